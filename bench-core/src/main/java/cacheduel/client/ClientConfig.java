@@ -1,0 +1,49 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.client;
+
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What an adapter is told when it opens its library.
+ *
+ * <p>Immutable.
+ *
+ * @param servers the nodes over which keys are sharded, in the same order for every client; not
+ *     empty
+ * @param protocol one of the protocols that the provider declares
+ * @param mode one of the modes that the provider declares
+ * @param profile which settings to apply
+ * @param threads how many threads will call the client at the same time, at least 1
+ * @param connections how many connections to each node are wanted; 0 leaves it to the adapter
+ * @param operationTimeout after which an operation must have failed
+ * @param maxValueBytes the largest value that will be stored, in bytes
+ * @param rawValues true if every value is a {@code byte[]} that must reach the wire unchanged with
+ *     flags 0; false if values go through the library's own default transcoder
+ */
+public record ClientConfig(
+    List<InetSocketAddress> servers,
+    Protocol protocol,
+    Mode mode,
+    SettingsProfile profile,
+    int threads,
+    int connections,
+    Duration operationTimeout,
+    int maxValueBytes,
+    boolean rawValues) {
+  public ClientConfig {
+    servers = List.copyOf(servers);
+    if (servers.isEmpty()) {
+      throw new IllegalArgumentException("servers is empty: at least one address is needed");
+    }
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads must be at least 1, got: " + threads);
+    }
+  }
+
+  public int operationTimeoutMillis() {
+    return Math.toIntExact(operationTimeout.toMillis());
+  }
+}

@@ -1,0 +1,15 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.client;
+
+/** The language that a client and a server speak on the wire. */
+public enum Protocol {
+  /** memcached's text protocol ("get k\r\n"). */
+  ASCII,
+  /** memcached's binary protocol (first byte of a request 0x80). */
+  BINARY,
+  /** memcached's meta protocol ("mg k v\r\n"). */
+  META,
+  /** A server's own protocol, where it is none of memcached's. */
+  NATIVE
+}
