@@ -33,7 +33,8 @@ public interface CacheClient extends AutoCloseable {
   void set(String key, Object value, int ttlSeconds) throws Exception;
 
   /** Returns the value, or null if and only if the server answered that it has none. */
-  @Nullable Object get(String key) throws Exception;
+  @Nullable
+  Object get(String key) throws Exception;
 
   /**
    * Returns the values of the keys that the server has; a miss is absent from the map.
