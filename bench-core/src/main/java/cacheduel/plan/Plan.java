@@ -1,0 +1,24 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * All that a run will do, decided before anything starts.
+ *
+ * @param preset the preset's name
+ * @param cells every cell of the matrix in the order of running, the skipped ones among them
+ * @param jmh how JMH runs each
+ * @param server how the servers are had
+ * @param operationTimeout after which an operation has failed
+ * @param window operations in flight per thread in {@link cacheduel.client.Mode#ASYNC}
+ */
+public record Plan(
+    String preset,
+    List<Cell> cells,
+    JmhSettings jmh,
+    ServerSettings server,
+    Duration operationTimeout,
+    int window) {}
