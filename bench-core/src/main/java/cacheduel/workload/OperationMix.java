@@ -1,0 +1,110 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.workload;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Which operations a workload is made of, by weight.
+ *
+ * <p>Immutable. Written as {@code get} or {@code get:90+set:10}; a comma would separate the values
+ * of an axis.
+ */
+public final class OperationMix {
+  private static final Map<String, Operation> NAMES = Map.of(
+      "set", Operation.SET,
+      "get", Operation.GET,
+      "delete", Operation.DELETE,
+      "bulkGet", Operation.BULK_GET);
+
+  private final EnumMap<Operation, Integer> weights;
+  private final Operation[] operations;
+  private final int[] upTo;
+  private final int sum;
+
+  private OperationMix(EnumMap<Operation, Integer> weights) {
+    this.weights = weights;
+    this.operations = weights.keySet().toArray(Operation[]::new);
+    this.upTo = new int[operations.length];
+    int total = 0;
+    for (int i = 0; i < operations.length; i++) {
+      total += weight(operations[i]);
+      upTo[i] = total;
+    }
+    this.sum = total;
+  }
+
+  static OperationMix parse(String text) {
+    EnumMap<Operation, Integer> weights = new EnumMap<>(Operation.class);
+    for (String part : text.split("\\+", -1)) {
+      String[] nameAndWeight = part.split(":", -1);
+      Operation operation = NAMES.get(nameAndWeight[0].strip());
+      if (operation == null || nameAndWeight.length > 2 || weights.containsKey(operation)) {
+        throw new WorkloadException("mix cannot be '%s': expected %s%s"
+            .formatted(
+                text, WorkloadParam.MIX.syntax(), DidYouMean.of(nameAndWeight[0], NAMES.keySet())));
+      }
+      String weight = nameAndWeight.length == 2 ? nameAndWeight[1] : "1";
+      weights.put(operation, (int) Numbers.whole(WorkloadParam.MIX, weight, 1, 1_000_000));
+    }
+    return new OperationMix(weights);
+  }
+
+  public boolean has(Operation operation) {
+    return weights.containsKey(operation);
+  }
+
+  /** Whether an operation of this mix reads or looks for what must have been stored before. */
+  public boolean needsStoredKeys() {
+    return operations.length > 1 || operations[0] != Operation.SET;
+  }
+
+  /** The weight of an operation, 0 if it is not in the mix. */
+  public int weight(Operation operation) {
+    return weights.getOrDefault(operation, 0);
+  }
+
+  /** The sum of all weights; an operation is picked by a number below it. */
+  int sum() {
+    return sum;
+  }
+
+  Operation pick(int belowSum) {
+    int i = 0;
+    while (belowSum >= upTo[i]) {
+      i++;
+    }
+    return operations[i];
+  }
+
+  private static String name(Operation operation) {
+    return NAMES.entrySet().stream()
+        .filter(entry -> entry.getValue() == operation)
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof OperationMix mix && mix.weights.equals(weights);
+  }
+
+  @Override
+  public int hashCode() {
+    return weights.hashCode();
+  }
+
+  /** As it is written; one operation stands without its weight. */
+  @Override
+  public String toString() {
+    if (operations.length == 1) {
+      return name(operations[0]);
+    }
+    return weights.entrySet().stream()
+        .map(entry -> name(entry.getKey()) + ":" + entry.getValue())
+        .collect(Collectors.joining("+"));
+  }
+}

@@ -1,0 +1,102 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.workload;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
+
+/**
+ * The operations of one thread of a workload, one after the other, for ever. Depends on the
+ * workload, the thread's index and the number of threads only. Used by one thread.
+ *
+ * <p>If the mix deletes, the thread works on a slice of the keys that no other thread touches and
+ * keeps one bit for each, so that every answer is known in advance.
+ */
+public final class OperationStream {
+  private final Workload workload;
+  private final OperationMix mix;
+  private final Values values;
+  private final Keys keys;
+  private final UniformRandomProvider random;
+  private final KeySlice slice;
+  private final KeyDistribution.Sampler sampler;
+  private final boolean alwaysHits;
+
+  private OperationStream(
+      Workload workload, Values values, String keyPrefix, KeySlice slice, int thread) {
+    this.workload = workload;
+    this.mix = workload.mix();
+    this.values = values;
+    this.keys = new Keys(keyPrefix);
+    this.slice = slice;
+    this.alwaysHits = workload.hitRatio() == 1.0;
+    this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(
+        Numbers.mix(workload.seed()) ^ Numbers.mix(-1L - thread));
+    this.sampler = workload.keyDistribution().sampler(random, slice.size(), slice.start(thread));
+  }
+
+  /**
+   * Returns the operations of a thread.
+   *
+   * @throws WorkloadException if each thread needs keys of its own and there are too few
+   */
+  public static OperationStream of(
+      Workload workload, Values values, String keyPrefix, int thread, int threads) {
+    return new OperationStream(
+        workload, values, keyPrefix, KeySlice.of(workload, thread, threads), thread);
+  }
+
+  /** Draws the next operation. */
+  public void next(Request into) {
+    Operation operation = mix.sum() == 1 ? mix.pick(0) : mix.pick(random.nextInt(mix.sum()));
+    switch (operation) {
+      case SET -> set(into, slice.index(sampler.next()));
+      case DELETE -> delete(into);
+      case BULK_GET -> bulkGet(into);
+      case GET -> {
+        long index = readIndex();
+        into.single(Operation.GET, index, keys.key(index), slice.isStored(index));
+      }
+    }
+  }
+
+  private void set(Request into, long index) {
+    slice.stored(index);
+    into.set(index, keys.key(index), values.create(index, workload.valueSize().draw(random)));
+  }
+
+  private void delete(Request into) {
+    long index = slice.index(sampler.next());
+    into.single(Operation.DELETE, index, keys.key(index), slice.isStored(index));
+    slice.deleted(index);
+  }
+
+  private void bulkGet(Request into) {
+    into.bulk(workload.bulk());
+    for (int i = 0; i < workload.bulk(); i++) {
+      long index = readIndex();
+      into.add(index, keys.key(index), slice.isStored(index));
+    }
+  }
+
+  /** A key that is never stored lies behind all that are. */
+  private long readIndex() {
+    long index = slice.index(sampler.next());
+    boolean hit = alwaysHits || random.nextDouble() < workload.hitRatio();
+    return hit ? index : workload.keys() + index;
+  }
+
+  /**
+   * Draws the set of a key that was deleted, so that it is there again.
+   *
+   * @return false if no key of this thread is deleted; {@code into} is then unchanged
+   */
+  public boolean nextDeleted(Request into) {
+    long index = slice.firstDeleted();
+    if (index < 0) {
+      return false;
+    }
+    set(into, index);
+    return true;
+  }
+}

@@ -1,0 +1,29 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.workload;
+
+/**
+ * The sets by which a workload's keys are stored before the measurement. Which value a key gets
+ * depends on nothing but the workload, so parts may be stored in any order. Used by one thread.
+ */
+public final class PreloadStream {
+  private final Workload workload;
+  private final Values values;
+  private final Keys keys;
+
+  private PreloadStream(Workload workload, Values values, String keyPrefix) {
+    this.workload = workload;
+    this.values = values;
+    this.keys = new Keys(keyPrefix);
+  }
+
+  public static PreloadStream of(Workload workload, Values values, String keyPrefix) {
+    return new PreloadStream(workload, values, keyPrefix);
+  }
+
+  /** Fills in the set of a key. */
+  public void fill(long index, Request into) {
+    int length = workload.valueSize().of(Numbers.mix(index ^ Numbers.mix(workload.seed())));
+    into.set(index, keys.key(index), values.create(index, length));
+  }
+}

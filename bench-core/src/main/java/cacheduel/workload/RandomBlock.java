@@ -1,0 +1,43 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.workload;
+
+import java.nio.charset.StandardCharsets;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
+
+/** The pseudo-random content from which values take their slices. */
+final class RandomBlock {
+  /** How many different slices of one length there are. */
+  private static final int OFFSETS = 1 << 16;
+
+  private static final byte FIRST_PRINTABLE = '!';
+  private static final int PRINTABLE = '~' - '!' + 1;
+
+  private RandomBlock() {}
+
+  static byte[] bytes(long seed, int longestSlice) {
+    byte[] block = new byte[longestSlice + OFFSETS];
+    random(seed).nextBytes(block);
+    return block;
+  }
+
+  /** Printable ASCII without blanks. */
+  static String text(long seed, int longestSlice) {
+    UniformRandomProvider random = random(seed);
+    byte[] block = new byte[longestSlice + OFFSETS];
+    for (int i = 0; i < block.length; i++) {
+      block[i] = (byte) (FIRST_PRINTABLE + random.nextInt(PRINTABLE));
+    }
+    return new String(block, StandardCharsets.ISO_8859_1);
+  }
+
+  private static UniformRandomProvider random(long seed) {
+    return RandomSource.XO_RO_SHI_RO_128_PP.create(Numbers.mix(seed));
+  }
+
+  /** Where the slice of a value with this stamp begins. */
+  static int offset(long stamp) {
+    return (int) (stamp >>> 48);
+  }
+}

@@ -1,0 +1,89 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.workload;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One operation that was drawn: what to ask and what the answer must be. Reused for one operation
+ * after the other; what it hands out (keys, values) is not. Used by one thread.
+ */
+public final class Request {
+  private Operation operation = Operation.GET;
+  private String key = "";
+  private List<String> keys = List.of();
+  private @Nullable Object value;
+  private long[] indexes = new long[1];
+  private boolean[] expected = new boolean[1];
+
+  public Operation operation() {
+    return operation;
+  }
+
+  /** The key, unless it is a bulk get. */
+  public String key() {
+    return key;
+  }
+
+  public long keyIndex() {
+    return indexes[0];
+  }
+
+  /** Whether the key is stored when the operation begins; for get and delete. */
+  public boolean expectHit() {
+    return expected[0];
+  }
+
+  /** The keys of a bulk get; the same key may be drawn twice. */
+  public List<String> keys() {
+    return keys;
+  }
+
+  public long keyIndex(int i) {
+    return indexes[i];
+  }
+
+  public boolean expectHit(int i) {
+    return expected[i];
+  }
+
+  /** The value of a set. */
+  public Object value() {
+    if (value == null) {
+      throw new IllegalStateException(operation + " has no value");
+    }
+    return value;
+  }
+
+  void single(Operation operation, long index, String key, boolean expectHit) {
+    this.operation = operation;
+    this.key = key;
+    this.value = null;
+    indexes[0] = index;
+    expected[0] = expectHit;
+  }
+
+  void set(long index, String key, Object value) {
+    single(Operation.SET, index, key, true);
+    this.value = value;
+  }
+
+  void bulk(int size) {
+    operation = Operation.BULK_GET;
+    value = null;
+    keys = new ArrayList<>(size);
+    if (indexes.length < size) {
+      indexes = Arrays.copyOf(indexes, size);
+      expected = Arrays.copyOf(expected, size);
+    }
+  }
+
+  void add(long index, String key, boolean expectHit) {
+    indexes[keys.size()] = index;
+    expected[keys.size()] = expectHit;
+    keys.add(key);
+  }
+}

@@ -1,0 +1,110 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.workload;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What a client is asked for: operations, keys, values. The same workload and thread give the same
+ * operations, whatever the client.
+ *
+ * <p>Immutable.
+ *
+ * @param mix the operations by weight
+ * @param keys how many keys are stored before the measurement
+ * @param keyDistribution how often each is asked for
+ * @param valueSize how long values are, in bytes
+ * @param valueKind what a value is
+ * @param bulk keys of one bulk get
+ * @param ttlSeconds time to live of what is stored, 0 for none
+ * @param hitRatio share of the reads that ask for a key that is stored
+ * @param seed where the random numbers start
+ */
+public record Workload(
+    OperationMix mix,
+    long keys,
+    KeyDistribution keyDistribution,
+    ValueSizeDistribution valueSize,
+    ValueKind valueKind,
+    int bulk,
+    int ttlSeconds,
+    double hitRatio,
+    long seed) {
+  /** More digits than this would not fit a key's index. */
+  private static final long MOST_KEYS = 2_000_000_000L;
+
+  private static final int MOST_BULK = 10_000;
+
+  /** Above it, memcached takes an expiry for a point in time. */
+  private static final int LONGEST_TTL = 60 * 60 * 24 * 30;
+
+  /**
+   * Reads a workload from its parameters; what is missing has its default.
+   *
+   * @throws WorkloadException if a name or a value is not valid
+   */
+  public static Workload parse(Map<String, String> params) {
+    for (String name : params.keySet()) {
+      if (WorkloadParam.byKey(name).isEmpty()) {
+        throw new WorkloadException("unknown parameter '%s'%s: expected one of %s"
+            .formatted(name, DidYouMean.of(name, WorkloadParam.keys()), WorkloadParam.keys()));
+      }
+    }
+    Workload workload = new Workload(
+        OperationMix.parse(text(params, WorkloadParam.MIX)),
+        whole(params, WorkloadParam.KEYS, 1, MOST_KEYS),
+        KeyDistribution.parse(text(params, WorkloadParam.KEY_DISTRIBUTION)),
+        ValueSizeDistribution.parse(text(params, WorkloadParam.VALUE_SIZE)),
+        ValueKind.parse(text(params, WorkloadParam.VALUE_KIND)),
+        (int) whole(params, WorkloadParam.BULK, 1, MOST_BULK),
+        (int) whole(params, WorkloadParam.TTL, 0, LONGEST_TTL),
+        Numbers.share(WorkloadParam.HIT_RATIO, text(params, WorkloadParam.HIT_RATIO)),
+        whole(params, WorkloadParam.SEED, Long.MIN_VALUE, Long.MAX_VALUE));
+    workload.checkTogether();
+    return workload;
+  }
+
+  private void checkTogether() {
+    if (mix.has(Operation.BULK_GET) && bulk > keys) {
+      throw new WorkloadException(
+          "bulk is %d, but there are only %d keys: expected at most that".formatted(bulk, keys));
+    }
+  }
+
+  private static String text(Map<String, String> params, WorkloadParam param) {
+    return params.getOrDefault(param.key(), param.defaultValue()).strip();
+  }
+
+  private static long whole(
+      Map<String, String> params, WorkloadParam param, long least, long most) {
+    return Numbers.whole(param, text(params, param), least, most);
+  }
+
+  /** All parameters as they are written, in their fixed order. */
+  public Map<String, String> toParams() {
+    Map<String, String> params = new LinkedHashMap<>();
+    params.put(WorkloadParam.MIX.key(), mix.toString());
+    params.put(WorkloadParam.KEYS.key(), Long.toString(keys));
+    params.put(WorkloadParam.KEY_DISTRIBUTION.key(), keyDistribution.toString());
+    params.put(WorkloadParam.VALUE_SIZE.key(), valueSize.toString());
+    params.put(WorkloadParam.VALUE_KIND.key(), valueKind.toString());
+    params.put(WorkloadParam.BULK.key(), Integer.toString(bulk));
+    params.put(WorkloadParam.TTL.key(), Integer.toString(ttlSeconds));
+    params.put(WorkloadParam.HIT_RATIO.key(), Double.toString(hitRatio));
+    params.put(WorkloadParam.SEED.key(), Long.toString(seed));
+    return params;
+  }
+
+  /**
+   * An upper bound of the bytes of all keys and values.
+   *
+   * @param keyLength the length of a key in bytes
+   */
+  public long payloadBytes(int keyLength) {
+    long perValue = valueKind.isRaw()
+        ? valueSize.max()
+        : 2L * valueSize.max() + 64L * Math.max(1, valueKind.entries());
+    return keys * (keyLength + perValue);
+  }
+}

@@ -1,0 +1,88 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.workload;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A parameter of a workload, under the one name that it has on the command line, in presets and in
+ * results.
+ */
+public enum WorkloadParam {
+  MIX("mix", "get", "operations and their weights", "get, set, delete, bulkGet or get:90+set:10"),
+  KEYS("keys", "10000", "how many keys are stored before the measurement", "a number from 1 on"),
+  KEY_DISTRIBUTION(
+      "keyDistribution",
+      "uniform",
+      "how often each key is asked for",
+      "sequential, uniform, zipfian[:0.99], hotspot[:0.2:0.8], latest or unique-per-thread"),
+  VALUE_SIZE(
+      "valueSize",
+      "1024",
+      "length of a value in bytes (in characters for strings and objects)",
+      "1024, a range 768..1280, weights 64:70+1024:30, or sweep; 0 to 1047552"),
+  VALUE_KIND(
+      "valueKind",
+      "bytes",
+      "what a value is; strings and objects go through the client's own transcoder",
+      "bytes, string, object or object:50 (entries of a HashMap)"),
+  BULK("bulk", "100", "keys of one bulk get", "a number from 1 to 10000"),
+  TTL("ttl", "0", "time to live in seconds, 0 for none", "a number from 0 to 2592000"),
+  HIT_RATIO("hitRatio", "1.0", "share of the reads that find a value", "a number from 0 to 1"),
+  SEED("seed", "42", "where the random numbers start", "a whole number");
+
+  private static final String SWEEP = "sweep";
+  private static final List<String> SWEEP_SIZES = List.of(
+      "64", "128", "256", "512", "1024", "2048", "5120", "10240", "20480", "51200", "102400",
+      "204800", "512000");
+
+  private final String key;
+  private final String defaultValue;
+  private final String description;
+  private final String syntax;
+
+  WorkloadParam(String key, String defaultValue, String description, String syntax) {
+    this.key = key;
+    this.defaultValue = defaultValue;
+    this.description = description;
+    this.syntax = syntax;
+  }
+
+  public String key() {
+    return key;
+  }
+
+  public String defaultValue() {
+    return defaultValue;
+  }
+
+  /** What it means, with its unit, in one line. */
+  public String description() {
+    return description;
+  }
+
+  /** What may be given. */
+  public String syntax() {
+    return syntax;
+  }
+
+  public static Optional<WorkloadParam> byKey(String key) {
+    return Arrays.stream(values()).filter(param -> param.key.equals(key)).findFirst();
+  }
+
+  public static List<String> keys() {
+    return Arrays.stream(values()).map(WorkloadParam::key).toList();
+  }
+
+  /** Splits what was given into the values of an axis of the matrix. */
+  public List<String> axis(String commaSeparated) {
+    return Arrays.stream(commaSeparated.split(",", -1))
+        .map(String::strip)
+        .flatMap(value -> this == VALUE_SIZE && value.equals(SWEEP)
+            ? SWEEP_SIZES.stream()
+            : java.util.stream.Stream.of(value))
+        .toList();
+  }
+}
