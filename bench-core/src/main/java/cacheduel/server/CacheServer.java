@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /**
  * One or more running nodes of one server system, as a cell sees them.
@@ -30,7 +32,18 @@ public interface CacheServer extends AutoCloseable {
   Map<String, String> settings();
 
   /** Each node's counters, as the server tells them; the order is that of {@link #nodes()}. */
-  List<Map<String, String>> stats() throws java.io.IOException;
+  List<Map<String, String>> stats() throws IOException;
+
+  /** Empties every node. Called on a server given by address only if its user allowed it. */
+  void flush() throws IOException;
+
+  /**
+   * Deletes keys on every node, wherever a client may have put them.
+   *
+   * @param keys makes a key from its index
+   * @param count how many there are
+   */
+  void deleteKeys(LongFunction<String> keys, long count) throws IOException;
 
   /** The process ids of the nodes on this machine, as far as they are known; may be empty. */
   List<Long> pids();
