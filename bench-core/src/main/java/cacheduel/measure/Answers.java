@@ -5,7 +5,8 @@ package cacheduel.measure;
 import java.util.Map;
 
 /**
- * What the answers to the measured operations were. A key of a bulk get counts as one read.
+ * What the answers were. A key of a bulk get counts as one read. Wrong answers, lost writes and
+ * errors count over the whole life of the forks, the rest in the measurement only.
  *
  * @param operations how many operations were completed
  * @param hits reads that found a value

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param via how it was had
  * @param version what it says of its version
  * @param settings how it was started and is reached
- * @param statsBefore each node's counters after the preload, before the first operation
+ * @param statsBefore each node's counters before the preload
  * @param statsAfter each node's counters after the last operation
  */
 public record ServerFacts(

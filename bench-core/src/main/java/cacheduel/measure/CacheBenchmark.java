@@ -1,0 +1,27 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.measure;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.infra.Control;
+
+/**
+ * The benchmark that JMH drives: one call is one completed operation of the cell's workload.
+ *
+ * <p>Cells are started by {@link CellRunner}, which fills the parameters; JMH's own main cannot run
+ * it.
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+public class CacheBenchmark {
+
+  @Benchmark
+  public void operation(WorkerState state, Control control) throws InterruptedException {
+    // JMH also calls this before and after its measured window, while other threads start and stop
+    state.worker().step(control.startMeasurement && !control.stopMeasurement);
+  }
+}

@@ -1,0 +1,89 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.measure;
+
+import cacheduel.workload.Workload;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * The cell as a fork sees it: its parameters, under the names that every result uses, and the open
+ * client that all threads share.
+ */
+@State(Scope.Benchmark)
+public class CellState {
+  @Param("")
+  public String client;
+
+  @Param("")
+  public String protocol;
+
+  @Param("")
+  public String mode;
+
+  @Param("")
+  public String server;
+
+  @Param("")
+  public String mix;
+
+  @Param("")
+  public String keys;
+
+  @Param("")
+  public String keyDistribution;
+
+  @Param("")
+  public String valueSize;
+
+  @Param("")
+  public String valueKind;
+
+  @Param("")
+  public String bulk;
+
+  @Param("")
+  public String ttl;
+
+  @Param("")
+  public String hitRatio;
+
+  @Param("")
+  public String seed;
+
+  private ForkSession session;
+
+  @Setup
+  public void open(BenchmarkParams jmh) throws Exception {
+    session = ForkSession.open(protocol, mode, Workload.parse(workload()), jmh.getThreads());
+  }
+
+  @TearDown
+  public void close() throws Exception {
+    session.close();
+  }
+
+  ForkSession session() {
+    return session;
+  }
+
+  private Map<String, String> workload() {
+    Map<String, String> params = new LinkedHashMap<>();
+    params.put("mix", mix);
+    params.put("keys", keys);
+    params.put("keyDistribution", keyDistribution);
+    params.put("valueSize", valueSize);
+    params.put("valueKind", valueKind);
+    params.put("bulk", bulk);
+    params.put("ttl", ttl);
+    params.put("hitRatio", hitRatio);
+    params.put("seed", seed);
+    return params;
+  }
+}

@@ -1,0 +1,28 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.measure;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.RunResult;
+
+/**
+ * What the forks of a cell left.
+ *
+ * @param jmh JMH's result; absent if no iteration ended well
+ * @param totals what the workers saw, summed over the forks
+ * @param failure what a fork's log says of a failure, or null
+ */
+record Forks(
+    Optional<RunResult> jmh, ForkTotals totals, @Nullable String failure) {
+
+  /** How many measured iterations JMH returned: it drops those that failed without a mark. */
+  int measuredIterations() {
+    return jmh.stream()
+        .flatMap(result -> result.getBenchmarkResults().stream())
+        .map(BenchmarkResult::getIterationResults)
+        .mapToInt(java.util.Collection::size)
+        .sum();
+  }
+}

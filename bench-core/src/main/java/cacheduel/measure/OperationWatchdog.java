@@ -1,0 +1,115 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.measure;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * Interrupts threads whose operation takes longer than it may, so that a client without a timeout of
+ * its own ends with an error instead of hanging the run.
+ *
+ * <p>Safe for use by several threads; each {@link Watch} belongs to one.
+ */
+final class OperationWatchdog implements AutoCloseable {
+  private static final long SCAN_MILLIS = 50;
+
+  private final List<Watch> watches = new CopyOnWriteArrayList<>();
+  private final long limitNanos;
+  private final Thread scanner;
+
+  OperationWatchdog(Duration limit) {
+    limitNanos = limit.toNanos();
+    scanner = new Thread(this::scan, "operation-watchdog");
+    scanner.setDaemon(true);
+    scanner.start();
+  }
+
+  /** Starts to watch over the operations of a thread. */
+  Watch watch(Thread thread) {
+    Watch watch = new Watch(thread);
+    watches.add(watch);
+    return watch;
+  }
+
+  private void scan() {
+    try {
+      while (true) {
+        Thread.sleep(SCAN_MILLIS);
+        long now = System.nanoTime();
+        for (Watch watch : watches) {
+          watch.interruptIfOlder(now, limitNanos);
+        }
+      }
+    } catch (InterruptedException e) {
+      // closed
+    }
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    scanner.interrupt();
+    scanner.join();
+  }
+
+  /** One thread's operation. */
+  static final class Watch {
+    private static final long IDLE = 0;
+    private static final long INTERRUPTING = 1;
+    private static final long INTERRUPTED = 2;
+    private static final VarHandle STARTED;
+
+    static {
+      try {
+        STARTED = MethodHandles.lookup().findVarHandle(Watch.class, "started", long.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    private final Thread thread;
+
+    @SuppressWarnings("unused") // through STARTED
+    private volatile long started;
+
+    private long begun;
+
+    Watch(Thread thread) {
+      this.thread = thread;
+    }
+
+    /** Says that an operation starts; {@code nanos} is the current {@link System#nanoTime()}. */
+    void begin(long nanos) {
+      // the lowest bits tell the states from a time
+      begun = nanos | 3;
+      STARTED.setOpaque(this, begun);
+    }
+
+    /** Says that it ended; returns whether it was interrupted, and leaves no interrupt behind. */
+    boolean end() {
+      if (STARTED.compareAndSet(this, begun, IDLE)) {
+        return false;
+      }
+      // an interrupt that is on its way must not hit what comes after the operation
+      while ((long) STARTED.getAcquire(this) != INTERRUPTED) {
+        Thread.onSpinWait();
+      }
+      STARTED.setOpaque(this, IDLE);
+      Thread.interrupted();
+      return true;
+    }
+
+    private void interruptIfOlder(long now, long limitNanos) {
+      long start = (long) STARTED.getAcquire(this);
+      if ((start & 3) == 3
+          && now - start > limitNanos
+          && STARTED.compareAndSet(this, start, INTERRUPTING)) {
+        thread.interrupt();
+        STARTED.setRelease(this, INTERRUPTED);
+      }
+    }
+  }
+}

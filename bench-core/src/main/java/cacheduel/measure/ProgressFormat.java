@@ -1,0 +1,118 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.measure;
+
+import java.io.IOException;
+import java.util.Collection;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.format.OutputFormat;
+
+/**
+ * JMH's output of one cell: its own text goes to the cell's log, its events to the progress display.
+ */
+final class ProgressFormat implements OutputFormat {
+  private static final String PROGRESS = "cacheduel: ";
+
+  private final OutputFormat log;
+  private final CellProgress progress;
+  private final StringBuilder line = new StringBuilder();
+
+  ProgressFormat(OutputFormat log, CellProgress progress) {
+    this.log = log;
+    this.progress = progress;
+  }
+
+  /** Says something from within a fork to the progress display of the harness. */
+  static void say(String what) {
+    System.out.println(PROGRESS + what);
+  }
+
+  @Override
+  public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+    String phase = params.getType() == IterationType.WARMUP ? "warm-up" : "iteration";
+    progress.step("%s %d of %d".formatted(phase, iteration, params.getCount()));
+    log.iteration(benchmark, params, iteration);
+  }
+
+  @Override
+  public void iterationResult(
+      BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult data) {
+    progress.iteration(
+        params.getType() == IterationType.WARMUP, data.getPrimaryResult().getScore());
+    log.iterationResult(benchmark, params, iteration, data);
+  }
+
+  @Override
+  public void startBenchmark(BenchmarkParams params) {
+    log.startBenchmark(params);
+  }
+
+  @Override
+  public void endBenchmark(BenchmarkResult result) {
+    log.endBenchmark(result);
+  }
+
+  @Override
+  public void startRun() {
+    log.startRun();
+  }
+
+  @Override
+  public void endRun(Collection<RunResult> result) {
+    log.endRun(result);
+  }
+
+  @Override
+  public void print(String text) {
+    log.print(text);
+  }
+
+  @Override
+  public void println(String text) {
+    log.println(text);
+  }
+
+  @Override
+  public void verbosePrintln(String text) {
+    log.verbosePrintln(text);
+  }
+
+  @Override
+  public void flush() {
+    log.flush();
+  }
+
+  @Override
+  public void close() {
+    log.close();
+  }
+
+  @Override
+  public void write(int b) {
+    log.write(b);
+    if (b == '\n') {
+      forkSaid(line.toString());
+      line.setLength(0);
+    } else {
+      line.append((char) b);
+    }
+  }
+
+  @Override
+  public void write(byte[] bytes) throws IOException {
+    for (byte b : bytes) {
+      write(b);
+    }
+  }
+
+  private void forkSaid(String text) {
+    if (text.startsWith(PROGRESS)) {
+      progress.step(text.substring(PROGRESS.length()));
+    }
+  }
+}

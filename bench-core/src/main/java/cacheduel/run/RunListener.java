@@ -1,0 +1,23 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.run;
+
+import cacheduel.measure.CellProgress;
+import cacheduel.measure.CellResult;
+import cacheduel.plan.Cell;
+
+/** Told what a run does, as it does it. Called by one thread. */
+public interface RunListener extends CellProgress {
+  /** Something that the user should know although nothing is wrong. */
+  void note(String text);
+
+  /**
+   * A cell begins.
+   *
+   * @param done how many cells of the run have ended, skipped ones among them
+   */
+  void cellStarted(Cell cell, int done, int total);
+
+  /** A cell ended. */
+  void cellEnded(CellResult result, int done, int total);
+}

@@ -1,0 +1,199 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.Mode;
+import cacheduel.workload.Operation;
+import cacheduel.workload.OperationStream;
+import cacheduel.workload.Values;
+import cacheduel.workload.Workload;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class AsyncWorkerTest {
+  private static final int WINDOW = 4;
+
+  private final Workload workload = Workload.parse(Map.of("mix", "set"));
+  private final WorkerLog log = new WorkerLog(Mode.ASYNC, Values.of(workload), 3);
+  private final OperationWatchdog watchdog = new OperationWatchdog(Duration.ofSeconds(10));
+  private final HeldClient client = new HeldClient();
+  private final AsyncWorker worker = new AsyncWorker(
+      client,
+      OperationStream.of(workload, Values.of(workload), "cd:", 0, 1),
+      0,
+      log,
+      watchdog,
+      WINDOW,
+      Duration.ofMillis(200));
+
+  @AfterEach
+  void close() throws InterruptedException {
+    watchdog.close();
+  }
+
+  @Test
+  void window_isFilledAndNeverExceeded() throws InterruptedException {
+    worker.begin(true);
+    client.answersAfter = WINDOW;
+    for (int i = 0; i < 100; i++) {
+      worker.step(true);
+      assertThat(client.held.size()).isLessThan(WINDOW);
+    }
+    assertThat(client.mostInFlight).isEqualTo(WINDOW);
+    assertThat(totals().operations).isEqualTo(100);
+    assertThat(client.sent).isEqualTo(100 + WINDOW - 1);
+  }
+
+  @Test
+  void acceptedAndCompleted_areTwoTimes() throws InterruptedException {
+    worker.begin(true);
+    client.answersAfter = 1;
+    client.delayMillis = 20;
+    worker.step(true);
+    ForkTotals totals = totals();
+    assertThat(totals.completed())
+        .hasEntrySatisfying(
+            Operation.SET, h -> assertThat(h.getMinValue()).isGreaterThan(19_000_000L));
+    assertThat(totals.accepted())
+        .hasEntrySatisfying(
+            Operation.SET, h -> assertThat(h.getMaxValue()).isLessThan(19_000_000L));
+  }
+
+  @Test
+  void futureThatNobodyCompletes_isAnErrorForEachInFlight() throws InterruptedException {
+    worker.begin(true);
+    client.answersAfter = Integer.MAX_VALUE;
+    worker.step(true);
+    assertThat(totals().errors()).containsEntry(neverCompleted(), (long) WINDOW);
+    client.answersAfter = WINDOW;
+    client.held.clear();
+    worker.step(true);
+    assertThat(totals().operations).isEqualTo(1);
+  }
+
+  @Test
+  void answerAfterGivingUp_isNotCountedAsASuccess() throws InterruptedException {
+    worker.begin(true);
+    client.answersAfter = Integer.MAX_VALUE;
+    worker.step(true);
+    client.held.forEach(late -> late.complete(null));
+    worker.drain();
+    assertThat(totals().operations).isZero();
+  }
+
+  @Test
+  void failedFuture_isAnErrorNotAnOperation() throws InterruptedException {
+    worker.begin(true);
+    client.answersAfter = 1;
+    client.failure = new IOException("gone");
+    worker.step(true);
+    assertThat(totals().errors()).containsEntry("IOException: gone", 1L);
+    assertThat(totals().operations).isZero();
+  }
+
+  @Test
+  void refusedSubmission_isAnError() throws InterruptedException {
+    worker.begin(true);
+    client.refuses = true;
+    worker.step(true);
+    assertThat(totals().errors()).containsEntry("IllegalStateException: queue full", 1L);
+  }
+
+  @Test
+  void warmup_isNotRecorded() throws InterruptedException {
+    worker.begin(false);
+    client.answersAfter = 1;
+    worker.step(true);
+    assertThat(totals().operations).isZero();
+    assertThat(totals().attemptedSets).isPositive();
+  }
+
+  private static String neverCompleted() {
+    return "TimeoutException: a future was never completed";
+  }
+
+  private ForkTotals totals() {
+    ForkTotals totals = new ForkTotals();
+    log.addTo(totals);
+    return totals;
+  }
+
+  /** Answers the oldest operation when a given number is in flight. */
+  private static final class HeldClient implements AsyncCacheClient {
+    final ArrayDeque<CompletableFuture<@Nullable Void>> held = new ArrayDeque<>();
+    int answersAfter;
+    int delayMillis;
+    int mostInFlight;
+    int sent;
+    boolean refuses;
+
+    @Nullable
+    Exception failure;
+
+    @Override
+    public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds)
+        throws InterruptedException {
+      if (refuses) {
+        throw new IllegalStateException("queue full");
+      }
+      sent++;
+      CompletableFuture<@Nullable Void> future = new CompletableFuture<>();
+      held.add(future);
+      mostInFlight = Math.max(mostInFlight, held.size());
+      if (held.size() >= answersAfter) {
+        answer(held.remove());
+      }
+      return future;
+    }
+
+    private void answer(CompletableFuture<@Nullable Void> future) {
+      Runnable completion = () -> {
+        if (failure != null) {
+          future.completeExceptionally(failure);
+        } else {
+          future.complete(null);
+        }
+      };
+      if (delayMillis == 0) {
+        completion.run();
+      } else {
+        CompletableFuture.delayedExecutor(delayMillis, java.util.concurrent.TimeUnit.MILLISECONDS)
+            .execute(completion);
+      }
+    }
+
+    @Override
+    public CompletionStage<@Nullable Object> get(String key) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public CompletionStage<Map<String, Object>> getBulk(Collection<String> keys) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public CompletionStage<Boolean> delete(String key) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Map<String, String> settings() {
+      return Map.of();
+    }
+
+    @Override
+    public void close() {}
+  }
+}

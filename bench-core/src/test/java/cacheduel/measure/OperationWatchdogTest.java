@@ -1,0 +1,71 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+class OperationWatchdogTest {
+  @Test
+  void operationThatHangs_isInterruptedAndLeavesNoInterrupt() throws InterruptedException {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(100))) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      watch.begin(System.nanoTime());
+      boolean woken = false;
+      try {
+        new CountDownLatch(1).await();
+      } catch (InterruptedException e) {
+        woken = true;
+      }
+      assertThat(woken).isTrue();
+      assertThat(watch.end()).isTrue();
+      assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+  }
+
+  @Test
+  void operationThatIgnoresTheInterrupt_isReportedAndLeavesNoInterrupt()
+      throws InterruptedException {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(50))) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      watch.begin(System.nanoTime());
+      while (!Thread.currentThread().isInterrupted()) {
+        Thread.onSpinWait();
+      }
+      assertThat(watch.end()).isTrue();
+      assertThat(Thread.interrupted()).isFalse();
+    }
+  }
+
+  @Test
+  void operationsNearTheLimit_neverLeaveAnInterruptBehind() throws InterruptedException {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(1))) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      int interrupted = 0;
+      for (int i = 0; i < 300; i++) {
+        long start = System.nanoTime();
+        watch.begin(start);
+        while (System.nanoTime() - start < 1_500_000) {
+          Thread.onSpinWait();
+        }
+        interrupted += watch.end() ? 1 : 0;
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+      }
+      assertThat(interrupted).isPositive();
+    }
+  }
+
+  @Test
+  void idleThread_isLeftAlone() throws InterruptedException {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(1))) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      watch.begin(System.nanoTime());
+      watch.end();
+      Thread.sleep(200);
+      assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+  }
+}
