@@ -1,0 +1,78 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package cacheduel.suite;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Starts the distribution that the build has just made, in a JVM of its own. */
+final class Harness {
+  private static final Path HOME = Path.of(System.getProperty("cacheduel.home"));
+
+  private final Path directory;
+
+  Harness(Path directory) {
+    this.directory = directory;
+  }
+
+  /** What a run left. */
+  record Outcome(int exitCode, String output, Path run) {
+    RunFolder folder() {
+      return new RunFolder(run);
+    }
+  }
+
+  /** Runs {@code cacheduel run ARGS} to its end. */
+  Outcome run(String... args) throws IOException, InterruptedException {
+    Path out = directory.resolve("run");
+    List<String> command = new ArrayList<>(List.of("run"));
+    command.addAll(List.of(args));
+    if (!command.contains("--resume")) {
+      command.addAll(List.of("--out", out.toString()));
+    }
+    Running running = start(command.toArray(String[]::new));
+    return new Outcome(running.await(), running.output(), out);
+  }
+
+  /** Starts {@code cacheduel ARGS}. */
+  Running start(String... args) throws IOException {
+    Path log = Files.createTempFile(directory, "output-", ".txt");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Dcacheduel.home=" + HOME);
+    command.addAll(List.of("-cp", HOME.resolve("lib") + File.separator + "*"));
+    command.add("cacheduel.cli.Main");
+    command.addAll(List.of(args));
+    Process process =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    return new Running(process, log);
+  }
+
+  /** A harness that runs. */
+  record Running(Process process, Path log) {
+    private static final int LONGEST_MINUTES = 10;
+
+    int await() throws IOException, InterruptedException {
+      if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+        throw new AssertionError("hangs: " + output());
+      }
+      return process.exitValue();
+    }
+
+    String output() throws IOException {
+      return Files.readString(log);
+    }
+  }
+}

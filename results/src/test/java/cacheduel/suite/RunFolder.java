@@ -1,0 +1,46 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package cacheduel.suite;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The files of a run, read as any other program would read them. */
+record RunFolder(Path path) {
+  private static final JsonMapper JSON = JsonMapper.shared();
+
+  /** The lines of the journal. */
+  List<JsonNode> cells() throws IOException {
+    try (Stream<String> lines = Files.lines(path.resolve("cells.jsonl"))) {
+      return lines.map(JSON::readTree).toList();
+    }
+  }
+
+  /** The journal's lines with a status. */
+  List<JsonNode> cells(String status) throws IOException {
+    return cells().stream().filter(cell -> cell.get("status").asString().equals(status)).toList();
+  }
+
+  /** Everything that is said against a cell. */
+  static String reasons(JsonNode cell) {
+    return cell.get("reasons").toString();
+  }
+
+  JsonNode jmh() throws IOException {
+    return JSON.readTree(Files.readString(path.resolve("jmh.json")));
+  }
+
+  JsonNode run() throws IOException {
+    return JSON.readTree(Files.readString(path.resolve("run.json")));
+  }
+
+  String summary() throws IOException {
+    return Files.readString(path.resolve("summary.md"));
+  }
+}

@@ -1,0 +1,109 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A number that should not be believed says so, and nothing hangs. */
+class TruthIT {
+  private static final String[] QUICK = {
+    "--protocol", "ascii", "-t", "2", "-wi", "1", "-w", "200ms", "-i", "3", "-r", "200ms"
+  };
+
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"spymemcached", "whalin", "xmemcached"})
+  void tooLittleMemory_isInvalidAndNamesEvictions(String client) throws Exception {
+    try (EmbeddedProcess server = EmbeddedProcess.start("--max-bytes", "4000000")) {
+      Harness.Outcome outcome =
+          run(server.address(), "-c", client, "--mode", "blocking", "-p", "mix=get");
+      assertThat(outcome.exitCode()).describedAs(outcome.output()).isEqualTo(4);
+      assertThat(outcome.folder().cells("INVALID"))
+          .isNotEmpty()
+          .allSatisfy(cell -> assertThat(RunFolder.reasons(cell)).contains("evicted"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"spymemcached", "whalin", "xmemcached"})
+  void oneFlippedByte_isInvalid(String client) throws Exception {
+    try (EmbeddedProcess server = EmbeddedProcess.start();
+        FlippingProxy proxy = new FlippingProxy(server.port(), 3_000_000)) {
+      Harness.Outcome outcome =
+          run(proxy.address(), "-c", client, "--mode", "blocking", "-p", "mix=get,set:1+get:9");
+      assertThat(outcome.exitCode()).describedAs(outcome.output()).isEqualTo(4);
+      assertThat(outcome.folder().cells("INVALID"))
+          .hasSize(1)
+          .allSatisfy(cell -> assertThat(RunFolder.reasons(cell)).contains("wrong answers"));
+      assertThat(outcome.folder().summary()).contains("INVALID");
+    }
+  }
+
+  @Test
+  void killedServer_isFailedWithTheCauseAndKeepsWhatIsDone() throws Exception {
+    try (EmbeddedProcess server = EmbeddedProcess.start()) {
+      Harness.Running running =
+          new Harness(directory).start(command(server.address(), "-p", "mix=get,set"));
+      RunFolder folder = new RunFolder(directory.resolve("run"));
+      awaitFirstCell(folder, running);
+      server.kill();
+      assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
+      assertThat(folder.cells("VALID")).isNotEmpty();
+      assertThat(folder.cells("FAILED"))
+          .isNotEmpty()
+          .allSatisfy(
+              cell -> assertThat(RunFolder.reasons(cell)).contains("the server failed"));
+    }
+  }
+
+  @Test
+  void interruptedRun_isResumedWhereItStopped() throws Exception {
+    try (EmbeddedProcess server = EmbeddedProcess.start()) {
+      Harness harness = new Harness(directory);
+      Harness.Running running = harness.start(command(server.address(), "-p", "mix=get,set"));
+      RunFolder folder = new RunFolder(directory.resolve("run"));
+      awaitFirstCell(folder, running);
+      running.process().descendants().forEach(ProcessHandle::destroyForcibly);
+      running.process().destroyForcibly().waitFor();
+      String first = folder.cells().get(0).toString();
+      Harness.Outcome outcome = harness.run("--resume", folder.path().toString());
+      assertThat(outcome.exitCode()).describedAs(outcome.output()).isZero();
+      assertThat(folder.cells()).hasSize(folder.run().at("/plan/cells").size());
+      assertThat(folder.cells().get(0)).hasToString(first);
+    }
+  }
+
+  private static void awaitFirstCell(RunFolder folder, Harness.Running running)
+      throws IOException, InterruptedException {
+    while (!folder.path().resolve("cells.jsonl").toFile().exists() || folder.cells().isEmpty()) {
+      if (!running.process().isAlive()) {
+        throw new AssertionError("ended early: " + running.output());
+      }
+      Thread.sleep(50);
+    }
+  }
+
+  private Harness.Outcome run(String via, String... more) throws Exception {
+    String[] command = command(via, more);
+    Harness.Running running = new Harness(directory).start(command);
+    return new Harness.Outcome(running.await(), running.output(), directory.resolve("run"));
+  }
+
+  private String[] command(String via, String... more) {
+    java.util.List<String> command = new java.util.ArrayList<>();
+    command.addAll(java.util.List.of("run", "smoke", "--via", via));
+    command.addAll(java.util.List.of("--out", directory.resolve("run").toString()));
+    command.addAll(java.util.List.of(QUICK));
+    command.addAll(java.util.List.of(more));
+    return command.toArray(String[]::new);
+  }
+}
