@@ -17,6 +17,8 @@ public final class ValueSizeDistribution {
   private final String text;
   private final List<Range> ranges;
   private final int[] upTo;
+  private final int min;
+  private final int max;
 
   private record Range(int min, int max, int weight) {
     double mean() {
@@ -33,6 +35,8 @@ public final class ValueSizeDistribution {
       sum += ranges.get(i).weight();
       upTo[i] = sum;
     }
+    this.min = ranges.stream().mapToInt(Range::min).min().orElseThrow();
+    this.max = ranges.stream().mapToInt(Range::max).max().orElseThrow();
   }
 
   static ValueSizeDistribution parse(String text) {
@@ -61,12 +65,12 @@ public final class ValueSizeDistribution {
 
   /** The shortest length, in bytes. */
   public int min() {
-    return ranges.stream().mapToInt(Range::min).min().orElseThrow();
+    return min;
   }
 
   /** The longest length, in bytes. */
   public int max() {
-    return ranges.stream().mapToInt(Range::max).max().orElseThrow();
+    return max;
   }
 
   /** The mean length, in bytes. */
