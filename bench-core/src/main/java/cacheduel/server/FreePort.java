@@ -1,0 +1,58 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.function.IntSupplier;
+
+/** A port of 127.0.0.1 for a server that has to be told one. */
+final class FreePort {
+  private static final int TRIES = 5;
+
+  private FreePort() {}
+
+  /** Starts a node on a port. */
+  interface Launcher {
+    Node launch(int port) throws ServerException;
+  }
+
+  /** Returns a port that is free now; another process may take it before it is used. */
+  static int any() {
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.bind(Addresses.loopback(0));
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Launches and waits until ready, on another port if the one turns out to be taken. */
+  static Node startOn(IntSupplier ports, Launcher launcher, Duration readyWithin)
+      throws ServerException {
+    for (int tried = 1; ; tried++) {
+      Node node = launcher.launch(ports.getAsInt());
+      try {
+        return ready(node, readyWithin);
+      } catch (PortTakenException e) {
+        if (tried == TRIES) {
+          throw new ServerException(
+              "no port could be had in %d tries: %s".formatted(TRIES, e.getMessage()), e);
+        }
+      }
+    }
+  }
+
+  /** Waits until the node is ready, and closes it if it is not going to be. */
+  static Node ready(Node node, Duration within) throws ServerException {
+    try {
+      Readiness.await(node, within);
+      return node;
+    } catch (ServerException | RuntimeException e) {
+      node.close();
+      throw e;
+    }
+  }
+}

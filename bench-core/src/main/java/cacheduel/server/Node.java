@@ -1,0 +1,29 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** One running server of a {@link CacheServer}: a process, a container or somebody's. */
+interface Node {
+  InetSocketAddress address();
+
+  /** How it was started and by which path it is reached; ordered. */
+  Map<String, String> settings();
+
+  /** Its process on this machine, if it is known. */
+  OptionalLong pid();
+
+  /** Says how it ended if it did, with its last words; does not ask it by its protocol. */
+  Optional<String> ended();
+
+  /** Whether the server behind a connection to the address is this one, not a stranger. */
+  boolean owns(MemcachedConnection connection) throws IOException;
+
+  /** Stops what was started; may be called again. */
+  void close();
+}
