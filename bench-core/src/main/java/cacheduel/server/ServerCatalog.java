@@ -1,0 +1,71 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/**
+ * Every server system that there is, by name.
+ *
+ * <p>Immutable.
+ */
+public final class ServerCatalog {
+  private static final List<Via> BEST_FIRST = List.of(Via.DOCKER, Via.LOCAL, Via.EMBEDDED);
+
+  private final List<ServerProvider> providers;
+
+  ServerCatalog(List<ServerProvider> providers) {
+    this.providers =
+        providers.stream().sorted(Comparator.comparing(ServerProvider::system)).toList();
+  }
+
+  /** Finds the providers on the class path. */
+  public static ServerCatalog load() {
+    return new ServerCatalog(ServiceLoader.load(ServerProvider.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .toList());
+  }
+
+  /** All providers in the order of their names. */
+  public List<ServerProvider> providers() {
+    return providers;
+  }
+
+  /**
+   * Returns the provider of a system.
+   *
+   * @throws IllegalArgumentException if there is none; the message names the nearest one
+   */
+  public ServerProvider provider(String system) {
+    List<String> names = providers.stream().map(ServerProvider::system).toList();
+    return providers.stream()
+        .filter(provider -> provider.system().equals(system))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("unknown server '%s'%s expected one of %s"
+            .formatted(system, Nearest.hint(system, names), names)));
+  }
+
+  /**
+   * Decides how a system will be had: the way that is asked for, or for {@link Via#AUTO} the best
+   * that this machine has.
+   *
+   * @throws ServerException if it cannot be had so; the message says what to install
+   */
+  public ChosenVia resolve(ServerProvider provider, Via asked) throws ServerException {
+    List<String> reasons = new ArrayList<>();
+    for (Via via : asked == Via.AUTO ? BEST_FIRST : List.of(asked)) {
+      Optional<String> reason = provider.unavailable(via);
+      if (reason.isEmpty()) {
+        return new ChosenVia(via, reasons);
+      }
+      reasons.add(via.name().toLowerCase(Locale.ROOT) + ": " + reason.get());
+    }
+    throw new ServerException("%s cannot be had on this machine: %s"
+        .formatted(provider.system(), String.join("; ", reasons)));
+  }
+}

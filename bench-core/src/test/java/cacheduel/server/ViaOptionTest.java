@@ -1,0 +1,47 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ViaOptionTest {
+  @ParameterizedTest
+  @CsvSource({"auto,AUTO", "docker,DOCKER", "local,LOCAL", "embedded,EMBEDDED"})
+  void parse_readsTheNamedWays(String text, Via via) {
+    assertThat(ViaOption.parse(text)).isEqualTo(new ViaOption(via, List.of()));
+    assertThat(ViaOption.parse(text)).hasToString(text);
+  }
+
+  @Test
+  void parse_readsAddressesAsExternal() {
+    ViaOption option = ViaOption.parse("127.0.0.1:11211,[::1]:11212");
+    assertThat(option.via()).isEqualTo(Via.EXTERNAL);
+    assertThat(option.addresses()).hasSize(2);
+    assertThat(option).hasToString("127.0.0.1:11211,[0:0:0:0:0:0:0:1]:11212");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"dokcer,docker", "Docker,docker", "lokal,local", "embeded,embedded", "atuo,auto"})
+  void parse_namesTheNearest(String text, String nearest) {
+    assertThatThrownBy(() -> ViaOption.parse(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "unknown --via '%s': did you mean '%s'? expected auto, docker, local, embedded or HOST:PORT[,HOST:PORT...]"
+                .formatted(text, nearest));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"external", "", "my-server"})
+  void parse_namesNoneThatIsNotMeant(String text) {
+    assertThatThrownBy(() -> ViaOption.parse(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("unknown --via '%s': expected auto, docker".formatted(text));
+  }
+}
