@@ -1,0 +1,129 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.PullImageResultCallback;
+import com.github.dockerjava.api.exception.NotFoundException;
+import com.github.dockerjava.api.model.Info;
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.dockerclient.DockerClientProviderStrategy;
+import org.testcontainers.dockerclient.TransportConfig;
+import org.testcontainers.utility.DockerImageName;
+import org.testcontainers.utility.ImageNameSubstitutor;
+import org.testcontainers.utility.TestcontainersConfiguration;
+
+/**
+ * The Docker engine that Testcontainers finds: DOCKER_HOST, its own settings, the usual sockets.
+ *
+ * @param client speaks to the engine; lives as long as this JVM
+ * @param uri where the engine answers
+ * @param info what the engine says of itself
+ */
+record DockerEngine(DockerClient client, URI uri, Info info) {
+  private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
+  private static final String GET_ONE =
+      "; start Docker, or use --via local, --via embedded or --via HOST:PORT";
+
+  static DockerEngine find() throws ServerException {
+    CompletableFuture<DockerEngine> found = new CompletableFuture<>();
+    // Not a pooled thread: an engine that accepts and never answers would keep it.
+    Thread search = new Thread(() -> complete(found), "cacheduel-find-docker");
+    search.setDaemon(true);
+    search.start();
+    try {
+      return found.get(ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw new ServerException(
+          "the Docker engine does not answer within " + ANSWER_WITHIN.toSeconds() + " s" + GET_ONE,
+          e);
+    } catch (ExecutionException e) {
+      throw new ServerException("no Docker engine answers" + GET_ONE, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ServerException("interrupted while looking for a Docker engine", e);
+    }
+  }
+
+  private static void complete(CompletableFuture<DockerEngine> found) {
+    try {
+      TransportConfig transport = DockerClientFactory.instance().getTransportConfig();
+      DockerClient client = DockerClientProviderStrategy.getClientForConfig(transport);
+      found.complete(
+          new DockerEngine(client, transport.getDockerHost(), client.infoCmd().exec()));
+    } catch (RuntimeException | LinkageError e) {
+      found.completeExceptionally(e);
+    }
+  }
+
+  /** The best path to a container of this engine. */
+  DockerNetwork network() {
+    return onThisKernel() && !rootless() ? DockerNetwork.HOST : DockerNetwork.PUBLISHED;
+  }
+
+  /**
+   * Whether containers are processes of this machine, rather than of a virtual machine on it or of
+   * a remote host.
+   */
+  boolean onThisKernel() {
+    return System.getProperty("os.name").equals("Linux")
+        && "unix".equals(uri.getScheme())
+        && System.getProperty("os.version").equals(info.getKernelVersion());
+  }
+
+  /** A rootless engine's host network is a network namespace of its own. */
+  private boolean rootless() {
+    return info.getSecurityOptions() != null
+        && info.getSecurityOptions().stream().anyMatch(option -> option.contains("rootless"));
+  }
+
+  /**
+   * Makes sure that an image is on the engine's machine, pulling it if it is not, and returns its
+   * name there, which differs where Testcontainers is told of a mirror.
+   */
+  String provide(String image) throws ServerException {
+    DockerImageName name = ImageNameSubstitutor.instance().apply(DockerImageName.parse(image));
+    try {
+      if (!present(name)) {
+        pull(name);
+      }
+      return name.asCanonicalNameString();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ServerException("interrupted while pulling the image " + name, e);
+    } catch (RuntimeException e) {
+      throw new ServerException(missing(name) + String.valueOf(e.getMessage()).strip(), e);
+    }
+  }
+
+  private boolean present(DockerImageName name) {
+    try {
+      client.inspectImageCmd(name.asCanonicalNameString()).exec();
+      return true;
+    } catch (NotFoundException e) {
+      return false;
+    }
+  }
+
+  private void pull(DockerImageName name) throws InterruptedException, ServerException {
+    int seconds = TestcontainersConfiguration.getInstance().getImagePullTimeout();
+    PullImageResultCallback pulling = client
+        .pullImageCmd(name.getUnversionedPart())
+        .withTag(name.getVersionPart())
+        .exec(new PullImageResultCallback());
+    if (!pulling.awaitCompletion(seconds, TimeUnit.SECONDS)) {
+      throw new ServerException(missing(name) + "not done within " + seconds + " s");
+    }
+  }
+
+  private static String missing(DockerImageName name) {
+    return "image %s is not on this machine and could not be pulled: "
+        .formatted(name.asCanonicalNameString());
+  }
+}

@@ -1,0 +1,25 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server;
+
+/**
+ * What is done if the JVM ends before it was taken back, so that nothing is left running.
+ *
+ * <p>Safe for use by several threads.
+ */
+final class ExitHook {
+  private final Thread thread;
+
+  ExitHook(Runnable action) {
+    thread = new Thread(action, "cacheduel-stop-server");
+    Runtime.getRuntime().addShutdownHook(thread);
+  }
+
+  void takeBack() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(thread);
+    } catch (IllegalStateException e) {
+      // The JVM is ending: the hook runs, or has run, and does the same.
+    }
+  }
+}

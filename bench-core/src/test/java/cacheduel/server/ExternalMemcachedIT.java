@@ -1,0 +1,81 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ExternalMemcachedIT {
+  private final MemcachedProvider provider = new MemcachedProvider();
+  private CacheServer theirs;
+
+  @BeforeEach
+  void start() throws ServerException {
+    Via via = provider.unavailable(Via.LOCAL).isEmpty() ? Via.LOCAL : Via.EMBEDDED;
+    theirs = provider.start(StartedNodes.request(via, 2));
+  }
+
+  @AfterEach
+  void stop() {
+    theirs.close();
+  }
+
+  @Test
+  void server_isReadAtItsAddresses() throws Exception {
+    try (CacheServer server = provider.start(external(theirs.nodes()))) {
+      assertThat(server.via()).isEqualTo(Via.EXTERNAL);
+      assertThat(server.nodes()).isEqualTo(theirs.nodes());
+      assertThat(server.version()).isEqualTo(theirs.version());
+      assertThat(server.settings()).containsEntry("network", "given address");
+      assertThat(server.stats()).hasSize(2);
+      assertThat(server.pids()).isEmpty();
+      assertThat(server.failure()).isEmpty();
+    }
+  }
+
+  @Test
+  void close_leavesTheServerAndItsItems() throws Exception {
+    StartedNodes.store(theirs.nodes().get(0), 5);
+    provider.start(external(theirs.nodes())).close();
+    assertThat(theirs.failure()).isEmpty();
+    assertThat(theirs.stats().get(0)).containsEntry("curr_items", "5");
+  }
+
+  @Test
+  void failure_saysThatANodeCannotBeReached() throws Exception {
+    try (CacheServer server = provider.start(external(theirs.nodes()))) {
+      theirs.close();
+      assertThat(server.failure())
+          .hasValueSatisfying(reason -> assertThat(reason)
+              .startsWith(Addresses.format(theirs.nodes().get(0)))
+              .contains("refused"));
+    }
+  }
+
+  @Test
+  void start_namesTheAddressThatDoesNotAnswer() {
+    InetSocketAddress dead = Addresses.loopback(FreePort.any());
+    assertThatThrownBy(() -> provider.start(external(List.of(theirs.nodes().get(0), dead))))
+        .isInstanceOf(ServerException.class)
+        .hasMessageContaining(Addresses.format(dead))
+        .hasMessageContaining("correct the address");
+  }
+
+  @Test
+  void start_namesAHostThatIsUnknown() {
+    InetSocketAddress unknown = InetSocketAddress.createUnresolved("no.such.host.invalid", 11211);
+    assertThatThrownBy(() -> provider.start(external(List.of(unknown))))
+        .isInstanceOf(ServerException.class)
+        .hasMessageContaining("unknown host no.such.host.invalid");
+  }
+
+  private static ServerRequest external(List<InetSocketAddress> addresses) {
+    return new ServerRequest(Via.EXTERNAL, addresses.size(), addresses, 1000, 10, 10);
+  }
+}
