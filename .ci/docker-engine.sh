@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Gives this machine a Docker engine for the time of a test run.
+#   docker-engine.sh start   does nothing if one answers; else installs docker.io where it is missing (Debian, root)
+#                            and starts it with data of its own
+#   docker-engine.sh stop    ends the engine that start has started, and no other
+set -eu
+home=${TMPDIR:-/tmp}/cacheduel-docker-engine
+pid_file=$home/pid
+
+answers() { timeout 10 docker version --format 'Docker engine {{.Server.Version}}' 2>/dev/null; }
+running() { [ -s "$pid_file" ] && grep -qa dockerd "/proc/$(cat "$pid_file")/cmdline" 2>/dev/null; }
+
+install_engine() {
+  if command -v dockerd >/dev/null && command -v docker >/dev/null; then return; fi
+  # Installing must not start a daemon: that one would have its data, and its end, elsewhere.
+  printf '#!/bin/sh\nexit 101\n' > "$home/policy"
+  local policy=/usr/sbin/policy-rc.d
+  if [ ! -e "$policy" ]; then install -m 755 "$home/policy" "$policy"; trap 'rm -f /usr/sbin/policy-rc.d' EXIT; fi
+  local packages='docker.io iptables'
+  if apt-cache show docker-cli >/dev/null 2>&1; then packages="$packages docker-cli"; fi
+  # shellcheck disable=SC2086
+  "$(dirname "$0")/apt-install.sh" $packages
+}
+
+launch() {
+  # Without docker-proxy a published port that nobody listens on refuses, and a request takes no detour.
+  setsid dockerd --userland-proxy=false --data-root "$home/data" --exec-root "$home/exec" \
+    --pidfile "$home/dockerd.pid" > "$home/log" 2>&1 < /dev/null &
+  echo $! > "$pid_file"
+  for _ in $(seq 300); do
+    if answers; then return; fi
+    if ! running; then break; fi
+    sleep 0.2
+  done
+  echo "dockerd does not answer; the end of its log:" >&2
+  tail -15 "$home/log" >&2
+  stop
+  return 1
+}
+
+stop() {
+  if ! running; then return; fi
+  local pid
+  pid=$(cat "$pid_file")
+  kill "$pid"
+  for _ in $(seq 150); do
+    if ! running; then break; fi
+    sleep 0.2
+  done
+  rm -f "$pid_file"
+}
+
+case ${1:-} in
+  start) if ! answers; then mkdir -p "$home"; install_engine; launch; fi ;;
+  stop) stop ;;
+  *) sed -n '2,5s/^# //p' "$0" >&2; exit 2 ;;
+esac
