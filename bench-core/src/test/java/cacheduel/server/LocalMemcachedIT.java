@@ -41,6 +41,7 @@ class LocalMemcachedIT extends StartedNodes {
     Node ours = new LocalMemcached(PATH, ports::nextInt).start(request(Via.LOCAL, 1));
     try {
       assertThat(ours.address().getPort()).isEqualTo(free);
+      assertKnowsItself(ours, foreign);
       assertThat(ours.ended()).isEmpty();
     } finally {
       ours.close();

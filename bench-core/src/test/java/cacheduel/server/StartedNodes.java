@@ -146,6 +146,18 @@ abstract class StartedNodes {
     }
   }
 
+  static void assertKnowsItself(Node node, Node stranger) throws IOException {
+    assertThat(owns(node, node)).isTrue();
+    assertThat(owns(node, stranger)).isFalse();
+  }
+
+  private static boolean owns(Node node, Node answering) throws IOException {
+    try (MemcachedConnection connection =
+        MemcachedConnection.connect(answering.address(), PATIENCE)) {
+      return node.owns(connection);
+    }
+  }
+
   static void store(InetSocketAddress node, int count) throws IOException {
     try (MemcachedConnection connection = MemcachedConnection.connect(node, PATIENCE)) {
       connection.load(
