@@ -25,16 +25,10 @@ final class KeySlice {
 
   static KeySlice of(Workload workload, int thread, int threads) {
     long keys = workload.keys();
-    boolean own = workload.mix().has(Operation.DELETE)
-        || workload.keyDistribution().kind() == KeyDistribution.Kind.UNIQUE_PER_THREAD;
-    if (!own) {
+    if (!workload.needsOwnKeys()) {
       return new KeySlice(0, keys, keys, true, threads);
     }
-    if (keys < threads) {
-      throw new WorkloadException(
-          "keys is %d, but each of %d threads needs keys of its own: expected at least that"
-              .formatted(keys, threads));
-    }
+    workload.checkThreads(threads);
     long from = keys * thread / threads;
     return new KeySlice(from, keys * (thread + 1) / threads - from, keys, false, threads);
   }

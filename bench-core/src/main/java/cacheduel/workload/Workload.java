@@ -72,6 +72,25 @@ public record Workload(
     }
   }
 
+  /**
+   * Checks that there are keys for every thread where each needs its own.
+   *
+   * @throws WorkloadException if there are too few
+   */
+  public void checkThreads(int threads) {
+    if (needsOwnKeys() && keys < threads) {
+      throw new WorkloadException(
+          "keys is %d, but each of %d threads needs keys of its own: expected at least that"
+              .formatted(keys, threads));
+    }
+  }
+
+  /** Whether no two threads may touch the same key. */
+  boolean needsOwnKeys() {
+    return mix.has(Operation.DELETE)
+        || keyDistribution.kind() == KeyDistribution.Kind.UNIQUE_PER_THREAD;
+  }
+
   private static String text(Map<String, String> params, WorkloadParam param) {
     return params.getOrDefault(param.key(), param.defaultValue()).strip();
   }

@@ -1,0 +1,31 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import java.time.Duration;
+
+/** How long a plan will take, roughly: for progress displays and dry runs. */
+public final class Estimate {
+  /** Starting a server, a JVM and a client, and storing some thousand keys. */
+  private static final Duration PER_FORK = Duration.ofMillis(1_800);
+
+  private static final long KEYS_A_SECOND = 20_000;
+
+  private Estimate() {}
+
+  public static Duration of(Plan plan) {
+    return plan.cells().stream().map(cell -> of(plan, cell)).reduce(Duration.ZERO, Duration::plus);
+  }
+
+  /** Nothing for a cell that is skipped. */
+  public static Duration of(Plan plan, Cell cell) {
+    if (cell.skip().isPresent()) {
+      return Duration.ZERO;
+    }
+    long keys = Long.parseLong(cell.params().getOrDefault("keys", "0"));
+    Duration load = Duration.ofMillis(keys * 1_000 / KEYS_A_SECOND);
+    return plan.jmh()
+        .measuredTime()
+        .plus(PER_FORK.plus(load).multipliedBy(plan.jmh().forks()));
+  }
+}

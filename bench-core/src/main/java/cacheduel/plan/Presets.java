@@ -1,0 +1,58 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The presets that come with the harness, and those that users write. */
+public final class Presets {
+  private static final List<String> NAMES = List.of("smoke", "nightly");
+  private static final String FOLDER = "/presets/";
+  private static final String ENDING = ".yaml";
+
+  private Presets() {}
+
+  /** The presets that come with the harness. */
+  public static List<String> names() {
+    return NAMES;
+  }
+
+  /**
+   * Reads a preset.
+   *
+   * @param nameOrFile one of {@link #names()}, or the path of a YAML file
+   * @throws UsageException if there is none or it is not valid
+   */
+  public static Preset find(String nameOrFile) {
+    if (NAMES.contains(nameOrFile)) {
+      return PresetReader.read("preset " + nameOrFile, resource(nameOrFile));
+    }
+    Path file = Path.of(nameOrFile);
+    if (!Files.isRegularFile(file)) {
+      throw new UsageException(
+          Words.unknown("preset", nameOrFile, NAMES).getMessage() + ", or the path of a YAML file");
+    }
+    try {
+      return PresetReader.read(nameOrFile, Files.readString(file));
+    } catch (IOException e) {
+      throw new UsageException("cannot read %s: %s".formatted(nameOrFile, e.getMessage()));
+    }
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = Presets.class.getResourceAsStream(FOLDER + name + ENDING)) {
+      if (in == null) {
+        throw new IllegalStateException("the preset " + name + " is missing in the jar");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+/**
+ * Says that what the user asked for cannot be done: what was given, what is expected, what to do.
+ * Nothing has started when it is thrown.
+ */
+public final class UsageException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public UsageException(String message) {
+    super(message);
+  }
+
+  /** Says what a part of the harness has found that knows nothing of users. */
+  public static UsageException of(IllegalArgumentException reason) {
+    return new UsageException(String.valueOf(reason.getMessage()));
+  }
+
+  @Override
+  public String getMessage() {
+    return String.valueOf(super.getMessage());
+  }
+}
