@@ -62,6 +62,15 @@ final class CellResultBuilder {
         null);
   }
 
+  /** Gives the histograms the times by which readers of a log place them. */
+  private Map<Operation, Histogram> stamped(Map<Operation, Histogram> histograms) {
+    for (Histogram histogram : histograms.values()) {
+      histogram.setStartTimeStamp(startedAt.toEpochMilli());
+      histogram.setEndTimeStamp(Instant.now().toEpochMilli());
+    }
+    return histograms;
+  }
+
   Measured measured(
       JmhSettings jmh, Forks forks, ServerFacts server, Optional<String> serverFailure) {
     ForkTotals totals = forks.totals();
@@ -85,8 +94,8 @@ final class CellResultBuilder {
     return new Measured(
         result,
         forks.jmh().map(CellResultBuilder::json).orElse(null),
-        totals.completed(),
-        totals.accepted());
+        stamped(totals.completed()),
+        stamped(totals.accepted()));
   }
 
   private double seconds() {
