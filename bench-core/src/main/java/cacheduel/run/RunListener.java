@@ -6,8 +6,8 @@ import cacheduel.measure.CellProgress;
 import cacheduel.measure.CellResult;
 import cacheduel.plan.Cell;
 
-/** Told what a run does, as it does it. Called by one thread. */
-public interface RunListener extends CellProgress {
+/** Told what a run does, as it does it. Called by one thread; closed when the run has ended. */
+public interface RunListener extends CellProgress, AutoCloseable {
   /** Something that the user should know although nothing is wrong. */
   void note(String text);
 
@@ -20,4 +20,7 @@ public interface RunListener extends CellProgress {
 
   /** A cell ended. */
   void cellEnded(CellResult result, int done, int total);
+
+  @Override
+  void close();
 }

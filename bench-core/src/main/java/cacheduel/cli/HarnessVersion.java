@@ -1,0 +1,17 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import picocli.CommandLine.IVersionProvider;
+
+/** What {@code --version} says. */
+final class HarnessVersion implements IVersionProvider {
+  @Override
+  public String[] getVersion() {
+    String version = HarnessVersion.class.getPackage().getImplementationVersion();
+    return new String[] {
+      "cacheduel " + (version == null ? "(not packaged)" : version),
+      "Java " + Runtime.version() + ", " + System.getProperty("java.vm.name")
+    };
+  }
+}

@@ -1,0 +1,63 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
+import cacheduel.run.RunListener;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** One line for each cell, for logs; more lines if verbose. */
+final class LineDisplay implements RunListener {
+  private final PrintWriter out;
+  private final boolean verbose;
+
+  LineDisplay(PrintWriter out, boolean verbose) {
+    this.out = out;
+    this.verbose = verbose;
+  }
+
+  @Override
+  public void note(String text) {
+    say("note: " + text);
+  }
+
+  @Override
+  public void cellStarted(Cell cell, int done, int total) {
+    if (verbose) {
+      say("[%d/%d] %s starts".formatted(done + 1, total, cell.label()));
+    }
+  }
+
+  @Override
+  public void step(String what) {
+    if (verbose) {
+      say("        " + what);
+    }
+  }
+
+  @Override
+  public void iteration(boolean warmup, double opsPerSecond) {
+    if (verbose) {
+      say(String.format(Locale.ROOT, "        %,.0f ops/s, not yet checked", opsPerSecond));
+    }
+  }
+
+  @Override
+  public void cellEnded(CellResult result, int done, int total) {
+    say("[%d/%d] %s".formatted(done, total, CellLine.of(result)));
+    if (verbose && result.status() == Status.VALID) {
+      say("        settings: " + result.clientSettings());
+    }
+  }
+
+  private void say(String line) {
+    out.println(line);
+    out.flush();
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,109 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.run;
+
+import cacheduel.client.InstalledClient;
+import cacheduel.measure.CellResult;
+import cacheduel.measure.CellRunner;
+import cacheduel.measure.MachineLock;
+import cacheduel.measure.Measured;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.report.Reports;
+import cacheduel.result.HistogramLog;
+import cacheduel.result.RunStore;
+import cacheduel.server.ServerCatalog;
+import cacheduel.workload.Operation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.HdrHistogram.Histogram;
+
+/** Measures the cells of a plan that have no result yet, and keeps each result at once. */
+public final class RunLoop {
+  private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
+
+  private final Plan plan;
+  private final Map<String, InstalledClient> clients;
+  private final ServerCatalog servers;
+  private final RunStore store;
+  private final RunListener listener;
+
+  /**
+   * Creates the loop of one run.
+   *
+   * @param clients by name; must hold every client of the plan that is not skipped
+   * @param store where results go; what it holds already is not measured again
+   */
+  public RunLoop(
+      Plan plan,
+      Map<String, InstalledClient> clients,
+      ServerCatalog servers,
+      RunStore store,
+      RunListener listener) {
+    this.plan = plan;
+    this.clients = Map.copyOf(clients);
+    this.servers = servers;
+    this.store = store;
+    this.listener = listener;
+  }
+
+  /**
+   * Runs to the end of the plan and writes the reports, also when it is interrupted.
+   *
+   * @return every result of the run, in the plan's order
+   */
+  public List<CellResult> run() throws IOException, InterruptedException {
+    try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
+      CellRunner runner = new CellRunner(plan, logs(), runId());
+      for (Cell cell : store.pending()) {
+        measure(runner, cell);
+      }
+      store.finish(Instant.now());
+    } finally {
+      Reports.write(store);
+    }
+    return store.results();
+  }
+
+  private Path logs() throws IOException {
+    return Files.createDirectories(store.directory().resolve("logs"));
+  }
+
+  /** Tells this run's keys from those of others on the same server. */
+  private String runId() {
+    return Long.toHexString(store.info().startedAt().toEpochMilli());
+  }
+
+  private void measure(CellRunner runner, Cell cell) throws IOException, InterruptedException {
+    int total = plan.cells().size();
+    listener.cellStarted(cell, store.results().size(), total);
+    InstalledClient client = Objects.requireNonNull(clients.get(cell.client()), cell.client());
+    Measured measured = runner.measure(cell, client, servers.provider(cell.server()), listener);
+    keep(measured);
+    listener.cellEnded(measured.result(), store.results().size(), total);
+  }
+
+  private void keep(Measured measured) {
+    Cell cell = measured.result().cell();
+    if (measured.jmhJson() != null) {
+      store.addJmh(cell.id(), measured.jmhJson());
+    }
+    keep(cell, "latency", measured.completed());
+    keep(cell, "accepted", measured.accepted());
+    // last: a cell counts as done only when everything of it is kept
+    store.append(measured.result());
+  }
+
+  private void keep(Cell cell, String kind, Map<Operation, Histogram> histograms) {
+    if (!histograms.isEmpty()) {
+      histograms.forEach((operation, histogram) -> histogram.setTag(operation.name()));
+      HistogramLog.write(store.histogramFile(cell, kind), List.copyOf(histograms.values()));
+    }
+  }
+}
