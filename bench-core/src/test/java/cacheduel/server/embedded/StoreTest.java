@@ -1,0 +1,140 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class StoreTest {
+  private static final long ITEM_BYTES = Item.footprint(2, 0, 100);
+
+  private final ManualClock clock = new ManualClock();
+  private final Counters counters = new Counters();
+
+  @Test
+  void bytes_followEveryChange() {
+    Store store = new Store(clock, 0, counters);
+    set(store, "k1", 100, 0);
+    assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES);
+    set(store, "k1", 50, 0);
+    assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES - 50);
+    store.store(StoreVerb.APPEND, "k1", new NewValue(new byte[50], 0, 0), 0);
+    store.touch("k1", 100);
+    assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES);
+    store.delete("k1", 0);
+    assertThat(store.table().bytes()).isZero();
+    assertThat(store.table().count()).isZero();
+  }
+
+  @Test
+  void expiredItem_isForgottenWhenAskedFor() {
+    Store store = new Store(clock, 0, counters);
+    set(store, "k1", 100, 5);
+    clock.advanceSeconds(5);
+    assertThat(store.get("k1")).isNull();
+    assertThat(store.table().bytes()).isZero();
+    assertThat(store.table().count()).isZero();
+  }
+
+  @Test
+  void expiredItem_isNoneForAdd() {
+    Store store = new Store(clock, 0, counters);
+    set(store, "k1", 100, 5);
+    clock.advanceSeconds(5);
+    NewValue value = new NewValue(new byte[100], 0, 0);
+    assertThat(store.store(StoreVerb.ADD, "k1", value, 0).outcome()).isEqualTo(Outcome.STORED);
+    assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES);
+  }
+
+  @Test
+  void bound_evictsTheOldestAndCounts() {
+    Store store = new Store(clock, 3 * ITEM_BYTES, counters);
+    for (int i = 1; i <= 5; i++) {
+      set(store, "k" + i, 100, 0);
+    }
+    assertThat(counters.get(Counter.EVICTIONS)).isEqualTo(2);
+    assertThat(store.table().count()).isEqualTo(3);
+    assertThat(store.get("k2")).isNull();
+    assertThat(store.get("k3")).isNotNull();
+    assertThat(store.table().bytes()).isEqualTo(3 * ITEM_BYTES);
+  }
+
+  @Test
+  void bound_isNotReachedByOverwritingAndDeleting() {
+    Store store = new Store(clock, 3 * ITEM_BYTES, counters);
+    for (int i = 0; i < 1000; i++) {
+      set(store, "k" + i % 3, 100, 0);
+      if (i % 7 == 0) {
+        store.delete("k" + i % 3, 0);
+      }
+    }
+    assertThat(counters.get(Counter.EVICTIONS)).isZero();
+  }
+
+  @Test
+  void bound_takesExpiredItemsAwayWithoutCallingItEviction() {
+    Store store = new Store(clock, ITEM_BYTES, counters);
+    set(store, "k1", 100, 5);
+    clock.advanceSeconds(5);
+    set(store, "k2", 100, 0);
+    assertThat(counters.get(Counter.EVICTIONS)).isZero();
+    assertThat(counters.get(Counter.RECLAIMED)).isEqualTo(1);
+    assertThat(store.get("k2")).isNotNull();
+  }
+
+  @Test
+  void append_beyondTheLargestItemIsRefused() {
+    Store store = new Store(clock, 0, counters);
+    set(store, "k1", 600_000, 0);
+    NewValue more = new NewValue(new byte[600_000], 0, 0);
+    assertThat(store.store(StoreVerb.APPEND, "k1", more, 0).outcome())
+        .isEqualTo(Outcome.NOT_STORED);
+  }
+
+  @Test
+  void threads_loseNoCount() throws InterruptedException {
+    Store store = new Store(InstantSource.system(), 0, counters);
+    inFourThreads(thread -> {
+      for (int i = 0; i < 2000; i++) {
+        store.count(true, "n", 1, 0, NewValue.number(1, 0));
+      }
+    });
+    assertThat(store.get("n")).extracting(Item::text).isEqualTo("8000");
+  }
+
+  @Test
+  void threads_loseNoByteWhileTheyEvictEachOther() throws InterruptedException {
+    Store store = new Store(InstantSource.system(), 10 * ITEM_BYTES, counters);
+    inFourThreads(thread -> {
+      for (int i = 0; i < 2000; i++) {
+        set(store, "k" + (thread + i) % 8, 100, 0);
+        set(store, "l" + (thread + i) % 9, 100, 0);
+        store.delete("k" + (thread + i) % 7, 0);
+      }
+    });
+    for (int i = 0; i < 20; i++) {
+      set(store, String.format("%02d", i), 100, 0);
+    }
+    assertThat(store.table().count()).isEqualTo(10);
+    assertThat(store.table().bytes()).isEqualTo(10 * ITEM_BYTES);
+  }
+
+  private static void inFourThreads(IntConsumer task) throws InterruptedException {
+    List<Thread> threads =
+        IntStream.range(0, 4).mapToObj(t -> new Thread(() -> task.accept(t))).toList();
+    threads.forEach(Thread::start);
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+
+  private static void set(Store store, String key, int length, long expiry) {
+    NewValue value = new NewValue(new byte[length], 0, expiry);
+    assertThat(store.store(StoreVerb.SET, key, value, 0).outcome()).isEqualTo(Outcome.STORED);
+  }
+}
