@@ -1,0 +1,31 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.embedded;
+
+/** The statuses of the binary protocol, with the text that memcached sends as the body. */
+enum BinaryStatus {
+  OK(0x00, ""),
+  KEY_NOT_FOUND(0x01, "Not found"),
+  KEY_EXISTS(0x02, "Data exists for key."),
+  TOO_LARGE(0x03, "Too large."),
+  INVALID_ARGUMENTS(0x04, "Invalid arguments"),
+  NOT_STORED(0x05, "Not stored."),
+  NON_NUMERIC(0x06, "Non-numeric server-side value for incr or decr"),
+  UNKNOWN_COMMAND(0x81, "Unknown command");
+
+  private final int code;
+  private final String text;
+
+  BinaryStatus(int code, String text) {
+    this.code = code;
+    this.text = text;
+  }
+
+  int code() {
+    return code;
+  }
+
+  String text() {
+    return text;
+  }
+}

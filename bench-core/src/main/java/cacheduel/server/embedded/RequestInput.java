@@ -1,0 +1,135 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.embedded;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The requests of one connection, buffered; sends the waiting replies before each read that may
+ * block, so that pipelined requests are answered together and no client waits in vain.
+ */
+final class RequestInput {
+  private static final int INITIAL_BUFFER = 16 * 1024;
+
+  /** As in memcached: a line that has not ended by then must be a get, which may go on. */
+  private static final int LONGEST_OPEN_LINE = 2048;
+
+  private static final int LONGEST_GET_LINE = 64 * 1024 * 1024;
+
+  private final InputStream source;
+  private final ReplyOutput replies;
+  private final Counters counters;
+  private byte[] buffer = new byte[INITIAL_BUFFER];
+  private int position;
+  private int limit;
+
+  RequestInput(InputStream source, ReplyOutput replies, Counters counters) {
+    this.source = source;
+    this.replies = replies;
+    this.counters = counters;
+  }
+
+  /** Looks at the next byte without taking it; -1 at the end. */
+  int peek() throws IOException {
+    return position < limit || fill() ? buffer[position] & 0xff : -1;
+  }
+
+  /**
+   * Takes a line, without its line feed and the carriage return before that.
+   *
+   * @return null at the end, or if the line grows longer than any request
+   */
+  @Nullable
+  String readLine() throws IOException {
+    int scanned = 0;
+    while (true) {
+      for (int i = position + scanned; i < limit; i++) {
+        if (buffer[i] == '\n') {
+          return takeLine(i);
+        }
+      }
+      scanned = limit - position;
+      if (tooLong(scanned) || !fill()) {
+        return null;
+      }
+    }
+  }
+
+  byte[] readExactly(int count) throws IOException {
+    byte[] bytes = new byte[count];
+    int done = Math.min(count, limit - position);
+    System.arraycopy(buffer, position, bytes, 0, done);
+    position += done;
+    while (done < count) {
+      done += receive(bytes, done, count - done);
+    }
+    return bytes;
+  }
+
+  void skip(long count) throws IOException {
+    long left = count;
+    while (left > 0) {
+      if (position == limit && !fill()) {
+        throw new EOFException();
+      }
+      int step = (int) Math.min(left, limit - position);
+      position += step;
+      left -= step;
+    }
+  }
+
+  private String takeLine(int lineFeed) {
+    boolean carriageReturn = lineFeed - position > 1 && buffer[lineFeed - 1] == '\r';
+    int length = lineFeed - position - (carriageReturn ? 1 : 0);
+    String line = new String(buffer, position, length, StandardCharsets.ISO_8859_1);
+    position = lineFeed + 1;
+    return line;
+  }
+
+  private boolean tooLong(int length) {
+    if (length <= LONGEST_OPEN_LINE) {
+      return false;
+    }
+    String start = new String(buffer, position, 128, StandardCharsets.ISO_8859_1).stripLeading();
+    boolean get = start.startsWith("get ") || start.startsWith("gets ");
+    return !get || length > LONGEST_GET_LINE;
+  }
+
+  private boolean fill() throws IOException {
+    makeRoom();
+    int count = read(buffer, limit, buffer.length - limit);
+    limit += Math.max(count, 0);
+    return count > 0;
+  }
+
+  private void makeRoom() {
+    if (position > 0) {
+      System.arraycopy(buffer, position, buffer, 0, limit - position);
+      limit -= position;
+      position = 0;
+    }
+    if (limit == buffer.length) {
+      buffer = Arrays.copyOf(buffer, buffer.length * 2);
+    }
+  }
+
+  private int receive(byte[] target, int offset, int length) throws IOException {
+    int count = read(target, offset, length);
+    if (count < 0) {
+      throw new EOFException();
+    }
+    return count;
+  }
+
+  private int read(byte[] target, int offset, int length) throws IOException {
+    replies.flush();
+    int count = source.read(target, offset, length);
+    counters.add(Counter.BYTES_READ, Math.max(count, 0));
+    return count;
+  }
+}
