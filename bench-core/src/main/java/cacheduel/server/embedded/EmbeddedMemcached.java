@@ -1,0 +1,104 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.embedded;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.time.InstantSource;
+
+/**
+ * A running memcached server within this JVM; serves from {@link #start} until {@link #close}.
+ *
+ * <p>It keeps everything on the heap and gives each connection a platform thread, so it is for
+ * trying out and for tests; its speed says nothing of memcached's. Safe for use by several threads.
+ */
+public final class EmbeddedMemcached implements AutoCloseable {
+  private static final int BACKLOG = 4096;
+
+  private final ServerSocket serverSocket;
+  private final Listener listener;
+  private final Thread acceptor;
+
+  private EmbeddedMemcached(ServerSocket serverSocket, long maxBytes, InstantSource clock) {
+    Counters counters = new Counters();
+    Store store = new Store(clock, maxBytes, counters);
+    this.serverSocket = serverSocket;
+    ServerStats stats = new ServerStats(store, counters, clock, this::openConnections);
+    this.listener = new Listener(serverSocket, socket -> {
+      counters.add(Counter.TOTAL_CONNECTIONS);
+      return new Connection(socket, store, stats, counters);
+    });
+    this.acceptor = new Thread(listener, "memcached-accept-" + serverSocket.getLocalPort());
+    acceptor.setDaemon(true);
+  }
+
+  /**
+   * Starts a server on a free port of 127.0.0.1 that holds as much as the heap does.
+   *
+   * @throws IOException if no port can be opened
+   */
+  public static EmbeddedMemcached start() throws IOException {
+    return start(0, 0);
+  }
+
+  /**
+   * Starts a server on 127.0.0.1.
+   *
+   * @param port 0 for any free one
+   * @param maxBytes how much it may hold before it evicts the oldest, counted as memcached counts
+   *     its {@code bytes}; 0 for as much as the heap holds
+   * @throws IOException if the port cannot be opened, for example because another process has it
+   */
+  public static EmbeddedMemcached start(int port, long maxBytes) throws IOException {
+    InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    return start(new InetSocketAddress(loopback, port), maxBytes);
+  }
+
+  /**
+   * Starts a server on the given address, as {@link #start(int, long)} does on 127.0.0.1. There is
+   * no authentication: whoever reaches the address can read and write.
+   */
+  public static EmbeddedMemcached start(InetSocketAddress address, long maxBytes)
+      throws IOException {
+    if (maxBytes < 0) {
+      throw new IllegalArgumentException("maxBytes cannot be less than 0, got: " + maxBytes);
+    }
+    ServerSocket serverSocket = new ServerSocket();
+    try {
+      serverSocket.bind(address, BACKLOG);
+    } catch (IOException e) {
+      serverSocket.close();
+      throw e;
+    }
+    EmbeddedMemcached server =
+        new EmbeddedMemcached(serverSocket, maxBytes, InstantSource.system());
+    server.acceptor.start();
+    return server;
+  }
+
+  /** The TCP port on which it listens. */
+  public int port() {
+    return serverSocket.getLocalPort();
+  }
+
+  /** Closes the port and every connection, and returns when all threads of the server have ended. */
+  @Override
+  public void close() {
+    try {
+      serverSocket.close();
+      acceptor.join();
+      listener.closeConnections();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private int openConnections() {
+    return listener.openConnections();
+  }
+}

@@ -1,0 +1,74 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.embedded;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/** Accepts connections and gives each a thread, until it is closed. */
+final class Listener implements Runnable {
+  /** Enough for a request of the largest kind; hundreds of threads must be cheap. */
+  private static final long STACK_BYTES = 256 * 1024;
+
+  private static final long PAUSE_MILLIS = 10;
+
+  private final ServerSocket serverSocket;
+  private final Function<Socket, Connection> connections;
+  private final Map<Connection, Thread> open = new ConcurrentHashMap<>();
+
+  Listener(ServerSocket serverSocket, Function<Socket, Connection> connections) {
+    this.serverSocket = serverSocket;
+    this.connections = connections;
+  }
+
+  @Override
+  public void run() {
+    while (!serverSocket.isClosed()) {
+      try {
+        serve(serverSocket.accept());
+      } catch (IOException closedOrOutOfFiles) {
+        pause();
+      }
+    }
+  }
+
+  int openConnections() {
+    return open.size();
+  }
+
+  /** Ends all connections; to be called when no more are accepted. Waits for their threads. */
+  void closeConnections() throws InterruptedException {
+    open.keySet().forEach(Connection::close);
+    for (Thread thread : open.values()) {
+      thread.join();
+    }
+  }
+
+  private void serve(Socket socket) {
+    Connection connection = connections.apply(socket);
+    Runnable task = () -> {
+      try {
+        connection.run();
+      } finally {
+        open.remove(connection);
+      }
+    };
+    Thread thread = new Thread(null, task, "memcached-" + socket.getPort(), STACK_BYTES);
+    thread.setDaemon(true);
+    open.put(connection, thread);
+    thread.start();
+  }
+
+  /** A server that has no file handle left must go on serving and try again. */
+  private static void pause() {
+    try {
+      Thread.sleep(PAUSE_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
