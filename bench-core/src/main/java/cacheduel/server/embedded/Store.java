@@ -81,6 +81,8 @@ final class Store {
       counters.add(up ? Counter.INCR_HITS : Counter.DECR_HITS);
     } else if (answer.outcome() == Outcome.NOT_FOUND) {
       counters.add(up ? Counter.INCR_MISSES : Counter.DECR_MISSES);
+    } else if (answer.outcome() == Outcome.CREATED) {
+      counters.add(Counter.TOTAL_ITEMS);
     }
     return answer;
   }

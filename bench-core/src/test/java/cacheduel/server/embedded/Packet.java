@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.embedded;
 
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+
 /** Builds packets of the binary protocol, in hex. */
 final class Packet {
   /** Lengths and places in hex digits. */
@@ -15,7 +18,7 @@ final class Packet {
   private String key = "";
   private String value = "";
   private int opaque;
-  private long cas;
+  private String cas = String.format("%016x", 0);
 
   private Packet(int opcode) {
     this.opcode = opcode;
@@ -47,7 +50,13 @@ final class Packet {
   }
 
   Packet cas(long number) {
-    cas = number;
+    cas = String.format("%016x", number);
+    return this;
+  }
+
+  /** Gives the cas that the server showed last in a {@link Conversation}. */
+  Packet lastCas() {
+    cas = Conversation.CAS;
     return this;
   }
 
@@ -70,19 +79,30 @@ final class Packet {
     return all.toString();
   }
 
+  /** Finds the last cas other than 0 in packets that follow one another. */
+  static long lastCas(String packets, long otherwise) {
+    long last = otherwise;
+    int at = 0;
+    while (at + HEADER <= packets.length()) {
+      long cas = Long.parseUnsignedLong(packets.substring(at + CAS_AT, at + HEADER), 16);
+      last = cas == 0 ? last : cas;
+      at += HEADER + 2 * Integer.parseInt(packets.substring(at + BODY_AT, at + BODY_AT + 8), 16);
+    }
+    return last;
+  }
+
   private String packet(String magic, int status) {
     int body = (extras.length() + key.length() + value.length()) / 2;
     return magic
         + String.format("%02x%04x%02x00%04x", opcode, key.length() / 2, extras.length() / 2, status)
-        + String.format("%08x%08x%016x", body, opaque, cas)
+        + String.format("%08x%08x", body, opaque)
+        + cas
         + extras
         + key
         + value;
   }
 
   private static String hex(String text) {
-    StringBuilder hex = new StringBuilder();
-    text.chars().forEach(c -> hex.append(String.format("%02x", c)));
-    return hex.toString();
+    return HexFormat.of().formatHex(text.getBytes(StandardCharsets.ISO_8859_1));
   }
 }
