@@ -65,6 +65,19 @@ class StoreTest {
   }
 
   @Test
+  void bound_countsTheAgeOfAKeyFromItsReturn() {
+    Store store = new Store(clock, 3 * ITEM_BYTES, counters);
+    set(store, "k1", 100, 0);
+    set(store, "k2", 100, 0);
+    store.delete("k1", 0);
+    set(store, "k1", 100, 0);
+    set(store, "k3", 100, 0);
+    set(store, "k4", 100, 0);
+    assertThat(store.get("k2")).isNull();
+    assertThat(store.get("k1")).isNotNull();
+  }
+
+  @Test
   void bound_isNotReachedByOverwritingAndDeleting() {
     Store store = new Store(clock, 3 * ITEM_BYTES, counters);
     for (int i = 0; i < 1000; i++) {
