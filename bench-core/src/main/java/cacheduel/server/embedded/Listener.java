@@ -60,7 +60,12 @@ final class Listener implements Runnable {
     Thread thread = new Thread(null, task, "memcached-" + socket.getPort(), STACK_BYTES);
     thread.setDaemon(true);
     open.put(connection, thread);
-    thread.start();
+    try {
+      thread.start();
+    } catch (OutOfMemoryError noThreadLeft) {
+      open.remove(connection);
+      connection.close();
+    }
   }
 
   /** A server that has no file handle left must go on serving and try again. */
