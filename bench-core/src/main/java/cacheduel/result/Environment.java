@@ -1,0 +1,39 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run was measured with and on, apart from its plan.
+ *
+ * <p>Immutable.
+ *
+ * @param machine the machine
+ * @param jvm the harness's JVM, which is also the forks' unless the plan names another
+ * @param harnessVersion Cacheduel's version, or null if it does not run from its jar
+ * @param clientLibraries the measured libraries, for example "spymemcached@2.12.3"
+ * @param loadAverage the system's load over one minute when the run started, or null if unknown
+ */
+public record Environment(
+    Machine machine,
+    Jvm jvm,
+    @Nullable String harnessVersion,
+    List<String> clientLibraries,
+    @Nullable Double loadAverage) {
+
+  /**
+   * Says what makes numbers taken under the two environments unfit to stand in one run. The load at
+   * the start and the libraries, which the plan holds, are not compared.
+   *
+   * @return one line for each difference; empty if the two are alike
+   */
+  public List<String> differences(Environment now) {
+    return JsonDifferences.between(whatDecides(), now.whatDecides());
+  }
+
+  private Environment whatDecides() {
+    return new Environment(machine, jvm, harnessVersion, List.of(), null);
+  }
+}

@@ -1,0 +1,99 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import java.net.InetSocketAddress;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/**
+ * The JSON of a run's files: components in their order, times as ISO-8601, nothing unknown accepted.
+ */
+final class Json {
+  private static final JsonMapper MAPPER = JsonMapper.builder()
+      .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+      .enable(
+          DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
+          DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
+          DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+      .addModule(new SimpleModule()
+          .addSerializer(InetSocketAddress.class, new AddressWriter())
+          .addDeserializer(InetSocketAddress.class, new AddressReader()))
+      .build();
+
+  private Json() {}
+
+  static String line(Object value) {
+    return MAPPER.writeValueAsString(value);
+  }
+
+  static String pretty(Object value) {
+    return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
+  }
+
+  static JsonNode tree(Object value) {
+    return MAPPER.valueToTree(value);
+  }
+
+  /** Throws JacksonException if the text is no JSON. */
+  static JsonNode parse(String text) {
+    return MAPPER.readTree(text);
+  }
+
+  /** Throws JacksonException if the text is no JSON of that type. */
+  static <T> T read(String text, Class<T> type) {
+    return MAPPER.readValue(text, type);
+  }
+
+  /** What was wrong and where, without the parser's own class names. */
+  static String problem(JacksonException e) {
+    return e.getLocation() == null
+        ? e.getOriginalMessage()
+        : "%s (line %d, column %d)"
+            .formatted(
+                e.getOriginalMessage(),
+                e.getLocation().getLineNr(),
+                e.getLocation().getColumnNr());
+  }
+
+  private static final class AddressWriter extends StdSerializer<InetSocketAddress> {
+    AddressWriter() {
+      super(InetSocketAddress.class);
+    }
+
+    @Override
+    public void serialize(InetSocketAddress a, JsonGenerator json, SerializationContext context) {
+      String host = a.getHostString();
+      json.writeString((host.contains(":") ? "[" + host + "]" : host) + ":" + a.getPort());
+    }
+  }
+
+  /** Leaves the address unresolved: reading a result must not ask a name server. */
+  private static final class AddressReader extends StdDeserializer<InetSocketAddress> {
+    AddressReader() {
+      super(InetSocketAddress.class);
+    }
+
+    @Override
+    public InetSocketAddress deserialize(JsonParser json, DeserializationContext context) {
+      String text = json.getValueAsString("");
+      int colon = text.lastIndexOf(':');
+      if (colon < 1 || !text.substring(colon + 1).matches("\\d{1,5}")) {
+        return context.reportInputMismatch(
+            InetSocketAddress.class, "an address is HOST:PORT, got: %s", text);
+      }
+      String host = text.substring(0, colon).replaceAll("^\\[|\\]$", "");
+      return InetSocketAddress.createUnresolved(host, Integer.parseInt(text.substring(colon + 1)));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.plan.Cell;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.Plan;
+import cacheduel.plan.ServerSettings;
+import cacheduel.server.Via;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A run on a machine that does not exist, with fixed times, for tests. */
+public final class RunFixture {
+  public static final Instant START = Instant.parse("2026-11-21T10:15:30.250Z");
+
+  private RunFixture() {}
+
+  public static Environment environment() {
+    return new Environment(
+        new Machine(
+            "Example CPU 3000",
+            8,
+            16,
+            16,
+            32L << 30,
+            "GNU/Linux Example 12",
+            "6.1.0",
+            "amd64",
+            "KVM",
+            null,
+            "performance",
+            true,
+            true,
+            65536,
+            1_048_576L),
+        new Jvm("OpenJDK 64-Bit Server VM", "17.0.15+6", "Example", List.of("-Xmx1g")),
+        "0.1.0",
+        List.of("spymemcached@2.12.3", "xmemcached@2.4.9"),
+        0.25);
+  }
+
+  public static Plan plan(Cell... cells) {
+    return plan(Via.LOCAL, cells);
+  }
+
+  public static Plan plan(Via via, Cell... cells) {
+    List<InetSocketAddress> addresses = via == Via.EXTERNAL
+        ? List.of(
+            InetSocketAddress.createUnresolved("192.0.2.7", 11211),
+            InetSocketAddress.createUnresolved("cache.example", 11212),
+            InetSocketAddress.createUnresolved("2001:db8::1", 11213))
+        : List.of();
+    return new Plan(
+        "smoke",
+        List.of(cells),
+        new JmhSettings(
+            1,
+            2,
+            Duration.ofSeconds(1),
+            5,
+            Duration.ofMillis(1500),
+            Duration.ofSeconds(60),
+            List.of(),
+            null,
+            List.of("-Xmx512m", "-XX:+UseSerialGC")),
+        new ServerSettings(via, addresses, 1, false),
+        Duration.ofMillis(2500),
+        256);
+  }
+
+  public static Cell cell(int number, String client, Protocol protocol, Mode mode, int threads) {
+    return cell(number, client, protocol, mode, threads, "get", null);
+  }
+
+  public static Cell cell(
+      int number,
+      String client,
+      Protocol protocol,
+      Mode mode,
+      int threads,
+      String mix,
+      @Nullable String skipReason) {
+    return new Cell(
+        "%03d".formatted(number),
+        client,
+        Map.of("spymemcached", "2.12.3", "xmemcached", "2.4.9", "whalin", "3.0.2")
+            .getOrDefault(client, "1.0"),
+        protocol,
+        mode,
+        SettingsProfile.FAIR,
+        "memcached",
+        threads,
+        params(mix),
+        skipReason);
+  }
+
+  private static Map<String, String> params(String mix) {
+    Map<String, String> params = new LinkedHashMap<>();
+    params.put("mix", mix);
+    params.put("keys", "10000");
+    params.put("keyDistribution", "uniform");
+    params.put("valueSize", "768..1280");
+    params.put("valueKind", "BYTES");
+    return params;
+  }
+}
