@@ -1,0 +1,74 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * JMH's own results of a run: a file for each cell, exactly as JMH wrote it, and one file with all
+ * of them, in JMH's schema. Texts are joined, never parsed and printed again, so that each number
+ * keeps JMH's spelling.
+ */
+final class JmhFiles {
+  private final Path all;
+  private final Path folder;
+
+  JmhFiles(Path run) {
+    all = run.resolve("jmh.json");
+    folder = run.resolve("jmh");
+  }
+
+  /**
+   * Keeps one cell's result, in place of an earlier one of the same cell.
+   *
+   * @param order the ids of all cells, in the order in which they stand in the joint file
+   */
+  void put(String cellId, String json, List<String> order) {
+    requireOneResult(cellId, json);
+    try {
+      Files.createDirectories(folder);
+      AtomicFile.write(file(cellId), json);
+      AtomicFile.write(all, joined(order));
+    } catch (IOException e) {
+      throw new RunStoreException("cannot write JMH's result of cell " + cellId + ": " + e, e);
+    }
+  }
+
+  private Path file(String cellId) {
+    return folder.resolve(cellId + ".json");
+  }
+
+  private String joined(List<String> order) throws IOException {
+    List<String> results = new ArrayList<>();
+    for (String cellId : order) {
+      if (Files.exists(file(cellId))) {
+        results.add(insideOfArray(Files.readString(file(cellId))));
+      }
+    }
+    return "[\n    " + String.join(",\n    ", results) + "\n]\n";
+  }
+
+  private static String insideOfArray(String json) {
+    return json.substring(json.indexOf('[') + 1, json.lastIndexOf(']')).strip();
+  }
+
+  private static void requireOneResult(String cellId, String json) {
+    try {
+      JsonNode array = Json.parse(json);
+      if (array.isArray() && array.size() == 1 && array.get(0).has("primaryMetric")) {
+        return;
+      }
+    } catch (JacksonException e) {
+      throw new RunStoreException(
+          "JMH's result of cell %s is no JSON: %s".formatted(cellId, Json.problem(e)), e);
+    }
+    throw new RunStoreException(
+        "JMH's result of cell %s is not an array of one benchmark result".formatted(cellId));
+  }
+}

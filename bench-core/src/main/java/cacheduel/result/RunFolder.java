@@ -1,0 +1,56 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.plan.Cell;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Names and makes the folders of runs. */
+final class RunFolder {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+  private RunFolder() {}
+
+  static Path inside(Path runs, String preset, Instant start, ZoneId zone) {
+    return runs.resolve(TIME.format(start.atZone(zone)) + "-" + fileName(preset));
+  }
+
+  /** Makes a folder, or takes one that is empty. */
+  static void make(Path dir) {
+    try {
+      Files.createDirectories(dir);
+      try (Stream<Path> files = Files.list(dir)) {
+        if (files.findAny().isPresent()) {
+          throw new RunStoreException(
+              "%s is not empty: name another folder, or go on with the run in it with --resume"
+                  .formatted(dir));
+        }
+      }
+    } catch (IOException e) {
+      throw new RunStoreException("cannot make the folder " + dir + ": " + e, e);
+    }
+  }
+
+  /** Names the file of a cell's histograms, and makes its folder. */
+  static Path histogram(Path run, Cell cell, String kind) {
+    try {
+      return Files.createDirectories(run.resolve("histograms"))
+          .resolve(
+              fileName(cell.id() + "-" + cell.label().replace(' ', '-') + "-" + kind) + ".hlog");
+    } catch (IOException e) {
+      throw new RunStoreException("cannot make the folder of histograms: " + e, e);
+    }
+  }
+
+  private static String fileName(String text) {
+    return text.replaceAll("[^A-Za-z0-9._-]+", "_");
+  }
+}

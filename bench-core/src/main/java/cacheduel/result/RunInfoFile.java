@@ -1,0 +1,48 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** Reads and writes {@code run.json}. */
+final class RunInfoFile {
+  static final String NAME = "run.json";
+
+  private RunInfoFile() {}
+
+  static void write(Path run, RunInfo info) {
+    AtomicFile.write(run.resolve(NAME), Json.pretty(info));
+  }
+
+  static RunInfo read(Path run) {
+    Path file = run.resolve(NAME);
+    if (!Files.isRegularFile(file)) {
+      throw new RunStoreException(
+          "%s is not a run's folder: it has no %s; expected a folder such as %s/20260131-235959-smoke"
+              .formatted(run, NAME, RunStore.RUNS));
+    }
+    try {
+      String text = Files.readString(file);
+      requireKnownVersion(file, Json.parse(text));
+      return Json.read(text, RunInfo.class);
+    } catch (JacksonException e) {
+      throw new RunStoreException("%s is broken: %s".formatted(file, Json.problem(e)), e);
+    } catch (IOException e) {
+      throw new RunStoreException("cannot read " + file + ": " + e, e);
+    }
+  }
+
+  private static void requireKnownVersion(Path file, JsonNode json) {
+    JsonNode version = json.path("formatVersion");
+    if (!version.isInt() || version.intValue() != RunInfo.FORMAT_VERSION) {
+      throw new RunStoreException(
+          "%s has format version %s, this Cacheduel reads version %d: use the Cacheduel that wrote it"
+              .formatted(
+                  file, version.isMissingNode() ? "(none)" : version, RunInfo.FORMAT_VERSION));
+    }
+  }
+}

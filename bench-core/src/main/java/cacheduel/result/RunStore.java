@@ -1,0 +1,184 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.measure.CellResult;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import java.io.Closeable;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One run's folder: what was planned, and what came of each cell, kept the moment the cell ends.
+ *
+ * <p>Not thread-safe, and of all processes only one may write to a folder. Every method throws
+ * {@link RunStoreException} if the folder cannot be read or written.
+ */
+public final class RunStore implements Closeable {
+  /** Where runs are kept by default, relative to the current directory. */
+  public static final Path RUNS = Path.of("results", "runs");
+
+  private final Path directory;
+  private final CellJournal journal;
+  private final Map<String, CellResult> results = new HashMap<>();
+  private RunInfo info;
+
+  private RunStore(Path directory, RunInfo info) {
+    this.directory = directory;
+    this.journal = new CellJournal(directory);
+    this.info = info;
+  }
+
+  /** Names a run's folder by its start, in the zone's time, and its preset. */
+  public static Path defaultDirectory(String preset, Instant start, ZoneId zone) {
+    return RunFolder.inside(RUNS, preset, start, zone);
+  }
+
+  /**
+   * Starts a new run.
+   *
+   * @param dir its folder, which must not exist or be empty
+   * @param commandLine the arguments that the run was started with
+   */
+  public static RunStore create(
+      Path dir, Plan plan, Environment environment, Instant start, List<String> commandLine) {
+    RunFolder.make(dir);
+    RunInfo info = new RunInfo(
+        RunInfo.FORMAT_VERSION,
+        start,
+        null,
+        List.copyOf(commandLine),
+        List.of(),
+        environment,
+        plan);
+    RunInfoFile.write(dir, info);
+    return new RunStore(dir, info);
+  }
+
+  /** Reads a run, finished or not, to report it or to go on with it. */
+  public static RunStore open(Path dir) {
+    RunStore store = new RunStore(dir, RunInfoFile.read(dir));
+    CellJournal.Content content = store.journal.read(store::requireThePlans);
+    content.results().forEach(result -> store.results.put(result.cell().id(), result));
+    if (content.torn()) {
+      store.info = store.info.plus(
+          "The last line of cells.jsonl was not written to its end and is left out");
+    }
+    return store;
+  }
+
+  public Path directory() {
+    return directory;
+  }
+
+  public RunInfo info() {
+    return info;
+  }
+
+  /** The results so far, in the plan's order. */
+  public List<CellResult> results() {
+    return info.plan().cells().stream().flatMap(c -> result(c.id()).stream()).toList();
+  }
+
+  public Optional<CellResult> result(String cellId) {
+    return Optional.ofNullable(results.get(cellId));
+  }
+
+  /** The cells that have no result yet, in the plan's order. */
+  public List<Cell> pending() {
+    return info.plan().cells().stream()
+        .filter(c -> !results.containsKey(c.id()))
+        .toList();
+  }
+
+  /**
+   * Says in what another plan differs from this run's.
+   *
+   * @return one line for each value; empty if this run can go on with that plan
+   */
+  public List<String> differences(Plan plan) {
+    return JsonDifferences.between(info.plan(), plan);
+  }
+
+  /** Keeps a cell's result; it is on the disk when this returns. */
+  public void append(CellResult result) {
+    requireThePlans(result.cell());
+    journal.append(result);
+    results.put(result.cell().id(), result);
+  }
+
+  /**
+   * Keeps JMH's own result of a cell, in place of an earlier one of the same cell.
+   *
+   * @param jmhJson what JMH wrote: an array of one result
+   */
+  public void addJmh(String cellId, String jmhJson) {
+    requirePlanned(cellId);
+    List<String> order = info.plan().cells().stream().map(Cell::id).toList();
+    new JmhFiles(directory).put(cellId, jmhJson, order);
+  }
+
+  /**
+   * Names the file for a cell's histograms, and makes its folder.
+   *
+   * @param kind what the histograms tell, for example "latency" or "accepted"
+   */
+  public Path histogramFile(Cell cell, String kind) {
+    requirePlanned(cell.id());
+    return RunFolder.histogram(directory, cell, kind);
+  }
+
+  /** Adds a warning about the whole run, once. */
+  public void warn(String warning) {
+    if (!info.warnings().contains(warning)) {
+      save(info.plus(warning));
+    }
+  }
+
+  /** Notes that the run has come to its end. */
+  public void finish(Instant end) {
+    save(info.finishedAt(end));
+  }
+
+  /**
+   * Writes a view of the run, such as "summary.md", into its folder, atomically.
+   *
+   * @return the file
+   */
+  public Path writeView(String fileName, String text) {
+    Path file = directory.resolve(fileName);
+    AtomicFile.write(file, text);
+    return file;
+  }
+
+  @Override
+  public void close() {
+    journal.close();
+  }
+
+  private void save(RunInfo changed) {
+    RunInfoFile.write(directory, changed);
+    info = changed;
+  }
+
+  private void requireThePlans(Cell cell) {
+    if (!requirePlanned(cell.id()).equals(cell)) {
+      throw new RunStoreException("its cell " + cell.id() + " is not the plan's");
+    }
+  }
+
+  private Cell requirePlanned(String cellId) {
+    return info.plan().cells().stream()
+        .filter(cell -> cell.id().equals(cellId))
+        .findAny()
+        .orElseThrow(
+            () -> new RunStoreException("the run in %s has no cell %s; its plan has %d cells"
+                .formatted(directory, cellId, info.plan().cells().size())));
+  }
+}

@@ -1,0 +1,336 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import static cacheduel.result.RunFixture.START;
+import static cacheduel.result.RunFixture.cell;
+import static cacheduel.result.RunFixture.environment;
+import static cacheduel.result.RunFixture.plan;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.server.Via;
+import cacheduel.workload.Operation;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunStoreTest {
+  private static final Cell FIRST = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1);
+  private static final Cell SECOND = cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 50);
+  private static final Cell THIRD = cell(3, "whalin", Protocol.ASCII, Mode.ASYNC, 1);
+  private static final Plan PLAN = plan(FIRST, SECOND, THIRD);
+
+  @TempDir
+  Path temp;
+
+  @Test
+  void run_isReadAsItWasWritten() {
+    try (RunStore written = create(plan(Via.EXTERNAL, FIRST, THIRD))) {
+      written.append(full(FIRST));
+      written.append(skipped(THIRD));
+      written.warn("the governor is powersave");
+      written.finish(START.plusSeconds(60));
+
+      RunStore read = RunStore.open(written.directory());
+
+      assertThat(read.info().startedAt()).isEqualTo(START);
+      assertThat(read.info().finishedAt()).isEqualTo(START.plusSeconds(60));
+      assertThat(read.info().commandLine()).containsExactly("run", "smoke", "-t", "1,50");
+      assertThat(read.info().warnings()).containsExactly("the governor is powersave");
+      assertThat(read.info().environment()).isEqualTo(environment());
+      assertThat(read.info().plan()).isEqualTo(plan(Via.EXTERNAL, FIRST, THIRD));
+      assertThat(read.results()).containsExactly(full(FIRST), skipped(THIRD));
+      assertThat(read.pending()).isEmpty();
+    }
+  }
+
+  @Test
+  void append_isOnTheDiskAtOnce() {
+    try (RunStore running = create(PLAN)) {
+      running.append(full(SECOND));
+
+      RunStore seen = RunStore.open(running.directory());
+
+      assertThat(seen.results()).containsExactly(full(SECOND));
+      assertThat(seen.pending()).containsExactly(FIRST, THIRD);
+      assertThat(seen.info().finishedAt()).isNull();
+    }
+  }
+
+  @Test
+  void results_standInThePlansOrder() {
+    try (RunStore run = create(PLAN)) {
+      run.append(full(SECOND));
+      run.append(full(FIRST));
+
+      assertThat(run.results()).extracting(CellResult::cell).containsExactly(FIRST, SECOND);
+    }
+  }
+
+  @Test
+  void times_areWrittenAsIsoStrings() throws IOException {
+    try (RunStore run = create(PLAN)) {
+      run.append(full(FIRST));
+
+      assertThat(run.directory().resolve("run.json"))
+          .content()
+          .contains("\"startedAt\" : \"2026-11-21T10:15:30.250Z\"", "\"time\" : \"PT1.5S\"");
+      assertThat(Files.readAllLines(run.directory().resolve("cells.jsonl")))
+          .singleElement()
+          .asString()
+          .contains("\"startedAt\":\"2026-11-21T10:15:31.250Z\"");
+    }
+  }
+
+  @Test
+  void tornLine_isLeftOutWithAWarningAndOverwritten() throws IOException {
+    Path dir = runWith(full(FIRST));
+    Path journal = dir.resolve("cells.jsonl");
+    Files.writeString(journal, "{\"cell\":{\"id\":\"002\",\"cl", StandardOpenOption.APPEND);
+
+    try (RunStore resumed = RunStore.open(dir)) {
+      assertThat(resumed.results()).containsExactly(full(FIRST));
+      assertThat(resumed.pending()).containsExactly(SECOND, THIRD);
+      assertThat(resumed.info().warnings()).singleElement().asString().contains("cells.jsonl");
+      resumed.append(full(SECOND));
+    }
+
+    assertThat(RunStore.open(dir).results()).containsExactly(full(FIRST), full(SECOND));
+    assertThat(RunStore.open(dir).info().warnings()).isEmpty();
+  }
+
+  @Test
+  void tornLine_insideACharacterIsLeftOut() throws IOException {
+    Path dir = runWith(full(FIRST));
+    byte[] half = {'{', '"', (byte) 0xC3};
+    Files.write(dir.resolve("cells.jsonl"), half, StandardOpenOption.APPEND);
+
+    assertThat(RunStore.open(dir).results()).containsExactly(full(FIRST));
+  }
+
+  @Test
+  void brokenLineBeforeTheLast_isAnErrorThatNamesIt() throws IOException {
+    Path dir = runWith(full(FIRST));
+    Path journal = dir.resolve("cells.jsonl");
+    String good = Files.readString(journal);
+    Files.writeString(journal, good + "{\"cell\":\n" + good);
+
+    assertThatThrownBy(() -> RunStore.open(dir))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("cells.jsonl is broken at line 2");
+  }
+
+  @Test
+  void secondWriter_isRefused() {
+    try (RunStore first = create(PLAN);
+        RunStore second = RunStore.open(first.directory())) {
+      first.append(full(FIRST));
+
+      assertThatThrownBy(() -> second.append(full(SECOND)))
+          .isInstanceOf(RunStoreException.class)
+          .hasMessageContaining("another process is writing");
+    }
+  }
+
+  @Test
+  void cellOutsideThePlan_isRefused() {
+    Cell stranger = cell(9, "whalin", Protocol.ASCII, Mode.BLOCKING, 1);
+    try (RunStore run = create(PLAN)) {
+      assertThatThrownBy(() -> run.append(full(stranger)))
+          .hasMessageContaining("no cell 009")
+          .hasMessageContaining("3 cells");
+    }
+  }
+
+  @Test
+  void cellThatIsNotThePlans_isAnError() throws IOException {
+    Path dir = runWith(full(FIRST));
+    Path journal = dir.resolve("cells.jsonl");
+    String other = Files.readString(journal).replace("\"threads\":1", "\"threads\":2");
+    Files.writeString(journal, other);
+
+    assertThatThrownBy(() -> RunStore.open(dir))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("line 1")
+        .hasMessageContaining("cell 001 is not the plan's");
+  }
+
+  @Test
+  void create_refusesAFolderThatHoldsSomething() {
+    Path dir = runWith(full(FIRST));
+
+    assertThatThrownBy(() -> RunStore.create(dir, PLAN, environment(), START, List.of()))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("is not empty")
+        .hasMessageContaining("--resume");
+  }
+
+  @Test
+  void open_refusesWhatIsNoRun() {
+    assertThatThrownBy(() -> RunStore.open(temp))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("is not a run's folder: it has no run.json");
+    assertThatThrownBy(() -> RunStore.open(temp.resolve("missing")))
+        .hasMessageContaining("is not a run's folder");
+  }
+
+  @Test
+  void open_refusesAnUnknownFormatVersion() throws IOException {
+    Path dir = runWith(full(FIRST));
+    Path file = dir.resolve("run.json");
+    edit(file, "\"formatVersion\" : 1", "\"formatVersion\" : 2");
+
+    assertThatThrownBy(() -> RunStore.open(dir))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("format version 2")
+        .hasMessageContaining("reads version 1");
+  }
+
+  @Test
+  void open_refusesBrokenJson() throws IOException {
+    Path dir = runWith(full(FIRST));
+    Path file = dir.resolve("run.json");
+    Files.writeString(file, Files.readString(file).substring(0, 300));
+
+    assertThatThrownBy(() -> RunStore.open(dir))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("run.json is broken")
+        .hasMessageContaining("line");
+  }
+
+  @Test
+  void open_refusesAnUnknownField() throws IOException {
+    Path dir = runWith(full(FIRST));
+    Path file = dir.resolve("run.json");
+    edit(file, "\"window\" : 256", "\"window\" : 256, \"widow\" : 1");
+
+    assertThatThrownBy(() -> RunStore.open(dir)).hasMessageContaining("widow");
+  }
+
+  @Test
+  void open_refusesAMissingField() throws IOException {
+    Path dir = runWith(full(FIRST));
+    Path file = dir.resolve("run.json");
+    edit(file, "\"operationTimeout\" : \"PT2.5S\",", "");
+
+    assertThatThrownBy(() -> RunStore.open(dir)).hasMessageContaining("operationTimeout");
+  }
+
+  @Test
+  void differences_nameEachValueThatIsNotTheRuns() {
+    try (RunStore run = create(PLAN)) {
+      assertThat(run.differences(PLAN)).isEmpty();
+      assertThat(
+              run.differences(plan(FIRST, cell(2, "whalin", Protocol.BINARY, Mode.BLOCKING, 50))))
+          .anySatisfy(line -> assertThat(line)
+              .isEqualTo("cells[1].client: \"xmemcached\" in the run, \"whalin\" now"))
+          .anySatisfy(line -> assertThat(line).startsWith("cells[2]: {").endsWith("nothing now"));
+    }
+  }
+
+  @Test
+  void differences_doNotAskWhetherAnAddressIsResolved() {
+    try (RunStore run = create(plan(Via.EXTERNAL, FIRST))) {
+      assertThat(RunStore.open(run.directory()).differences(plan(Via.EXTERNAL, FIRST)))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void warn_keepsAWarningOnce() {
+    try (RunStore run = create(PLAN)) {
+      run.warn("swap is on");
+      run.warn("swap is on");
+
+      assertThat(RunStore.open(run.directory()).info().warnings()).containsExactly("swap is on");
+    }
+  }
+
+  @Test
+  void histogramFile_tellsItsCell() {
+    try (RunStore run = create(PLAN)) {
+      Path file = run.histogramFile(SECOND, "latency");
+
+      assertThat(run.directory().relativize(file))
+          .hasToString("histograms/002-xmemcached-binary-blocking-50t-latency.hlog");
+      assertThat(file.getParent()).isDirectory();
+    }
+  }
+
+  @Test
+  void defaultDirectory_tellsStartAndPreset() {
+    Instant start = Instant.parse("2026-01-31T23:59:59Z");
+
+    assertThat(RunStore.defaultDirectory("smoke", start, ZoneOffset.UTC))
+        .isEqualTo(Path.of("results", "runs", "20260131-235959-smoke"));
+    assertThat(RunStore.defaultDirectory("../my preset.yaml", start, ZoneOffset.UTC))
+        .isEqualTo(Path.of("results", "runs", "20260131-235959-.._my_preset.yaml"));
+  }
+
+  @Test
+  void writeView_leavesNothingButTheFile() throws IOException {
+    try (RunStore run = create(PLAN)) {
+      run.writeView("summary.md", "old and longer");
+      run.writeView("summary.md", "näw");
+
+      assertThat(run.directory().resolve("summary.md")).hasContent("näw");
+      try (var files = Files.list(run.directory())) {
+        assertThat(files)
+            .extracting(f -> f.getFileName().toString())
+            .containsExactlyInAnyOrder("run.json", "summary.md");
+      }
+    }
+  }
+
+  private RunStore create(Plan plan) {
+    return RunStore.create(
+        temp.resolve("run"), plan, environment(), START, List.of("run", "smoke", "-t", "1,50"));
+  }
+
+  private Path runWith(CellResult result) {
+    try (RunStore run = create(PLAN)) {
+      run.append(result);
+      return run.directory();
+    }
+  }
+
+  private static CellResult full(Cell cell) {
+    return ResultBuilder.of(cell)
+        .status(Status.INVALID, "wrong: \"x\"\n\tat line – 2")
+        .warning("slow")
+        .rate(38_123.456789, 912.3)
+        .latency(Operation.BULK_GET, 98_200)
+        .accepted(Operation.SET, 1_200)
+        .answers(10, 2, 1, Map.of("TimeoutException", 3L))
+        .allocation(1_893.27)
+        .connections(4)
+        .setting("nagle", "off")
+        .server("docker, host networking", "1.6.18")
+        .build();
+  }
+
+  private static CellResult skipped(Cell cell) {
+    return ResultBuilder.of(cell).status(Status.SKIPPED, "no async API").build();
+  }
+
+  private static void edit(Path file, String from, String to) throws IOException {
+    String text = Files.readString(file, StandardCharsets.UTF_8);
+    assertThat(text).contains(from);
+    Files.writeString(file, text.replace(from, to));
+  }
+}
