@@ -1,0 +1,161 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.ServerFacts;
+import cacheduel.measure.Status;
+import cacheduel.plan.JmhSettings;
+import cacheduel.result.Environment;
+import cacheduel.result.Machine;
+import cacheduel.result.RunInfo;
+import cacheduel.result.RunStore;
+import cacheduel.server.Via;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The sentences on top of a report: what was measured on what, and how much of it holds. */
+final class Head {
+  private final RunInfo info;
+  private final List<CellResult> results;
+  private final int notRun;
+  private final long skippedByPlan;
+
+  Head(RunStore run) {
+    info = run.info();
+    results = run.results();
+    skippedByPlan =
+        run.pending().stream().filter(cell -> cell.skip().isPresent()).count();
+    notRun = run.pending().size() - Math.toIntExact(skippedByPlan);
+  }
+
+  /** What must not be overlooked; mostly nothing. */
+  List<String> alarms() {
+    List<String> lines = new ArrayList<>();
+    if (info.plan().server().via() == Via.EMBEDDED) {
+      lines.add(
+          "FOR TRYING OUT, NOT FOR DECISIONS: the server was Cacheduel's own embedded one, not the"
+              + " real one. Install memcached or Docker and run with --via local or --via docker.");
+    }
+    if (notRun > 0) {
+      lines.add("UNFINISHED: %d of %d cells have not run; go on with --resume."
+          .formatted(notRun, info.plan().cells().size()));
+    }
+    return lines;
+  }
+
+  List<String> lines(List<SummaryTable> tables) {
+    List<String> lines = new ArrayList<>();
+    lines.add(counts());
+    lines.add(server());
+    lines.add(machine());
+    lines.add(jvm());
+    lines.add(jmh());
+    String shared = SummaryTable.shared(tables);
+    if (!shared.isEmpty()) {
+      lines.add("Workload of all tables: " + shared + ".");
+    }
+    return lines;
+  }
+
+  private String counts() {
+    int all = info.plan().cells().size();
+    return "%d %s: %d VALID, %d INVALID, %d FAILED, %d SKIPPED%s."
+        .formatted(
+            all,
+            all == 1 ? "cell" : "cells",
+            count(Status.VALID),
+            count(Status.INVALID),
+            count(Status.FAILED),
+            count(Status.SKIPPED) + skippedByPlan,
+            notRun > 0 ? ", " + notRun + " not run" : "");
+  }
+
+  private long count(Status status) {
+    return results.stream().filter(result -> result.status() == status).count();
+  }
+
+  private String server() {
+    String seen = results.stream()
+        .filter(result -> result.server() != null)
+        .map(result -> server(result.cell().server(), Objects.requireNonNull(result.server())))
+        .distinct()
+        .collect(Collectors.joining("; "));
+    int nodes = info.plan().server().nodes();
+    return "Server: via %s, %d %s%s."
+        .formatted(
+            Words.of(info.plan().server().via()),
+            nodes,
+            nodes == 1 ? "node" : "nodes",
+            seen.isEmpty() ? "" : " (" + seen + ")");
+  }
+
+  private static String server(String name, ServerFacts facts) {
+    return "%s %s, %s".formatted(name, facts.version(), facts.via());
+  }
+
+  private String machine() {
+    Machine machine = info.environment().machine();
+    List<String> facts = new ArrayList<>();
+    facts.add(known(machine.cpu(), "unknown CPU"));
+    facts.add(known(machine.logicalCores(), "unknown number of") + " logical cores");
+    Long bytes = machine.memoryBytes();
+    if (bytes != null) {
+      facts.add(Digits.three(bytes / (double) (1L << 30)) + " GiB");
+    }
+    facts.add(known(machine.operatingSystem(), "unknown system"));
+    facts.add("kernel " + known(machine.kernel(), "unknown"));
+    if (machine.virtualization() != null) {
+      facts.add("on " + machine.virtualization());
+    }
+    if (machine.container() != null) {
+      facts.add("in a " + machine.container() + " container");
+    }
+    Double load = info.environment().loadAverage();
+    if (load != null) {
+      facts.add(String.format(Locale.ROOT, "load %.2f at the start", load));
+    }
+    return "Machine: " + String.join(", ", facts) + ".";
+  }
+
+  private String jvm() {
+    Environment environment = info.environment();
+    String forks = info.plan().jmh().jvm();
+    return "JVM: %s %s (%s)%s; Cacheduel %s."
+        .formatted(
+            environment.jvm().name(),
+            environment.jvm().version(),
+            environment.jvm().vendor(),
+            forks == null ? "" : ", but the cells were measured with " + forks,
+            known(environment.harnessVersion(), "(not packaged)"));
+  }
+
+  private String jmh() {
+    JmhSettings jmh = info.plan().jmh();
+    return "JMH: %d %s, %d x %s warm-up, %d x %s measurement; preset %s, started %s."
+        .formatted(
+            jmh.forks(),
+            jmh.forks() == 1 ? "fork" : "forks",
+            jmh.warmupIterations(),
+            seconds(jmh.warmupTime()),
+            jmh.iterations(),
+            seconds(jmh.time()),
+            info.plan().preset(),
+            info.startedAt());
+  }
+
+  private static String seconds(Duration duration) {
+    BigDecimal seconds = BigDecimal.valueOf(duration.toMillis(), 3);
+    return seconds.stripTrailingZeros().toPlainString() + " s";
+  }
+
+  private static String known(@Nullable Object value, String otherwise) {
+    return value == null ? otherwise : value.toString();
+  }
+}

@@ -1,0 +1,90 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.measure.Status;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Gives a summary the form of GitHub Flavored Markdown. */
+final class Markdown {
+  private static final int LONGEST_TEXT = 600;
+
+  private final StringBuilder out = new StringBuilder();
+
+  private Markdown() {}
+
+  static String of(Summary summary) {
+    Markdown markdown = new Markdown();
+    markdown.out.append("# ").append(escape(summary.title())).append("\n\n");
+    summary.alarms().forEach(markdown::alarm);
+    markdown.list(summary.head());
+    summary.tables().forEach(markdown::table);
+    markdown.section("Skipped", summary.skipped());
+    markdown.section("Warnings", summary.warnings());
+    markdown.section("Effective client settings", summary.settings());
+    markdown.section("How to read this", Summary.NOTES);
+    return markdown.out.toString();
+  }
+
+  private void alarm(String text) {
+    out.append("> **").append(escape(text)).append("**\n\n");
+  }
+
+  private void section(String title, List<String> lines) {
+    if (!lines.isEmpty()) {
+      out.append("\n## ").append(title).append("\n\n");
+      list(lines);
+    }
+  }
+
+  private void list(List<String> lines) {
+    lines.forEach(line -> out.append("- ").append(escape(line)).append('\n'));
+  }
+
+  private void table(SummaryTable table) {
+    out.append("\n## ").append(escape(table.title())).append("\n\n");
+    if (!table.fastest().isEmpty()) {
+      list(table.fastest());
+      out.append('\n');
+    }
+    List<Column> columns = table.columns();
+    out.append(line(columns.stream().map(Column::header).toList()));
+    out.append(line(columns.stream().map(c -> c.alignsRight() ? "--:" : "---").toList()));
+    for (Row row : table.rows()) {
+      out.append(line(columns.stream().map(column -> cell(column, row)).toList()));
+    }
+    if (!table.reasons().isEmpty()) {
+      out.append("\nNot valid:\n\n");
+      list(table.reasons());
+    }
+  }
+
+  private static String line(List<String> cells) {
+    return cells.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
+  }
+
+  /** A rate that failed a check is struck through as well as marked. */
+  private static String cell(Column column, Row row) {
+    String text = escape(column.text(row));
+    if (row.result().status() == Status.VALID || text.isEmpty()) {
+      return text;
+    }
+    return switch (column) {
+      case STATUS -> "**" + text + "**";
+      case RATE -> text.replace("(", "(~~").replace(")", "~~)");
+      default -> text;
+    };
+  }
+
+  /** Leaves no character that Markdown or HTML would read as more than text. */
+  static String escape(String text) {
+    String line = Words.oneLine(text);
+    String kept =
+        line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + " (shortened)";
+    return kept.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replaceAll("[\\\\`*_~\\[\\]|#]", "\\\\$0");
+  }
+}

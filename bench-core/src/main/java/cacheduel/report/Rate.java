@@ -1,0 +1,70 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Status;
+import cacheduel.measure.Throughput;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cell's operations per second and what they may be taken for.
+ *
+ * @param worth {@link Status#VALID}, or the mark without which the number is never shown
+ * @param meaning what is counted
+ * @param throughput null if nothing was measured
+ */
+record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput) {
+  /** What one counted operation has reached. */
+  enum Meaning {
+    /** The call returned with the server's answer. */
+    ANSWERED(""),
+    /** The future completed with the server's answer. */
+    COMPLETED(" completed"),
+    /** The call returned; nobody waited for the server. */
+    ACCEPTED(" accepted only");
+
+    private final String label;
+
+    Meaning(String label) {
+      this.label = label;
+    }
+  }
+
+  static Rate of(CellResult result) {
+    Meaning meaning = switch (result.cell().mode()) {
+      case BLOCKING -> Meaning.ANSWERED;
+      case ASYNC -> Meaning.COMPLETED;
+      case NOREPLY -> Meaning.ACCEPTED;
+    };
+    return new Rate(result.status(), meaning, result.throughput());
+  }
+
+  /** The number if it may be taken for what it says, else null. */
+  @Nullable
+  Throughput verified() {
+    return worth == Status.VALID ? throughput : null;
+  }
+
+  /** The number if it was measured and a check failed, else null. */
+  @Nullable
+  Throughput unverified() {
+    return worth == Status.VALID ? null : throughput;
+  }
+
+  /** "38,120 ± 910", "INVALID (38,100)" or, with nothing measured, "FAILED". */
+  String text() {
+    if (throughput == null) {
+      return worth == Status.VALID ? "" : worth.name();
+    }
+    return worth == Status.VALID
+        ? number(throughput) + meaning.label
+        : worth + " (" + Digits.three(throughput.opsPerSecond()) + meaning.label + ")";
+  }
+
+  static String number(Throughput throughput) {
+    return throughput.low() == null || throughput.high() == null
+        ? Digits.three(throughput.opsPerSecond())
+        : Digits.withMargin(throughput.opsPerSecond(), (throughput.high() - throughput.low()) / 2);
+  }
+}

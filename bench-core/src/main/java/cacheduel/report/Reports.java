@@ -1,0 +1,50 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.result.RunStore;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What is said of a run, finished or not: {@code summary.md}, {@code cells.csv} and a text for the
+ * terminal. All three are made of the run's kept results, so they can be made anew at any time.
+ */
+public final class Reports {
+  /** The narrowest terminal that is served. */
+  public static final int NARROWEST = 80;
+
+  /** The widest; beyond it lines are hard to follow. */
+  public static final int WIDEST = 200;
+
+  private Reports() {}
+
+  /**
+   * Writes, or replaces, {@code summary.md} and {@code cells.csv} in the run's folder.
+   *
+   * @return the files
+   * @throws cacheduel.result.RunStoreException if they cannot be written
+   */
+  public static List<Path> write(RunStore run) {
+    return List.of(
+        run.writeView("summary.md", markdown(run)), run.writeView("cells.csv", CellsCsv.of(run)));
+  }
+
+  /** The text of {@code summary.md}. */
+  public static String markdown(RunStore run) {
+    return Markdown.of(Summary.of(run));
+  }
+
+  /**
+   * The summary as plain text, without the notes and the clients' settings.
+   *
+   * @param width the terminal's columns; taken as {@link #NARROWEST} or {@link #WIDEST} if outside
+   *     of them
+   * @param colour whether to mark what is not valid with ANSI colours; false unless the text goes to
+   *     a terminal
+   */
+  public static String terminalTable(RunStore run, int width, boolean colour) {
+    int columns = Math.min(WIDEST, Math.max(NARROWEST, width));
+    return Terminal.of(Summary.of(run), columns, colour);
+  }
+}

@@ -1,0 +1,115 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
+import cacheduel.result.RunStore;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All that a report for people says of one run, before it is given a form.
+ *
+ * @param title the run's name
+ * @param alarms what must not be overlooked
+ * @param head what must be known before any number is read
+ * @param tables one for each workload point
+ * @param skipped the cells that were not run, by reason
+ * @param warnings of the run and of its cells
+ * @param settings the clients' effective settings
+ */
+record Summary(
+    String title,
+    List<String> alarms,
+    List<String> head,
+    List<SummaryTable> tables,
+    List<String> skipped,
+    List<String> warnings,
+    List<String> settings) {
+
+  /** What the mark of an uncertain percentile means. */
+  static final String FEW =
+      Column.FEW + " marks a percentile beyond which fewer than ten operations lie.";
+
+  /** How the numbers are to be read; stands below them. */
+  static final List<String> NOTES = List.of(
+      "ops/s counts operations of all threads together (a bulk get is one); ± is half of JMH's"
+          + " 99.9 % t-interval over the iterations of all forks. One fork's interval does not"
+          + " hold the difference from one JVM to the next.",
+      "Times are from call to answer, in microseconds, in a closed loop: each thread asks again"
+          + " when it was answered, so a slow server slows the asking down. " + FEW,
+      "\"completed\" is counted when the server's answer has arrived, \"accepted only\" when the"
+          + " call returned and nobody waited for the server. \"accepted\" times are from call to"
+          + " return.",
+      "A rate with a mark, such as INVALID (38,100), failed a check and must not be compared. Its"
+          + " times are left out here and kept in cells.jsonl.");
+
+  static Summary of(RunStore run) {
+    List<CellResult> results = run.results();
+    List<SummaryTable> tables = SummaryTable.of(results);
+    Head head = new Head(run);
+    return new Summary(
+        "Run " + run.directory().toAbsolutePath().normalize().getFileName(),
+        head.alarms(),
+        head.lines(tables),
+        tables,
+        skipped(run, results),
+        warnings(run, results),
+        settings(results));
+  }
+
+  private static List<String> skipped(RunStore run, List<CellResult> results) {
+    Map<String, List<Cell>> byReason = new LinkedHashMap<>();
+    for (CellResult result : results) {
+      if (result.status() == Status.SKIPPED) {
+        add(byReason, String.join("; ", result.reasons()), result.cell());
+      }
+    }
+    for (Cell cell : run.pending()) {
+      cell.skip().ifPresent(reason -> add(byReason, reason, cell));
+    }
+    return lines(byReason);
+  }
+
+  private static List<String> warnings(RunStore run, List<CellResult> results) {
+    Map<String, List<Cell>> byText = new LinkedHashMap<>();
+    for (CellResult result : results) {
+      result.warnings().forEach(warning -> add(byText, warning, result.cell()));
+    }
+    List<String> warnings = new ArrayList<>(run.info().warnings());
+    warnings.addAll(lines(byText));
+    return warnings;
+  }
+
+  private static List<String> settings(List<CellResult> results) {
+    Map<String, List<Cell>> bySettings = new LinkedHashMap<>();
+    for (CellResult result : results) {
+      if (!result.clientSettings().isEmpty()) {
+        List<String> pairs = new ArrayList<>();
+        result.clientSettings().forEach((name, value) -> pairs.add(name + "=" + value));
+        add(bySettings, String.join(", ", pairs), result.cell());
+      }
+    }
+    return lines(bySettings);
+  }
+
+  private static void add(Map<String, List<Cell>> groups, String text, Cell cell) {
+    groups.computeIfAbsent(text, t -> new ArrayList<>()).add(cell);
+  }
+
+  private static List<String> lines(Map<String, List<Cell>> groups) {
+    List<String> lines = new ArrayList<>();
+    groups.forEach((text, cells) -> lines.add(text + " (" + names(cells) + ")"));
+    return lines;
+  }
+
+  private static String names(List<Cell> cells) {
+    return cells.size() == 1
+        ? "cell " + Words.cell(cells.get(0))
+        : "cells " + String.join(", ", cells.stream().map(Cell::id).toList());
+  }
+}

@@ -1,0 +1,85 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import static cacheduel.result.RunFixture.cell;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
+import cacheduel.result.ResultBuilder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FastestTest {
+  private static final Cell SPY = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
+  private static final Cell XMC = cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 4);
+  private static final Cell WHALIN = cell(3, "whalin", Protocol.ASCII, Mode.BLOCKING, 4);
+
+  @Test
+  void intervalAboveAllOthers_isFastest() {
+    assertThat(
+            Fastest.sentences(List.of(rate(SPY, 100, 9), rate(XMC, 120, 9), rate(WHALIN, 90, 9))))
+        .containsExactly(
+            "4 threads, blocking: fastest is xmemcached@2.4.9 binary (120.0 ± 9.0 ops/s).");
+  }
+
+  @Test
+  void overlappingIntervals_areATie() {
+    assertThat(
+            Fastest.sentences(List.of(rate(SPY, 100, 11), rate(XMC, 120, 10), rate(WHALIN, 90, 9))))
+        .containsExactly("4 threads, blocking: tie (intervals overlap) of xmemcached@2.4.9 binary"
+            + " (120 ± 10 ops/s) and spymemcached@2.12.3 ascii (100 ± 11 ops/s).");
+  }
+
+  @Test
+  void invalidRate_takesNoPart() {
+    CellResult invalid =
+        ResultBuilder.of(XMC).status(Status.INVALID, "misses").rate(900, 1).build();
+
+    assertThat(Fastest.sentences(List.of(rate(SPY, 100, 9), invalid, rate(WHALIN, 50, 9))))
+        .singleElement()
+        .asString()
+        .contains("fastest is spymemcached");
+  }
+
+  @Test
+  void rateWithoutInterval_decidesNothing() {
+    CellResult twoIterations = ResultBuilder.of(XMC).rate(900).build();
+
+    assertThat(Fastest.sentences(List.of(rate(SPY, 100, 9), twoIterations)))
+        .singleElement()
+        .asString()
+        .contains("not decided")
+        .contains("highest mean xmemcached@2.4.9 binary (900 ops/s)");
+  }
+
+  @Test
+  void modesAndThreads_areRankedApart() {
+    Cell async = cell(4, "spymemcached", Protocol.ASCII, Mode.ASYNC, 4);
+    Cell noReply = cell(5, "xmemcached", Protocol.ASCII, Mode.NOREPLY, 4);
+    Cell many = cell(6, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 50);
+
+    assertThat(Fastest.sentences(List.of(
+            rate(SPY, 100, 9), rate(async, 900, 9), rate(noReply, 9_999, 9), rate(many, 1, 1))))
+        .hasSize(4)
+        .allMatch(sentence -> sentence.contains("only "))
+        .anyMatch(sentence -> sentence.startsWith("4 threads, async (completed): "))
+        .anyMatch(sentence -> sentence.startsWith("4 threads, noreply (accepted only): "))
+        .anyMatch(sentence -> sentence.startsWith("50 threads, blocking: "));
+  }
+
+  @Test
+  void nothingValid_saysNothing() {
+    assertThat(Fastest.sentences(
+            List.of(ResultBuilder.of(SPY).status(Status.FAILED, "no server").build())))
+        .isEmpty();
+  }
+
+  private static CellResult rate(Cell cell, double rate, double margin) {
+    return ResultBuilder.of(cell).rate(rate, margin).build();
+  }
+}

@@ -1,0 +1,79 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FormsTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "0; 0",
+        "0.04567; 0.0457",
+        "1; 1.00",
+        "9.996; 10.0",
+        "84.23; 84.2",
+        "999.6; 1,000",
+        "1893.27; 1,890",
+        "77038.5; 77,000",
+        "12345678; 12,300,000"
+      })
+  void three_keepsThreeSignificantDigits(double value, String text) {
+    assertThat(Digits.three(value)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "38123.4; 912.3; 38,120 ± 910",
+        "38123.4; 99.96; 38,120 ± 100",
+        "39004.8; 1411.9; 39,000 ± 1,400",
+        "38123.4; 0.123; 38,123.40 ± 0.12",
+        "512.34; 7.77; 512.3 ± 7.8",
+        "100; 250; 100 ± 250",
+        "38123.4; 0; 38,100",
+        "38123.4; NaN; 38,100"
+      })
+  void withMargin_endsWhereTheMarginDoes(double value, double margin, String text) {
+    assertThat(Digits.withMargin(value, margin)).isEqualTo(text);
+  }
+
+  @Test
+  void notANumber_isNoFigure() {
+    assertThat(Digits.three(Double.NaN)).isEqualTo("-");
+  }
+
+  @Test
+  void micros_areNanosInThreeDigits() {
+    assertThat(Digits.micros(84_230)).isEqualTo("84.2");
+    assertThat(Digits.micros(303_123_456)).isEqualTo("303,000");
+  }
+
+  @Test
+  void markdown_readsNothingIntoAnErrorsText() {
+    assertThat(Markdown.escape("a | b\n<script> & `c` *d* _e_ ~f~ [g](h) # \\"))
+        .isEqualTo(
+            "a \\| b &lt;script&gt; &amp; \\`c\\` \\*d\\* \\_e\\_ \\~f\\~ \\[g\\](h) \\# \\\\");
+  }
+
+  @Test
+  void markdown_shortensAnEndlessText() {
+    assertThat(Markdown.escape("x".repeat(5_000))).hasSizeLessThan(700).endsWith("(shortened)");
+  }
+
+  @Test
+  void csv_quotesWhatWouldEndAField() {
+    Csv csv = new Csv();
+    csv.line(List.of("a", "b,c", "say \"d\"", "e\nf", ""));
+    csv.line(List.of("1", "2", "3", "4", "5"));
+
+    assertThat(csv.text()).isEqualTo("a,\"b,c\",\"say \"\"d\"\"\",\"e\nf\",\r\n1,2,3,4,5\r\n");
+  }
+}

@@ -1,0 +1,162 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.measure.Status;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.result.RunStore;
+import cacheduel.server.Via;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportsTest {
+  @TempDir
+  Path temp;
+
+  @Test
+  void summary_isTheGoldenOne() throws IOException {
+    RunStore run = ReportFixture.run(temp, Via.EMBEDDED);
+
+    assertThat(Reports.write(run))
+        .containsExactly(
+            run.directory().resolve("summary.md"), run.directory().resolve("cells.csv"));
+
+    assertThat(Files.readString(run.directory().resolve("summary.md")))
+        .isEqualTo(Golden.text("summary.md"));
+  }
+
+  @Test
+  void cells_areTheGoldenOnes() throws IOException {
+    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+
+    Reports.write(run);
+
+    assertThat(Files.readString(run.directory().resolve("cells.csv")).replace("\r\n", "\n"))
+        .isEqualTo(Golden.text("cells.csv"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 200})
+  void terminalTable_isTheGoldenOne(int width) {
+    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+
+    assertThat(Reports.terminalTable(run, width, false))
+        .isEqualTo(Golden.text("terminal-" + width + ".txt"));
+  }
+
+  @Test
+  void terminalTable_fitsEveryWidth() {
+    RunStore run = ReportFixture.run(temp, Via.EMBEDDED);
+
+    for (int width = Reports.NARROWEST; width <= Reports.WIDEST; width++) {
+      int columns = width;
+      assertThat(Reports.terminalTable(run, width, false).lines())
+          .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
+    }
+  }
+
+  @Test
+  void terminalTable_outsideOfTheWidthsIsThatOfTheNearest() {
+    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+
+    assertThat(Reports.terminalTable(run, 10, false))
+        .isEqualTo(Reports.terminalTable(run, 80, false));
+    assertThat(Reports.terminalTable(run, 900, false))
+        .isEqualTo(Reports.terminalTable(run, 200, false));
+  }
+
+  @Test
+  void colour_marksWhatIsNotValidAndAddsNothingElse() {
+    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+
+    String coloured = Reports.terminalTable(run, 100, true);
+
+    assertThat(coloured.lines().filter(line -> line.startsWith("\u001b[31m")))
+        .anyMatch(line -> line.contains("INVALID (77,000)"))
+        .noneMatch(line -> line.contains("38,120"));
+    assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
+        .isEqualTo(Reports.terminalTable(run, 100, false));
+  }
+
+  @Test
+  void plainText_holdsNoControlCharacterOfAnErrorsText() {
+    RunStore run = ReportFixture.run(
+        temp,
+        ResultBuilder.of(ReportFixture.SPY_ASCII)
+            .status(Status.FAILED, "server said \u001b[2J\u009b31m\u202eERROR\r\nagain")
+            .build());
+
+    String text = Reports.terminalTable(run, 200, false) + Reports.markdown(run);
+
+    assertThat(text).contains("server said ?").contains("ERROR again");
+    assertThat(text.replace("\n", "").chars()).noneMatch(Character::isISOControl);
+    assertThat(text).doesNotContain("\u202e");
+  }
+
+  @Test
+  void embedded_isSaidFirstAndLoudly() {
+    RunStore run = ReportFixture.run(temp, Via.EMBEDDED);
+
+    assertThat(Reports.terminalTable(run, 120, false)).startsWith("FOR TRYING OUT, NOT FOR DEC");
+    assertThat(Reports.markdown(run)).contains("> **FOR TRYING OUT, NOT FOR DECISIONS");
+  }
+
+  @Test
+  void realServer_isNoReasonForAnAlarm() {
+    assertThat(Reports.markdown(ReportFixture.run(temp, Via.LOCAL)))
+        .doesNotContain("TRYING OUT", "> **");
+  }
+
+  @Test
+  void unfinishedRun_saysHowMuchIsMissing() {
+    RunStore run = RunStore.create(
+        temp.resolve("run"),
+        RunFixture.plan(
+            ReportFixture.SPY_ASCII, ReportFixture.SPY_BINARY, ReportFixture.WHALIN_ASYNC),
+        RunFixture.environment(),
+        RunFixture.START,
+        List.of());
+
+    assertThat(Reports.markdown(run))
+        .contains("> **UNFINISHED: 2 of 3 cells have not run")
+        .contains("3 cells: 0 VALID, 0 INVALID, 0 FAILED, 1 SKIPPED, 2 not run.")
+        .contains("whalin has no async API (cell 008");
+    assertThat(Reports.terminalTable(run, 80, false)).contains("UNFINISHED");
+  }
+
+  @Test
+  void percentileOfFewOperations_isMarkedAndExplained() {
+    RunStore many = ReportFixture.run(
+        temp.resolve("many"), ReportFixture.timed(ReportFixture.SPY_ASCII, 10_000));
+    RunStore few =
+        ReportFixture.run(temp.resolve("few"), ReportFixture.timed(ReportFixture.SPY_ASCII, 9_999));
+
+    assertThat(Reports.terminalTable(few, 200, false))
+        .contains(" 900* ")
+        .contains(Summary.FEW)
+        .doesNotContain(" 300* ");
+    assertThat(Reports.terminalTable(many, 200, false))
+        .contains(" 900 ")
+        .doesNotContain(Summary.FEW);
+  }
+
+  @Test
+  void namesTooLongForTheWidth_areCut() {
+    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+    SummaryTable table = SummaryTable.of(run.results()).get(0);
+
+    TextTable text = new TextTable(table, 55);
+
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(55));
+    assertThat(text.lines().get(0)).startsWith("spymemca").contains("~ ascii");
+  }
+}
