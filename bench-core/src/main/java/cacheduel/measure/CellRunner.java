@@ -14,7 +14,6 @@ import cacheduel.server.Via;
 import cacheduel.workload.Keys;
 import cacheduel.workload.Workload;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -96,7 +95,7 @@ public final class CellRunner {
       server.flush();
     }
     List<Map<String, String>> before = server.stats();
-    Path files = Files.createTempDirectory(directory, "cell-");
+    Path files = TemporaryFiles.emptyDirectory(directory.resolve("cell-" + cell.id()));
     Path log = directory.resolve("cell-" + cell.id() + ".log");
     ForkSpec spec = spec(server, cell, files);
     try {

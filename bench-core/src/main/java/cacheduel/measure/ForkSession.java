@@ -61,7 +61,13 @@ final class ForkSession {
         ServiceLoader.load(CacheClientProvider.class).iterator().next();
     OpenClient client = OpenClient.open(provider, config);
     ForkSession session = new ForkSession(spec, workload, config, client);
-    session.preload();
+    try {
+      session.preload();
+    } catch (Exception e) {
+      client.close();
+      session.watchdog.close();
+      throw e;
+    }
     return session;
   }
 

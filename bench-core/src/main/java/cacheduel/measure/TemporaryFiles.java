@@ -11,6 +11,14 @@ import java.nio.file.Path;
 final class TemporaryFiles {
   private TemporaryFiles() {}
 
+  /** Makes a directory that holds nothing, not even what a killed run left. */
+  static Path emptyDirectory(Path directory) throws IOException {
+    if (Files.exists(directory)) {
+      delete(directory);
+    }
+    return Files.createDirectory(directory);
+  }
+
   /** Deletes a directory that holds files only. */
   static void delete(Path directory) throws IOException {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
