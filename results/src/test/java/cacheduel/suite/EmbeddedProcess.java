@@ -1,6 +1,5 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-
 package cacheduel.suite;
 
 import java.io.BufferedReader;
@@ -27,8 +26,9 @@ final class EmbeddedProcess implements AutoCloseable {
     command.add("cacheduel.server.embedded.EmbeddedMemcachedMain");
     command.addAll(List.of("--port", "0"));
     command.addAll(List.of(options));
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    Process process = new ProcessBuilder(command)
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
     BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
     String ready = out.readLine();
     return new EmbeddedProcess(process, Integer.parseInt(ready.replaceAll(".*:", "")));

@@ -1,6 +1,5 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-
 package cacheduel.suite;
 
 import java.io.IOException;

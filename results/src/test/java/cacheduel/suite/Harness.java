@@ -1,6 +1,5 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-
 package cacheduel.suite;
 
 import java.io.File;
@@ -49,12 +48,11 @@ final class Harness {
     command.addAll(List.of("-cp", HOME.resolve("lib") + File.separator + "*"));
     command.add("cacheduel.cli.Main");
     command.addAll(List.of(args));
-    Process process =
-        new ProcessBuilder(command)
-            .directory(directory.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
+    Process process = new ProcessBuilder(command)
+        .directory(directory.toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(log.toFile())
+        .start();
     return new Running(process, log);
   }
 

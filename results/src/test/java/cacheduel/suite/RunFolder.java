@@ -1,6 +1,5 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-
 package cacheduel.suite;
 
 import java.io.IOException;
@@ -24,7 +23,9 @@ record RunFolder(Path path) {
 
   /** The journal's lines with a status. */
   List<JsonNode> cells(String status) throws IOException {
-    return cells().stream().filter(cell -> cell.get("status").asString().equals(status)).toList();
+    return cells().stream()
+        .filter(cell -> cell.get("status").asString().equals(status))
+        .toList();
   }
 
   /** Everything that is said against a cell. */

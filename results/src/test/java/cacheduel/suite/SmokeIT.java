@@ -1,6 +1,5 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-
 package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -16,7 +15,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The smoke preset on every kind of server that this machine has. */
 class SmokeIT {
-  @TempDir Path directory;
+  @TempDir
+  Path directory;
 
   @ParameterizedTest
   @EnumSource(
@@ -29,18 +29,18 @@ class SmokeIT {
     assertThat(outcome.exitCode()).describedAs(outcome.output()).isZero();
     RunFolder run = outcome.folder();
     assertThat(run.cells("VALID")).hasSizeGreaterThanOrEqualTo(12);
-    assertThat(run.cells("SKIPPED")).allSatisfy(cell -> RunFolder.reasons(cell).contains("no "));
+    assertThat(run.cells("SKIPPED"))
+        .allSatisfy(cell -> assertThat(RunFolder.reasons(cell)).containsAnyOf("no ", "not"));
     assertThat(run.cells("INVALID")).isEmpty();
     assertThat(run.cells("FAILED")).isEmpty();
     assertThat(run.jmh()).hasSameSizeAs(run.cells("VALID"));
     assertThat(run.cells("VALID"))
-        .allSatisfy(cell -> assertThat(cell.at("/throughput/opsPerSecond").asDouble()).isPositive())
+        .allSatisfy(
+            cell -> assertThat(cell.at("/throughput/opsPerSecond").asDouble()).isPositive())
         .allSatisfy(cell -> assertThat(cell.get("latency").isEmpty()).isFalse())
         .allSatisfy(cell -> assertThat(cell.at("/answers/errors").isEmpty()).isTrue())
-        .allSatisfy(
-            cell ->
-                assertThat(cell.at("/server/via").asString())
-                    .isEqualTo(via.name().toLowerCase(Locale.ROOT)));
+        .allSatisfy(cell -> assertThat(cell.at("/server/via").asString())
+            .isEqualTo(via.name().toLowerCase(Locale.ROOT)));
     assertThat(run.summary()).contains("spymemcached", "xmemcached", "whalin");
   }
 }

@@ -1,6 +1,5 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-
 package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -18,7 +17,8 @@ class TruthIT {
     "--protocol", "ascii", "-t", "2", "-wi", "1", "-w", "200ms", "-i", "3", "-r", "200ms"
   };
 
-  @TempDir Path directory;
+  @TempDir
+  Path directory;
 
   @ParameterizedTest
   @ValueSource(strings = {"spymemcached", "whalin", "xmemcached"})
@@ -60,8 +60,7 @@ class TruthIT {
       assertThat(folder.cells("VALID")).isNotEmpty();
       assertThat(folder.cells("FAILED"))
           .isNotEmpty()
-          .allSatisfy(
-              cell -> assertThat(RunFolder.reasons(cell)).contains("the server failed"));
+          .allSatisfy(cell -> assertThat(RunFolder.reasons(cell)).contains("the server failed"));
     }
   }
 
@@ -84,7 +83,8 @@ class TruthIT {
 
   private static void awaitFirstCell(RunFolder folder, Harness.Running running)
       throws IOException, InterruptedException {
-    while (!folder.path().resolve("cells.jsonl").toFile().exists() || folder.cells().isEmpty()) {
+    while (!folder.path().resolve("cells.jsonl").toFile().exists()
+        || folder.cells().isEmpty()) {
       if (!running.process().isAlive()) {
         throw new AssertionError("ended early: " + running.output());
       }
