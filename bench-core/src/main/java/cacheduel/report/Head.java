@@ -16,8 +16,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The sentences on top of a report: what was measured on what, and how much of it holds. */
@@ -82,22 +82,21 @@ final class Head {
   }
 
   private String server() {
+    String via = Words.of(info.plan().server().via());
     String seen = results.stream()
-        .filter(result -> result.server() != null)
-        .map(result -> server(result.cell().server(), Objects.requireNonNull(result.server())))
+        .flatMap(result -> Stream.ofNullable(result.server())
+            .map(facts -> server(result.cell().server(), facts, via)))
         .distinct()
         .collect(Collectors.joining("; "));
     int nodes = info.plan().server().nodes();
     return "Server: via %s, %d %s%s."
         .formatted(
-            Words.of(info.plan().server().via()),
-            nodes,
-            nodes == 1 ? "node" : "nodes",
-            seen.isEmpty() ? "" : " (" + seen + ")");
+            via, nodes, nodes == 1 ? "node" : "nodes", seen.isEmpty() ? "" : " (" + seen + ")");
   }
 
-  private static String server(String name, ServerFacts facts) {
-    return "%s %s, %s".formatted(name, facts.version(), facts.via());
+  private static String server(String name, ServerFacts facts, String via) {
+    String how = facts.via().equals(via) ? "" : ", " + facts.via();
+    return name + " " + facts.version() + how;
   }
 
   private String machine() {

@@ -105,7 +105,7 @@ final class ReportFixture {
         .connections(1)
         .setting("nagle", "off")
         .setting("connections", "1")
-        .server(facts(via), "1.6.18")
+        .server(Words.of(via), "1.6.18")
         .build();
   }
 
@@ -118,7 +118,7 @@ final class ReportFixture {
         .answers(190_000, 617, 617, Map.of("TimeoutException: no answer in # ms", 3L))
         .allocation(2_222)
         .connections(4)
-        .server(facts(via), "1.6.18")
+        .server(Words.of(via), "1.6.18")
         .build();
   }
 
@@ -131,7 +131,7 @@ final class ReportFixture {
         .accepted(Operation.SET, 1_733)
         .answers(400_100, 0, 0, Map.of())
         .connections(1)
-        .server(facts(via), "1.6.18")
+        .server(Words.of(via), "1.6.18")
         .build();
   }
 
@@ -142,11 +142,7 @@ final class ReportFixture {
         .accepted(Operation.SET, 2_048)
         .answers(400_100, 0, 0, Map.of())
         .connections(1)
-        .server(facts(via), "1.6.18")
+        .server(Words.of(via), "1.6.18")
         .build();
-  }
-
-  private static String facts(Via via) {
-    return via == Via.EMBEDDED ? "in a JVM of its own" : "a process of this machine";
   }
 }
