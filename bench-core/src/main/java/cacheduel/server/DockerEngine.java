@@ -8,6 +8,7 @@ import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Info;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +28,7 @@ import org.testcontainers.utility.TestcontainersConfiguration;
  * @param info what the engine says of itself
  */
 record DockerEngine(DockerClient client, URI uri, Info info) {
+  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
   private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
   private static final String GET_ONE =
       "; start Docker, or use --via local, --via embedded or --via HOST:PORT";
@@ -38,13 +40,13 @@ record DockerEngine(DockerClient client, URI uri, Info info) {
     search.setDaemon(true);
     search.start();
     try {
-      return found.get(ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+      return found.get(ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS).withinReach();
     } catch (TimeoutException e) {
       throw new ServerException(
           "the Docker engine does not answer within " + ANSWER_WITHIN.toSeconds() + " s" + GET_ONE,
           e);
     } catch (ExecutionException e) {
-      throw new ServerException("no Docker engine answers" + GET_ONE, e);
+      throw new ServerException("no Docker engine answers" + where() + GET_ONE, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ServerException("interrupted while looking for a Docker engine", e);
@@ -60,6 +62,22 @@ record DockerEngine(DockerClient client, URI uri, Info info) {
     } catch (RuntimeException | LinkageError e) {
       found.completeExceptionally(e);
     }
+  }
+
+  private static String where() {
+    String host = System.getenv("DOCKER_HOST");
+    return host == null ? "" : " at DOCKER_HOST=" + host;
+  }
+
+  /** Returns this, unless a server that listens on its loopback cannot be reached from here. */
+  DockerEngine withinReach() throws ServerException {
+    String host = uri.getHost();
+    if (host == null || LOOPBACK.contains(host)) {
+      return this;
+    }
+    throw new ServerException(
+        "the Docker engine is on %s, and the containers that we start listen on its loopback only; start a server there and use --via HOST:PORT"
+            .formatted(host));
   }
 
   /** The best path to a container of this engine. */
