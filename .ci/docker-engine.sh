@@ -7,7 +7,8 @@ set -eu
 home=${TMPDIR:-/tmp}/cacheduel-docker-engine
 pid_file=$home/pid
 
-answers() { timeout 10 docker version --format 'Docker engine {{.Server.Version}}' 2>/dev/null; }
+version() { timeout 10 docker version --format '{{.Server.Version}}' 2>/dev/null; }
+answers() { [ -n "$(version)" ]; }
 running() { [ -s "$pid_file" ] && grep -qa dockerd "/proc/$(cat "$pid_file")/cmdline" 2>/dev/null; }
 
 install_engine() {
@@ -51,7 +52,10 @@ stop() {
 }
 
 case ${1:-} in
-  start) if ! answers; then mkdir -p "$home"; install_engine; launch; fi ;;
+  start)
+    if ! answers; then mkdir -p "$home"; install_engine; launch; fi
+    echo "Docker engine $(version)"
+    ;;
   stop) stop ;;
   *) sed -n '2,5s/^# //p' "$0" >&2; exit 2 ;;
 esac
