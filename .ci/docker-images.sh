@@ -9,9 +9,11 @@ label=cacheduel.standin
 
 label_of() { docker image inspect --format "{{index .Config.Labels \"$label\"}}" "$image" 2>/dev/null; }
 
-if docker image inspect "$image" >/dev/null 2>&1 && [ -z "$(label_of)" ]; then
-  echo "$image: the real one is here"
-  exit
+if docker image inspect "$image" >/dev/null 2>&1; then
+  case $(label_of) in
+    '') echo "$image: the real one is here"; exit ;;
+    "$(memcached -V)") echo "$image: the stand-in is here"; exit ;;
+  esac
 fi
 
 root=$(mktemp -d)
