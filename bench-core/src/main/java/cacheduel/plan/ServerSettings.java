@@ -15,4 +15,16 @@ import java.util.List;
  * @param allowFlush whether a server given by address may be flushed
  */
 public record ServerSettings(
-    Via via, List<InetSocketAddress> addresses, int nodes, boolean allowFlush) {}
+    Via via, List<InetSocketAddress> addresses, int nodes, boolean allowFlush) {
+
+  public ServerSettings {
+    // a plan that was read from a file holds host names only
+    addresses = addresses.stream().map(ServerSettings::resolved).toList();
+  }
+
+  private static InetSocketAddress resolved(InetSocketAddress address) {
+    return address.isUnresolved()
+        ? new InetSocketAddress(address.getHostString(), address.getPort())
+        : address;
+  }
+}

@@ -8,10 +8,13 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Hands bytes through and flips a bit of one byte of the answers, late in the stream. */
 final class FlippingProxy implements AutoCloseable {
+  private static final int INTO_VALUE = 300;
+
   private final ServerSocket listener;
   private final int target;
   private final AtomicLong untilFlip;
@@ -59,15 +62,24 @@ final class FlippingProxy implements AutoCloseable {
     }
   }
 
-  /** Only inside a large answer, so that it hits a value and not the protocol's own words. */
+  /** Only inside a value, never the protocol's own words: those are another kind of failure. */
   private void flip(byte[] buffer, int length) {
     long before = untilFlip.getAndAdd(-length);
-    boolean crosses = before > 0 && before - length <= 0;
-    if (crosses && length > 512) {
-      buffer[length / 2] ^= 1;
-    } else if (crosses) {
+    if (before <= 0 || before - length > 0) {
+      return;
+    }
+    int valueAt = valueAt(buffer, length);
+    if (valueAt + INTO_VALUE < length && valueAt > 0) {
+      buffer[valueAt + INTO_VALUE] ^= 1;
+    } else {
       untilFlip.set(1);
     }
+  }
+
+  /** Where the value begins in an answer that begins this piece of the stream, or 0. */
+  private static int valueAt(byte[] buffer, int length) {
+    String head = new String(buffer, 0, Math.min(length, 100), StandardCharsets.ISO_8859_1);
+    return head.startsWith("VALUE ") ? head.indexOf("\r\n") + 2 : 0;
   }
 
   private static void daemon(Runnable task) {
