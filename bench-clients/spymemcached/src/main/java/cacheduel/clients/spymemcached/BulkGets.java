@@ -1,0 +1,91 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.spymemcached;
+
+import java.io.IOException;
+import java.util.Collection;
+import net.spy.memcached.OperationFactory;
+import net.spy.memcached.ops.GetOperation;
+import net.spy.memcached.ops.Operation;
+import net.spy.memcached.ops.OperationStatus;
+import net.spy.memcached.ops.TimedOutOperationStatus;
+import net.spy.memcached.protocol.ascii.AsciiOperationFactory;
+import net.spy.memcached.protocol.binary.BinaryOperationFactory;
+import net.spy.memcached.protocol.binary.MultiGetOperationImpl;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The library's operations, of which a multi-key get that failed is cancelled: its future looks for
+ * cancelled operations, but not for those that timed out before they were sent or got an error for
+ * one key, and would return a map that lacks the values.
+ */
+final class BulkGets {
+  private BulkGets() {}
+
+  static OperationFactory ascii() {
+    return new AsciiOperationFactory() {
+      @Override
+      public GetOperation get(Collection<String> keys, GetOperation.Callback callback) {
+        Guard guard = new Guard(callback);
+        return guard.of(super.get(keys, guard));
+      }
+    };
+  }
+
+  static OperationFactory binary() {
+    return new BinaryOperationFactory() {
+      @Override
+      public GetOperation get(Collection<String> keys, GetOperation.Callback callback) {
+        Guard guard = new Guard(callback);
+        return guard.of(new StrictMultiGet(keys, guard));
+      }
+    };
+  }
+
+  private static final class StrictMultiGet extends MultiGetOperationImpl {
+    StrictMultiGet(Collection<String> keys, GetOperation.Callback callback) {
+      super(keys, callback);
+    }
+
+    @Override
+    protected void finishedPayload(byte[] payload) throws IOException {
+      if (errorCode != SUCCESS && errorCode != ERR_NOT_FOUND) {
+        cancel();
+      }
+      super.finishedPayload(payload);
+    }
+  }
+
+  private static final class Guard implements GetOperation.Callback {
+    private final GetOperation.Callback library;
+    private @Nullable Operation operation;
+
+    Guard(GetOperation.Callback library) {
+      this.library = library;
+    }
+
+    GetOperation of(GetOperation operation) {
+      this.operation = operation;
+      return operation;
+    }
+
+    @Override
+    public void receivedStatus(OperationStatus status) {
+      if (status instanceof TimedOutOperationStatus && operation != null) {
+        operation.cancel();
+      } else {
+        library.receivedStatus(status);
+      }
+    }
+
+    @Override
+    public void gotData(String key, int flags, byte[] data) {
+      library.gotData(key, flags, data);
+    }
+
+    @Override
+    public void complete() {
+      library.complete();
+    }
+  }
+}

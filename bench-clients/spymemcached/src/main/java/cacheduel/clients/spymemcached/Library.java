@@ -1,0 +1,94 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.spymemcached;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import cacheduel.client.CacheClientException;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.SettingsProfile;
+import java.net.SocketAddress;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import net.spy.memcached.MemcachedClient;
+
+/** The library from opening to closing. */
+final class Library {
+  private static final long CLOSE_MILLIS = 5_000;
+  private static final long LONGEST_PERIOD_MILLIS = 100;
+
+  private final OperationQueues queues = new OperationQueues();
+  private final ScheduledExecutorService watch =
+      Executors.newSingleThreadScheduledExecutor(Library::watchThread);
+  private final ClientConfig config;
+  private final Factory factory;
+  private final MemcachedClient client;
+  private Map<String, String> settings = Map.of();
+
+  private Library(ClientConfig config) throws Exception {
+    this.config = config;
+    this.factory = new Factory(config, queues);
+    this.client = new MemcachedClient(factory, config.servers());
+  }
+
+  /** Returns when every server has answered. */
+  static Library open(ClientConfig config) throws Exception {
+    if (config.profile() == SettingsProfile.FAIR) {
+      // Read by the library when its first class is used; its other loggers cost time at any level.
+      System.setProperty("net.spy.log.LoggerImpl", "net.spy.memcached.compat.log.SLF4JLogger");
+    }
+    Library library = new Library(config);
+    try {
+      library.awaitServers();
+      library.settings = Settings.of(config, library.factory, library.client);
+      return library;
+    } catch (Exception e) {
+      library.close();
+      throw e;
+    }
+  }
+
+  MemcachedClient client() {
+    return client;
+  }
+
+  Map<String, String> settings() {
+    return settings;
+  }
+
+  /** Makes futures that nobody waits for end within the operation timeout, too. */
+  void endOverdueOperations() {
+    long timeoutMillis = factory.getOperationTimeout();
+    long periodMillis = Math.max(1, Math.min(LONGEST_PERIOD_MILLIS, timeoutMillis / 10));
+    var unused = watch.scheduleWithFixedDelay(
+        () -> queues.endOlderThan(timeoutMillis), periodMillis, periodMillis, MILLISECONDS);
+  }
+
+  /** Fails what is in flight, then waits for the library's threads to end. */
+  void close() throws InterruptedException {
+    watch.shutdownNow();
+    queues.endAll();
+    client.shutdown();
+    client.getConnection().join(CLOSE_MILLIS);
+    client.getExecutorService().awaitTermination(CLOSE_MILLIS, MILLISECONDS);
+    watch.awaitTermination(CLOSE_MILLIS, MILLISECONDS);
+  }
+
+  private void awaitServers() throws CacheClientException {
+    Set<SocketAddress> silent = new HashSet<>(config.servers());
+    silent.removeAll(client.getVersions().keySet());
+    if (!silent.isEmpty()) {
+      throw new CacheClientException(
+          "no answer from " + silent + " within " + factory.getOperationTimeout() + " ms");
+    }
+  }
+
+  private static Thread watchThread(Runnable task) {
+    Thread thread = new Thread(task, "cacheduel-spymemcached-timeouts");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

@@ -1,0 +1,51 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.spymemcached;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.Capabilities;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Feature;
+import cacheduel.client.LibraryVersion;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import java.util.Set;
+import net.spy.memcached.MemcachedClient;
+
+/**
+ * spymemcached.
+ *
+ * <p>After the server refused a value as too large, the text protocol's connection is closed by the
+ * library and opened again a second later; until then operations fail.
+ */
+public final class SpymemcachedProvider implements CacheClientProvider {
+  @Override
+  public String name() {
+    return "spymemcached";
+  }
+
+  @Override
+  public String version() {
+    return LibraryVersion.of(MemcachedClient.class);
+  }
+
+  @Override
+  public Capabilities capabilities() {
+    return new Capabilities(
+        Set.of(Protocol.ASCII, Protocol.BINARY),
+        Set.of(Mode.BLOCKING, Mode.ASYNC),
+        Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
+  }
+
+  @Override
+  public CacheClient open(ClientConfig config) throws Exception {
+    return new BlockingClient(Library.open(config));
+  }
+
+  @Override
+  public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
+    return new AsyncClient(Library.open(config));
+  }
+}

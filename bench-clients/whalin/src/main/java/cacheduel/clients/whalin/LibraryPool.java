@@ -1,0 +1,127 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.whalin;
+
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import com.schooner.MemCached.SchoonerSockIOPool;
+import java.net.InetSocketAddress;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.commons.pool.impl.GenericObjectPool;
+
+/**
+ * One entry of the library's registry of connection pools, under a name of its own, from {@link
+ * #open} to {@link #close}.
+ */
+final class LibraryPool {
+  /** Room for a request's head: command, a key of 250 characters, flags, expiry, length. */
+  private static final int HEAD_BYTES = 1024;
+
+  private static final AtomicInteger NUMBER = new AtomicInteger();
+
+  private final String name = "cacheduel-" + NUMBER.incrementAndGet();
+  private final SchoonerSockIOPool library = SchoonerSockIOPool.getInstance(name);
+  private final ClientConfig config;
+  private Map<String, String> settings = Map.of();
+
+  private LibraryPool(ClientConfig config) {
+    this.config = config;
+  }
+
+  /** Opens the connections, all of them in profile FAIR; throws if a server does not accept. */
+  static LibraryPool open(ClientConfig config, Failures failures) throws Exception {
+    String[] servers =
+        config.servers().stream().map(LibraryPool::hostAndPort).toArray(String[]::new);
+    LibraryPool pool = new LibraryPool(config);
+    try {
+      pool.start(servers, failures);
+      return pool;
+    } catch (Exception e) {
+      pool.close();
+      throw e;
+    }
+  }
+
+  String name() {
+    return name;
+  }
+
+  int largestValue() {
+    return library.getBufferSize() - HEAD_BYTES;
+  }
+
+  Map<String, String> settings() {
+    return settings;
+  }
+
+  /** Closes every connection and leaves nothing in the library's registry. */
+  void close() {
+    if (library.isInitialized()) {
+      library.shutDown();
+    }
+    Internals.registry().remove(name);
+  }
+
+  private void start(String[] servers, Failures failures) throws Exception {
+    library.setServers(servers);
+    // The library's multi-key get does not notice an interrupt before this time is over.
+    library.setMaxBusyTime(config.operationTimeout().toMillis());
+    if (config.profile() == SettingsProfile.FAIR) {
+      applyFairSettings();
+    }
+    library.initialize();
+    Map<String, GenericObjectPool> pools = Internals.pools(library);
+    boolean binary = config.protocol() == Protocol.BINARY;
+    pools.replaceAll((host, unused) ->
+        new ReportingPool(new Connections(host, library, binary), library, failures));
+    connect(pools.values());
+    settings = Settings.of(library, config, anyConnection(pools.values()));
+  }
+
+  private void applyFairSettings() {
+    int timeoutMillis = config.operationTimeoutMillis();
+    int connections = config.connections() > 0 ? config.connections() : config.threads();
+    library.setMaxConn(connections);
+    library.setMaxIdle(connections);
+    library.setMaxWait(timeoutMillis);
+    // The library passes this on as TCP_NODELAY: true turns Nagle's algorithm off.
+    library.setNagle(true);
+    library.setBufferSize(config.maxValueBytes() + HEAD_BYTES);
+    library.setSocketTO(timeoutMillis);
+    library.setSocketConnectTO(timeoutMillis);
+    library.setFailover(false);
+    library.setAliveCheck(false);
+    if (config.servers().size() > 1) {
+      library.setHashingAlg(SchoonerSockIOPool.CONSISTENT_HASH);
+    }
+  }
+
+  private void connect(Collection<GenericObjectPool> pools) throws Exception {
+    int connections = config.profile() == SettingsProfile.FAIR ? library.getMaxConn() : 1;
+    for (GenericObjectPool pool : pools) {
+      for (int i = 0; i < connections; i++) {
+        pool.addObject();
+      }
+    }
+  }
+
+  private static CheckedConnection anyConnection(Collection<GenericObjectPool> pools) {
+    List<CheckedConnection> connections = ((ReportingPool) pools.iterator().next()).connections();
+    return connections.get(0);
+  }
+
+  private static String hostAndPort(InetSocketAddress server) {
+    String host = server.getHostString();
+    if (host.indexOf(':') >= 0) {
+      throw new IllegalArgumentException("Whalin's client cannot be given the IPv6 address "
+          + host
+          + ": it takes what follows the first colon for the port; give a name or an IPv4"
+          + " address");
+    }
+    return host + ":" + server.getPort();
+  }
+}

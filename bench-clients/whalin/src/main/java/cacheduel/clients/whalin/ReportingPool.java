@@ -1,0 +1,69 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.whalin;
+
+import com.schooner.MemCached.SchoonerSockIOPool;
+import java.io.IOException;
+import java.util.List;
+import org.apache.commons.pool.impl.GenericObjectPool;
+
+/**
+ * The connections to one server; tells {@link Failures} what the library keeps to itself: that no
+ * connection could be had, that one was given up, that an answer was missing or an error.
+ */
+final class ReportingPool extends GenericObjectPool {
+  private final Connections connections;
+  private final Failures failures;
+
+  ReportingPool(Connections connections, SchoonerSockIOPool settings, Failures failures) {
+    super(connections);
+    this.connections = connections;
+    this.failures = failures;
+    connections.returnTo(this);
+    setMaxActive(settings.getMaxConn());
+    setMaxIdle(settings.getMaxIdle());
+    setMaxWait(settings.getMaxWait());
+    setLifo(settings.getLifo());
+    setWhenExhaustedAction(WHEN_EXHAUSTED_BLOCK);
+  }
+
+  @Override
+  public Object borrowObject() throws Exception {
+    try {
+      return super.borrowObject();
+    } catch (Exception e) {
+      failures.record(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void returnObject(Object connection) throws Exception {
+    String complaint = ((CheckedConnection) connection).complaint();
+    if (complaint == null) {
+      super.returnObject(connection);
+    } else {
+      failures.record(new IOException(complaint));
+      super.invalidateObject(connection);
+    }
+  }
+
+  @Override
+  public void invalidateObject(Object connection) throws Exception {
+    failures.record(new IOException("no complete answer, the connection was given up"));
+    super.invalidateObject(connection);
+  }
+
+  List<CheckedConnection> connections() {
+    return connections.open();
+  }
+
+  /** Closes the pool and every connection, also one that a thread still waits on. */
+  @Override
+  public void close() throws Exception {
+    super.close();
+    for (CheckedConnection connection : connections.open()) {
+      connections.destroyObject(connection);
+    }
+  }
+}

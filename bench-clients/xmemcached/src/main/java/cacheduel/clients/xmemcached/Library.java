@@ -1,0 +1,147 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.xmemcached;
+
+import cacheduel.client.CacheClientException;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import com.google.code.yanf4j.core.Session;
+import com.google.code.yanf4j.core.impl.StandardSocketOption;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import net.rubyeye.xmemcached.HashAlgorithm;
+import net.rubyeye.xmemcached.MemcachedClient;
+import net.rubyeye.xmemcached.XMemcachedClientBuilder;
+import net.rubyeye.xmemcached.command.BinaryCommandFactory;
+import net.rubyeye.xmemcached.impl.KetamaMemcachedSessionLocator;
+import net.rubyeye.xmemcached.transcoders.SerializingTranscoder;
+
+/** The library from opening to closing. */
+final class Library {
+  /** Socket buffer, bytes: with the library's 32 KB a large value waits for a delayed ACK. */
+  private static final int SOCKET_BUFFER = 1 << 20;
+
+  /** How soon the library opens a lost connection again. */
+  private static final long RECONNECT_MILLIS = 1_000;
+
+  private static final long CLOSE_MILLIS = 5_000;
+
+  private final ClientConfig config;
+  private final OwnThreads threads = new OwnThreads();
+  private final MemcachedClient client;
+  private Map<String, String> settings = Map.of();
+
+  private Library(ClientConfig config) throws Exception {
+    this.config = config;
+    this.client = threads.start(this::build);
+  }
+
+  /** Returns when every connection is there and every server has answered. */
+  static Library open(ClientConfig config) throws Exception {
+    Library library = new Library(config);
+    try {
+      library.awaitServers();
+      library.settings = Settings.of(config, library.client, library.threads.count());
+      return library;
+    } catch (Exception e) {
+      library.close();
+      throw e;
+    }
+  }
+
+  MemcachedClient client() {
+    return client;
+  }
+
+  Map<String, String> settings() {
+    return settings;
+  }
+
+  void close() throws Exception {
+    client.shutdown();
+    threads.join(CLOSE_MILLIS);
+  }
+
+  private MemcachedClient build() throws Exception {
+    boolean fair = config.profile() == SettingsProfile.FAIR;
+    XMemcachedClientBuilder builder =
+        new XMemcachedClientBuilder(fair ? namedAsGiven(config.servers()) : config.servers());
+    if (config.protocol() == Protocol.BINARY) {
+      builder.setCommandFactory(new BinaryCommandFactory());
+    }
+    if (config.rawValues()) {
+      builder.setTranscoder(new RawTranscoder());
+    } else if (fair) {
+      SerializingTranscoder transcoder = new SerializingTranscoder();
+      transcoder.setCompressionThreshold(Integer.MAX_VALUE);
+      builder.setTranscoder(transcoder);
+    }
+    if (fair) {
+      applyFairSettings(builder);
+    }
+    MemcachedClient built = builder.build();
+    if (fair) {
+      built.setOptimizeGet(false);
+      built.setOptimizeMergeBuffer(false);
+      built.setEnableHeartBeat(false);
+    }
+    return built;
+  }
+
+  private void applyFairSettings(XMemcachedClientBuilder builder) {
+    long timeoutMillis = config.operationTimeout().toMillis();
+    builder.setConnectionPoolSize(connections());
+    builder.setOpTimeout(timeoutMillis);
+    builder.setConnectTimeout(timeoutMillis);
+    builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);
+    builder.setSocketOption(StandardSocketOption.SO_SNDBUF, SOCKET_BUFFER);
+    builder.setSocketOption(StandardSocketOption.SO_RCVBUF, SOCKET_BUFFER);
+    // Without it, another server is asked for the keys of one that is down and has none of them.
+    builder.setFailureMode(true);
+    builder.setHealSessionInterval(RECONNECT_MILLIS);
+    builder.setSanitizeKeys(false);
+    if (config.servers().size() > 1) {
+      // The last argument makes the ring out of "host:port", as the other clients do.
+      builder.setSessionLocator(
+          new KetamaMemcachedSessionLocator(HashAlgorithm.KETAMA_HASH, false, true));
+    }
+  }
+
+  private int connections() {
+    boolean asked = config.profile() == SettingsProfile.FAIR && config.connections() > 0;
+    return asked ? config.connections() : MemcachedClient.DEFAULT_CONNECTION_POOL_SIZE;
+  }
+
+  private void awaitServers() throws Exception {
+    long open =
+        client.getConnector().getSessionSet().stream().filter(s -> !isClosed(s)).count();
+    long wanted = (long) config.servers().size() * connections();
+    if (open < wanted) {
+      throw new CacheClientException(
+          "%d of %d connections to %s could be opened".formatted(open, wanted, config.servers()));
+    }
+    client.getVersions();
+  }
+
+  private static boolean isClosed(Session session) {
+    return session.isClosed();
+  }
+
+  // For the ring the library asks an address for its host name, which for an IP address would be
+  // looked up in the DNS.
+  private static List<InetSocketAddress> namedAsGiven(List<InetSocketAddress> servers)
+      throws UnknownHostException {
+    List<InetSocketAddress> named = new ArrayList<>();
+    for (InetSocketAddress server : servers) {
+      String host = server.getHostString();
+      byte[] ip = InetAddress.getByName(host).getAddress();
+      named.add(new InetSocketAddress(InetAddress.getByAddress(host, ip), server.getPort()));
+    }
+    return named;
+  }
+}

@@ -1,0 +1,41 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.xmemcached;
+
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.Capabilities;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Feature;
+import cacheduel.client.LibraryVersion;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import java.util.Set;
+import net.rubyeye.xmemcached.MemcachedClient;
+
+/** xmemcached. */
+public final class XmemcachedProvider implements CacheClientProvider {
+  @Override
+  public String name() {
+    return "xmemcached";
+  }
+
+  @Override
+  public String version() {
+    return LibraryVersion.of(MemcachedClient.class);
+  }
+
+  @Override
+  public Capabilities capabilities() {
+    return new Capabilities(
+        Set.of(Protocol.ASCII, Protocol.BINARY),
+        Set.of(Mode.BLOCKING, Mode.NOREPLY),
+        Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT, Feature.CONNECTION_POOL));
+  }
+
+  @Override
+  public CacheClient open(ClientConfig config) throws Exception {
+    Library library = Library.open(config);
+    return config.mode() == Mode.NOREPLY ? new NoReplyClient(library) : new BlockingClient(library);
+  }
+}
