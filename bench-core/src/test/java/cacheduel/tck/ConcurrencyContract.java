@@ -1,0 +1,75 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.SettingsProfile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+
+/** Many threads share a client, and each gets the answers to its own questions. */
+@ParameterizedClass
+@ArgumentsSource(Variants.class)
+class ConcurrencyContract extends Contract {
+  private static final int KEYS = 500;
+
+  @Test
+  void fiftyThreads_getTheirOwnAnswers() throws Exception {
+    assertOwnAnswers(client, 50, 200);
+  }
+
+  @Test
+  void twoHundredThreads_getTheirOwnAnswers() throws Exception {
+    try (KitClient wide =
+        variant.open(List.of(server.address()), SettingsProfile.FAIR, 200, true)) {
+      assertOwnAnswers(wide, 200, 40);
+    }
+  }
+
+  private static void assertOwnAnswers(KitClient client, int threads, int rounds) throws Exception {
+    List<String> keys = new ArrayList<>();
+    try (RawConnection raw = server.connect()) {
+      for (int i = 0; i < KEYS; i++) {
+        keys.add(newKey());
+        raw.set(keys.get(i), value(i));
+      }
+    }
+    ExecutorService callers = Executors.newFixedThreadPool(threads);
+    try {
+      List<Future<?>> calls = new ArrayList<>();
+      for (int thread = 0; thread < threads; thread++) {
+        long seed = thread;
+        calls.add(callers.submit(() -> ask(client, keys, rounds, new Random(seed))));
+      }
+      for (Future<?> call : calls) {
+        call.get();
+      }
+    } finally {
+      callers.shutdownNow();
+    }
+  }
+
+  private static Void ask(KitClient client, List<String> keys, int rounds, Random random)
+      throws Exception {
+    for (int round = 0; round < rounds; round++) {
+      int i = random.nextInt(KEYS);
+      if (round % 10 == 0) {
+        client.set(keys.get(i), value(i));
+      }
+      assertThat(client.bytes(keys.get(i))).describedAs(keys.get(i)).isEqualTo(value(i));
+    }
+    return null;
+  }
+
+  private static byte[] value(int i) {
+    return randomBytes(50 + i, i);
+  }
+}

@@ -1,0 +1,59 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.Parameter;
+
+/** A server for the class and a client for each test. */
+abstract class Contract {
+  private static final AtomicLong KEYS = new AtomicLong();
+
+  @SuppressWarnings("NullAway.Init") // before all tests
+  static KitServer server;
+
+  @Parameter
+  @SuppressWarnings("NullAway.Init") // by JUnit
+  Variant variant;
+
+  @SuppressWarnings("NullAway.Init") // before each test
+  KitClient client;
+
+  @BeforeAll
+  static void startServer() throws Exception {
+    server = KitServer.start();
+  }
+
+  @AfterAll
+  static void stopServer() throws Exception {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() throws Exception {
+    client = variant.open(List.of(server.address()));
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    client.close();
+  }
+
+  /** A key that no other test uses. */
+  static String newKey() {
+    return "kit-" + KEYS.incrementAndGet();
+  }
+
+  /** Bytes that cannot be compressed and differ for each seed. */
+  static byte[] randomBytes(int length, long seed) {
+    byte[] bytes = new byte[length];
+    new Random(seed).nextBytes(bytes);
+    return bytes;
+  }
+}

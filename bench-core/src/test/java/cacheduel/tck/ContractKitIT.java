@@ -1,0 +1,119 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import cacheduel.tck.broken.BrokenProviders;
+import cacheduel.tck.broken.ReferenceProvider;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** The kit lets a right client through and catches each of the broken ones. */
+class ContractKitIT {
+  private static final List<Class<?>> KIT = List.of(
+      BulkContract.class,
+      CloseContract.class,
+      CompletionContract.class,
+      ConcurrencyContract.class,
+      ExpiryContract.class,
+      FaultContract.class,
+      KeysContract.class,
+      ServersContract.class,
+      SettingsContract.class,
+      ValuesContract.class,
+      WireContract.class);
+
+  static Stream<Arguments> broken() {
+    return Stream.of(
+        caught(BrokenProviders.Forgets.class, CompletionContract.class, "manyWritesInARow"),
+        caught(BrokenProviders.AnswersEarly.class, CompletionContract.class, "completedSet"),
+        caught(BrokenProviders.CrossTalks.class, ConcurrencyContract.class, "fiftyThreads"),
+        caught(BrokenProviders.LeaksThread.class, CloseContract.class, "threads_"),
+        caught(BrokenProviders.LeaksSocket.class, CloseContract.class, "sockets_"),
+        caught(BrokenProviders.SwallowsErrors.class, FaultContract.class, "killedServer"),
+        caught(BrokenProviders.Hangs.class, FaultContract.class, "frozenServer"),
+        caught(BrokenProviders.Compresses.class, ValuesContract.class, "valueOfZeros"),
+        caught(BrokenProviders.LiesAboutTheProtocol.class, WireContract.class, "firstByte"),
+        caught(BrokenProviders.NullsInBulk.class, BulkContract.class, "misses_"),
+        caught(BrokenProviders.Truncates.class, ValuesContract.class, "value_comesBack"),
+        caught(BrokenProviders.LeavesNagleOn.class, WireContract.class, "nagle_"),
+        caught(BrokenProviders.AcceptsLongKeys.class, KeysContract.class, "keyOf251"),
+        caught(BrokenProviders.IgnoresTimeToLive.class, ExpiryContract.class, "valueWithATime"),
+        caught(BrokenProviders.IgnoresServers.class, ServersContract.class, "threeServers"),
+        caught(BrokenProviders.DeletesAnything.class, KeysContract.class, "deleteOfAMissing"));
+  }
+
+  private static Arguments caught(Class<?> provider, Class<?> contract, String test) {
+    return Arguments.of(provider, contract, test);
+  }
+
+  @ParameterizedTest
+  @MethodSource("broken")
+  void brokenClient_isCaughtByTheRuleThatItBreaks(
+      Class<?> provider, Class<?> contract, String test) {
+    Outcome outcome = run(provider, List.of(contract));
+    assertThat(outcome.failed).anyMatch(name -> name.startsWith(test));
+  }
+
+  @Test
+  void referenceClient_passesEveryRule() {
+    Outcome outcome = run(ReferenceProvider.class, KIT);
+    assertThat(outcome.failed).isEmpty();
+    assertThat(outcome.passed).hasSizeGreaterThan(2 * KIT.size());
+  }
+
+  @Test
+  void everyContract_isInThisTest() throws Exception {
+    java.nio.file.Path classes = java.nio.file.Path.of(
+            Contract.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+        .resolve("cacheduel/tck");
+    try (Stream<java.nio.file.Path> files = java.nio.file.Files.list(classes)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .filteredOn(name -> name.endsWith("Contract.class") && !name.equals("Contract.class"))
+          .hasSize(KIT.size());
+    }
+  }
+
+  private static Outcome run(Class<?> provider, List<Class<?>> contracts) {
+    LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+        .selectors(contracts.stream()
+            .map(contract -> selectClass(contract))
+            .toArray(org.junit.platform.engine.DiscoverySelector[]::new))
+        .configurationParameter(Variants.PROVIDER, provider.getName())
+        .build();
+    Outcome outcome = new Outcome();
+    LauncherFactory.create().execute(request, outcome);
+    return outcome;
+  }
+
+  /** The names of the tests by how they ended. */
+  private static final class Outcome implements TestExecutionListener {
+    private final List<String> passed = new ArrayList<>();
+    private final List<String> failed = new ArrayList<>();
+
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+      String name = test.getLegacyReportingName();
+      if (result.getStatus() == TestExecutionResult.Status.FAILED) {
+        String where = test.getSource().map(Object::toString).orElse("");
+        failed.add(where.replaceAll(".*methodName = '(\\w+)'.*", "$1") + " " + name + ": "
+            + result.getThrowable().map(Throwable::toString).orElse(""));
+      } else if (test.isTest()) {
+        passed.add(name);
+      }
+    }
+  }
+}

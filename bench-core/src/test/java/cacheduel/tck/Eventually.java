@@ -1,0 +1,33 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import java.util.concurrent.TimeUnit;
+
+/** Waits for what a client needs some time to get over. */
+final class Eventually {
+  private static final long LONGEST_SECONDS = 10;
+
+  private Eventually() {}
+
+  /** An operation that may fail. */
+  interface Operation {
+    void run() throws Exception;
+  }
+
+  /** Repeats an operation until it does not throw, for at most ten seconds. */
+  static void works(Operation operation) throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
+    while (true) {
+      try {
+        operation.run();
+        return;
+      } catch (Exception e) {
+        if (System.nanoTime() > end) {
+          throw new AssertionError("does not recover within " + LONGEST_SECONDS + " s", e);
+        }
+        Thread.sleep(50);
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+
+/** A time to live is in seconds, and the server is told it. */
+@ParameterizedClass
+@ArgumentsSource(Variants.class)
+class ExpiryContract extends Contract {
+  @Test
+  void valueWithATimeToLive_isGoneAfterIt() throws Exception {
+    String shortLived = newKey();
+    String longLived = newKey();
+    String everlasting = newKey();
+    client.set(shortLived, new byte[] {1}, 1);
+    client.set(longLived, new byte[] {2}, 3_600);
+    client.set(everlasting, new byte[] {3}, 0);
+    // memcached's clock ticks in seconds: one second may last up to two
+    Thread.sleep(2_200);
+    assertThat(client.get(shortLived)).isNull();
+    assertThat(client.bytes(longLived)).containsExactly(2);
+    assertThat(client.bytes(everlasting)).containsExactly(3);
+  }
+}

@@ -1,0 +1,101 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.client.Mode;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+
+/** A server that is gone or silent is an error in time, never a miss and never a hang. */
+@ParameterizedClass
+@ArgumentsSource(Variants.class)
+class FaultContract extends Contract {
+  private final String key = newKey();
+
+  @Test
+  void noServer_isAnError() throws Exception {
+    int nobody = KitServer.freePort();
+    assertThatThrownBy(() -> {
+          try (KitClient lonely = variant.open(List.of(KitServer.address(nobody)))) {
+            Patience.call(lonely, () -> lonely.get(key));
+          }
+        })
+        .isInstanceOf(Exception.class);
+  }
+
+  @Test
+  void killedServer_isAnErrorUntilItIsBack() throws Exception {
+    try (KitServer mortal = KitServer.start();
+        KitClient bereft = variant.open(List.of(mortal.address()))) {
+      bereft.set(key, new byte[] {1});
+      assertThat(bereft.bytes(key)).containsExactly(1);
+      mortal.kill();
+      for (int i = 0; i < 3; i++) {
+        assertEveryReadFails(bereft);
+      }
+      mortal.restart();
+      Eventually.works(() -> Patience.call(bereft, () -> store(bereft)));
+      // the first works already, so the rest must
+      Eventually.works(() -> assertAnswers(bereft));
+    }
+  }
+
+  @Test
+  void frozenServer_isAnErrorInTimeAndNoAnswerComesLate() throws Exception {
+    try (KitServer frozen = KitServer.start();
+        KitClient waiting = variant.open(List.of(frozen.address()))) {
+      List<String> keys = new ArrayList<>();
+      for (int i = 0; i < 20; i++) {
+        keys.add(newKey());
+        waiting.set(keys.get(i), randomBytes(30, i));
+      }
+      waiting.get(keys.get(0));
+      frozen.freeze();
+      try {
+        assertEveryReadFails(waiting);
+      } finally {
+        frozen.thaw();
+      }
+      Eventually.works(() -> Patience.call(waiting, () -> waiting.get(keys.get(0))));
+      for (int i = 0; i < 20; i++) {
+        String asked = keys.get(i);
+        assertThat((byte[]) Patience.call(waiting, () -> waiting.get(asked)))
+            .isEqualTo(randomBytes(30, i));
+      }
+    }
+  }
+
+  private void assertEveryReadFails(KitClient failing) {
+    assertFails(failing, () -> failing.get(key));
+    assertFails(failing, () -> failing.getBulk(List.of(key, newKey())));
+    if (variant.mode() != Mode.NOREPLY) {
+      assertFails(failing, () -> failing.delete(key));
+      assertFails(failing, () -> store(failing));
+    }
+  }
+
+  private static void assertFails(
+      KitClient failing, java.util.concurrent.Callable<@Nullable Object> call) {
+    assertThatThrownBy(() -> Patience.call(failing, call)).isInstanceOf(Exception.class);
+  }
+
+  private @Nullable Void store(KitClient into) throws Exception {
+    into.set(key, new byte[] {2});
+    return null;
+  }
+
+  private void assertAnswers(KitClient recovered) throws Exception {
+    for (int i = 0; i < 20; i++) {
+      Patience.call(recovered, () -> store(recovered));
+      assertThat((byte[]) Patience.call(recovered, () -> recovered.get(key))).containsExactly(2);
+      assertThat(Patience.call(recovered, () -> recovered.get(newKey()))).isNull();
+    }
+  }
+}

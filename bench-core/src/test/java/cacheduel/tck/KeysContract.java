@@ -1,0 +1,82 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.client.Mode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+
+/** Keys of every legal length, and what is there and what is not. */
+@ParameterizedClass
+@ArgumentsSource(Variants.class)
+class KeysContract extends Contract {
+  private static final byte[] VALUE = {1, 2, 3};
+
+  @Test
+  void shortestAndLongestKey_work() throws Exception {
+    for (String key : new String[] {"k", "k".repeat(250)}) {
+      client.set(key, VALUE);
+      assertThat(client.bytes(key)).isEqualTo(VALUE);
+      try (RawConnection raw = server.connect()) {
+        assertThat(raw.get(key)).isNotNull();
+      }
+      client.delete(key);
+    }
+  }
+
+  @Test
+  void keyOf251Characters_isRefused() throws Exception {
+    String key = "k".repeat(251);
+    assertThatThrownBy(() -> client.set(key, VALUE)).isInstanceOf(Exception.class);
+    assertThatThrownBy(() -> client.get(key)).isInstanceOf(Exception.class);
+    assertThatThrownBy(() -> client.delete(key)).isInstanceOf(Exception.class);
+    String next = newKey();
+    Eventually.works(() -> client.set(next, VALUE));
+    assertThat(client.bytes(next)).isEqualTo(VALUE);
+  }
+
+  @Test
+  void keyWithEveryPrintableCharacter_travelsUnchanged() throws Exception {
+    StringBuilder key = new StringBuilder();
+    for (char c = '!'; c <= '~'; c++) {
+      key.append(c);
+    }
+    client.set(key.toString(), VALUE);
+    try (RawConnection raw = server.connect()) {
+      assertThat(raw.get(key.toString())).isNotNull();
+    }
+  }
+
+  @Test
+  void missingKey_isNull() throws Exception {
+    assertThat(client.get(newKey())).isNull();
+  }
+
+  @Test
+  void secondSet_overwrites() throws Exception {
+    String key = newKey();
+    client.set(key, VALUE);
+    client.set(key, new byte[] {9});
+    assertThat(client.bytes(key)).containsExactly(9);
+  }
+
+  @Test
+  void delete_removes() throws Exception {
+    String key = newKey();
+    client.set(key, VALUE);
+    assertThat(client.delete(key)).isTrue();
+    assertThat(client.get(key)).isNull();
+    try (RawConnection raw = server.connect()) {
+      assertThat(raw.get(key)).isNull();
+    }
+  }
+
+  @Test
+  void deleteOfAMissingKey_saysSo() throws Exception {
+    assertThat(client.delete(newKey())).isEqualTo(variant.mode() == Mode.NOREPLY);
+  }
+}

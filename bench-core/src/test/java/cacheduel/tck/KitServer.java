@@ -1,0 +1,136 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A server process of the kit's own, which can be stopped, continued, killed and started again. */
+final class KitServer implements AutoCloseable {
+  private static final long START_SECONDS = 10;
+
+  private final int port;
+  private Process process;
+
+  private KitServer(int port) throws IOException, InterruptedException {
+    this.port = port;
+    this.process = launch();
+    awaitAnswer();
+  }
+
+  static KitServer start() throws IOException, InterruptedException {
+    return new KitServer(freePort());
+  }
+
+  /** A port on which nobody listens. */
+  static int freePort() throws IOException {
+    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return probe.getLocalPort();
+    }
+  }
+
+  InetSocketAddress address() {
+    return address(port);
+  }
+
+  static InetSocketAddress address(int port) {
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+  }
+
+  RawConnection connect() throws IOException {
+    return new RawConnection(address());
+  }
+
+  private Process launch() throws IOException {
+    List<String> command = memcached().map(this::memcachedCommand).orElseGet(this::embeddedCommand);
+    return new ProcessBuilder(command)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
+  private List<String> memcachedCommand(Path binary) {
+    List<String> command = new ArrayList<>();
+    command.add(binary.toString());
+    command.addAll(List.of("-l", "127.0.0.1", "-p", Integer.toString(port), "-U", "0"));
+    command.addAll(List.of("-c", "2048", "-m", "256"));
+    if (System.getProperty("user.name").equals("root")) {
+      command.addAll(List.of("-u", "root"));
+    }
+    return command;
+  }
+
+  private List<String> embeddedCommand() {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-cp",
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+        "cacheduel.server.embedded.EmbeddedMemcachedMain",
+        "--port",
+        Integer.toString(port));
+  }
+
+  private static Optional<Path> memcached() {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+        .map(folder -> Path.of(folder, "memcached"))
+        .filter(file -> file.toFile().canExecute())
+        .findFirst();
+  }
+
+  private void awaitAnswer() throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
+    while (true) {
+      try (RawConnection connection = connect()) {
+        connection.version();
+        return;
+      } catch (IOException e) {
+        if (System.nanoTime() > end || !process.isAlive()) {
+          process.destroyForcibly();
+          throw e;
+        }
+        Thread.sleep(20);
+      }
+    }
+  }
+
+  /** Freezes the process: connections stay open and nothing answers. */
+  void freeze() throws IOException, InterruptedException {
+    signal("-STOP");
+  }
+
+  void thaw() throws IOException, InterruptedException {
+    signal("-CONT");
+  }
+
+  private void signal(String signal) throws IOException, InterruptedException {
+    int exit =
+        new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
+    if (exit != 0) {
+      throw new IOException("kill " + signal + " ended with " + exit);
+    }
+  }
+
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  /** Starts it again, empty, on the same port. */
+  void restart() throws IOException, InterruptedException {
+    process = launch();
+    awaitAnswer();
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    kill();
+  }
+}

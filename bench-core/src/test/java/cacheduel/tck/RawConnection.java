@@ -1,0 +1,116 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** The kit's own view of a server: plain ASCII, no client library. */
+final class RawConnection implements Closeable {
+  private static final int TIMEOUT_MILLIS = 2_000;
+
+  private final Socket socket = new Socket();
+  private final InputStream in;
+  private final OutputStream out;
+
+  /** A value as it lies in the server. */
+  @SuppressWarnings("ArrayRecordComponent") // its parts are compared, never itself
+  record Stored(int flags, byte[] bytes) {}
+
+  RawConnection(InetSocketAddress address) throws IOException {
+    socket.setTcpNoDelay(true);
+    socket.setSoTimeout(TIMEOUT_MILLIS);
+    socket.connect(address, TIMEOUT_MILLIS);
+    in = new BufferedInputStream(socket.getInputStream());
+    out = socket.getOutputStream();
+  }
+
+  String version() throws IOException {
+    send("version\r\n");
+    return line();
+  }
+
+  void set(String key, byte[] value) throws IOException {
+    set(key, value, 0);
+  }
+
+  void set(String key, byte[] value, int ttlSeconds) throws IOException {
+    ByteArrayOutputStream request = new ByteArrayOutputStream();
+    request.writeBytes(ascii("set %s 0 %d %d\r\n".formatted(key, ttlSeconds, value.length)));
+    request.writeBytes(value);
+    request.writeBytes(ascii("\r\n"));
+    out.write(request.toByteArray());
+    String answer = line();
+    if (!answer.equals("STORED")) {
+      throw new IOException(answer);
+    }
+  }
+
+  @Nullable
+  Stored get(String key) throws IOException {
+    send("get " + key + "\r\n");
+    String head = line();
+    if (head.equals("END")) {
+      return null;
+    }
+    String[] fields = head.split(" ", -1);
+    if (fields.length < 4 || !fields[0].equals("VALUE")) {
+      throw new IOException(head);
+    }
+    byte[] bytes = in.readNBytes(Integer.parseInt(fields[3]));
+    line();
+    line();
+    return new Stored(Integer.parseInt(fields[2]), bytes);
+  }
+
+  boolean delete(String key) throws IOException {
+    send("delete " + key + "\r\n");
+    return line().equals("DELETED");
+  }
+
+  int items() throws IOException {
+    send("stats\r\n");
+    int items = -1;
+    for (String answer = line(); !answer.equals("END"); answer = line()) {
+      if (answer.startsWith("STAT curr_items ")) {
+        items = Integer.parseInt(answer.substring("STAT curr_items ".length()));
+      }
+    }
+    return items;
+  }
+
+  private void send(String text) throws IOException {
+    out.write(ascii(text));
+  }
+
+  private String line() throws IOException {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    for (int b = in.read(); b != '\n'; b = in.read()) {
+      if (b < 0) {
+        throw new EOFException("the server closed the connection");
+      }
+      if (b != '\r') {
+        text.write(b);
+      }
+    }
+    return text.toString(StandardCharsets.ISO_8859_1);
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

@@ -1,0 +1,55 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+
+/** Keys are spread over several servers, and found again. */
+@ParameterizedClass
+@ArgumentsSource(Variants.class)
+class ServersContract extends Contract {
+  private static final int KEYS = 300;
+
+  @Test
+  void threeServers_eachHoldSomeAndAllIsFound() throws Exception {
+    try (KitServer second = KitServer.start();
+        KitServer third = KitServer.start();
+        RawConnection raw = server.connect()) {
+      int before = raw.items();
+      List<InetSocketAddress> nodes = List.of(server.address(), second.address(), third.address());
+      try (KitClient sharded = variant.open(nodes)) {
+        List<String> keys = store(sharded);
+        assertFound(sharded, keys);
+        try (RawConnection rawSecond = second.connect();
+            RawConnection rawThird = third.connect()) {
+          List<Integer> items = List.of(raw.items() - before, rawSecond.items(), rawThird.items());
+          assertThat(items).allSatisfy(count -> assertThat(count).isGreaterThan(KEYS / 20));
+          assertThat(items.stream().mapToInt(Integer::intValue).sum()).isEqualTo(KEYS);
+        }
+      }
+    }
+  }
+
+  private static List<String> store(KitClient sharded) throws Exception {
+    List<String> keys = new ArrayList<>();
+    for (int i = 0; i < KEYS; i++) {
+      keys.add(newKey());
+      sharded.set(keys.get(i), randomBytes(20, i));
+    }
+    return keys;
+  }
+
+  private static void assertFound(KitClient sharded, List<String> keys) throws Exception {
+    for (int i = 0; i < KEYS; i++) {
+      assertThat(sharded.bytes(keys.get(i))).isEqualTo(randomBytes(20, i));
+    }
+    assertThat(sharded.getBulk(keys)).containsOnlyKeys(keys);
+  }
+}

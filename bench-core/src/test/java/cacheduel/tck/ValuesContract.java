@@ -1,0 +1,111 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.client.Feature;
+import cacheduel.client.SettingsProfile;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Values come back as they were stored, and travel as they are. */
+@ParameterizedClass
+@ArgumentsSource(Variants.class)
+class ValuesContract extends Contract {
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 100, 1024, 16 * 1024 + 1, 100_000, Variant.LARGEST_VALUE})
+  void value_comesBackAndTravelsRaw(int length) throws Exception {
+    assertRoundTrip(randomBytes(length, length));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {100, 40_000})
+  void valueOfZeros_isNotCompressed(int length) throws Exception {
+    assertRoundTrip(new byte[length]);
+  }
+
+  private void assertRoundTrip(byte[] value) throws Exception {
+    String key = newKey();
+    client.set(key, value);
+    assertThat(client.bytes(key)).isEqualTo(value);
+    try (RawConnection raw = server.connect()) {
+      RawConnection.Stored stored = Objects.requireNonNull(raw.get(key));
+      assertThat(stored.bytes()).isEqualTo(value);
+      assertThat(stored.flags()).isZero();
+    }
+  }
+
+  @Test
+  void emptyValue_comesBackOrIsRefused() throws Exception {
+    String key = newKey();
+    if (variant.has(Feature.EMPTY_VALUES)) {
+      client.set(key, new byte[0]);
+      assertThat(client.bytes(key)).isEmpty();
+    } else {
+      assertThatThrownBy(() -> client.set(key, new byte[0])).isInstanceOf(Exception.class);
+      try (RawConnection raw = server.connect()) {
+        assertThat(raw.get(key)).isNull();
+      }
+    }
+  }
+
+  @Test
+  void valueOfAnotherClient_isReadAsItIs() throws Exception {
+    String key = newKey();
+    byte[] value = randomBytes(1_000, 7);
+    try (RawConnection raw = server.connect()) {
+      raw.set(key, value);
+    }
+    assertThat(client.bytes(key)).isEqualTo(value);
+    assertThat(client.getBulk(List.of(key))).containsOnlyKeys(key);
+    assertThat((byte[]) client.getBulk(List.of(key)).get(key)).isEqualTo(value);
+  }
+
+  @Test
+  void valueThatIsTooLarge_isRefusedAndTheNextOperationWorks() throws Exception {
+    String key = newKey();
+    assertThatThrownBy(() -> client.set(key, new byte[1024 * 1024 + 1]))
+        .isInstanceOf(Exception.class);
+    String next = newKey();
+    Eventually.works(() -> client.set(next, new byte[] {1}));
+    assertThat(client.bytes(next)).containsExactly(1);
+    assertThat(client.get(key)).isNull();
+  }
+
+  @Test
+  void stringsAndObjects_comeBackEqual() throws Exception {
+    try (KitClient objects =
+        variant.open(List.of(server.address()), SettingsProfile.FAIR, 1, false)) {
+      Map<String, String> map = new HashMap<>();
+      for (int i = 0; i < 50; i++) {
+        map.put("field" + i, "x".repeat(80));
+      }
+      String key = newKey();
+      objects.set(key, map);
+      assertThat(objects.get(key)).isEqualTo(map);
+      objects.set(key, "a string of its own");
+      assertThat(objects.get(key)).isEqualTo("a string of its own");
+    }
+  }
+
+  @Test
+  void settingsAsShipped_keepTheBytesToo() throws Exception {
+    try (KitClient shipped =
+        variant.open(List.of(server.address()), SettingsProfile.AS_SHIPPED, 1, true)) {
+      String key = newKey();
+      byte[] value = randomBytes(20_000, 3);
+      shipped.set(key, value);
+      assertThat(shipped.bytes(key)).isEqualTo(value);
+      assertThat(shipped.settings()).isNotEmpty();
+    }
+  }
+}

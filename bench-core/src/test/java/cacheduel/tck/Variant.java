@@ -1,0 +1,43 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Feature;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** One way of opening the client under test. */
+record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
+  static final Duration OPERATION_TIMEOUT = Duration.ofSeconds(1);
+  static final int LARGEST_VALUE = 1024 * 1024 - 1024;
+  private static final int THREADS = 50;
+
+  boolean has(Feature feature) {
+    return provider.capabilities().has(feature);
+  }
+
+  /** Opens the client with the settings that are compared. */
+  KitClient open(List<InetSocketAddress> servers) throws Exception {
+    return open(servers, SettingsProfile.FAIR, THREADS, true);
+  }
+
+  KitClient open(
+      List<InetSocketAddress> servers, SettingsProfile profile, int threads, boolean rawValues)
+      throws Exception {
+    ClientConfig config = new ClientConfig(
+        servers, protocol, mode, profile, threads, 0, OPERATION_TIMEOUT, LARGEST_VALUE, rawValues);
+    return KitClient.open(this, config);
+  }
+
+  @Override
+  public String toString() {
+    return "%s %s %s".formatted(provider.name(), protocol, mode).toLowerCase(Locale.ROOT);
+  }
+}

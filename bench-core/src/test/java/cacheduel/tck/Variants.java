@@ -1,0 +1,65 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.ArgumentsProvider;
+import org.junit.jupiter.params.support.ParameterDeclarations;
+
+/**
+ * Every protocol and mode of the provider under test: the one on the class path, or the class that
+ * the configuration parameter {@value #PROVIDER} names.
+ */
+final class Variants implements ArgumentsProvider {
+  static final String PROVIDER = "cacheduel.tck.provider";
+
+  @Override
+  public Stream<? extends Arguments> provideArguments(
+      ParameterDeclarations parameters, ExtensionContext context) {
+    CacheClientProvider provider = context
+        .getConfigurationParameter(PROVIDER)
+        .map(Variants::create)
+        .orElseGet(Variants::onlyOneOnTheClassPath);
+    List<Arguments> variants = new ArrayList<>();
+    for (Protocol protocol : sorted(provider.capabilities().protocols())) {
+      for (Mode mode : sorted(provider.capabilities().modes())) {
+        variants.add(Arguments.of(new Variant(provider, protocol, mode)));
+      }
+    }
+    return variants.stream();
+  }
+
+  private static <E extends Enum<E>> List<E> sorted(java.util.Set<E> constants) {
+    return constants.stream().sorted().toList();
+  }
+
+  private static CacheClientProvider create(String className) {
+    try {
+      return Class.forName(className)
+          .asSubclass(CacheClientProvider.class)
+          .getDeclaredConstructor()
+          .newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static CacheClientProvider onlyOneOnTheClassPath() {
+    List<CacheClientProvider> found = ServiceLoader.load(CacheClientProvider.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .toList();
+    if (found.size() != 1) {
+      throw new IllegalStateException(
+          "the kit needs one CacheClientProvider on the class path, found " + found);
+    }
+    return found.get(0);
+  }
+}

@@ -1,0 +1,53 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import cacheduel.client.Protocol;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+
+/** What really goes over the wire. */
+@ParameterizedClass
+@ArgumentsSource(Variants.class)
+class WireContract extends Contract {
+  private static final int BINARY_REQUEST = 0x80;
+
+  @Test
+  void firstByte_isTheProtocols() throws Exception {
+    try (KitProxy proxy = new KitProxy(server.address());
+        KitClient through = variant.open(List.of(proxy.address()))) {
+      through.set(newKey(), new byte[] {1});
+      through.get(newKey());
+      assertThat(proxy.firstBytes()).isNotEmpty();
+      assertThat(proxy.firstBytes())
+          .allSatisfy(first ->
+              assertThat(first == BINARY_REQUEST).isEqualTo(variant.protocol() == Protocol.BINARY));
+    }
+  }
+
+  @Test
+  void nagle_isOffOnEveryConnection() throws Exception {
+    assumeTrue(TcpNoDelay.canTell(), "only Linux tells the options of a socket");
+    client.set(newKey(), new byte[] {1});
+    assertThat(TcpNoDelay.of(server.address())).isNotEmpty().doesNotContain(false);
+  }
+
+  @Test
+  void answerThatIsCutOff_isAnError() throws Exception {
+    String key = newKey();
+    client.set(key, randomBytes(1_000, 1));
+    try (KitProxy proxy = new KitProxy(server.address());
+        KitClient through = variant.open(List.of(proxy.address()))) {
+      through.get(newKey());
+      proxy.cutAnswersAfter(500);
+      assertThatThrownBy(() -> Patience.call(through, () -> through.get(key)))
+          .isInstanceOf(Exception.class);
+    }
+  }
+}

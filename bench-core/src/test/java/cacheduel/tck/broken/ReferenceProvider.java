@@ -1,0 +1,44 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck.broken;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.Capabilities;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Feature;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import java.util.Set;
+
+/** A client over plain sockets that does all that the contract asks for. */
+public class ReferenceProvider implements CacheClientProvider {
+  @Override
+  public String name() {
+    return "reference";
+  }
+
+  @Override
+  public String version() {
+    return "1";
+  }
+
+  @Override
+  public Capabilities capabilities() {
+    return new Capabilities(
+        Set.of(Protocol.ASCII),
+        Set.of(Mode.BLOCKING, Mode.ASYNC),
+        Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
+  }
+
+  @Override
+  public CacheClient open(ClientConfig config) throws Exception {
+    return new ReferenceClient(config);
+  }
+
+  @Override
+  public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
+    return new AsyncReferenceClient(open(config));
+  }
+}
