@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,6 +106,26 @@ final class KitServer implements AutoCloseable {
   /** Freezes the process: connections stay open and nothing answers. */
   void freeze() throws IOException, InterruptedException {
     signal("-STOP");
+    while (!everyThreadStopped()) {
+      Thread.sleep(1);
+    }
+  }
+
+  /** A signal is sent before it arrives, and a thread may answer one more request until then. */
+  private boolean everyThreadStopped() throws IOException {
+    Path tasks = Path.of("/proc", Long.toString(process.pid()), "task");
+    if (!Files.isDirectory(tasks)) {
+      return true;
+    }
+    try (Stream<Path> threads = Files.list(tasks)) {
+      for (Path thread : threads.toList()) {
+        String stat = Files.readString(thread.resolve("stat"));
+        if (!stat.substring(stat.lastIndexOf(')') + 2).startsWith("T")) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   void thaw() throws IOException, InterruptedException {
