@@ -4,15 +4,10 @@ package cacheduel.client;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -45,10 +40,10 @@ public final class ClientCatalog {
     List<String> warnings = new ArrayList<>();
     for (Path folder : folders(directory)) {
       try {
-        InstalledClient client = inspect(folder);
+        InstalledClient client = new ClientFolder(folder).inspect();
         clients.put(client.name(), client);
-      } catch (IOException | ServiceConfigurationError | LinkageError e) {
-        warnings.add("%s is left out: %s".formatted(folder, e.getMessage()));
+      } catch (ClientFolder.BrokenClientException e) {
+        warnings.add("client folder %s is left out: %s".formatted(folder, e.getMessage()));
       }
     }
     return new ClientCatalog(clients, warnings);
@@ -63,32 +58,6 @@ public final class ClientCatalog {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static InstalledClient inspect(Path folder) throws IOException {
-    List<Path> jars;
-    try (Stream<Path> entries = Files.list(folder)) {
-      jars = entries.filter(entry -> entry.toString().endsWith(".jar")).sorted().toList();
-    }
-    ClassLoader core = ClientCatalog.class.getClassLoader();
-    try (URLClassLoader loader = new URLClassLoader(urls(jars), core)) {
-      // a provider on the harness's own class path is not this folder's
-      CacheClientProvider provider = ServiceLoader.load(CacheClientProvider.class, loader).stream()
-          .filter(found -> found.type().getClassLoader() == loader)
-          .map(ServiceLoader.Provider::get)
-          .findFirst()
-          .orElseThrow(() -> new IOException("no jar in it names a CacheClientProvider"));
-      return new InstalledClient(
-          provider.name(), provider.version(), provider.capabilities(), jars);
-    }
-  }
-
-  private static URL[] urls(List<Path> jars) throws MalformedURLException {
-    URL[] urls = new URL[jars.size()];
-    for (int i = 0; i < urls.length; i++) {
-      urls[i] = jars.get(i).toUri().toURL();
-    }
-    return urls;
   }
 
   /** All clients, by name. */
