@@ -20,4 +20,10 @@ record Home(Path directory) {
   ClientCatalog clients() {
     return ClientCatalog.load(directory.resolve("clients"));
   }
+
+  /** Says that no client was found, and what to do. */
+  String withoutClients() {
+    return "no client in %s: build them with ./mvnw package, or add a folder of jars"
+        .formatted(directory.resolve("clients"));
+  }
 }

@@ -1,0 +1,50 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+/**
+ * One thing that decides whether a machine is fit to measure on.
+ *
+ * @param mark how good it is
+ * @param text what was found and, unless it is good, what to do
+ */
+record Finding(Mark mark, String text) {
+  /** How good a finding is. */
+  enum Mark {
+    /** As it should be. */
+    OK("ok"),
+    /** Not there, and not needed. */
+    ABSENT("-"),
+    /** Numbers will be worse for it. */
+    WARN("warn"),
+    /** Nothing can be measured. */
+    FAIL("FAIL");
+
+    private final String text;
+
+    Mark(String text) {
+      this.text = text;
+    }
+  }
+
+  static Finding ok(String text) {
+    return new Finding(Mark.OK, text);
+  }
+
+  static Finding absent(String text) {
+    return new Finding(Mark.ABSENT, text);
+  }
+
+  static Finding warn(String text) {
+    return new Finding(Mark.WARN, text);
+  }
+
+  static Finding fail(String text) {
+    return new Finding(Mark.FAIL, text);
+  }
+
+  @Override
+  public String toString() {
+    return "%-5s %s".formatted(mark.text, text);
+  }
+}
