@@ -1,0 +1,192 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher in a project of its own, whose Maven and Java only say what they are told to do. */
+class LauncherTest {
+  private static final String JAVA = """
+      #!/bin/sh
+      case "$*" in
+        *-XshowSettings*) echo "    java.specification.version = ${FAKE_VERSION:-17}" >&2 ;;
+        --list-modules) echo "${FAKE_MODULES:-jdk.compiler@17}" ;;
+        *) for word; do echo "<$word>"; done ;;
+      esac
+      """;
+  private static final String MAVEN = """
+      #!/bin/sh
+      echo "building in $(pwd) with $*" | tee -a built.log
+      exit ${FAKE_BUILD:-0}
+      """;
+
+  @TempDir
+  Path directory;
+
+  private Path project;
+  private Path jdk;
+
+  @BeforeEach
+  void makeProject() throws IOException {
+    project = Files.createDirectories(directory.resolve("a project"));
+    jdk = directory.resolve("jdk");
+    script(jdk.resolve("bin/java"), JAVA);
+    script(project.resolve("mvnw"), MAVEN);
+    script(project.resolve("cacheduel"), Files.readString(Path.of("..", "cacheduel")));
+    Files.writeString(project.resolve("pom.xml"), "<project/>");
+    Path sources = Files.createDirectories(project.resolve("bench-core/src/main/java"));
+    Files.writeString(sources.resolve("A.java"), "class A {}");
+  }
+
+  /** What the launcher left. */
+  private record Outcome(int code, String out, String err) {}
+
+  @Test
+  void firstRun_buildsSaysSoAndStarts() throws IOException, InterruptedException {
+    Outcome outcome = launch("run", "-p", "mix=a b");
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.err()).contains("cacheduel: building");
+    assertThat(outcome.out().lines())
+        .containsExactly(
+            "<--enable-native-access=ALL-UNNAMED>",
+            "<-Dcacheduel.home=" + project.toRealPath().resolve("target/dist") + ">",
+            "<-cp>",
+            "<" + project.toRealPath().resolve("target/dist/lib/*") + ">",
+            "<cacheduel.cli.Main>",
+            "<run>",
+            "<-p>",
+            "<mix=a b>");
+    assertThat(builds()).singleElement().asString().contains("building in " + project.toRealPath());
+  }
+
+  @Test
+  void secondRun_doesNotBuild() throws IOException, InterruptedException {
+    launch("doctor");
+    Outcome outcome = launch("doctor");
+    assertThat(outcome.err()).isEmpty();
+    assertThat(builds()).hasSize(1);
+  }
+
+  @Test
+  void newerSource_isBuilt() throws IOException, InterruptedException {
+    for (String changed : List.of("pom.xml", "bench-core/src/main/java/A.java")) {
+      launch("doctor");
+      int before = builds().size();
+      Files.setLastModifiedTime(
+          project.resolve(changed), FileTime.from(Instant.now().plusSeconds(2)));
+      launch("doctor");
+      assertThat(builds()).describedAs(changed).hasSize(before + 1);
+      Files.setLastModifiedTime(project.resolve(changed), FileTime.from(Instant.EPOCH));
+    }
+  }
+
+  @Test
+  void symbolicLink_leadsToTheProject() throws IOException, InterruptedException {
+    Path bin = Files.createDirectory(directory.resolve("bin"));
+    Files.createSymbolicLink(bin.resolve("one"), Path.of("..", "a project", "cacheduel"));
+    Path two = Files.createSymbolicLink(directory.resolve("two"), bin.resolve("one"));
+    Outcome outcome = launch(two, Map.of(), "doctor");
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out())
+        .contains(project.toRealPath().resolve("target/dist").toString());
+  }
+
+  @Test
+  void failedBuild_isShownAndTriedAgain() throws IOException, InterruptedException {
+    Outcome outcome = launch(Map.of("FAKE_BUILD", "1"), "doctor");
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).contains("building in", "the build failed");
+    launch("doctor");
+    assertThat(builds()).hasSize(2);
+    try (var left = Files.list(project.resolve("target"))) {
+      assertThat(left).containsExactly(project.resolve("target/dist"));
+    }
+  }
+
+  @Test
+  void oldJava_isRefused() throws IOException, InterruptedException {
+    for (String version : List.of("1.8", "11")) {
+      Outcome outcome = launch(Map.of("FAKE_VERSION", version), "doctor");
+      assertThat(outcome.code()).isEqualTo(1);
+      assertThat(outcome.err()).contains("is Java " + version, "a JDK from 17 on is needed");
+    }
+    assertThat(builds()).isEmpty();
+  }
+
+  @Test
+  void javaWithoutCompiler_isRefused() throws IOException, InterruptedException {
+    Outcome outcome = launch(Map.of("FAKE_MODULES", "java.base@17"), "doctor");
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err()).contains("belongs to a JRE", "a JDK is needed");
+    assertThat(builds()).isEmpty();
+  }
+
+  @Test
+  void wrongJavaHome_isNamed() throws IOException, InterruptedException {
+    Outcome outcome = launch(Map.of("JAVA_HOME", "/no/such/jdk"), "doctor");
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err()).contains("JAVA_HOME is /no/such/jdk");
+  }
+
+  @Test
+  void javaOnThePath_isTaken() throws IOException, InterruptedException {
+    String path = jdk.resolve("bin") + ":" + System.getenv("PATH");
+    Outcome outcome = launch(Map.of("JAVA_HOME", "", "PATH", path), "doctor");
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out()).contains("<doctor>");
+  }
+
+  private Outcome launch(String... args) throws IOException, InterruptedException {
+    return launch(Map.of(), args);
+  }
+
+  private Outcome launch(Map<String, String> environment, String... args)
+      throws IOException, InterruptedException {
+    return launch(project.resolve("cacheduel"), environment, args);
+  }
+
+  private Outcome launch(Path launcher, Map<String, String> environment, String... args)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(launcher.toString()));
+    command.addAll(List.of(args));
+    Path out = Files.createTempFile(directory, "out", "");
+    Path err = Files.createTempFile(directory, "err", "");
+    ProcessBuilder builder = new ProcessBuilder(command)
+        .directory(directory.toFile())
+        .redirectOutput(out.toFile())
+        .redirectError(err.toFile());
+    builder.environment().put("JAVA_HOME", jdk.toString());
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+      throw new AssertionError("the launcher hangs: " + Files.readString(err));
+    }
+    return new Outcome(process.exitValue(), Files.readString(out), Files.readString(err));
+  }
+
+  private List<String> builds() throws IOException {
+    Path log = project.resolve("built.log");
+    return Files.exists(log) ? Files.readAllLines(log) : List.of();
+  }
+
+  private static void script(Path file, String text) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    file.toFile().setExecutable(true);
+  }
+}
