@@ -4,11 +4,11 @@ package cacheduel.cli;
 
 import cacheduel.plan.UsageException;
 import cacheduel.result.RunStoreException;
+import cacheduel.server.ServerException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 
 /** The top of the command line: its sub-commands, and how errors are said. */
@@ -42,32 +42,27 @@ final class CacheduelCommand {
         .addSubcommand(new ReportCommand())
         .addSubcommand(new DoctorCommand(home))
         .addSubcommand(new CompletionCommand())
-        .setParameterExceptionHandler(CacheduelCommand::sayUsage)
+        .setParameterExceptionHandler((e, args) -> UsageErrors.say(e))
         .setExecutionExceptionHandler((e, command, parsed) -> root.sayError(e, command))
         .setUsageHelpAutoWidth(true)
         .setUsageHelpLongOptionsMaxWidth(34);
   }
 
-  private static int sayUsage(ParameterException e, String[] args) {
-    PrintWriter err = e.getCommandLine().getErr();
-    err.println("cacheduel: " + e.getMessage());
-    CommandLine.UnmatchedArgumentException.printSuggestions(e, err);
-    err.printf("See %s --help.%n", e.getCommandLine().getCommandSpec().qualifiedName());
-    return ExitCode.USAGE.code();
-  }
-
   private int sayError(Exception e, CommandLine command) {
+    PrintWriter err = command.getErr();
     if (verbose) {
-      e.printStackTrace(command.getErr());
+      e.printStackTrace(err);
     }
-    boolean expected = e instanceof UsageException || e instanceof RunStoreException;
-    command
-        .getErr()
-        .println("cacheduel: " + (expected || e.getMessage() == null ? message(e) : e.toString()));
-    return e instanceof UsageException ? ExitCode.USAGE.code() : ExitCode.ERROR.code();
+    if (e instanceof UsageException wrong) {
+      UsageErrors.say(wrong.getMessage(), command);
+      return ExitCode.USAGE.code();
+    }
+    boolean expected = e instanceof RunStoreException || e instanceof ServerException;
+    err.println("cacheduel: " + (expected ? String.valueOf(e.getMessage()) : e + hint()));
+    return ExitCode.ERROR.code();
   }
 
-  private static String message(Exception e) {
-    return e.getMessage() == null ? e.toString() : e.getMessage();
+  private String hint() {
+    return verbose ? "" : " (-v tells where)";
   }
 }

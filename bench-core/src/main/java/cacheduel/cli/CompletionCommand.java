@@ -13,7 +13,8 @@ import picocli.CommandLine.Spec;
     name = "completion",
     description = "Print a completion script for bash and zsh.",
     footer = {"", "Example:  source <(./cacheduel completion)"},
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    versionProvider = HarnessVersion.class)
 final class CompletionCommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;

@@ -4,72 +4,105 @@ package cacheduel.cli;
 
 import cacheduel.plan.Cell;
 import cacheduel.plan.Estimate;
+import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Words;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 
-/** Prints what a run would do. */
+/** Prints what a run would do: its cells, what they have in common, and the time. */
 final class DryRun {
   private final Plan plan;
   private final List<String> notes;
+  private final Map<String, Function<Cell, String>> columns = new LinkedHashMap<>();
+  private final Map<String, String> constants = new LinkedHashMap<>();
 
   DryRun(Plan plan, List<String> notes) {
     this.plan = plan;
     this.notes = notes;
+    columns.put("cell", Cell::id);
+    columns.put("client", cell -> cell.client() + "@" + cell.clientVersion());
+    columns.put("protocol", cell -> Words.of(cell.protocol()));
+    columns.put("mode", cell -> Words.of(cell.mode()));
+    columns.put("threads", cell -> String.valueOf(cell.threads()));
+    columnIfVarying("server", Cell::server);
+    for (String param : plan.cells().get(0).params().keySet()) {
+      columnIfVarying(param, cell -> String.valueOf(cell.params().get(param)));
+    }
+    constants.put("profile", Words.of(plan.cells().get(0).profile()));
+  }
+
+  private void columnIfVarying(String name, Function<Cell, String> value) {
+    List<String> values = plan.cells().stream().map(value).distinct().toList();
+    if (values.size() > 1) {
+      columns.put(name, value);
+    } else {
+      constants.put(name, values.get(0));
+    }
   }
 
   void print(PrintWriter out) {
-    List<String> varying = varying();
-    for (Cell cell : plan.cells()) {
-      out.println(line(cell, varying));
-    }
+    table().forEach(out::println);
     out.println();
-    constants(varying).forEach((name, value) -> out.println(name + ": " + value));
-    out.println(
-        "via: " + Words.of(plan.server().via()) + ", nodes: " + plan.server().nodes());
-    notes.forEach(note -> out.println("note: " + note));
-    long skipped = plan.cells().stream().filter(cell -> cell.skip().isPresent()).count();
+    out.println("all cells: " + joined(constants));
+    out.println("each cell: " + jmh(plan.jmh()));
     out.printf(
-        "%d cells, %d of them skipped; about %s%n",
-        plan.cells().size(), skipped, inWords(Estimate.of(plan)));
+        "server: via %s, nodes %d%n",
+        Words.of(plan.server().via()), plan.server().nodes());
+    notes.forEach(note -> out.println("  not " + note));
+    long skipped = plan.cells().stream().filter(cell -> cell.skip().isPresent()).count();
+    Duration time = Estimate.of(plan);
+    out.printf(
+        "%d cells, %d of them skipped; %s%n",
+        plan.cells().size(), skipped, time.isZero() ? "nothing to run" : "about " + inWords(time));
     out.flush();
   }
 
-  private static String line(Cell cell, List<String> varying) {
-    String params = varying.stream()
-        .map(name -> name + "=" + cell.params().get(name))
-        .collect(Collectors.joining(" "));
-    String text = "%s  %-20s %-6s %-8s %3dt  %s"
-        .formatted(
-            cell.id(),
-            cell.client() + "@" + cell.clientVersion(),
-            Words.of(cell.protocol()),
-            Words.of(cell.mode()),
-            cell.threads(),
-            params);
-    return cell.skip().map(reason -> text + "  SKIPPED: " + reason).orElse(text).stripTrailing();
-  }
-
-  private List<String> varying() {
-    List<String> names = new ArrayList<>();
-    for (String name : plan.cells().get(0).params().keySet()) {
-      if (plan.cells().stream().map(cell -> cell.params().get(name)).distinct().count() > 1) {
-        names.add(name);
-      }
+  private List<String> table() {
+    Map<String, Integer> widths = new LinkedHashMap<>();
+    columns.forEach((name, value) -> widths.put(
+        name,
+        Math.max(
+            name.length(),
+            plan.cells().stream()
+                .mapToInt(cell -> value.apply(cell).length())
+                .max()
+                .orElse(0))));
+    List<String> lines = new ArrayList<>();
+    lines.add(line(widths, name -> name).stripTrailing());
+    for (Cell cell : plan.cells()) {
+      String text = line(widths, name -> columns.getOrDefault(name, Cell::id).apply(cell));
+      lines.add(
+          cell.skip().map(reason -> text + "  SKIPPED: " + reason).orElse(text).stripTrailing());
     }
-    return names;
+    return lines;
   }
 
-  private Map<String, String> constants(List<String> varying) {
-    Map<String, String> constants =
-        new java.util.LinkedHashMap<>(plan.cells().get(0).params());
-    varying.forEach(constants::remove);
-    return constants;
+  private static String line(Map<String, Integer> widths, Function<String, String> value) {
+    List<String> fields = new ArrayList<>();
+    widths.forEach((name, width) -> fields.add(("%-" + width + "s").formatted(value.apply(name))));
+    return String.join("  ", fields);
+  }
+
+  private static String joined(Map<String, String> values) {
+    return String.join(
+        ", ",
+        values.entrySet().stream().map(e -> e.getKey() + " " + e.getValue()).toList());
+  }
+
+  private static String jmh(JmhSettings jmh) {
+    return "%d forks of %d warm-up iterations of %d ms and %d iterations of %d ms"
+        .formatted(
+            jmh.forks(),
+            jmh.warmupIterations(),
+            jmh.warmupTime().toMillis(),
+            jmh.iterations(),
+            jmh.time().toMillis());
   }
 
   static String inWords(Duration duration) {

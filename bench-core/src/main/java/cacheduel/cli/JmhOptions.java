@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.plan.Amounts;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Words;
 import java.time.Duration;
@@ -44,22 +45,22 @@ final class JmhOptions {
 
   JmhSettings applyTo(JmhSettings preset) {
     return new JmhSettings(
-        forks == null ? preset.forks() : Words.number("-f", forks, 1),
+        forks == null ? preset.forks() : Amounts.iterations("-f", forks),
         warmupIterations == null
             ? preset.warmupIterations()
-            : Words.number("-wi", warmupIterations, 0),
+            : Amounts.warmupIterations("-wi", warmupIterations),
         time("-w", warmupTime, preset.warmupTime()),
-        iterations == null ? preset.iterations() : Words.number("-i", iterations, 1),
+        iterations == null ? preset.iterations() : Amounts.iterations("-i", iterations),
         time("-r", time, preset.time()),
         time("-to", timeout, preset.timeout()),
         profilers == null ? preset.profilers() : profilers,
-        jvm == null ? preset.jvm() : jvm,
+        jvm == null ? preset.jvm() : Words.program("-jvm", jvm),
         jvmArgs == null
             ? preset.jvmArgs()
             : Stream.of(jvmArgs.strip().split("\\s+")).toList());
   }
 
   private static Duration time(String name, @Nullable String given, Duration otherwise) {
-    return given == null ? otherwise : Words.time(name, given);
+    return given == null ? otherwise : Amounts.time(name, given);
   }
 }

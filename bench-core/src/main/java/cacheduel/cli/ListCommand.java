@@ -11,11 +11,8 @@ import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import cacheduel.workload.WorkloadParam;
 import java.io.PrintWriter;
-import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -25,16 +22,20 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "list",
     description = "Tell what there is: clients, presets, servers, params.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    versionProvider = HarnessVersion.class)
 final class ListCommand implements Callable<Integer> {
-  private static final List<String> WHAT = List.of("clients", "presets", "servers", "params");
+  static final List<String> WHAT = List.of("clients", "presets", "servers", "params");
 
   private final Home home;
 
   @Spec
   private CommandSpec spec;
 
-  @Parameters(paramLabel = "WHAT", description = "clients, presets, servers or params.")
+  @Parameters(
+      paramLabel = "WHAT",
+      completionCandidates = Candidates.Lists.class,
+      description = "clients, presets, servers or params.")
   private String what = "";
 
   ListCommand(Home home) {
@@ -57,15 +58,19 @@ final class ListCommand implements Callable<Integer> {
 
   private void clients(PrintWriter out) {
     var catalog = home.clients();
-    catalog.warnings().forEach(warning -> spec.commandLine().getErr().println(warning));
+    PrintWriter err = spec.commandLine().getErr();
+    catalog.warnings().forEach(warning -> err.println("warning: " + warning));
+    if (catalog.all().isEmpty()) {
+      err.println(home.withoutClients());
+    }
     for (InstalledClient client : catalog.all()) {
       out.printf(
           "%-14s %-8s protocols: %s; modes: %s; features: %s%n",
           client.name(),
           client.version(),
-          words(client.capabilities().protocols()),
-          words(client.capabilities().modes()),
-          words(client.capabilities().features()));
+          Words.of(client.capabilities().protocols()),
+          Words.of(client.capabilities().modes()),
+          Words.of(client.capabilities().features()));
     }
   }
 
@@ -79,8 +84,7 @@ final class ListCommand implements Callable<Integer> {
   private static void servers(PrintWriter out) {
     for (ServerProvider provider : ServerCatalog.load().providers()) {
       out.println(provider.system());
-      for (Via via :
-          Set.of(Via.DOCKER, Via.LOCAL, Via.EMBEDDED).stream().sorted().toList()) {
+      for (Via via : InstallationFindings.STARTED) {
         out.printf(
             "  --via %-9s %s%n",
             Words.of(via), provider.unavailable(via).map(r -> "no: " + r).orElse("yes"));
@@ -94,9 +98,5 @@ final class ListCommand implements Callable<Integer> {
       out.printf("%-16s %s%n", param.key(), param.description());
       out.printf("%-16s %s; default %s%n", "", param.syntax(), param.defaultValue());
     }
-  }
-
-  private static String words(Collection<? extends Enum<?>> constants) {
-    return constants.stream().map(Words::of).sorted().collect(Collectors.joining(", "));
   }
 }

@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.plan.Amounts;
 import cacheduel.plan.Preset;
 import cacheduel.plan.UsageException;
 import cacheduel.plan.Words;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -21,41 +23,44 @@ import picocli.CommandLine.Option;
 final class MatrixOptions {
   @Option(
       names = {"-c", "--client"},
-      split = ",",
-      paramLabel = "NAME",
+      paramLabel = "NAME,..",
       description = "Clients, as NAME or NAME@VERSION.")
   private @Nullable List<String> clients;
 
-  @Option(names = "--protocol", split = ",", paramLabel = "P", description = "ascii, binary.")
+  @Option(
+      names = "--protocol",
+      paramLabel = "NAME,..",
+      completionCandidates = Candidates.Protocols.class,
+      description = "ascii, binary.")
   private @Nullable List<String> protocols;
 
   @Option(
       names = "--mode",
-      split = ",",
-      paramLabel = "M",
+      paramLabel = "NAME,..",
+      completionCandidates = Candidates.Modes.class,
       description = "blocking, async, noreply.")
   private @Nullable List<String> modes;
 
   @Option(
       names = "-t",
-      split = ",",
-      paramLabel = "N",
-      description = "Numbers of threads, each an own cell.")
+      paramLabel = "N,..",
+      description = "Numbers of threads, each a cell of its own.")
   private @Nullable List<String> threads;
 
-  @Option(names = "--server", split = ",", paramLabel = "NAME", description = "Server systems.")
+  @Option(names = "--server", paramLabel = "NAME,..", description = "Server systems.")
   private @Nullable List<String> servers;
 
   @Option(
       names = "--profile",
-      paramLabel = "PROFILE",
+      paramLabel = "NAME",
+      completionCandidates = Candidates.Profiles.class,
       description = "Client settings: fair or as-shipped.")
   private @Nullable String profile;
 
   @Option(
       names = "-p",
-      paramLabel = "NAME=A,B",
-      description = "A workload parameter and its values (list params).")
+      paramLabel = "NAME=A,..",
+      description = "A workload parameter and its values (cacheduel list params).")
   private @Nullable List<String> params;
 
   @Option(
@@ -74,41 +79,57 @@ final class MatrixOptions {
     return new Preset(
         preset.name(),
         preset.description(),
-        clients == null ? preset.clients() : clients,
+        each(clients, preset.clients(), Function.identity()),
         each(protocols, preset.protocols(), s -> Words.constant(Protocol.class, "protocol", s)),
         each(modes, preset.modes(), s -> Words.constant(Mode.class, "mode", s)),
-        each(threads, preset.threads(), s -> Words.number("-t", s, 1)),
-        servers == null ? preset.servers() : servers,
+        each(threads, preset.threads(), s -> Amounts.threads("-t", s)),
+        each(servers, preset.servers(), Function.identity()),
         profile == null
             ? preset.profile()
             : Words.constant(SettingsProfile.class, "profile", profile),
         params(preset.params()),
         preset.jmh(),
         timeout(preset.operationTimeout()),
-        window == null ? preset.window() : Words.number("--window", window, 1));
+        window == null ? preset.window() : Amounts.window("--window", window));
   }
 
   private Duration timeout(Duration otherwise) {
-    return operationTimeout == null ? otherwise : Words.time("--op-timeout", operationTimeout);
+    return operationTimeout == null ? otherwise : Amounts.time("--op-timeout", operationTimeout);
   }
 
   private Map<String, List<String>> params(Map<String, List<String>> preset) {
-    Map<String, List<String>> merged = new LinkedHashMap<>(preset);
-    for (String given : params == null ? List.<String>of() : params) {
-      String[] nameAndValues = given.split("=", 2);
-      WorkloadParam param = WorkloadParam.byKey(nameAndValues[0])
-          .orElseThrow(() -> Words.unknown("parameter", nameAndValues[0], WorkloadParam.keys()));
+    Map<String, List<String>> given = new LinkedHashMap<>();
+    for (String one : params == null ? List.<String>of() : params) {
+      String[] nameAndValues = one.split("=", 2);
+      WorkloadParam param = param(nameAndValues[0]);
       if (nameAndValues.length < 2 || nameAndValues[1].isBlank()) {
         throw new UsageException(
-            "-p %s has no value: expected %s=%s".formatted(given, param.key(), param.syntax()));
+            "-p %s has no value: expected %s=%s".formatted(one, param.key(), param.syntax()));
       }
-      merged.put(param.key(), param.axis(nameAndValues[1]));
+      if (given.put(param.key(), param.axis(nameAndValues[1])) != null) {
+        throw new UsageException("-p %s is given twice: write all its values into one, with commas"
+            .formatted(param.key()));
+      }
     }
+    Map<String, List<String>> merged = new LinkedHashMap<>(preset);
+    merged.putAll(given);
     return merged;
   }
 
+  private static WorkloadParam param(String name) {
+    return WorkloadParam.byKey(name)
+        .orElseThrow(() -> Words.unknown("parameter", name, WorkloadParam.keys()));
+  }
+
+  /** Splits by itself, for an empty word between two commas or after the last is a mistake. */
   private static <T> List<T> each(
       @Nullable List<String> given, List<T> otherwise, Function<String, T> parse) {
-    return given == null ? otherwise : given.stream().map(parse).toList();
+    return given == null
+        ? otherwise
+        : given.stream()
+            .flatMap(list -> Stream.of(list.split(",", -1)))
+            .map(String::strip)
+            .map(parse)
+            .toList();
   }
 }

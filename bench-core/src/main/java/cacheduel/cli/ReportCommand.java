@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description = "Write summary.md and cells.csv of a run anew and print its table.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    versionProvider = HarnessVersion.class)
 final class ReportCommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
@@ -25,7 +26,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (RunStore store = RunStore.open(run)) {
+    try (RunStore store = RunStore.open(OutputFolder.requireRun("report", run))) {
       Reports.write(store);
       spec.commandLine()
           .getOut()

@@ -3,38 +3,33 @@
 package cacheduel.cli;
 
 import cacheduel.client.ClientCatalog;
-import cacheduel.client.InstalledClient;
-import cacheduel.measure.CellResult;
-import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Planner;
 import cacheduel.plan.Preset;
 import cacheduel.plan.Presets;
 import cacheduel.plan.UsageException;
-import cacheduel.report.Reports;
 import cacheduel.result.EnvironmentCollector;
 import cacheduel.result.RunStore;
-import cacheduel.run.RunListener;
-import cacheduel.run.RunLoop;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
+import cacheduel.server.ServerProvider;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -45,13 +40,18 @@ import picocli.CommandLine.Spec;
     description = "Measure every cell of a preset and print a table.",
     footer = {
       "",
+      "Times are written as 500ms, 10s or 2m. What is given replaces what the preset says.",
       "Examples:",
       "  cacheduel run smoke -c spymemcached,xmemcached -t 1,10,50",
       "  cacheduel run -p mix=get:90+set:10 -p valueSize=sweep --via docker"
     },
     sortOptions = false,
-    mixinStandardHelpOptions = true)
+    abbreviateSynopsis = true,
+    mixinStandardHelpOptions = true,
+    versionProvider = HarnessVersion.class)
 final class RunCommand implements Callable<Integer> {
+  private static final Set<String> FIT_RESUME = Set.of("--resume", "--verbose");
+
   private final Home home;
   private final BooleanSupplier verbose;
 
@@ -62,6 +62,7 @@ final class RunCommand implements Callable<Integer> {
       arity = "0..1",
       defaultValue = "smoke",
       paramLabel = "PRESET|FILE",
+      completionCandidates = Candidates.PresetNames.class,
       description = "A preset's name or a YAML file (smoke).")
   private String preset = "smoke";
 
@@ -90,109 +91,71 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException, ServerException {
-    ServerCatalog servers = ServerCatalog.load();
+    ServerCatalog catalog = ServerCatalog.load();
     ClientCatalog clients = home.clients();
     clients.warnings().forEach(warning -> err().println("warning: " + warning));
-    if (resume != null) {
-      return resume(resume, clients, servers);
-    }
-    Preset chosen = withOptions(Presets.find(preset));
-    ServerOptions.Decision decision = server.decide(chosen, servers);
-    Plan plan = new Planner(clients).plan(chosen, decision.settings());
+    Execution execution =
+        new Execution(clients, catalog, spec.commandLine(), verbose.getAsBoolean());
+    return resume == null
+        ? start(clients, catalog, execution).code()
+        : goOn(resume, execution).code();
+  }
+
+  private ExitCode start(ClientCatalog clients, ServerCatalog catalog, Execution execution)
+      throws IOException, InterruptedException, ServerException {
+    Preset chosen = chosenPreset();
+    List<ServerProvider> providers = Servers.providers(chosen, catalog);
+    Plan asked = new Planner(clients).plan(chosen, server.asked());
+    Instant now = Instant.now();
+    Path directory = OutputFolder.requireNew(
+        out == null ? RunStore.defaultDirectory(asked.preset(), now, ZoneId.systemDefault()) : out);
+    Servers servers = Servers.resolve(asked.server(), providers, catalog);
+    Plan plan = asked.with(servers.settings());
     if (dryRun) {
-      new DryRun(plan, decision.notes()).print(out());
-      return ExitCode.FINE.code();
+      new DryRun(plan, servers.notes()).print(spec.commandLine().getOut());
+      return ExitCode.FINE;
     }
-    Instant start = Instant.now();
-    Path directory = out == null ? RunStore.defaultDirectory(plan.preset(), start, zone()) : out;
-    requireEmpty(directory);
-    decision.notes().forEach(note -> err().println("note: " + note));
+    requireSomethingToRun(plan);
+    servers.notes().forEach(note -> err().println("note: " + note));
     List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
     try (RunStore store = RunStore.create(
-        directory, plan, EnvironmentCollector.collect(plan.cells()), start, arguments)) {
-      return run(store, clients, servers);
+        directory, plan, EnvironmentCollector.collect(plan.cells()), now, arguments)) {
+      return execution.run(store);
     }
   }
 
-  private Preset withOptions(Preset found) {
-    Preset matrixed = matrix.applyTo(found);
-    return matrixed.with(jmh.applyTo(matrixed.jmh()));
+  private Preset chosenPreset() {
+    Preset found = matrix.applyTo(Presets.find(preset));
+    return found.with(jmh.applyTo(found.jmh()));
   }
 
-  private Integer resume(Path directory, ClientCatalog clients, ServerCatalog servers)
-      throws IOException, InterruptedException {
-    long others = spec.commandLine().getParseResult().matchedOptions().stream()
-        .filter(option -> !option.longestName().equals("--resume"))
-        .filter(option -> !option.longestName().equals("--verbose"))
-        .count();
-    if (others > 0) {
+  private static void requireSomethingToRun(Plan plan) {
+    if (plan.cells().stream().allMatch(cell -> cell.skip().isPresent())) {
+      List<String> reasons = plan.cells().stream()
+          .map(Cell::skip)
+          .flatMap(r -> r.stream())
+          .distinct()
+          .toList();
       throw new UsageException(
-          "--resume goes on with the run as it was planned: leave the other options out");
-    }
-    try (RunStore store = RunStore.open(directory)) {
-      return run(store, clients, servers);
+          "no cell of this run can be measured: " + String.join("; ", reasons));
     }
   }
 
-  private Integer run(RunStore store, ClientCatalog clients, ServerCatalog servers)
+  private ExitCode goOn(Path directory, Execution execution)
       throws IOException, InterruptedException {
-    Plan plan = store.info().plan();
-    RunListener display = Displays.choose(plan, err(), verbose.getAsBoolean());
-    Map<String, InstalledClient> byName = clients.all().stream()
-        .collect(Collectors.toMap(InstalledClient::name, Function.identity()));
-    requireClients(plan, byName);
-    List<CellResult> results;
-    try {
-      results = new RunLoop(plan, byName, servers, store, display).run();
-    } finally {
-      display.close();
+    CommandLine.ParseResult given = spec.commandLine().getParseResult();
+    boolean more = given.matchedArgs().stream().anyMatch(arg -> !fitsResume(arg));
+    if (more) {
+      throw new UsageException(
+          "--resume goes on with the run as it was planned: leave the preset and other options out");
     }
-    out().println(Reports.terminalTable(store, Displays.width(), Displays.isTerminal()));
-    out().printf("Results: %s%n", store.directory());
-    out().flush();
-    return exitCode(results).code();
-  }
-
-  private static void requireClients(Plan plan, Map<String, InstalledClient> clients) {
-    plan.cells().stream()
-        .filter(cell -> !clients.containsKey(cell.client()))
-        .findFirst()
-        .ifPresent(cell -> {
-          throw new UsageException(
-              "client '%s' of this run is not installed any more".formatted(cell.client()));
-        });
-  }
-
-  private static void requireEmpty(Path directory) throws IOException {
-    if (!Files.exists(directory)) {
-      return;
-    }
-    if (!Files.isDirectory(directory)) {
-      throw new UsageException("--out %s is a file: expected a new folder".formatted(directory));
-    }
-    try (Stream<Path> entries = Files.list(directory)) {
-      if (entries.findAny().isPresent()) {
-        throw new UsageException(
-            "--out %s is not empty: name a new folder, or go on with it by --resume %s"
-                .formatted(directory, directory));
-      }
+    try (RunStore store = RunStore.open(OutputFolder.requireRun("--resume", directory))) {
+      return execution.run(store);
     }
   }
 
-  /** A run without a single valid number is not a good one, even if all was skipped. */
-  private static ExitCode exitCode(List<CellResult> results) {
-    boolean doubtful =
-        results.stream().anyMatch(r -> r.status() == Status.INVALID || r.status() == Status.FAILED);
-    boolean some = results.stream().anyMatch(r -> r.status() == Status.VALID);
-    return doubtful || !some ? ExitCode.INVALID_RUN : ExitCode.FINE;
-  }
-
-  private static ZoneId zone() {
-    return ZoneId.systemDefault();
-  }
-
-  private PrintWriter out() {
-    return spec.commandLine().getOut();
+  private static boolean fitsResume(ArgSpec arg) {
+    return arg instanceof OptionSpec option && FIT_RESUME.contains(option.longestName());
   }
 
   private PrintWriter err() {

@@ -2,27 +2,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.plan.Preset;
+import cacheduel.plan.Amounts;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
-import cacheduel.server.ChosenVia;
-import cacheduel.server.ServerCatalog;
-import cacheduel.server.ServerException;
-import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import cacheduel.server.ViaOption;
-import java.util.ArrayList;
+import java.net.InetSocketAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How the servers are had. */
 final class ServerOptions {
+  private static final int MOST_NODES = 32;
+
   @Option(
       names = "--via",
       defaultValue = "auto",
       paramLabel = "WAY",
+      completionCandidates = Candidates.Vias.class,
       description = "auto, docker, local, embedded or HOST:PORT[,HOST:PORT...].")
   private String via = "auto";
 
@@ -33,52 +31,40 @@ final class ServerOptions {
   private boolean allowFlush;
 
   /**
-   * The settings and why they are so.
+   * What is asked for; {@link Via#AUTO} is not resolved yet.
    *
-   * @param settings what is decided
-   * @param notes why better ways were not taken
+   * @throws UsageException if an option is wrong, or does not fit another
    */
-  record Decision(ServerSettings settings, List<String> notes) {}
-
-  Decision decide(Preset preset, ServerCatalog catalog) throws ServerException {
+  ServerSettings asked() {
     ViaOption option = option();
-    int count = nodes == null ? Math.max(1, option.addresses().size()) : node();
-    boolean external = option.via() == Via.EXTERNAL;
-    if (external && count != option.addresses().size()) {
+    int addresses = option.addresses().size();
+    int count =
+        nodes == null ? Math.max(1, addresses) : Amounts.number("--nodes", nodes, 1, MOST_NODES);
+    if (option.via() == Via.EXTERNAL && count != addresses) {
       throw new UsageException("--nodes %d does not fit --via %s, which names %d: leave --nodes out"
-          .formatted(count, via, option.addresses().size()));
+          .formatted(count, via, addresses));
     }
-    if (allowFlush && !external) {
+    if (allowFlush && option.via() != Via.EXTERNAL) {
       throw new UsageException(
           "--allow-flush is for a server given by address: add --via HOST:PORT or leave it out");
     }
-    List<String> notes = new ArrayList<>();
-    Via chosen = option.via();
-    for (String system : preset.servers()) {
-      ChosenVia decision = catalog.resolve(provider(catalog, system), option.via());
-      chosen = decision.via();
-      notes.addAll(decision.passedOver());
-    }
-    return new Decision(new ServerSettings(chosen, option.addresses(), count, allowFlush), notes);
-  }
-
-  private int node() {
-    return nodes == null ? 1 : Words.number("--nodes", nodes, 1);
+    return new ServerSettings(option.via(), List.copyOf(option.addresses()), count, allowFlush);
   }
 
   private ViaOption option() {
     try {
-      return ViaOption.parse(via);
+      ViaOption option = ViaOption.parse(via);
+      option.addresses().forEach(ServerOptions::requireKnownHost);
+      return option;
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
     }
   }
 
-  private static ServerProvider provider(ServerCatalog catalog, String system) {
-    try {
-      return catalog.provider(system);
-    } catch (IllegalArgumentException e) {
-      throw UsageException.of(e);
+  private static void requireKnownHost(InetSocketAddress address) {
+    if (address.isUnresolved()) {
+      throw new UsageException("--via: the host '%s' is not known: expected a name or an address"
+          .formatted(address.getHostString()));
     }
   }
 }

@@ -21,4 +21,10 @@ public record Plan(
     JmhSettings jmh,
     ServerSettings server,
     Duration operationTimeout,
-    int window) {}
+    int window) {
+
+  /** The same with servers that are had in another way. */
+  public Plan with(ServerSettings other) {
+    return new Plan(preset, cells, jmh, other, operationTimeout, window);
+  }
+}

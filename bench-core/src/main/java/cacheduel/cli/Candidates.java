@@ -1,0 +1,76 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.plan.Presets;
+import cacheduel.plan.Words;
+import cacheduel.server.Via;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+
+/** The words that a shell offers for an option's value. */
+abstract class Candidates implements Iterable<String> {
+  private final List<String> words;
+
+  private Candidates(Collection<String> words) {
+    this.words = List.copyOf(words);
+  }
+
+  private Candidates(Set<? extends Enum<?>> constants) {
+    this(constants.stream().map(Words::of).toList());
+  }
+
+  @Override
+  public Iterator<String> iterator() {
+    return new ArrayList<>(words).iterator();
+  }
+
+  /** Protocols. */
+  static final class Protocols extends Candidates {
+    Protocols() {
+      super(EnumSet.allOf(Protocol.class));
+    }
+  }
+
+  /** Modes. */
+  static final class Modes extends Candidates {
+    Modes() {
+      super(EnumSet.allOf(Mode.class));
+    }
+  }
+
+  /** Profiles of settings. */
+  static final class Profiles extends Candidates {
+    Profiles() {
+      super(EnumSet.allOf(SettingsProfile.class));
+    }
+  }
+
+  /** Ways of having a server that have a name. */
+  static final class Vias extends Candidates {
+    Vias() {
+      super(EnumSet.complementOf(EnumSet.of(Via.EXTERNAL)));
+    }
+  }
+
+  /** Presets. */
+  static final class PresetNames extends Candidates {
+    PresetNames() {
+      super(Presets.names());
+    }
+  }
+
+  /** What can be listed. */
+  static final class Lists extends Candidates {
+    Lists() {
+      super(ListCommand.WHAT);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.client.ClientCatalog;
+import cacheduel.client.InstalledClient;
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.plan.UsageException;
+import cacheduel.report.Reports;
+import cacheduel.result.RunStore;
+import cacheduel.run.RunListener;
+import cacheduel.run.RunLoop;
+import cacheduel.server.ServerCatalog;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/** Measures the cells of a run that have no result yet, shows progress, and says what came of it. */
+final class Execution {
+  private final Map<String, InstalledClient> clients;
+  private final ServerCatalog servers;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final boolean verbose;
+
+  Execution(ClientCatalog clients, ServerCatalog servers, CommandLine command, boolean verbose) {
+    this.clients = clients.all().stream()
+        .collect(Collectors.toMap(InstalledClient::name, Function.identity()));
+    this.servers = servers;
+    this.out = command.getOut();
+    this.err = command.getErr();
+    this.verbose = verbose;
+  }
+
+  ExitCode run(RunStore store) throws IOException, InterruptedException {
+    Plan plan = store.info().plan();
+    store.pending().forEach(this::requireClient);
+    RunListener display = Displays.choose(plan, err, verbose);
+    List<CellResult> results;
+    try {
+      results = new RunLoop(plan, clients, servers, store, display).run();
+    } finally {
+      display.close();
+    }
+    out.println(Reports.terminalTable(store, Displays.width(), Displays.isTerminal()));
+    out.printf("Results: %s%n", store.directory());
+    out.flush();
+    return exitCode(results);
+  }
+
+  /** A run that goes on must not mix two versions of a library. */
+  private void requireClient(Cell cell) {
+    @Nullable InstalledClient installed = clients.get(cell.client());
+    if (installed == null || !installed.version().equals(cell.clientVersion())) {
+      throw new UsageException("this run measures %s %s, but %s is installed: start a new run"
+          .formatted(
+              cell.client(),
+              cell.clientVersion(),
+              installed == null ? "none" : installed.version()));
+    }
+  }
+
+  /** A run without a single valid number is not a good one, even if all was skipped. */
+  private static ExitCode exitCode(List<CellResult> results) {
+    boolean doubtful =
+        results.stream().anyMatch(r -> r.status() == Status.INVALID || r.status() == Status.FAILED);
+    boolean some = results.stream().anyMatch(r -> r.status() == Status.VALID);
+    return doubtful || !some ? ExitCode.INVALID_RUN : ExitCode.FINE;
+  }
+}

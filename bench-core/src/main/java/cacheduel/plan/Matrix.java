@@ -1,0 +1,101 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.workload.Workload;
+import cacheduel.workload.WorkloadException;
+import cacheduel.workload.WorkloadParam;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The points at which clients are compared: every combination of a preset's axes but the client. */
+final class Matrix {
+  private Matrix() {}
+
+  /** What the clients of one comparison have in common. */
+  record Point(Workload workload, int threads, String server, Protocol protocol, Mode mode) {}
+
+  /**
+   * Combines the axes; the mode changes fastest, the workload slowest.
+   *
+   * @throws UsageException if a workload is not valid, or an axis has a value twice
+   */
+  static List<Point> points(Preset preset) {
+    requireDifferent(preset);
+    return workloads(preset).stream()
+        .map(Matrix::workload)
+        .flatMap(workload -> preset.threads().stream()
+            .peek(threads -> check(workload, threads))
+            .flatMap(threads -> points(preset, workload, threads)))
+        .toList();
+  }
+
+  private static Stream<Point> points(Preset preset, Workload workload, int threads) {
+    return preset.servers().stream()
+        .flatMap(server -> preset.protocols().stream()
+            .flatMap(protocol -> preset.modes().stream()
+                .map(mode -> new Point(workload, threads, server, protocol, mode))));
+  }
+
+  private static List<Map<String, String>> workloads(Preset preset) {
+    List<Map<String, String>> points = List.of(Map.of());
+    for (WorkloadParam param : WorkloadParam.values()) {
+      List<String> axis = preset.params().getOrDefault(param.key(), List.of(param.defaultValue()));
+      points = points.stream()
+          .flatMap(point -> axis.stream().map(value -> with(point, param, value)))
+          .toList();
+    }
+    return points;
+  }
+
+  private static Map<String, String> with(
+      Map<String, String> point, WorkloadParam param, String value) {
+    Map<String, String> longer = new LinkedHashMap<>(point);
+    longer.put(param.key(), value);
+    return longer;
+  }
+
+  private static Workload workload(Map<String, String> params) {
+    try {
+      return Workload.parse(params);
+    } catch (WorkloadException e) {
+      throw UsageException.of(e);
+    }
+  }
+
+  private static void check(Workload workload, int threads) {
+    try {
+      workload.checkThreads(threads);
+    } catch (WorkloadException e) {
+      throw UsageException.of(e);
+    }
+  }
+
+  private static void requireDifferent(Preset preset) {
+    requireDifferent("clients", preset.clients());
+    requireDifferent("protocol", preset.protocols());
+    requireDifferent("mode", preset.modes());
+    requireDifferent("threads", preset.threads());
+    requireDifferent("server", preset.servers());
+    preset.params().forEach(Matrix::requireDifferent);
+  }
+
+  /** Twice the same cell would only be twice the time. */
+  private static void requireDifferent(String axis, Collection<?> values) {
+    Set<Object> seen = new HashSet<>();
+    for (Object value : values) {
+      if (!seen.add(value)) {
+        String text = value instanceof Enum<?> constant ? Words.of(constant) : value.toString();
+        throw new UsageException(
+            "%s has '%s' twice: expected each value once".formatted(axis, text));
+      }
+    }
+  }
+}

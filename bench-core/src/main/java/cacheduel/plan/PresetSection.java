@@ -1,0 +1,109 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * A block of a preset whose keys are all known. Its errors name the file, the line and the key.
+ *
+ * <p>Immutable.
+ */
+final class PresetSection {
+  private final String source;
+  private final Yaml.Mapping mapping;
+
+  /**
+   * Creates a section.
+   *
+   * @param source where the text is from, for messages
+   * @throws UsageException if a key is none of the known ones
+   */
+  PresetSection(String source, Yaml.Mapping mapping, List<String> known) {
+    this.source = source;
+    this.mapping = mapping;
+    for (Yaml.Entry entry : mapping.entries()) {
+      if (!known.contains(entry.key())) {
+        throw at(entry.line(), Words.unknown("key", entry.key(), known));
+      }
+    }
+  }
+
+  /** The keys that are given, in the order of writing. */
+  List<String> keys() {
+    return mapping.entries().stream().map(Yaml.Entry::key).toList();
+  }
+
+  /**
+   * Reads the value of a key that must be given.
+   *
+   * @param read is given the key and what is written
+   */
+  <T> T required(String key, String expected, BiFunction<String, String, T> read) {
+    Yaml.Entry entry =
+        entry(key).orElseThrow(() -> at(mapping.line(), wrong(key, "left out", expected)));
+    return read(entry.key(), scalar(key, entry.value()), read);
+  }
+
+  /** Reads the value of a key, {@code otherwise} if it is not given. */
+  <T> T one(String key, T otherwise, BiFunction<String, String, T> read) {
+    return entry(key).map(entry -> read(key, scalar(key, entry.value()), read)).orElse(otherwise);
+  }
+
+  /** Reads the values of a key, {@code otherwise} if it is not given; one may stand for a list. */
+  <T> List<T> each(String key, List<T> otherwise, BiFunction<String, String, T> read) {
+    return entry(key)
+        .map(entry -> items(entry).stream()
+            .map(item -> read(key, scalar(key, item), read))
+            .toList())
+        .orElse(otherwise);
+  }
+
+  /** The section behind a key; one without keys if it is not given. */
+  PresetSection section(String key, List<String> known) {
+    Yaml value = entry(key).map(Yaml.Entry::value).orElse(new Yaml.Mapping(1, List.of()));
+    if (value instanceof Yaml.Mapping nested) {
+      return new PresetSection(source, nested, known);
+    }
+    throw at(value.line(), wrong(key, value.inWords(), "a block of keys and values"));
+  }
+
+  private List<Yaml> items(Yaml.Entry entry) {
+    if (!(entry.value() instanceof Yaml.Sequence list)) {
+      return List.of(entry.value());
+    }
+    if (list.items().isEmpty()) {
+      throw at(entry.line(), wrong(entry.key(), list.inWords(), "at least one value"));
+    }
+    return list.items();
+  }
+
+  private <T> T read(String key, Yaml.Scalar given, BiFunction<String, String, T> read) {
+    try {
+      return read.apply(key, given.text());
+    } catch (UsageException e) {
+      throw at(given.line(), e);
+    }
+  }
+
+  private Yaml.Scalar scalar(String key, Yaml value) {
+    if (value instanceof Yaml.Scalar scalar) {
+      return scalar;
+    }
+    throw at(value.line(), wrong(key, value.inWords(), "a single value or a list of them"));
+  }
+
+  private Optional<Yaml.Entry> entry(String key) {
+    return mapping.entries().stream().filter(entry -> entry.key().equals(key)).findFirst();
+  }
+
+  private static UsageException wrong(String key, String given, String expected) {
+    return new UsageException("%s cannot be %s: expected %s".formatted(key, given, expected));
+  }
+
+  private UsageException at(int line, UsageException reason) {
+    return new UsageException("%s, line %d: %s".formatted(source, line, reason.getMessage()));
+  }
+}

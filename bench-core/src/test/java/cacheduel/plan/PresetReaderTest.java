@@ -1,0 +1,152 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PresetReaderTest {
+  @Test
+  void everyKey_isRead() {
+    Preset preset = PresetReader.read("mine.yaml", """
+        name: mine
+        description: what it is
+        clients: [spymemcached, xmemcached@2.4.9]
+        protocol: [ascii, binary]
+        mode: [async, noreply]
+        threads: [1, 50]
+        server: memcached
+        profile: as-shipped
+        params:
+          mix: [get, "get:90+set:10"]
+          valueSize: 100,1024
+        jmh: {forks: 3, warmupIterations: 0, warmupTime: 500ms, iterations: 7, time: 2m, timeout: 30,
+              profilers: [stack], jvmArgs: [-Xmx1g, -Xms1g]}
+        operationTimeout: 250ms
+        window: 64
+        """);
+    assertThat(preset)
+        .isEqualTo(new Preset(
+            "mine",
+            "what it is",
+            List.of("spymemcached", "xmemcached@2.4.9"),
+            List.of(Protocol.ASCII, Protocol.BINARY),
+            List.of(Mode.ASYNC, Mode.NOREPLY),
+            List.of(1, 50),
+            List.of("memcached"),
+            SettingsProfile.AS_SHIPPED,
+            Map.of("mix", List.of("get", "get:90+set:10"), "valueSize", List.of("100", "1024")),
+            new JmhSettings(
+                3,
+                0,
+                Duration.ofMillis(500),
+                7,
+                Duration.ofMinutes(2),
+                Duration.ofSeconds(30),
+                List.of("stack"),
+                null,
+                List.of("-Xmx1g", "-Xms1g")),
+            Duration.ofMillis(250),
+            64));
+  }
+
+  @Test
+  void leftOutKeys_haveDefaults() {
+    Preset preset = PresetReader.read("mine.yaml", "name: mine");
+    assertThat(preset.protocols()).containsExactly(Protocol.ASCII);
+    assertThat(preset.modes()).containsExactly(Mode.BLOCKING);
+    assertThat(preset.threads()).containsExactly(1);
+    assertThat(preset.profile()).isEqualTo(SettingsProfile.FAIR);
+    assertThat(preset.params()).isEmpty();
+    assertThat(preset.jmh().jvm()).isNull();
+  }
+
+  @Test
+  void sweep_becomesAnAxis() {
+    assertThat(PresetReader.read("a", "name: a\nparams: {valueSize: sweep}").params())
+        .extractingByKey("valueSize")
+        .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.LIST)
+        .startsWith("64")
+        .endsWith("512000");
+  }
+
+  static Stream<Arguments> mistakes() {
+    return Stream.of(
+        mistake("theads: 1", 2, "unknown key 'theads', did you mean 'threads'?", "window"),
+        mistake("params:\n  vlaueSize: 1", 3, "'vlaueSize'", "did you mean 'valueSize'?"),
+        mistake("jmh:\n  fork: 1", 3, "'fork'", "did you mean 'forks'?"),
+        mistake("jmh: [1]", 2, "jmh cannot be a list", "a block of keys and values"),
+        mistake("jmh: 5", 2, "jmh cannot be '5'", "a block of keys and values"),
+        mistake("params:", 2, "params cannot be empty", "a block of keys and values"),
+        mistake("threads: 0", 2, "threads cannot be '0'", "a whole number from 1"),
+        mistake("threads:\n- 1\n- many", 4, "threads cannot be 'many'", "a whole number from 1"),
+        mistake("threads: {a: 1}", 2, "threads cannot be a block of keys and values"),
+        mistake("threads: []", 2, "threads cannot be an empty list", "at least one value"),
+        mistake("threads:", 2, "threads cannot be empty"),
+        mistake("threads: [[1]]", 2, "threads cannot be a list"),
+        mistake("threads: 99999999999", 2, "threads cannot be '99999999999'"),
+        mistake("name: other", 2, "not valid YAML", "name"),
+        mistake("protocol: asci", 2, "unknown protocol 'asci', did you mean 'ascii'?", "binary"),
+        mistake("mode: [blocking, asnyc]", 2, "did you mean 'async'?", "noreply"),
+        mistake("profile: fari", 2, "did you mean 'fair'?", "as-shipped"),
+        mistake(
+            "params:\n  mix:\n  - get\n  - gte", 5, "mix cannot be 'gte'", "did you mean 'get'"),
+        mistake("params: {keys: -1}", 2, "keys cannot be '-1'", "a number from 1"),
+        mistake("params: {mix: {get: 1}}", 2, "mix cannot be a block of keys and values"),
+        mistake("jmh: {time: 5 s}", 2, "time cannot be '5 s'", "500ms"),
+        mistake("jmh: {time: 0}", 2, "time cannot be '0'", "500ms"),
+        mistake("jmh: {time: 25h}", 2, "time cannot be '25h'", "at most 24h"),
+        mistake("jmh: {iterations: 0}", 2, "iterations cannot be '0'"),
+        mistake("jmh: {jvm: /no/java}", 2, "jvm cannot be '/no/java'", "the path of a program"),
+        mistake("window: 0", 2, "window cannot be '0'"),
+        mistake("operationTimeout: soon", 2, "operationTimeout cannot be 'soon'"),
+        mistake("clients: ['']", 2, "clients cannot be ''", "some text"),
+        mistake("threads: [1", 2, "not valid YAML", "expected ',' or ']'"),
+        mistake("  threads: 1", 2, "not valid YAML"),
+        mistake("window: *other", 2, "'*other' is a reference", "write the value itself"),
+        mistake("---\nname: two", 3, "expected one document"));
+  }
+
+  private static Arguments mistake(String line, int where, String... said) {
+    return Arguments.of(line, where, said);
+  }
+
+  @ParameterizedTest
+  @MethodSource("mistakes")
+  void mistake_isToldWithFileLineKeyAndWhatIsExpected(String yaml, int line, String[] said) {
+    assertThatThrownBy(() -> PresetReader.read("mine.yaml", "name: mine\n" + yaml + "\n"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageStartingWith("mine.yaml, line " + line + ": ")
+        .hasMessageContainingAll(said);
+  }
+
+  static Stream<Arguments> noPresets() {
+    return Stream.of(
+        Arguments.of("", "expected keys and values"),
+        Arguments.of("just text", "expected keys and values"),
+        Arguments.of("- name: a", "expected keys and values"),
+        Arguments.of("threads: 1", "name cannot be left out"),
+        Arguments.of("name: Mine!", "name cannot be 'Mine!': expected lower-case letters"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("noPresets")
+  void textThatIsNoPreset_isRefused(String yaml, String said) {
+    assertThatThrownBy(() -> PresetReader.read("mine.yaml", yaml))
+        .isInstanceOf(UsageException.class)
+        .hasMessageStartingWith("mine.yaml, line 1: ")
+        .hasMessageContaining(said);
+  }
+}

@@ -1,0 +1,87 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.client.ClientCatalog;
+import cacheduel.server.Via;
+import cacheduel.testing.FakeClients;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PresetsTest {
+  private static final ServerSettings EMBEDDED =
+      new ServerSettings(Via.EMBEDDED, List.of(), 1, false);
+
+  @TempDir
+  Path home;
+
+  @Test
+  void everyPresetFile_isReadUnderItsName() throws IOException {
+    Path folder = Path.of("src", "main", "resources", "presets");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.map(file -> file.getFileName().toString().replace(".yaml", "")))
+          .containsExactlyInAnyOrderElementsOf(Presets.names());
+    }
+    assertThat(Presets.names()).allSatisfy(name -> {
+      assertThat(Presets.find(name).name()).isEqualTo(name);
+      assertThat(Presets.find(name).description()).isNotBlank();
+    });
+  }
+
+  @ParameterizedTest
+  @CsvSource({"smoke, 2", "nightly, 60"})
+  void preset_takesNoLongerThanItSays(String name, int minutes) {
+    Plan plan = planned(name);
+    assertThat(Estimate.of(plan)).isLessThan(Duration.ofMinutes(minutes));
+    assertThat(Presets.find(name).description()).contains("under " + minutes + " minutes");
+  }
+
+  @Test
+  void smoke_runsEveryClientInEveryProtocolAndModeThatItHas() {
+    assertThat(planned("smoke").cells().stream()
+            .filter(cell -> cell.skip().isEmpty())
+            .map(cell -> "%s %s %s".formatted(cell.client(), cell.protocol(), cell.mode()))
+            .distinct())
+        .containsExactlyInAnyOrder(
+            "spymemcached ASCII BLOCKING",
+            "spymemcached ASCII ASYNC",
+            "spymemcached BINARY BLOCKING",
+            "spymemcached BINARY ASYNC",
+            "whalin ASCII BLOCKING",
+            "whalin BINARY BLOCKING",
+            "xmemcached ASCII BLOCKING",
+            "xmemcached ASCII NOREPLY",
+            "xmemcached BINARY BLOCKING",
+            "xmemcached BINARY NOREPLY");
+  }
+
+  @Test
+  void usersFile_isRead() throws IOException {
+    Path file = Files.writeString(home.resolve("mine.yaml"), "name: mine");
+    assertThat(Presets.find(file.toString()).name()).isEqualTo("mine");
+  }
+
+  @Test
+  void nameThatIsNoPresetAndNoFile_isAnError() {
+    assertThatThrownBy(() -> Presets.find("smok"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContainingAll("'smok'", "did you mean 'smoke'?", "nightly", "a YAML file");
+  }
+
+  private Plan planned(String name) {
+    new FakeClients(home.resolve("clients")).writeAll();
+    return new Planner(ClientCatalog.load(home.resolve("clients")))
+        .plan(Presets.find(name), EMBEDDED);
+  }
+}
