@@ -1,0 +1,120 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.xmemcached;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.ClientCatalog;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.server.embedded.EmbeddedMemcached;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The adapter that CONTRIBUTING.md walks through compiles, is found and works. */
+class ContributingIT {
+  @TempDir
+  Path folder;
+
+  @Test
+  void adapterOfTheWalkthrough_works() throws Exception {
+    String page = Files.readString(contributing());
+    compile(block(page, "java"));
+    Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+    Files.writeString(
+        services.resolve(CacheClientProvider.class.getName()), servicesLine(page) + "\n");
+    try (URLClassLoader loader = new URLClassLoader(
+            new URL[] {folder.toUri().toURL()}, ClientCatalog.class.getClassLoader());
+        EmbeddedMemcached server = EmbeddedMemcached.start()) {
+      CacheClientProvider provider = ServiceLoader.load(CacheClientProvider.class, loader).stream()
+          .filter(found -> found.type().getName().equals(servicesLine(page)))
+          .map(ServiceLoader.Provider::get)
+          .findFirst()
+          .orElseThrow();
+      assertThat(block(page, "xml")).contains("<artifactId>" + provider.name() + "</artifactId>");
+      try (CacheClient client = provider.open(config(server.port()))) {
+        client.set("key", new byte[] {1, 2}, 0);
+        assertThat((byte[]) client.get("key")).containsExactly(1, 2);
+        assertThat(client.getBulk(List.of("key", "other"))).containsOnlyKeys("key");
+        assertThat(client.delete("key")).isTrue();
+        assertThat(client.get("key")).isNull();
+      }
+    }
+  }
+
+  private static ClientConfig config(int port) {
+    return new ClientConfig(
+        List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), port)),
+        Protocol.ASCII,
+        Mode.BLOCKING,
+        SettingsProfile.FAIR,
+        1,
+        0,
+        Duration.ofSeconds(1),
+        1024,
+        true);
+  }
+
+  private void compile(String source) throws Exception {
+    Path file = folder.resolve("PlainProvider.java");
+    Files.writeString(file, source);
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StringWriter messages = new StringWriter();
+    boolean compiled = compiler
+        .getTask(
+            messages,
+            null,
+            null,
+            List.of("-d", folder.toString(), "-cp", classPath()),
+            null,
+            compiler.getStandardFileManager(null, null, null).getJavaFileObjects(file.toFile()))
+        .call();
+    assertThat(compiled).describedAs(messages.toString()).isTrue();
+  }
+
+  private static String classPath() {
+    return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+  }
+
+  private static String servicesLine(String page) {
+    return block(page, "")
+        .lines()
+        .filter(line -> line.endsWith("Provider"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The first code block of a language that is longer than a line of shell. */
+  private static String block(String page, String language) {
+    Matcher block = Pattern.compile("(?ms)^```" + language + "\\n(.*?)^```$").matcher(page);
+    while (block.find()) {
+      if (!language.isEmpty() || block.group(1).contains("Provider")) {
+        return block.group(1);
+      }
+    }
+    throw new AssertionError("CONTRIBUTING.md has no block of " + language);
+  }
+
+  private static Path contributing() {
+    // the module's folder is two below the root's
+    return Path.of("..", "..", "CONTRIBUTING.md");
+  }
+}
