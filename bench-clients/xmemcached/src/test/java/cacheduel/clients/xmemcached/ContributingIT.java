@@ -95,22 +95,17 @@ class ContributingIT {
   }
 
   private static String servicesLine(String page) {
-    return block(page, "")
-        .lines()
-        .filter(line -> line.endsWith("Provider"))
-        .findFirst()
-        .orElseThrow();
+    return first(page, "(?m)^(cacheduel\\.clients\\.\\S+Provider)$");
   }
 
-  /** The first code block of a language that is longer than a line of shell. */
   private static String block(String page, String language) {
-    Matcher block = Pattern.compile("(?ms)^```" + language + "\\n(.*?)^```$").matcher(page);
-    while (block.find()) {
-      if (!language.isEmpty() || block.group(1).contains("Provider")) {
-        return block.group(1);
-      }
-    }
-    throw new AssertionError("CONTRIBUTING.md has no block of " + language);
+    return first(page, "(?ms)^```" + language + "\\n(.*?)^```$");
+  }
+
+  private static String first(String page, String pattern) {
+    Matcher matcher = Pattern.compile(pattern).matcher(page);
+    assertThat(matcher.find()).describedAs("CONTRIBUTING.md has %s", pattern).isTrue();
+    return matcher.group(1);
   }
 
   private static Path contributing() {
