@@ -5,21 +5,35 @@ package cacheduel.workload;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
-import org.apache.commons.text.similarity.LevenshteinDistance;
+import org.apache.commons.text.similarity.DamerauLevenshteinDistance;
 
-/** Finds the valid name that somebody who mistyped one most likely meant. */
+/**
+ * Finds the valid name that somebody who mistyped one most likely meant: the one that needs the
+ * fewest changes, whatever its case, or that begins with what was given.
+ */
 public final class DidYouMean {
   private DidYouMean() {}
 
-  /** Returns ", did you mean 'x'?", or nothing if no valid name is near. */
+  /** Returns ", did you mean 'x'?", or "" if no valid name is near. */
   public static String of(String given, Collection<String> valid) {
     String lower = given.toLowerCase(Locale.ROOT);
-    int farthest = Math.max(2, given.length() / 3);
-    LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
     return valid.stream()
-        .min(Comparator.comparingInt(name -> distance.apply(lower, name.toLowerCase(Locale.ROOT))))
-        .filter(name -> distance.apply(lower, name.toLowerCase(Locale.ROOT)) <= farthest)
+        .filter(name -> isNear(lower, name.toLowerCase(Locale.ROOT)))
+        .min(Comparator.comparingInt(name -> changes(lower, name.toLowerCase(Locale.ROOT))))
         .map(name -> ", did you mean '" + name + "'?")
         .orElse("");
+  }
+
+  private static boolean isNear(String given, String name) {
+    if (given.isEmpty()) {
+      return false;
+    }
+    int most = Math.min(Math.max(1, given.length() / 3), given.length() - 1);
+    return name.startsWith(given) || changes(given, name) <= most;
+  }
+
+  /** Two neighbours that changed places are one change. */
+  private static int changes(String given, String name) {
+    return new DamerauLevenshteinDistance().apply(given, name);
   }
 }

@@ -2,13 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import java.util.Arrays;
+import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSampler;
 import org.apache.commons.rng.sampling.distribution.SharedStateDiscreteSampler;
 
 /**
- * How often each key of a space is asked for. Names and meanings are YCSB's, but for {@code
- * unique-per-thread}.
+ * How often each key of a space is asked for. The names are YCSB's request distributions; {@code
+ * sequential}, {@code uniform}, {@code hotspot} and {@code latest} are its SequentialGenerator,
+ * UniformLongGenerator, HotspotIntegerGenerator and SkewedLatestGenerator. {@code zipfian} is its
+ * ZipfianGenerator, not the scrambled one: clients hash the keys, so that popular ones which stand
+ * side by side are spread over the servers anyway.
+ *
+ * <p>The same seed draws the same keys on every machine; only for {@code zipfian} and {@code
+ * latest}, whose sampler takes logarithms, may the JDK's freedom in a logarithm's last bit change a
+ * draw that lies that close to the border of two keys.
  *
  * <p>Immutable.
  *
@@ -17,7 +26,12 @@ import org.apache.commons.rng.sampling.distribution.SharedStateDiscreteSampler;
  * @param second the share of operations that go to hotspot's hot keys; else 0
  */
 public record KeyDistribution(Kind kind, double first, double second) {
+  /** YCSB's default. */
   private static final double ZIPFIAN_EXPONENT = 0.99;
+
+  private static final double STEEPEST_EXPONENT = 10;
+  private static final double HOT_KEYS = 0.2;
+  private static final double HOT_OPERATIONS = 0.8;
 
   /** The shape of a distribution. */
   public enum Kind {
@@ -47,55 +61,41 @@ public record KeyDistribution(Kind kind, double first, double second) {
   }
 
   static KeyDistribution parse(String text) {
+    Given given = new Given(WorkloadParam.KEY_DISTRIBUTION, text);
     String[] parts = text.split(":", -1);
-    for (Kind kind : Kind.values()) {
-      if (kind.text.equals(parts[0])) {
-        return parse(kind, parts, text);
-      }
+    List<String> names = Arrays.stream(Kind.values()).map(kind -> kind.text).toList();
+    int index = names.indexOf(parts[0]);
+    if (index < 0) {
+      throw given.unknown(parts[0], names);
     }
-    java.util.List<String> names =
-        java.util.Arrays.stream(Kind.values()).map(kind -> kind.text).toList();
-    throw new WorkloadException("keyDistribution cannot be '%s': expected %s%s"
-        .formatted(text, WorkloadParam.KEY_DISTRIBUTION.syntax(), DidYouMean.of(parts[0], names)));
-  }
-
-  private static KeyDistribution parse(Kind kind, String[] parts, String text) {
+    Kind kind = Kind.values()[index];
     return switch (kind) {
-      case ZIPFIAN, LATEST -> {
-        check(parts.length <= 2, text);
-        double exponent = parts.length == 2 ? exponent(parts[1], text) : ZIPFIAN_EXPONENT;
-        yield new KeyDistribution(kind, exponent, 0);
-      }
-      case HOTSPOT -> {
-        check(parts.length == 1 || parts.length == 3, text);
-        yield parts.length == 1
-            ? new KeyDistribution(kind, 0.2, 0.8)
-            : new KeyDistribution(
-                kind,
-                Numbers.share(WorkloadParam.KEY_DISTRIBUTION, text, parts[1]),
-                Numbers.share(WorkloadParam.KEY_DISTRIBUTION, text, parts[2]));
-      }
-      default -> {
-        check(parts.length == 1, text);
+      case ZIPFIAN, LATEST -> skewed(kind, parts, given);
+      case HOTSPOT -> hotspot(kind, parts, given);
+      case SEQUENTIAL, UNIFORM, UNIQUE_PER_THREAD -> {
+        if (parts.length > 1) {
+          throw given.wrong(text);
+        }
         yield new KeyDistribution(kind, 0, 0);
       }
     };
   }
 
-  private static double exponent(String given, String text) {
-    try {
-      double exponent = Double.parseDouble(given);
-      check(exponent >= 0 && exponent <= 10, text);
-      return exponent;
-    } catch (NumberFormatException e) {
-      throw WorkloadException.of(WorkloadParam.KEY_DISTRIBUTION, text);
-    }
+  private static KeyDistribution skewed(Kind kind, String[] parts, Given given) {
+    return switch (parts.length) {
+      case 1 -> new KeyDistribution(kind, ZIPFIAN_EXPONENT, 0);
+      case 2 -> new KeyDistribution(kind, given.decimal(parts[1], 0, STEEPEST_EXPONENT), 0);
+      default -> throw given.wrong(given.text());
+    };
   }
 
-  private static void check(boolean holds, String text) {
-    if (!holds) {
-      throw WorkloadException.of(WorkloadParam.KEY_DISTRIBUTION, text);
-    }
+  private static KeyDistribution hotspot(Kind kind, String[] parts, Given given) {
+    return switch (parts.length) {
+      case 1 -> new KeyDistribution(kind, HOT_KEYS, HOT_OPERATIONS);
+      case 3 ->
+        new KeyDistribution(kind, given.decimal(parts[1], 0, 1), given.decimal(parts[2], 0, 1));
+      default -> throw given.wrong(given.text());
+    };
   }
 
   /**
@@ -104,31 +104,34 @@ public record KeyDistribution(Kind kind, double first, double second) {
    * @param start where a sequential walk begins, below {@code count}
    */
   Sampler sampler(UniformRandomProvider random, long count, long start) {
+    int size = Math.toIntExact(count);
     return switch (kind) {
-      case SEQUENTIAL, UNIQUE_PER_THREAD -> new Walk(count, start);
-      case UNIFORM -> () -> random.nextLong(count);
-      case ZIPFIAN -> zipfian(random, count);
+      case SEQUENTIAL, UNIQUE_PER_THREAD -> new Walk(size, start);
+      case UNIFORM -> () -> random.nextInt(size);
+      case ZIPFIAN -> zipfian(random, size);
       case LATEST -> {
-        Sampler fromTheEnd = zipfian(random, count);
-        yield () -> count - 1 - fromTheEnd.next();
+        Sampler fromTheEnd = zipfian(random, size);
+        yield () -> size - 1 - fromTheEnd.next();
       }
-      case HOTSPOT -> hotspot(random, count);
+      case HOTSPOT -> hotspot(random, size);
     };
   }
 
-  /** Rejection-inversion (Hörmann and Derflinger 1996): no table, whatever the number of keys. */
-  private Sampler zipfian(UniformRandomProvider random, long count) {
-    int elements = Math.toIntExact(Math.min(count, Integer.MAX_VALUE));
-    SharedStateDiscreteSampler sampler = RejectionInversionZipfSampler.of(random, elements, first);
-    return () -> sampler.sample() - 1L;
+  /**
+   * Rejection-inversion needs no table, whatever the number of keys (Hörmann and Derflinger,
+   * "Rejection-inversion to generate variates from monotone discrete distributions", 1996).
+   */
+  private Sampler zipfian(UniformRandomProvider random, int size) {
+    SharedStateDiscreteSampler ranks = RejectionInversionZipfSampler.of(random, size, first);
+    return () -> ranks.sample() - 1L;
   }
 
-  private Sampler hotspot(UniformRandomProvider random, long count) {
-    long hot = Math.min(count, Math.max(1, Math.round(count * first)));
-    long cold = count - hot;
+  private Sampler hotspot(UniformRandomProvider random, int size) {
+    int hot = (int) Math.max(1, Math.round(size * first));
+    int cold = size - hot;
     return () -> cold == 0 || random.nextDouble() < second
-        ? random.nextLong(hot)
-        : hot + random.nextLong(cold);
+        ? random.nextInt(hot)
+        : hot + random.nextInt(cold);
   }
 
   private static final class Walk implements Sampler {

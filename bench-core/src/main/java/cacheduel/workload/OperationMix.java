@@ -19,6 +19,8 @@ public final class OperationMix {
       "delete", Operation.DELETE,
       "bulkGet", Operation.BULK_GET);
 
+  private static final int MOST_WEIGHT = 1_000_000;
+
   private final EnumMap<Operation, Integer> weights;
   private final Operation[] operations;
   private final int[] upTo;
@@ -37,21 +39,28 @@ public final class OperationMix {
   }
 
   static OperationMix parse(String text) {
+    Given given = new Given(WorkloadParam.MIX, text);
     EnumMap<Operation, Integer> weights = new EnumMap<>(Operation.class);
     for (String part : text.split("\\+", -1)) {
       String[] nameAndWeight = part.split(":", -1);
-      Operation operation = NAMES.get(nameAndWeight[0].strip());
-      if (operation == null || nameAndWeight.length > 2 || weights.containsKey(operation)) {
-        throw new WorkloadException("mix cannot be '%s': expected %s%s"
-            .formatted(
-                text, WorkloadParam.MIX.syntax(), DidYouMean.of(nameAndWeight[0], NAMES.keySet())));
+      String name = nameAndWeight[0].strip();
+      Operation operation = NAMES.get(name);
+      if (operation == null) {
+        throw given.unknown(name, NAMES.keySet());
       }
-      String weight = nameAndWeight.length == 2 ? nameAndWeight[1] : "1";
-      weights.put(operation, (int) Numbers.whole(WorkloadParam.MIX, weight, 1, 1_000_000));
+      if (nameAndWeight.length > 2 || weights.containsKey(operation)) {
+        throw given.wrong(part);
+      }
+      String weight = nameAndWeight.length == 2 ? nameAndWeight[1].strip() : "1";
+      weights.put(operation, (int) given.whole(weight, 1, MOST_WEIGHT));
+    }
+    if (weights.size() == 1) {
+      weights.replaceAll((operation, weight) -> 1);
     }
     return new OperationMix(weights);
   }
 
+  /** Whether an operation is in the mix. */
   public boolean has(Operation operation) {
     return weights.containsKey(operation);
   }
@@ -71,6 +80,7 @@ public final class OperationMix {
     return sum;
   }
 
+  /** The operation that belongs to a number from 0 to {@code sum() - 1}. */
   Operation pick(int belowSum) {
     int i = 0;
     while (belowSum >= upTo[i]) {

@@ -2,15 +2,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import java.util.Map;
+
 /**
  * What a value is.
+ *
+ * <p>Immutable.
  *
  * @param type bytes, string or object
  * @param entries how many entries an object's map has; 0 for the others
  */
 public record ValueKind(Type type, int entries) {
+  private static final Map<String, Type> NAMES =
+      Map.of("bytes", Type.BYTES, "string", Type.STRING, "object", Type.OBJECT);
   private static final int MOST_ENTRIES = 100_000;
-  private static final String DEFAULT_ENTRIES = "50";
+  private static final int DEFAULT_ENTRIES = 50;
+  private static final String FIELD = "field";
+
+  /** A java.util.HashMap in Java's serialization: class, load factor, threshold, capacity, size. */
+  private static final int MAP_BYTES = 82;
+
+  /** A string in it: a tag and its length, which is written in full above 65535 bytes. */
+  private static final int STRING_BYTES = 1 + Short.BYTES;
+
+  private static final int LONG_STRING_BYTES = 1 + Long.BYTES;
+  private static final int LONGEST_SHORT_STRING = 65_535;
 
   /** The Java type behind a kind. */
   public enum Type {
@@ -23,19 +39,49 @@ public record ValueKind(Type type, int entries) {
   }
 
   static ValueKind parse(String text) {
+    Given given = new Given(WorkloadParam.VALUE_KIND, text);
     String[] parts = text.split(":", -1);
-    if (text.equals("bytes")) {
-      return new ValueKind(Type.BYTES, 0);
+    Type type = NAMES.get(parts[0]);
+    if (type == null) {
+      throw given.unknown(parts[0], NAMES.keySet());
     }
-    if (text.equals("string")) {
-      return new ValueKind(Type.STRING, 0);
+    if (parts.length > (type == Type.OBJECT ? 2 : 1)) {
+      throw given.wrong(text);
     }
-    if (parts[0].equals("object") && parts.length <= 2) {
-      String entries = parts.length == 2 ? parts[1] : DEFAULT_ENTRIES;
-      return new ValueKind(
-          Type.OBJECT, (int) Numbers.whole(WorkloadParam.VALUE_KIND, entries, 1, MOST_ENTRIES));
+    if (type != Type.OBJECT) {
+      return new ValueKind(type, 0);
     }
-    throw WorkloadException.of(WorkloadParam.VALUE_KIND, text);
+    return new ValueKind(
+        type, parts.length == 2 ? (int) given.whole(parts[1], 1, MOST_ENTRIES) : DEFAULT_ENTRIES);
+  }
+
+  /** The name of an object's entry. */
+  static String field(int entry) {
+    return FIELD + entry;
+  }
+
+  /** How many of a value's characters an object's entry has. */
+  int share(int length, int entry) {
+    return length / entries + (entry < length % entries ? 1 : 0);
+  }
+
+  /**
+   * How many bytes a value of a length has in the server: as many for bytes and strings, and those
+   * of Java's serialization for objects.
+   */
+  int storedBytes(int length) {
+    if (type != Type.OBJECT) {
+      return length;
+    }
+    int bytes = MAP_BYTES;
+    for (int i = 0; i < entries; i++) {
+      int share = share(length, i);
+      bytes += STRING_BYTES
+          + field(i).length()
+          + share
+          + (share > LONGEST_SHORT_STRING ? LONG_STRING_BYTES : STRING_BYTES);
+    }
+    return bytes;
   }
 
   /** Whether values reach the wire as they are, instead of through the client's transcoder. */

@@ -4,6 +4,7 @@ package cacheduel.workload;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -12,9 +13,11 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Immutable.
  */
 public final class ValueSizeDistribution {
-  private static final int LARGEST = 1024 * 1024 - 1024;
+  /** What memcached's largest item holds, with room for its key and header. */
+  static final int LARGEST = 1024 * 1024 - 1024;
 
-  private final String text;
+  private static final int LARGEST_WEIGHT = 1_000_000;
+
   private final List<Range> ranges;
   private final int[] upTo;
   private final int min;
@@ -24,10 +27,18 @@ public final class ValueSizeDistribution {
     double mean() {
       return (min + (double) max) / 2;
     }
+
+    boolean contains(int length) {
+      return length >= min && length <= max;
+    }
+
+    @Override
+    public String toString() {
+      return min == max ? Integer.toString(min) : min + ".." + max;
+    }
   }
 
-  private ValueSizeDistribution(String text, List<Range> ranges) {
-    this.text = text;
+  private ValueSizeDistribution(List<Range> ranges) {
     this.ranges = ranges;
     this.upTo = new int[ranges.size()];
     int sum = 0;
@@ -40,27 +51,23 @@ public final class ValueSizeDistribution {
   }
 
   static ValueSizeDistribution parse(String text) {
+    Given given = new Given(WorkloadParam.VALUE_SIZE, text);
+    String[] parts = text.split("\\+", -1);
     List<Range> ranges = new ArrayList<>();
-    for (String part : text.split("\\+", -1)) {
+    for (String part : parts) {
       String[] sizeAndWeight = part.split(":", -1);
-      if (sizeAndWeight.length > 2) {
-        throw WorkloadException.of(WorkloadParam.VALUE_SIZE, text);
-      }
-      String weight = sizeAndWeight.length == 2 ? sizeAndWeight[1] : "1";
       String[] bounds = sizeAndWeight[0].split("\\.\\.", -1);
-      if (bounds.length > 2) {
-        throw WorkloadException.of(WorkloadParam.VALUE_SIZE, text);
+      if (sizeAndWeight.length > 2 || bounds.length > 2) {
+        throw given.wrong(part);
       }
-      int min = size(bounds[0], 0);
-      int max = bounds.length == 2 ? size(bounds[1], min) : min;
-      ranges.add(
-          new Range(min, max, (int) Numbers.whole(WorkloadParam.VALUE_SIZE, weight, 1, 1_000_000)));
+      int min = (int) given.whole(bounds[0].strip(), 0, LARGEST);
+      int max = bounds.length == 2 ? (int) given.whole(bounds[1].strip(), min, LARGEST) : min;
+      int weight = sizeAndWeight.length == 2
+          ? (int) given.whole(sizeAndWeight[1].strip(), 1, LARGEST_WEIGHT)
+          : 1;
+      ranges.add(new Range(min, max, parts.length == 1 ? 1 : weight));
     }
-    return new ValueSizeDistribution(text, List.copyOf(ranges));
-  }
-
-  private static int size(String text, int least) {
-    return (int) Numbers.whole(WorkloadParam.VALUE_SIZE, text, least, LARGEST);
+    return new ValueSizeDistribution(List.copyOf(ranges));
   }
 
   /** The shortest length, in bytes. */
@@ -77,6 +84,16 @@ public final class ValueSizeDistribution {
   public double mean() {
     return ranges.stream().mapToDouble(range -> range.mean() * range.weight()).sum()
         / upTo[upTo.length - 1];
+  }
+
+  /** Whether a value may have this length. */
+  boolean contains(int length) {
+    for (int i = 0; i < upTo.length; i++) {
+      if (ranges.get(i).contains(length)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Draws a length. */
@@ -113,8 +130,14 @@ public final class ValueSizeDistribution {
     return ranges.hashCode();
   }
 
+  /** As it is written; one length or range stands without its weight. */
   @Override
   public String toString() {
-    return text;
+    if (ranges.size() == 1) {
+      return ranges.get(0).toString();
+    }
+    return ranges.stream()
+        .map(range -> range + ":" + range.weight())
+        .collect(Collectors.joining("+"));
   }
 }

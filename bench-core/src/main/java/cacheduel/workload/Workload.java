@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -31,7 +32,7 @@ public record Workload(
     int ttlSeconds,
     double hitRatio,
     long seed) {
-  /** More digits than this would not fit a key's index. */
+  /** Keeps an index, and a key that is never stored behind each, within a key's ten digits. */
   private static final long MOST_KEYS = 2_000_000_000L;
 
   private static final int MOST_BULK = 10_000;
@@ -47,8 +48,11 @@ public record Workload(
   public static Workload parse(Map<String, String> params) {
     for (String name : params.keySet()) {
       if (WorkloadParam.byKey(name).isEmpty()) {
-        throw new WorkloadException("unknown parameter '%s'%s: expected one of %s"
-            .formatted(name, DidYouMean.of(name, WorkloadParam.keys()), WorkloadParam.keys()));
+        throw new WorkloadException("unknown parameter '%s': expected one of %s%s"
+            .formatted(
+                name,
+                String.join(", ", WorkloadParam.keys()),
+                DidYouMean.of(name, WorkloadParam.keys())));
       }
     }
     Workload workload = new Workload(
@@ -59,7 +63,7 @@ public record Workload(
         ValueKind.parse(text(params, WorkloadParam.VALUE_KIND)),
         (int) whole(params, WorkloadParam.BULK, 1, MOST_BULK),
         (int) whole(params, WorkloadParam.TTL, 0, LONGEST_TTL),
-        Numbers.share(WorkloadParam.HIT_RATIO, text(params, WorkloadParam.HIT_RATIO)),
+        Given.decimal(WorkloadParam.HIT_RATIO, text(params, WorkloadParam.HIT_RATIO), 0, 1),
         whole(params, WorkloadParam.SEED, Long.MIN_VALUE, Long.MAX_VALUE));
     workload.checkTogether();
     return workload;
@@ -69,6 +73,11 @@ public record Workload(
     if (mix.has(Operation.BULK_GET) && bulk > keys) {
       throw new WorkloadException(
           "bulk is %d, but there are only %d keys: expected at most that".formatted(bulk, keys));
+    }
+    if (maxValueBytes() > ValueSizeDistribution.LARGEST) {
+      throw new WorkloadException(
+          "valueSize is %s and valueKind %s, which makes %d bytes: expected at most %d"
+              .formatted(valueSize, valueKind, maxValueBytes(), ValueSizeDistribution.LARGEST));
     }
   }
 
@@ -97,7 +106,7 @@ public record Workload(
 
   private static long whole(
       Map<String, String> params, WorkloadParam param, long least, long most) {
-    return Numbers.whole(param, text(params, param), least, most);
+    return Given.whole(param, text(params, param), least, most);
   }
 
   /** All parameters as they are written, in their fixed order. */
@@ -112,7 +121,12 @@ public record Workload(
     params.put(WorkloadParam.TTL.key(), Integer.toString(ttlSeconds));
     params.put(WorkloadParam.HIT_RATIO.key(), Double.toString(hitRatio));
     params.put(WorkloadParam.SEED.key(), Long.toString(seed));
-    return params;
+    return Collections.unmodifiableMap(params);
+  }
+
+  /** The largest value in bytes, as a client's transcoder writes it. */
+  public int maxValueBytes() {
+    return valueKind.storedBytes(valueSize.max());
   }
 
   /**
@@ -121,9 +135,11 @@ public record Workload(
    * @param keyLength the length of a key in bytes
    */
   public long payloadBytes(int keyLength) {
-    long perValue = valueKind.isRaw()
-        ? valueSize.max()
-        : 2L * valueSize.max() + 64L * Math.max(1, valueKind.entries());
-    return keys * (keyLength + perValue);
+    return keys * (keyLength + maxValueBytes());
+  }
+
+  /** The length of the value that a key has before the measurement. */
+  int preloadLength(long keyIndex) {
+    return valueSize.of(Mixer.mix(keyIndex ^ Mixer.mix(seed)));
   }
 }

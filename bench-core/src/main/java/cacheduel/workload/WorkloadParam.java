@@ -5,19 +5,28 @@ package cacheduel.workload;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A parameter of a workload, under the one name that it has on the command line, in presets and in
  * results.
  */
 public enum WorkloadParam {
-  MIX("mix", "get", "operations and their weights", "get, set, delete, bulkGet or get:90+set:10"),
-  KEYS("keys", "10000", "how many keys are stored before the measurement", "a number from 1 on"),
+  MIX(
+      "mix",
+      "get",
+      "operations and their weights",
+      "get, set, delete, bulkGet, or weights get:90+set:10"),
+  KEYS(
+      "keys",
+      "10000",
+      "how many keys are stored before the measurement",
+      "a number from 1 to 2000000000"),
   KEY_DISTRIBUTION(
       "keyDistribution",
       "uniform",
       "how often each key is asked for",
-      "sequential, uniform, zipfian[:0.99], hotspot[:0.2:0.8], latest or unique-per-thread"),
+      "sequential, uniform, zipfian[:0.99], hotspot[:0.2:0.8], latest[:0.99] or unique-per-thread"),
   VALUE_SIZE(
       "valueSize",
       "1024",
@@ -27,10 +36,11 @@ public enum WorkloadParam {
       "valueKind",
       "bytes",
       "what a value is; strings and objects go through the client's own transcoder",
-      "bytes, string, object or object:50 (entries of a HashMap)"),
+      "bytes, string, or object[:50] (entries of a HashMap)"),
   BULK("bulk", "100", "keys of one bulk get", "a number from 1 to 10000"),
   TTL("ttl", "0", "time to live in seconds, 0 for none", "a number from 0 to 2592000"),
-  HIT_RATIO("hitRatio", "1.0", "share of the reads that find a value", "a number from 0 to 1"),
+  HIT_RATIO(
+      "hitRatio", "1.0", "share of the reads that ask for a stored key", "a number from 0 to 1"),
   SEED("seed", "42", "where the random numbers start", "a whole number");
 
   private static final String SWEEP = "sweep";
@@ -50,10 +60,12 @@ public enum WorkloadParam {
     this.syntax = syntax;
   }
 
+  /** The parameter's name. */
   public String key() {
     return key;
   }
 
+  /** What holds if nothing is given. */
   public String defaultValue() {
     return defaultValue;
   }
@@ -68,21 +80,26 @@ public enum WorkloadParam {
     return syntax;
   }
 
+  /** Returns the parameter of a name, or nothing if there is none. */
   public static Optional<WorkloadParam> byKey(String key) {
     return Arrays.stream(values()).filter(param -> param.key.equals(key)).findFirst();
   }
 
+  /** The names of all parameters, in their fixed order. */
   public static List<String> keys() {
     return Arrays.stream(values()).map(WorkloadParam::key).toList();
   }
 
-  /** Splits what was given into the values of an axis of the matrix. */
+  /**
+   * Splits what was given into the values of an axis of the matrix, each once. It is {@link
+   * Workload#parse} that checks them.
+   */
   public List<String> axis(String commaSeparated) {
     return Arrays.stream(commaSeparated.split(",", -1))
         .map(String::strip)
-        .flatMap(value -> this == VALUE_SIZE && value.equals(SWEEP)
-            ? SWEEP_SIZES.stream()
-            : java.util.stream.Stream.of(value))
+        .flatMap(value ->
+            this == VALUE_SIZE && value.equals(SWEEP) ? SWEEP_SIZES.stream() : Stream.of(value))
+        .distinct()
         .toList();
   }
 }

@@ -1,0 +1,62 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.workload;
+
+import java.util.Collection;
+
+/**
+ * The text that was given for a parameter, being read. What cannot be read names the parameter, the
+ * text, the part of it that is wrong, and what is expected.
+ *
+ * @param param the parameter
+ * @param text all that was given for it
+ */
+record Given(WorkloadParam param, String text) {
+  /** Reads a whole number; underscores may stand between its digits. */
+  static long whole(WorkloadParam param, String text, long least, long most) {
+    return new Given(param, text).whole(text, least, most);
+  }
+
+  /** Reads a decimal number. */
+  static double decimal(WorkloadParam param, String text, double least, double most) {
+    return new Given(param, text).decimal(text, least, most);
+  }
+
+  long whole(String part, long least, long most) {
+    try {
+      long number = Long.parseLong(part.replaceAll("(?<=\\d)_(?=\\d)", ""));
+      if (number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // said below
+    }
+    throw wrong(part);
+  }
+
+  double decimal(String part, double least, double most) {
+    // Double.parseDouble alone would take "NaN", "1d" and "0x1p3"
+    if (part.matches("[-+.0-9eE]+")) {
+      try {
+        double number = Double.parseDouble(part);
+        if (number >= least && number <= most) {
+          return number;
+        }
+      } catch (NumberFormatException e) {
+        // said below
+      }
+    }
+    throw wrong(part);
+  }
+
+  WorkloadException wrong(String part) {
+    String because = part.equals(text) ? "" : " because of '" + part + "'";
+    return new WorkloadException(
+        "%s cannot be '%s'%s: expected %s".formatted(param.key(), text, because, param.syntax()));
+  }
+
+  /** The error for a word that is none of the valid ones. */
+  WorkloadException unknown(String word, Collection<String> valid) {
+    return new WorkloadException(wrong(word).getMessage() + DidYouMean.of(word, valid));
+  }
+}
