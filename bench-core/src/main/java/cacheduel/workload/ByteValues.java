@@ -11,6 +11,7 @@ import java.util.Arrays;
 final class ByteValues extends Values {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+  private static final int STAMP_LENGTH = Long.BYTES;
 
   private final byte[] block;
 
@@ -23,19 +24,30 @@ final class ByteValues extends Values {
   public byte[] create(long keyIndex, int length) {
     byte[] value = new byte[length];
     long stamp = stamp(keyIndex, length);
-    if (length >= Long.BYTES) {
+    if (length >= STAMP_LENGTH) {
       LONG.set(value, 0, stamp);
-      System.arraycopy(block, RandomBlock.offset(stamp), value, Long.BYTES, length - Long.BYTES);
+      System.arraycopy(
+          block, RandomBlock.offset(stamp), value, STAMP_LENGTH, length - STAMP_LENGTH);
     } else {
       for (int i = 0; i < length; i++) {
-        value[i] = byteOf(stamp, i);
+        value[i] = stampByte(stamp, i);
       }
     }
     return value;
   }
 
-  private static byte byteOf(long stamp, int index) {
+  private static byte stampByte(long stamp, int index) {
     return (byte) (stamp >>> (Long.SIZE - Byte.SIZE * (index + 1)));
+  }
+
+  @Override
+  String kind() {
+    return "byte[]";
+  }
+
+  @Override
+  String unit() {
+    return "bytes";
   }
 
   @Override
@@ -47,12 +59,22 @@ final class ByteValues extends Values {
   boolean hasContent(long keyIndex, int length, Object value) {
     byte[] bytes = (byte[]) value;
     long stamp = stamp(keyIndex, length);
-    if (length < Long.BYTES) {
-      return Arrays.equals(bytes, create(keyIndex, length));
+    if (length < STAMP_LENGTH) {
+      return isStart(bytes, stamp);
     }
     int offset = RandomBlock.offset(stamp);
     return (long) LONG.get(bytes, 0) == stamp
-        && Arrays.equals(bytes, Long.BYTES, length, block, offset, offset + length - Long.BYTES);
+        && Arrays.equals(
+            bytes, STAMP_LENGTH, length, block, offset, offset + length - STAMP_LENGTH);
+  }
+
+  private static boolean isStart(byte[] bytes, long stamp) {
+    for (int i = 0; i < bytes.length; i++) {
+      if (bytes[i] != stampByte(stamp, i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
@@ -60,13 +82,13 @@ final class ByteValues extends Values {
     byte[] bytes = (byte[]) value;
     byte[] expected = create(keyIndex, bytes.length);
     int at = Arrays.mismatch(bytes, expected);
-    boolean stampDiffers = at < Long.BYTES;
-    return "byte %d of %d is 0x%02x instead of 0x%02x%s"
-        .formatted(
-            at,
-            bytes.length,
-            bytes[at],
-            expected[at],
-            stampDiffers ? " (another key's or another length's value)" : "");
+    return "byte %d of %d is 0x%02x, expected 0x%02x"
+        .formatted(at, bytes.length, bytes[at], expected[at]);
+  }
+
+  @Override
+  long stampedKey(int length, Object value) {
+    byte[] bytes = (byte[]) value;
+    return bytes.length < STAMP_LENGTH ? -1 : keyOf((long) LONG.get(bytes, 0), length);
   }
 }

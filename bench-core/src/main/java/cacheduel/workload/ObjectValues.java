@@ -4,26 +4,42 @@ package cacheduel.workload;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
-/** Values that are hash maps of strings, whose lengths add up to the value's. */
+/**
+ * Values that are hash maps of strings, whose lengths add up to the value's. Checking one allocates
+ * nothing.
+ */
 final class ObjectValues extends Values {
   private final StringValues strings;
-  private final int entries;
+  private final ValueKind kind;
+  private final String[] fields;
 
   ObjectValues(Workload workload) {
     super(workload);
     strings = new StringValues(workload);
-    entries = workload.valueKind().entries();
+    kind = workload.valueKind();
+    fields = IntStream.range(0, kind.entries()).mapToObj(ValueKind::field).toArray(String[]::new);
   }
 
   @Override
   public Map<String, String> create(long keyIndex, int length) {
-    Map<String, String> value = new HashMap<>(entries * 2);
-    for (int i = 0; i < entries; i++) {
-      int share = length / entries + (i < length % entries ? 1 : 0);
-      value.put("field" + i, strings.create(keyIndex, share, i));
+    Map<String, String> value = new HashMap<>(fields.length * 2);
+    for (int i = 0; i < fields.length; i++) {
+      value.put(fields[i], strings.part(keyIndex, kind.share(length, i), i));
     }
     return value;
+  }
+
+  @Override
+  String kind() {
+    return "a map";
+  }
+
+  @Override
+  String unit() {
+    return "characters in all entries";
   }
 
   @Override
@@ -32,28 +48,58 @@ final class ObjectValues extends Values {
       return -1;
     }
     int sum = 0;
-    for (Object part : map.values()) {
-      sum += part instanceof String string ? string.length() : 0;
+    for (String field : fields) {
+      sum += map.get(field) instanceof String string ? string.length() : 0;
     }
     return sum;
   }
 
   @Override
   boolean hasContent(long keyIndex, int length, Object value) {
-    return create(keyIndex, length).equals(value);
+    Map<?, ?> map = (Map<?, ?>) value;
+    for (int i = 0; i < fields.length; i++) {
+      if (!isEntry(keyIndex, length, map.get(fields[i]), i)) {
+        return false;
+      }
+    }
+    return map.size() == fields.length;
+  }
+
+  private boolean isEntry(long keyIndex, int length, @Nullable Object part, int i) {
+    return part instanceof String string
+        && string.length() == kind.share(length, i)
+        && strings.isPart(keyIndex, string, i);
   }
 
   @Override
   String difference(long keyIndex, Object value) {
-    Map<?, ?> answer = (Map<?, ?>) value;
-    Map<String, String> expected = create(keyIndex, length(value));
-    if (answer.size() != expected.size()) {
-      return "it has %d entries instead of %d".formatted(answer.size(), expected.size());
+    Map<?, ?> map = (Map<?, ?>) value;
+    int length = length(value);
+    for (int i = 0; i < fields.length; i++) {
+      Object part = map.get(fields[i]);
+      if (!isEntry(keyIndex, length, part, i)) {
+        return "entry " + fields[i] + ": " + difference(keyIndex, length, part, i);
+      }
     }
-    return expected.entrySet().stream()
-        .filter(entry -> !entry.getValue().equals(answer.get(entry.getKey())))
-        .findFirst()
-        .map(entry -> "entry " + entry.getKey() + " differs")
-        .orElse("its keys differ");
+    return "expected %d entries, got %d".formatted(fields.length, map.size());
+  }
+
+  private String difference(long keyIndex, int length, @Nullable Object part, int i) {
+    if (!(part instanceof String string)) {
+      return part == null
+          ? "is missing"
+          : "expected a String, got " + part.getClass().getTypeName();
+    }
+    int share = kind.share(length, i);
+    return string.length() == share
+        ? strings.difference(keyIndex, string, i)
+        : "expected %d characters, got %d".formatted(share, string.length());
+  }
+
+  @Override
+  long stampedKey(int length, Object value) {
+    return length == length(value) && ((Map<?, ?>) value).get(fields[0]) instanceof String first
+        ? strings.stampedKey(kind.share(length, 0), first)
+        : -1;
   }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
-import java.nio.charset.StandardCharsets;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
@@ -23,17 +22,17 @@ final class RandomBlock {
   }
 
   /** Printable ASCII without blanks. */
-  static String text(long seed, int longestSlice) {
+  static byte[] text(long seed, int longestSlice) {
     UniformRandomProvider random = random(seed);
     byte[] block = new byte[longestSlice + OFFSETS];
     for (int i = 0; i < block.length; i++) {
       block[i] = (byte) (FIRST_PRINTABLE + random.nextInt(PRINTABLE));
     }
-    return new String(block, StandardCharsets.ISO_8859_1);
+    return block;
   }
 
   private static UniformRandomProvider random(long seed) {
-    return RandomSource.XO_RO_SHI_RO_128_PP.create(Numbers.mix(seed));
+    return RandomSource.XO_RO_SHI_RO_128_PP.create(Mixer.mix(seed));
   }
 
   /** Where the slice of a value with this stamp begins. */

@@ -2,38 +2,61 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
-/** Values that are strings of printable ASCII. */
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Values that are strings of printable ASCII. Checking one allocates nothing. */
 final class StringValues extends Values {
+  /** The stamp in hexadecimal. */
   private static final int STAMP_LENGTH = 16;
 
-  private final String block;
+  private static final int RADIX = 16;
+  private static final int WINDOW = 1024;
+
+  private final byte[] block;
+  private final char[] blockChars;
+  private final ThreadLocal<char[]> window = ThreadLocal.withInitial(() -> new char[WINDOW]);
 
   StringValues(Workload workload) {
     super(workload);
     block = RandomBlock.text(workload.seed(), workload.valueSize().max());
+    blockChars = new String(block, StandardCharsets.ISO_8859_1).toCharArray();
   }
 
   @Override
   public String create(long keyIndex, int length) {
-    return create(keyIndex, length, 0);
+    return part(keyIndex, length, 0);
   }
 
   /** Returns one of several strings of a key. */
-  String create(long keyIndex, int length, int part) {
-    long stamp = Numbers.mix(stamp(keyIndex, length) + part);
-    StringBuilder value = new StringBuilder(length);
+  String part(long keyIndex, int length, int part) {
+    long stamp = partStamp(keyIndex, length, part);
+    byte[] text = new byte[length];
     for (int i = 0; i < Math.min(length, STAMP_LENGTH); i++) {
-      value.append(stampChar(stamp, i));
+      text[i] = (byte) stampChar(stamp, i);
     }
     if (length > STAMP_LENGTH) {
-      int offset = RandomBlock.offset(stamp);
-      value.append(block, offset, offset + length - STAMP_LENGTH);
+      System.arraycopy(block, RandomBlock.offset(stamp), text, STAMP_LENGTH, length - STAMP_LENGTH);
     }
-    return value.toString();
+    return new String(text, StandardCharsets.ISO_8859_1);
+  }
+
+  private long partStamp(long keyIndex, int length, int part) {
+    return Mixer.mix(stamp(keyIndex, length) + part);
   }
 
   private static char stampChar(long stamp, int index) {
-    return Character.forDigit((int) (stamp >>> (60 - 4 * index)) & 0xf, 16);
+    return Character.forDigit((int) (stamp >>> (60 - 4 * index)) & 0xf, RADIX);
+  }
+
+  @Override
+  String kind() {
+    return "String";
+  }
+
+  @Override
+  String unit() {
+    return "characters";
   }
 
   @Override
@@ -43,26 +66,59 @@ final class StringValues extends Values {
 
   @Override
   boolean hasContent(long keyIndex, int length, Object value) {
-    String string = (String) value;
-    long stamp = Numbers.mix(stamp(keyIndex, length));
-    for (int i = 0; i < Math.min(length, STAMP_LENGTH); i++) {
+    return isPart(keyIndex, (String) value, 0);
+  }
+
+  boolean isPart(long keyIndex, String string, int part) {
+    long stamp = partStamp(keyIndex, string.length(), part);
+    for (int i = 0; i < Math.min(string.length(), STAMP_LENGTH); i++) {
       if (string.charAt(i) != stampChar(stamp, i)) {
         return false;
       }
     }
-    int rest = length - STAMP_LENGTH;
-    return rest <= 0 || string.regionMatches(STAMP_LENGTH, block, RandomBlock.offset(stamp), rest);
+    return hasSlice(string, RandomBlock.offset(stamp) - STAMP_LENGTH);
+  }
+
+  /** String.regionMatches would do, but compares one character at a time before Java 21. */
+  private boolean hasSlice(String string, int shift) {
+    int length = string.length();
+    int from = STAMP_LENGTH;
+    while (from < length) {
+      char[] chars = window.get();
+      int to = Math.min(length, from + WINDOW);
+      string.getChars(from, to, chars, 0);
+      if (!Arrays.equals(chars, 0, to - from, blockChars, shift + from, shift + to)) {
+        return false;
+      }
+      from = to;
+    }
+    return true;
   }
 
   @Override
   String difference(long keyIndex, Object value) {
-    String string = (String) value;
-    String expected = create(keyIndex, string.length());
+    return difference(keyIndex, (String) value, 0);
+  }
+
+  String difference(long keyIndex, String string, int part) {
+    String expected = part(keyIndex, string.length(), part);
     int at = 0;
     while (string.charAt(at) == expected.charAt(at)) {
       at++;
     }
-    return "character %d of %d is '%c' instead of '%c'"
+    return "character %d of %d is '%c', expected '%c'"
         .formatted(at, string.length(), string.charAt(at), expected.charAt(at));
+  }
+
+  @Override
+  long stampedKey(int length, Object value) {
+    String string = (String) value;
+    try {
+      long stamp =
+          Long.parseUnsignedLong(string, 0, Math.min(string.length(), STAMP_LENGTH), RADIX);
+      return string.length() < STAMP_LENGTH ? -1 : keyOf(Mixer.unmix(stamp), length);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
   }
 }

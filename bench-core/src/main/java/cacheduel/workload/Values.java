@@ -8,22 +8,28 @@ import org.jspecify.annotations.Nullable;
  * Makes values from the index of their key, and tells from a value alone whether it is the key's.
  *
  * <p>A value begins with a stamp of seed, key and length, and goes on with a slice of a
- * pseudo-random block that cannot be compressed; where the slice lies follows from the stamp. Values
- * shorter than their stamp carry as much of it as fits, so that two keys' values may then be equal.
+ * pseudo-random block that cannot be compressed; where the slice lies follows from the stamp. No
+ * two keys have the same stamp. A value that is shorter than its stamp (8 bytes, or 16 characters)
+ * carries as much of it as fits: another key's value then passes with a probability of
+ * 256<sup>-n</sup> for n bytes and 16<sup>-n</sup> for n characters.
  *
  * <p>Safe for use by several threads.
  */
 public abstract sealed class Values permits ByteValues, StringValues, ObjectValues {
   private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
+  private static final long GOLDEN_GAMMA_INVERSE = 0xf1de83e19937733dL;
 
   private final ValueSizeDistribution sizes;
+  private final long keys;
   private final long seed;
 
   Values(Workload workload) {
     sizes = workload.valueSize();
+    keys = workload.keys();
     seed = workload.seed();
   }
 
+  /** Returns the values of a workload. */
   public static Values of(Workload workload) {
     return switch (workload.valueKind().type()) {
       case BYTES -> new ByteValues(workload);
@@ -32,17 +38,25 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     };
   }
 
-  /** Returns a new value of a key. */
+  /** Returns a new value of a key; {@code length} must be one of the workload's. */
   public abstract Object create(long keyIndex, int length);
+
+  /** What a value is and what its length counts, for people. */
+  abstract String kind();
+
+  abstract String unit();
 
   /** Returns a value's length, or -1 if it is not of this kind. */
   abstract int length(Object value);
 
-  /** Returns whether a value of a length that is known to be right is what the key's must be. */
+  /** Returns whether a value, whose length is given, has the content of the key's. */
   abstract boolean hasContent(long keyIndex, int length, Object value);
 
-  /** Says where a value of the right length differs. */
+  /** Says where a value of a right length differs. */
   abstract String difference(long keyIndex, Object value);
+
+  /** Returns the key of a value by its stamp, if its length was this; any number if it is none. */
+  abstract long stampedKey(int length, Object value);
 
   /** Returns whether an answer is a value of the key, in each of its bytes. */
   public final boolean matches(long keyIndex, @Nullable Object answer) {
@@ -50,7 +64,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
       return false;
     }
     int length = length(answer);
-    return length >= sizes.min() && length <= sizes.max() && hasContent(keyIndex, length, answer);
+    return sizes.contains(length) && hasContent(keyIndex, length, answer);
   }
 
   /** Says in a few words what is wrong with an answer that does not match. */
@@ -60,17 +74,39 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     }
     int length = length(answer);
     if (length < 0) {
-      return "a " + answer.getClass().getName() + " came back";
+      return "expected %s, got %s".formatted(kind(), answer.getClass().getTypeName());
     }
-    if (length < sizes.min() || length > sizes.max()) {
-      return "its length is %d instead of %s".formatted(length, sizes);
+    if (!sizes.contains(length)) {
+      return "expected %s %s, got %d".formatted(sizes, unit(), length);
+    }
+    long owner = stampedKey(length, answer);
+    if (owner >= 0 && owner < keys && owner != keyIndex && hasContent(owner, length, answer)) {
+      return "value belongs to key " + owner;
+    }
+    int stamped = stampedLength(keyIndex, answer);
+    if (stamped >= 0 && stamped != length) {
+      return "expected %d %s, as its stamp says, got %d".formatted(stamped, unit(), length);
     }
     return difference(keyIndex, answer);
   }
 
+  /** Returns the length that a value of the key must have by its stamp, or -1. */
+  private int stampedLength(long keyIndex, Object value) {
+    for (int length = sizes.min(); length <= sizes.max(); length++) {
+      if (sizes.contains(length) && stampedKey(length, value) == keyIndex) {
+        return length;
+      }
+    }
+    return -1;
+  }
+
   /** The stamp of a value. */
   final long stamp(long keyIndex, int length) {
-    return Numbers.mix(
-        Numbers.mix(keyIndex * GOLDEN_GAMMA + seed) + ((long) length << 32 | length));
+    return Mixer.mix(Mixer.mix(keyIndex * GOLDEN_GAMMA + seed) + length);
+  }
+
+  /** The key of a stamp; for a stamp that is none, any number. */
+  final long keyOf(long stamp, int length) {
+    return (Mixer.unmix(Mixer.unmix(stamp) - length) - seed) * GOLDEN_GAMMA_INVERSE;
   }
 }
