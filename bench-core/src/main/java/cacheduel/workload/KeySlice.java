@@ -4,33 +4,34 @@ package cacheduel.workload;
 
 import java.util.BitSet;
 
-/**
- * The keys that one thread works on, and which of them are stored. Used by one thread.
- */
+/** The keys that one thread works on, and which of them are stored. Used by one thread. */
 final class KeySlice {
   private final long from;
   private final long size;
   private final long keys;
-  private final boolean shared;
-  private final int threads;
-  private final BitSet deleted = new BitSet();
+  private final long start;
+  private final BitSet deleted;
+  private int searchFrom;
 
-  private KeySlice(long from, long size, long keys, boolean shared, int threads) {
+  private KeySlice(long from, long size, long keys, long start, BitSet deleted) {
     this.from = from;
     this.size = size;
     this.keys = keys;
-    this.shared = shared;
-    this.threads = threads;
+    this.start = start;
+    this.deleted = deleted;
   }
 
   static KeySlice of(Workload workload, int thread, int threads) {
     long keys = workload.keys();
     if (!workload.needsOwnKeys()) {
-      return new KeySlice(0, keys, keys, true, threads);
+      return new KeySlice(0, keys, keys, keys * thread / threads, new BitSet(0));
     }
     workload.checkThreads(threads);
     long from = keys * thread / threads;
-    return new KeySlice(from, keys * (thread + 1) / threads - from, keys, false, threads);
+    long size = keys * (thread + 1) / threads - from;
+    // all at once, so that nothing is allocated while operations are timed
+    BitSet deleted = new BitSet(workload.mix().has(Operation.DELETE) ? (int) size : 0);
+    return new KeySlice(from, size, keys, 0, deleted);
   }
 
   long size() {
@@ -38,8 +39,8 @@ final class KeySlice {
   }
 
   /** Where a walk through the slice begins: threads that share it are spread over it. */
-  long start(int thread) {
-    return shared ? size * thread / threads : 0;
+  long start() {
+    return start;
   }
 
   long index(long position) {
@@ -58,9 +59,13 @@ final class KeySlice {
     deleted.set((int) (index - from));
   }
 
-  /** Returns a deleted key, or -1. */
-  long firstDeleted() {
-    int bit = deleted.nextSetBit(0);
+  /** Returns a deleted key, or -1; goes on where it left off, so that one pass finds all. */
+  long anyDeleted() {
+    int bit = deleted.nextSetBit(searchFrom);
+    if (bit < 0) {
+      bit = deleted.nextSetBit(0);
+    }
+    searchFrom = Math.max(bit, 0);
     return bit < 0 ? -1 : from + bit;
   }
 }

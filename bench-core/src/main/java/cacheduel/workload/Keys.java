@@ -11,9 +11,23 @@ import java.nio.charset.StandardCharsets;
 public final class Keys {
   private static final int DIGITS = 10;
 
+  /** memcached's. */
+  private static final int LONGEST_KEY = 250;
+
   private final byte[] template;
 
+  /**
+   * Makes keys that begin with a prefix.
+   *
+   * @param prefix at most 240 printable ASCII characters without a space
+   * @throws IllegalArgumentException if it is not
+   */
   public Keys(String prefix) {
+    if (!prefix.matches("[!-~]*") || prefix.length() > LONGEST_KEY - DIGITS) {
+      throw new IllegalArgumentException(
+          "prefix cannot be '%s': expected at most %d printable ASCII characters without a space"
+              .formatted(prefix, LONGEST_KEY - DIGITS));
+    }
     template = (prefix + "0".repeat(DIGITS)).getBytes(StandardCharsets.ISO_8859_1);
   }
 

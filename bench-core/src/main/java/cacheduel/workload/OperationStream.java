@@ -31,8 +31,8 @@ public final class OperationStream {
     this.slice = slice;
     this.alwaysHits = workload.hitRatio() == 1.0;
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(
-        Numbers.mix(workload.seed()) ^ Numbers.mix(-1L - thread));
-    this.sampler = workload.keyDistribution().sampler(random, slice.size(), slice.start(thread));
+        Mixer.mix(workload.seed()) ^ Mixer.mix(-1L - thread));
+    this.sampler = workload.keyDistribution().sampler(random, slice.size(), slice.start());
   }
 
   /**
@@ -87,16 +87,18 @@ public final class OperationStream {
   }
 
   /**
-   * Draws the set of a key that was deleted, so that it is there again.
+   * Fills in the set of a key that was deleted, with the value that it had at first. Draws no
+   * random number: when deleted keys are stored again does not change the operations that follow.
    *
    * @return false if no key of this thread is deleted; {@code into} is then unchanged
    */
   public boolean nextDeleted(Request into) {
-    long index = slice.firstDeleted();
+    long index = slice.anyDeleted();
     if (index < 0) {
       return false;
     }
-    set(into, index);
+    slice.stored(index);
+    into.set(index, keys.key(index), values.create(index, workload.preloadLength(index)));
     return true;
   }
 }

@@ -17,13 +17,13 @@ public final class PreloadStream {
     this.keys = new Keys(keyPrefix);
   }
 
+  /** Returns the sets of a workload, under keys that begin with a prefix. */
   public static PreloadStream of(Workload workload, Values values, String keyPrefix) {
     return new PreloadStream(workload, values, keyPrefix);
   }
 
-  /** Fills in the set of a key. */
+  /** Fills in the set of the key of an index, from 0 to {@link Workload#keys()} - 1. */
   public void fill(long index, Request into) {
-    int length = workload.valueSize().of(Numbers.mix(index ^ Numbers.mix(workload.seed())));
-    into.set(index, keys.key(index), values.create(index, length));
+    into.set(index, keys.key(index), values.create(index, workload.preloadLength(index)));
   }
 }

@@ -9,9 +9,4 @@ public final class WorkloadException extends IllegalArgumentException {
   public WorkloadException(String message) {
     super(message);
   }
-
-  static WorkloadException of(WorkloadParam param, String given) {
-    return new WorkloadException(
-        "%s cannot be '%s': expected %s".formatted(param.key(), given, param.syntax()));
-  }
 }
