@@ -79,7 +79,7 @@ public final class CellRunner {
         settings.nodes(),
         settings.addresses(),
         workload.payloadBytes(new Keys(keyPrefix).key(0).length()),
-        workload.valueSize().max(),
+        workload.maxValueBytes(),
         cell.threads() + SPARE_CONNECTIONS);
   }
 

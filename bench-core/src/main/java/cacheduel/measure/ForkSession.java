@@ -55,7 +55,7 @@ final class ForkSession {
         threads,
         0,
         spec.operationTimeout(),
-        workload.valueSize().max(),
+        workload.maxValueBytes(),
         workload.valueKind().isRaw());
     CacheClientProvider provider =
         ServiceLoader.load(CacheClientProvider.class).iterator().next();
