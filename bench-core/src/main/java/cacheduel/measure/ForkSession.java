@@ -8,6 +8,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SocketCensus;
 import cacheduel.workload.OperationStream;
+import cacheduel.workload.PreloadStream;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.time.Duration;
@@ -25,6 +26,7 @@ final class ForkSession {
   private static final Duration MARGIN = Duration.ofMillis(500);
 
   private static final int MANY_THREADS = 64;
+  private static final int MOST_LOADERS = 16;
 
   private final ForkSpec spec;
   private final Workload workload;
@@ -73,9 +75,22 @@ final class ForkSession {
 
   private void preload() throws Exception {
     if (workload.mix().needsStoredKeys()) {
-      new Preload(client, workload, values, spec.keyPrefix(), ttlSeconds(), config.threads())
-          .run(totals);
+      new Preload(loader(), client, workload, values, preloadStream()).run(totals);
     }
+  }
+
+  private KeyLoader loader() {
+    boolean oneMemcached = config.servers().size() == 1 && config.protocol() != Protocol.NATIVE;
+    if (oneMemcached && config.rawValues()) {
+      return new PipelinedLoader(
+          config.servers().get(0), workload.keys(), preloadStream(), ttlSeconds());
+    }
+    int threads = Math.min(MOST_LOADERS, config.threads());
+    return new ClientLoader(client, workload, this::preloadStream, ttlSeconds(), threads);
+  }
+
+  private PreloadStream preloadStream() {
+    return PreloadStream.of(workload, values, spec.keyPrefix());
   }
 
   private int ttlSeconds() {

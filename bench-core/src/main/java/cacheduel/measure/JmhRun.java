@@ -54,6 +54,7 @@ final class JmhRun {
       throws IOException, RunnerException {
     try (PrintStream text =
             new PrintStream(Files.newOutputStream(log), true, StandardCharsets.UTF_8);
+        ForkOutput output = new ForkOutput(text, progress);
         ForkDeadline guard = new ForkDeadline(deadline, text)) {
       OutputFormat format = new ProgressFormat(
           OutputFormatFactory.createFormatInstance(text, VerboseMode.NORMAL), progress);

@@ -16,20 +16,12 @@ import org.openjdk.jmh.runner.format.OutputFormat;
  * JMH's output of one cell: its own text goes to the cell's log, its events to the progress display.
  */
 final class ProgressFormat implements OutputFormat {
-  private static final String PROGRESS = "cacheduel: ";
-
   private final OutputFormat log;
   private final CellProgress progress;
-  private final StringBuilder line = new StringBuilder();
 
   ProgressFormat(OutputFormat log, CellProgress progress) {
     this.log = log;
     this.progress = progress;
-  }
-
-  /** Says something from within a fork to the progress display of the harness. */
-  static void say(String what) {
-    System.out.println(PROGRESS + what);
   }
 
   @Override
@@ -95,24 +87,10 @@ final class ProgressFormat implements OutputFormat {
   @Override
   public void write(int b) {
     log.write(b);
-    if (b == '\n') {
-      forkSaid(line.toString());
-      line.setLength(0);
-    } else {
-      line.append((char) b);
-    }
   }
 
   @Override
   public void write(byte[] bytes) throws IOException {
-    for (byte b : bytes) {
-      write(b);
-    }
-  }
-
-  private void forkSaid(String text) {
-    if (text.startsWith(PROGRESS)) {
-      progress.step(text.substring(PROGRESS.length()));
-    }
+    log.write(bytes);
   }
 }

@@ -1,0 +1,61 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.measure;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Where the forks' output goes while it is open: to the cell's log, and what the harness's own part
+ * of a fork says, to the progress display.
+ *
+ * <p>JMH writes whatever a fork prints to the standard output and error of its own JVM, which are
+ * the user's, so both are replaced for the time. Not safe for two at once.
+ */
+final class ForkOutput implements AutoCloseable {
+  private static final String PROGRESS = "cacheduel: ";
+
+  private final PrintStream out = System.out;
+  private final PrintStream err = System.err;
+
+  ForkOutput(PrintStream log, CellProgress progress) {
+    System.setOut(new PrintStream(new Lines(log, progress), true, StandardCharsets.UTF_8));
+    System.setErr(log);
+  }
+
+  /** Says something from within a fork. */
+  static void say(String what) {
+    System.out.println(PROGRESS + what);
+  }
+
+  @Override
+  public void close() {
+    System.setOut(out);
+    System.setErr(err);
+  }
+
+  private static final class Lines extends FilterOutputStream {
+    private final CellProgress progress;
+    private final StringBuilder line = new StringBuilder();
+
+    Lines(PrintStream log, CellProgress progress) {
+      super(log);
+      this.progress = progress;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      super.write(b);
+      if (b != '\n') {
+        line.append((char) b);
+        return;
+      }
+      if (line.indexOf(PROGRESS) == 0) {
+        progress.step(line.substring(PROGRESS.length()));
+      }
+      line.setLength(0);
+    }
+  }
+}
