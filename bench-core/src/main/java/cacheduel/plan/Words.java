@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
-import cacheduel.workload.DidYouMean;
+import cacheduel.input.DidYouMean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -39,13 +39,9 @@ public final class Words {
 
   /** The error for a name that is none of the valid ones. */
   public static UsageException unknown(String what, String given, Collection<String> valid) {
-    String hint = DidYouMean.of(given, valid);
-    return new UsageException("unknown %s '%s'%s one of %s"
-        .formatted(
-            what,
-            given,
-            hint.isEmpty() ? ": expected" : hint + " Expected",
-            String.join(", ", valid)));
+    String expected = "one of " + String.join(", ", valid);
+    return new UsageException(
+        "unknown %s '%s'%s".formatted(what, given, DidYouMean.orExpected(given, valid, expected)));
   }
 
   /** The error for a value that is not what is expected. */

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.input.DidYouMean;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -46,8 +47,10 @@ public final class ServerCatalog {
     return providers.stream()
         .filter(provider -> provider.system().equals(system))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("unknown server '%s'%s expected one of %s"
-            .formatted(system, Nearest.hint(system, names), names)));
+        .orElseThrow(() -> new IllegalArgumentException("unknown server '%s'%s"
+            .formatted(
+                system,
+                DidYouMean.orExpected(system, names, "one of " + String.join(", ", names)))));
   }
 
   /**

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.input.DidYouMean;
 import java.net.InetSocketAddress;
 import java.util.EnumSet;
 import java.util.List;
@@ -17,6 +18,8 @@ import java.util.Set;
  * @param addresses the nodes if {@link Via#EXTERNAL}, else empty
  */
 public record ViaOption(Via via, List<InetSocketAddress> addresses) {
+  private static final String EXPECTED =
+      "auto, docker, local, embedded or HOST:PORT[,HOST:PORT...]";
   private static final Set<Via> NAMED = EnumSet.complementOf(EnumSet.of(Via.EXTERNAL));
 
   public ViaOption {
@@ -35,10 +38,9 @@ public record ViaOption(Via via, List<InetSocketAddress> addresses) {
       }
     }
     if (!text.contains(":")) {
+      List<String> names = NAMED.stream().map(ViaOption::name).toList();
       throw new IllegalArgumentException(
-          "unknown --via '%s'%s expected auto, docker, local, embedded or HOST:PORT[,HOST:PORT...]"
-              .formatted(
-                  text, Nearest.hint(text, NAMED.stream().map(ViaOption::name).toList())));
+          "unknown --via '%s'%s".formatted(text, DidYouMean.orExpected(text, names, EXPECTED)));
     }
     return new ViaOption(Via.EXTERNAL, Addresses.parse(text));
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import cacheduel.input.DidYouMean;
 import java.util.Collection;
 
 /**

@@ -26,7 +26,7 @@ class ServerCatalogTest {
     assertThatThrownBy(() -> ServerCatalog.load().provider("memcache"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(
-            "unknown server 'memcache': did you mean 'memcached'? expected one of [");
+            "unknown server 'memcache', did you mean 'memcached'? Expected one of memcached");
   }
 
   @Test

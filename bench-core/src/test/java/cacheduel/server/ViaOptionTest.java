@@ -33,7 +33,7 @@ class ViaOptionTest {
     assertThatThrownBy(() -> ViaOption.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "unknown --via '%s': did you mean '%s'? expected auto, docker, local, embedded or HOST:PORT[,HOST:PORT...]"
+            "unknown --via '%s', did you mean '%s'? Expected auto, docker, local, embedded or HOST:PORT[,HOST:PORT...]"
                 .formatted(text, nearest));
   }
 

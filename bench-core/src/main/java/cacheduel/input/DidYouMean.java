@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.workload;
+package cacheduel.input;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -22,6 +22,17 @@ public final class DidYouMean {
         .min(Comparator.comparingInt(name -> changes(lower, name.toLowerCase(Locale.ROOT))))
         .map(name -> ", did you mean '" + name + "'?")
         .orElse("");
+  }
+
+  /**
+   * The end of a message about a mistyped name: ", did you mean 'x'? Expected ..." or, if no valid
+   * name is near, ": expected ...".
+   *
+   * @param expected what may be given, in words
+   */
+  public static String orExpected(String given, Collection<String> valid, String expected) {
+    String hint = of(given, valid);
+    return hint.isEmpty() ? ": expected " + expected : hint + " Expected " + expected;
   }
 
   private static boolean isNear(String given, String name) {
