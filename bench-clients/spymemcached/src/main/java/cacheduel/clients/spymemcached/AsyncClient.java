@@ -24,7 +24,6 @@ final class AsyncClient implements AsyncCacheClient {
   AsyncClient(Library library) {
     this.library = library;
     this.client = library.client();
-    library.endOverdueOperations();
   }
 
   @Override

@@ -6,6 +6,7 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.LibraryThreads;
 import cacheduel.client.SettingsProfile;
 import java.net.SocketAddress;
 import java.util.HashSet;
@@ -23,6 +24,7 @@ final class Library {
   private final OperationQueues queues = new OperationQueues();
   private final ScheduledExecutorService watch =
       Executors.newSingleThreadScheduledExecutor(Library::watchThread);
+  private final LibraryThreads threads = new LibraryThreads("spymemcached");
   private final ClientConfig config;
   private final Factory factory;
   private final MemcachedClient client;
@@ -31,7 +33,7 @@ final class Library {
   private Library(ClientConfig config) throws Exception {
     this.config = config;
     this.factory = new Factory(config, queues);
-    this.client = new MemcachedClient(factory, config.servers());
+    this.client = threads.open(() -> new MemcachedClient(factory, config.servers()));
   }
 
   /** Returns when every server has answered. */
@@ -60,11 +62,11 @@ final class Library {
   }
 
   /** Makes futures that nobody waits for end within the operation timeout, too. */
-  void endOverdueOperations() {
+  void endOverdueOperations() throws Exception {
     long timeoutMillis = factory.getOperationTimeout();
     long periodMillis = Math.max(1, Math.min(LONGEST_PERIOD_MILLIS, timeoutMillis / 10));
-    var unused = watch.scheduleWithFixedDelay(
-        () -> queues.endOlderThan(timeoutMillis), periodMillis, periodMillis, MILLISECONDS);
+    var unused = threads.open(() -> watch.scheduleWithFixedDelay(
+        () -> queues.endOlderThan(timeoutMillis), periodMillis, periodMillis, MILLISECONDS));
   }
 
   /** Fails what is in flight, then waits for the library's threads to end. */
@@ -72,14 +74,15 @@ final class Library {
     watch.shutdownNow();
     queues.endAll();
     client.shutdown();
-    client.getConnection().join(CLOSE_MILLIS);
+    threads.awaitEnd(CLOSE_MILLIS);
     client.getExecutorService().awaitTermination(CLOSE_MILLIS, MILLISECONDS);
-    watch.awaitTermination(CLOSE_MILLIS, MILLISECONDS);
   }
 
   private void awaitServers() throws CacheClientException {
     Set<SocketAddress> silent = new HashSet<>(config.servers());
     silent.removeAll(client.getVersions().keySet());
+    // A request that was given up because there is no connection counts as answered above.
+    silent.addAll(client.getUnavailableServers());
     if (!silent.isEmpty()) {
       throw new CacheClientException(
           "no answer from " + silent + " within " + factory.getOperationTimeout() + " ms");

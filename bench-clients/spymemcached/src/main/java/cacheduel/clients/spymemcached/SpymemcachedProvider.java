@@ -46,6 +46,8 @@ public final class SpymemcachedProvider implements CacheClientProvider {
 
   @Override
   public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
-    return new AsyncClient(Library.open(config));
+    Library library = Library.open(config);
+    library.endOverdueOperations();
+    return new AsyncClient(library);
   }
 }

@@ -2,29 +2,84 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.whalin;
 
+import com.schooner.MemCached.SchoonerSockIO;
 import com.schooner.MemCached.SchoonerSockIOPool;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.channels.ByteChannel;
+import java.nio.channels.SocketChannel;
 import org.apache.commons.pool.impl.GenericObjectPool;
 import org.jspecify.annotations.Nullable;
 
-/** A connection of the library that can tell whether its last request was answered well. */
-final class CheckedConnection extends SchoonerSockIOPool.TCPSockIO {
+/**
+ * A connection that does what the library's own does, one write and one read of a blocking channel
+ * a request, and knows whether the request was answered and how.
+ */
+final class CheckedConnection extends SchoonerSockIO {
   private static final int ASCII_SET = 0x73657420;
   private static final int ASCII_GET = 0x67657420;
 
-  private final AnswerHead answer;
+  private final String host;
+  private final SocketChannel channel;
+  private final AnswerChannel answers;
+  private final Answer answer;
+  private boolean inStep = true;
 
   CheckedConnection(
-      @Nullable GenericObjectPool pool, String host, SchoonerSockIOPool settings, boolean binary)
+      @Nullable GenericObjectPool pool,
+      String host,
+      InetSocketAddress address,
+      SchoonerSockIOPool settings,
+      boolean binary)
       throws IOException {
-    super(
-        pool,
-        host,
-        settings.getBufferSize(),
-        settings.getSocketTO(),
-        settings.getSocketConnectTO(),
-        settings.getNagle());
-    answer = new AnswerHead(readBuf, binary);
+    super(pool, settings.getBufferSize());
+    this.host = host;
+    this.answer = new Answer(binary);
+    this.channel = connect(address, settings);
+    this.answers = new AnswerChannel(channel, answer);
+    writeBuf = ByteBuffer.allocateDirect(settings.getBufferSize());
+  }
+
+  /**
+   * Ends the last request; to be called once, before another thread can have the connection.
+   *
+   * @return the error with which the server answered, or null
+   */
+  @Nullable
+  String endRequest() {
+    String error = answer.isExpected() ? answer.error() : null;
+    inStep = !answer.isExpected() || answer.isWhole();
+    answer.end();
+    return error;
+  }
+
+  /** Returns whether nothing of the last request's answer is still to come. */
+  boolean isInStep() {
+    return inStep;
+  }
+
+  /** Returns the socket for its options. */
+  Socket socket() {
+    return channel.socket();
+  }
+
+  @Override
+  public String getHost() {
+    return host;
+  }
+
+  // The library's multi-key get registers the channel with a selector, and sends its request by
+  // itself: no answer is expected then.
+  @Override
+  public SocketChannel getChannel() {
+    return answer.isExpected() ? answers : channel;
+  }
+
+  @Override
+  public ByteChannel getByteChannel() {
+    return channel;
   }
 
   @Override
@@ -34,19 +89,66 @@ final class CheckedConnection extends SchoonerSockIOPool.TCPSockIO {
       throw new IOException("the value is larger than the library's buffer");
     }
     answer.expect();
-    super.flush();
+    writeBuf.flip();
+    channel.write(writeBuf);
   }
 
   @Override
   public void write(byte[] request) throws IOException {
     answer.expect();
-    super.write(request);
+    channel.write(ByteBuffer.wrap(request));
   }
 
-  /** Returns what was wrong with the answer to the last request, or null; asked once a request. */
-  @Nullable
-  String complaint() {
-    return answer.complaint();
+  @Override
+  public void close() {
+    readBuf.clear();
+    try {
+      sockets.returnObject(this);
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void trueClose() throws IOException {
+    channel.close();
+  }
+
+  @Override
+  public void trueClose(boolean unused) throws IOException {
+    channel.close();
+  }
+
+  @Override
+  public boolean isConnected() {
+    return channel.isConnected();
+  }
+
+  // The next two belong to UDP.
+
+  @Override
+  public short preWrite() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public byte[] getResponse(short request) {
+    throw new UnsupportedOperationException();
+  }
+
+  private static SocketChannel connect(InetSocketAddress address, SchoonerSockIOPool settings)
+      throws IOException {
+    SocketChannel channel = SocketChannel.open();
+    try {
+      Socket socket = channel.socket();
+      socket.connect(address, settings.getSocketConnectTO());
+      socket.setSoTimeout(settings.getSocketTO());
+      socket.setTcpNoDelay(settings.getNagle());
+      return channel;
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
   }
 
   private static boolean isRequest(int head) {

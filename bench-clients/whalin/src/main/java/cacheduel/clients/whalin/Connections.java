@@ -4,6 +4,7 @@ package cacheduel.clients.whalin;
 
 import com.schooner.MemCached.SchoonerSockIOPool;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -15,14 +16,16 @@ import org.jspecify.annotations.Nullable;
 /** Makes and closes the connections to one server, and knows which are open. Thread-safe. */
 final class Connections extends BasePoolableObjectFactory {
   private final String host;
+  private final InetSocketAddress address;
   private final SchoonerSockIOPool settings;
   private final boolean binary;
   private final Set<CheckedConnection> open =
       Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
   private volatile @Nullable GenericObjectPool pool;
 
-  Connections(String host, SchoonerSockIOPool settings, boolean binary) {
+  Connections(String host, InetSocketAddress address, SchoonerSockIOPool settings, boolean binary) {
     this.host = host;
+    this.address = address;
     this.settings = settings;
     this.binary = binary;
   }
@@ -34,7 +37,7 @@ final class Connections extends BasePoolableObjectFactory {
 
   @Override
   public Object makeObject() throws IOException {
-    CheckedConnection connection = new CheckedConnection(pool, host, settings, binary);
+    CheckedConnection connection = new CheckedConnection(pool, host, address, settings, binary);
     open.add(connection);
     return connection;
   }

@@ -8,6 +8,7 @@ import cacheduel.client.SettingsProfile;
 import com.schooner.MemCached.SchoonerSockIOPool;
 import java.net.InetSocketAddress;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -34,11 +35,9 @@ final class LibraryPool {
 
   /** Opens the connections, all of them in profile FAIR; throws if a server does not accept. */
   static LibraryPool open(ClientConfig config, Failures failures) throws Exception {
-    String[] servers =
-        config.servers().stream().map(LibraryPool::hostAndPort).toArray(String[]::new);
     LibraryPool pool = new LibraryPool(config);
     try {
-      pool.start(servers, failures);
+      pool.start(failures);
       return pool;
     } catch (Exception e) {
       pool.close();
@@ -66,8 +65,10 @@ final class LibraryPool {
     Internals.registry().remove(name);
   }
 
-  private void start(String[] servers, Failures failures) throws Exception {
-    library.setServers(servers);
+  private void start(Failures failures) throws Exception {
+    Map<String, InetSocketAddress> servers = new LinkedHashMap<>();
+    config.servers().forEach(server -> servers.put(name(server), server));
+    library.setServers(servers.keySet().toArray(new String[0]));
     // The library's multi-key get does not notice an interrupt before this time is over.
     library.setMaxBusyTime(config.operationTimeout().toMillis());
     if (config.profile() == SettingsProfile.FAIR) {
@@ -75,11 +76,14 @@ final class LibraryPool {
     }
     library.initialize();
     Map<String, GenericObjectPool> pools = Internals.pools(library);
-    boolean binary = config.protocol() == Protocol.BINARY;
-    pools.replaceAll((host, unused) ->
-        new ReportingPool(new Connections(host, library, binary), library, failures));
+    servers.forEach((name, address) -> pools.put(name, pool(name, address, failures)));
     connect(pools.values());
     settings = Settings.of(library, config, anyConnection(pools.values()));
+  }
+
+  private ReportingPool pool(String server, InetSocketAddress address, Failures failures) {
+    boolean binary = config.protocol() == Protocol.BINARY;
+    return new ReportingPool(new Connections(server, address, library, binary), library, failures);
   }
 
   private void applyFairSettings() {
@@ -114,14 +118,8 @@ final class LibraryPool {
     return connections.get(0);
   }
 
-  private static String hostAndPort(InetSocketAddress server) {
-    String host = server.getHostString();
-    if (host.indexOf(':') >= 0) {
-      throw new IllegalArgumentException("Whalin's client cannot be given the IPv6 address "
-          + host
-          + ": it takes what follows the first colon for the port; give a name or an IPv4"
-          + " address");
-    }
-    return host + ":" + server.getPort();
+  // The library names a server so wherever it speaks of one, and makes the ring out of the names.
+  private static String name(InetSocketAddress server) {
+    return server.getHostString() + ":" + server.getPort();
   }
 }

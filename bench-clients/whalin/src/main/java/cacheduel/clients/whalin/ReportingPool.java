@@ -38,12 +38,15 @@ final class ReportingPool extends GenericObjectPool {
   }
 
   @Override
-  public void returnObject(Object connection) throws Exception {
-    String complaint = ((CheckedConnection) connection).complaint();
-    if (complaint == null) {
+  public void returnObject(Object object) throws Exception {
+    CheckedConnection connection = (CheckedConnection) object;
+    String error = connection.endRequest();
+    if (error != null) {
+      failures.record(new IOException("the server answered " + error));
+    }
+    if (connection.isInStep()) {
       super.returnObject(connection);
     } else {
-      failures.record(new IOException(complaint));
       super.invalidateObject(connection);
     }
   }

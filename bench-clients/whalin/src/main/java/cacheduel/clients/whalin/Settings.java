@@ -7,8 +7,7 @@ import cacheduel.client.SettingsProfile;
 import com.schooner.MemCached.SchoonerSockIOPool;
 import com.whalin.MemCached.MemCachedClient;
 import java.io.IOException;
-import java.net.StandardSocketOptions;
-import java.nio.channels.SocketChannel;
+import java.net.Socket;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,16 +20,16 @@ final class Settings {
       SchoonerSockIOPool pool, ClientConfig config, CheckedConnection connection)
       throws IOException {
     boolean fair = config.profile() == SettingsProfile.FAIR;
-    SocketChannel socket = connection.getChannel();
+    Socket socket = connection.socket();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put(
         "connections",
         "up to %d a server, one a call in progress, %d kept idle"
             .formatted(pool.getMaxConn(), pool.getMaxIdle()));
     settings.put("connectionWait", pool.getMaxWait() + " ms");
-    settings.put("nagle", socket.getOption(StandardSocketOptions.TCP_NODELAY) ? "off" : "on");
-    settings.put("sendBuffer", socket.getOption(StandardSocketOptions.SO_SNDBUF) + " bytes");
-    settings.put("receiveBuffer", socket.getOption(StandardSocketOptions.SO_RCVBUF) + " bytes");
+    settings.put("nagle", socket.getTcpNoDelay() ? "off" : "on");
+    settings.put("sendBuffer", socket.getSendBufferSize() + " bytes");
+    settings.put("receiveBuffer", socket.getReceiveBufferSize() + " bytes");
     settings.put("writeBuffer", pool.getBufferSize() + " bytes a connection, direct");
     settings.put("readBuffer", connection.readBuf.capacity() + " bytes a connection, direct");
     settings.put("merging", "none");

@@ -4,9 +4,9 @@ package cacheduel.clients.xmemcached;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.LibraryThreads;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
-import com.google.code.yanf4j.core.Session;
 import com.google.code.yanf4j.core.impl.StandardSocketOption;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -17,7 +17,6 @@ import java.util.Map;
 import net.rubyeye.xmemcached.HashAlgorithm;
 import net.rubyeye.xmemcached.MemcachedClient;
 import net.rubyeye.xmemcached.XMemcachedClientBuilder;
-import net.rubyeye.xmemcached.command.BinaryCommandFactory;
 import net.rubyeye.xmemcached.impl.KetamaMemcachedSessionLocator;
 import net.rubyeye.xmemcached.transcoders.SerializingTranscoder;
 
@@ -32,13 +31,13 @@ final class Library {
   private static final long CLOSE_MILLIS = 5_000;
 
   private final ClientConfig config;
-  private final OwnThreads threads = new OwnThreads();
+  private final LibraryThreads threads = new LibraryThreads("xmemcached");
   private final MemcachedClient client;
   private Map<String, String> settings = Map.of();
 
   private Library(ClientConfig config) throws Exception {
     this.config = config;
-    this.client = threads.start(this::build);
+    this.client = threads.open(this::build);
   }
 
   /** Returns when every connection is there and every server has answered. */
@@ -64,15 +63,15 @@ final class Library {
 
   void close() throws Exception {
     client.shutdown();
-    threads.join(CLOSE_MILLIS);
+    threads.awaitEnd(CLOSE_MILLIS);
   }
 
   private MemcachedClient build() throws Exception {
     boolean fair = config.profile() == SettingsProfile.FAIR;
     XMemcachedClientBuilder builder =
-        new XMemcachedClientBuilder(fair ? namedAsGiven(config.servers()) : config.servers());
+        fair ? fairBuilder() : new XMemcachedClientBuilder(config.servers());
     if (config.protocol() == Protocol.BINARY) {
-      builder.setCommandFactory(new BinaryCommandFactory());
+      builder.setCommandFactory(new BinaryCommands());
     }
     if (config.rawValues()) {
       builder.setTranscoder(new RawTranscoder());
@@ -80,9 +79,6 @@ final class Library {
       SerializingTranscoder transcoder = new SerializingTranscoder();
       transcoder.setCompressionThreshold(Integer.MAX_VALUE);
       builder.setTranscoder(transcoder);
-    }
-    if (fair) {
-      applyFairSettings(builder);
     }
     MemcachedClient built = builder.build();
     if (fair) {
@@ -93,8 +89,11 @@ final class Library {
     return built;
   }
 
-  private void applyFairSettings(XMemcachedClientBuilder builder) {
+  private XMemcachedClientBuilder fairBuilder() throws UnknownHostException {
     long timeoutMillis = config.operationTimeout().toMillis();
+    XMemcachedClientBuilder builder = new WaitingBuilder(
+        namedAsGiven(config.servers()),
+        WaitingFlowControl.of(config.maxValueBytes(), timeoutMillis));
     builder.setConnectionPoolSize(connections());
     builder.setOpTimeout(timeoutMillis);
     builder.setConnectTimeout(timeoutMillis);
@@ -105,11 +104,13 @@ final class Library {
     builder.setFailureMode(true);
     builder.setHealSessionInterval(RECONNECT_MILLIS);
     builder.setSanitizeKeys(false);
+    builder.doNotResolveInetAddresses();
     if (config.servers().size() > 1) {
       // The last argument makes the ring out of "host:port", as the other clients do.
       builder.setSessionLocator(
           new KetamaMemcachedSessionLocator(HashAlgorithm.KETAMA_HASH, false, true));
     }
+    return builder;
   }
 
   private int connections() {
@@ -118,18 +119,15 @@ final class Library {
   }
 
   private void awaitServers() throws Exception {
-    long open =
-        client.getConnector().getSessionSet().stream().filter(s -> !isClosed(s)).count();
+    long open = client.getConnector().getSessionSet().stream()
+        .filter(session -> !session.isClosed())
+        .count();
     long wanted = (long) config.servers().size() * connections();
     if (open < wanted) {
       throw new CacheClientException(
           "%d of %d connections to %s could be opened".formatted(open, wanted, config.servers()));
     }
     client.getVersions();
-  }
-
-  private static boolean isClosed(Session session) {
-    return session.isClosed();
   }
 
   // For the ring the library asks an address for its host name, which for an IP address would be

@@ -34,7 +34,8 @@ final class Settings {
     settings.put("heartbeat", fair ? "off" : "when idle");
     settings.put(
         "noReplyQueue",
-        client.getConnector().getNoReplyOpsFlowControl().max() + " writes, then an exception");
+        client.getConnector().getNoReplyOpsFlowControl().max()
+            + (fair ? " writes, then the writer waits" : " writes, then an exception"));
     settings.put(
         "logger", LoggerFactory.getLogger(XMemcachedClient.class).getClass().getName());
     settings.put("locator", locator(config, fair));

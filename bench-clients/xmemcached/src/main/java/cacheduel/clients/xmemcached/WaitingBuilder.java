@@ -1,0 +1,92 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.xmemcached;
+
+import com.google.code.yanf4j.config.Configuration;
+import com.google.code.yanf4j.core.WriteMessage;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Queue;
+import net.rubyeye.xmemcached.CommandFactory;
+import net.rubyeye.xmemcached.FlowControl;
+import net.rubyeye.xmemcached.MemcachedClient;
+import net.rubyeye.xmemcached.MemcachedSessionComparator;
+import net.rubyeye.xmemcached.MemcachedSessionLocator;
+import net.rubyeye.xmemcached.XMemcachedClient;
+import net.rubyeye.xmemcached.XMemcachedClientBuilder;
+import net.rubyeye.xmemcached.buffer.BufferAllocator;
+import net.rubyeye.xmemcached.impl.FlowControlLinkedTransferQueue;
+import net.rubyeye.xmemcached.impl.MemcachedConnector;
+
+/**
+ * Builds the library with a flow control of ours for the writes that ask for no answer: the
+ * library's own cannot be replaced otherwise, and the builder's setting of its size comes too late
+ * to have an effect.
+ */
+@SuppressWarnings("deprecation") // BufferAllocator stands in the signatures of the library
+final class WaitingBuilder extends XMemcachedClientBuilder {
+  private final FlowControl flow;
+
+  WaitingBuilder(List<InetSocketAddress> servers, FlowControl flow) {
+    super(servers);
+    this.flow = flow;
+  }
+
+  @Override
+  public MemcachedClient build() throws IOException {
+    XMemcachedClient client =
+        new XMemcachedClient(
+            sessionLocator,
+            sessionComparator,
+            bufferAllocator,
+            configuration,
+            socketOptions,
+            commandFactory,
+            transcoder,
+            addressMap,
+            stateListeners,
+            authInfoMap,
+            connectionPoolSize,
+            connectTimeout,
+            name,
+            failureMode,
+            resolveInetAddresses) {
+          @Override
+          protected MemcachedConnector newConnector(
+              BufferAllocator allocator,
+              Configuration configuration,
+              MemcachedSessionLocator locator,
+              MemcachedSessionComparator comparator,
+              CommandFactory commands,
+              int poolSize,
+              int unused) {
+            return new Connector(configuration, locator, comparator, allocator, commands, poolSize);
+          }
+        };
+    configureClient(client);
+    return client;
+  }
+
+  private final class Connector extends MemcachedConnector {
+    Connector(
+        Configuration configuration,
+        MemcachedSessionLocator locator,
+        MemcachedSessionComparator comparator,
+        BufferAllocator allocator,
+        CommandFactory commands,
+        int poolSize) {
+      super(configuration, locator, comparator, allocator, commands, poolSize, 1);
+    }
+
+    @Override
+    protected Queue<WriteMessage> buildQueue() {
+      return new FlowControlLinkedTransferQueue(flow);
+    }
+
+    @Override
+    public FlowControl getNoReplyOpsFlowControl() {
+      return flow;
+    }
+  }
+}
