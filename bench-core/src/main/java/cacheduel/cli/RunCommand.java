@@ -3,6 +3,7 @@
 package cacheduel.cli;
 
 import cacheduel.client.ClientCatalog;
+import cacheduel.measure.Profilers;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Planner;
@@ -104,6 +105,7 @@ final class RunCommand implements Callable<Integer> {
   private ExitCode start(ClientCatalog clients, ServerCatalog catalog, Execution execution)
       throws IOException, InterruptedException, ServerException {
     Preset chosen = chosenPreset();
+    requireProfilers(chosen);
     List<ServerProvider> providers = Servers.providers(chosen, catalog);
     Plan asked = new Planner(clients).plan(chosen, server.asked());
     Instant now = Instant.now();
@@ -116,6 +118,7 @@ final class RunCommand implements Callable<Integer> {
       return ExitCode.FINE;
     }
     requireSomethingToRun(plan);
+    servers.requireAnswer(providers);
     servers.notes().forEach(note -> err().println("note: " + note));
     List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
     try (RunStore store = RunStore.create(
@@ -127,6 +130,14 @@ final class RunCommand implements Callable<Integer> {
   private Preset chosenPreset() {
     Preset found = matrix.applyTo(Presets.find(preset));
     return found.with(jmh.applyTo(found.jmh()));
+  }
+
+  private static void requireProfilers(Preset preset) {
+    try {
+      Profilers.require(preset.jmh().profilers());
+    } catch (IllegalArgumentException e) {
+      throw UsageException.of(e);
+    }
   }
 
   private static void requireSomethingToRun(Plan plan) {

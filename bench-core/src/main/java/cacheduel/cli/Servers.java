@@ -9,6 +9,8 @@ import cacheduel.server.ChosenVia;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
+import cacheduel.server.ServerRequest;
+import cacheduel.server.Via;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -50,5 +52,20 @@ record Servers(ServerSettings settings, List<String> notes) {
       notes.addAll(chosen.passedOver());
     }
     return new Servers(settings, List.copyOf(notes));
+  }
+
+  /**
+   * Asks servers that are given by address once, so that a wrong one is known before the first cell.
+   *
+   * @throws ServerException if one does not answer
+   */
+  void requireAnswer(List<ServerProvider> providers) throws ServerException {
+    if (settings.via() == Via.EXTERNAL) {
+      for (ServerProvider provider : providers) {
+        provider
+            .start(new ServerRequest(Via.EXTERNAL, settings.nodes(), settings.addresses(), 0, 0, 1))
+            .close();
+      }
+    }
   }
 }

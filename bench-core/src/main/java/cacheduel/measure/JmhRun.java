@@ -77,7 +77,9 @@ final class JmhRun {
         .addProfiler("gc")
         .jvmArgs(jvmArgs(forkArg));
     Optional.ofNullable(settings.jvm()).ifPresent(options::jvm);
-    settings.profilers().forEach(profiler -> addProfiler(options, profiler));
+    settings.profilers().stream()
+        .map(Profilers::config)
+        .forEach(profiler -> options.addProfiler(profiler.getKlass(), profiler.getOpts()));
     addParams(options);
     return options.build();
   }
@@ -85,12 +87,6 @@ final class JmhRun {
   private String[] jvmArgs(String forkArg) {
     List<String> chosen = settings.jvmArgs().isEmpty() ? DEFAULT_JVM_ARGS : settings.jvmArgs();
     return Stream.concat(chosen.stream(), Stream.of(forkArg)).toArray(String[]::new);
-  }
-
-  private static void addProfiler(ChainedOptionsBuilder options, String profiler) {
-    String[] nameAndArguments = profiler.split(":", 2);
-    options.addProfiler(
-        nameAndArguments[0], nameAndArguments.length > 1 ? nameAndArguments[1] : "");
   }
 
   private void addParams(ChainedOptionsBuilder options) {
