@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
@@ -23,13 +27,23 @@ public final class Profilers {
         ProfilerFactory.getProfilerOrException(config(profiler));
       } catch (ProfilerException e) {
         throw new IllegalArgumentException(
-            "-prof %s does not work here: %s"
-                .formatted(
-                    profiler,
-                    String.valueOf(e.getMessage()).strip().lines().findFirst().orElse("")),
+            "profiler '%s' is unknown to JMH or cannot run here: expected one of %s, or a class name"
+                .formatted(profiler, String.join(", ", known())),
             e);
       }
     }
+  }
+
+  /** The names in JMH's own list of the profilers that work on this machine. */
+  private static List<String> known() {
+    ByteArrayOutputStream list = new ByteArrayOutputStream();
+    ProfilerFactory.listProfilers(new PrintStream(list, true, StandardCharsets.UTF_8));
+    String supported = list.toString(StandardCharsets.UTF_8).split("Unsupported", 2)[0];
+    return Pattern.compile("(?m)^\\s+(\\w+): ")
+        .matcher(supported)
+        .results()
+        .map(found -> found.group(1))
+        .toList();
   }
 
   static ProfilerConfig config(String profiler) {

@@ -66,7 +66,7 @@ class UsageErrorsTest {
         mistake("run --nodes 0", "--nodes cannot be '0'", "a whole number from 1"),
         mistake("run --nodes 3 --via 127.0.0.1:1,127.0.0.1:2", "--nodes 3", "names 2"),
         mistake("run --via 127.0.0.1:70000", "port out of range", "1 to 65535", "70000"),
-        mistake("run -prof nosuch", "-prof nosuch", "profiler"),
+        mistake("run -prof nosuch", "profiler 'nosuch'", "gc, "),
         mistake("run --via dokcer", "'dokcer'", "did you mean 'docker'?", "HOST:PORT"),
         mistake("run --via no-host.invalid:1", "the host 'no-host.invalid' is not known"),
         mistake("run --via localhost:", "not an address: 'localhost:'", "HOST:PORT"),
