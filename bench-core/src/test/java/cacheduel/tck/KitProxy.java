@@ -2,35 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
+import cacheduel.testing.TcpProxy;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Stands between client and server: notes how requests begin, and can cut an answer in two. */
-final class KitProxy implements Closeable {
-  private final ServerSocket listener;
-  private final InetSocketAddress target;
+final class KitProxy implements Closeable, TcpProxy.Tap {
   private final Set<Integer> firstBytes = ConcurrentHashMap.newKeySet();
+  private final TcpProxy proxy;
   private volatile int cutAfter = Integer.MAX_VALUE;
 
   KitProxy(InetSocketAddress target) throws IOException {
-    this.target = target;
-    this.listener = new ServerSocket(0, 500, InetAddress.getLoopbackAddress());
-    daemon(this::accept);
+    proxy = new TcpProxy(target, this);
   }
 
   InetSocketAddress address() {
-    return KitServer.address(listener.getLocalPort());
+    return proxy.address();
   }
 
-  /** The first byte of every piece that clients have sent so far. */
+  /** The first byte that each connection's client has sent. */
   Set<Integer> firstBytes() {
     return Set.copyOf(firstBytes);
   }
@@ -40,52 +33,20 @@ final class KitProxy implements Closeable {
     cutAfter = bytes;
   }
 
-  private void accept() {
-    try {
-      while (true) {
-        Socket client = listener.accept();
-        Socket server = new Socket(target.getAddress(), target.getPort());
-        client.setTcpNoDelay(true);
-        server.setTcpNoDelay(true);
-        daemon(() -> pump(client, server, false));
-        daemon(() -> pump(server, client, true));
-      }
-    } catch (IOException e) {
-      // closed
+  @Override
+  public void request(byte[] buffer, int length, boolean first) {
+    if (first) {
+      firstBytes.add(buffer[0] & 0xff);
     }
   }
 
-  private void pump(Socket from, Socket to, boolean answers) {
-    byte[] buffer = new byte[1 << 16];
-    try (from;
-        to) {
-      InputStream in = from.getInputStream();
-      OutputStream out = to.getOutputStream();
-      boolean first = true;
-      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-        if (!answers && first) {
-          firstBytes.add(buffer[0] & 0xff);
-          first = false;
-        }
-        if (answers && n > cutAfter) {
-          out.write(buffer, 0, cutAfter);
-          return;
-        }
-        out.write(buffer, 0, n);
-      }
-    } catch (IOException e) {
-      // one side closed
-    }
-  }
-
-  private static void daemon(Runnable task) {
-    Thread thread = new Thread(task, "kit-proxy");
-    thread.setDaemon(true);
-    thread.start();
+  @Override
+  public int answer(byte[] buffer, int length) {
+    return Math.min(length, cutAfter);
   }
 
   @Override
   public void close() throws IOException {
-    listener.close();
+    proxy.close();
   }
 }

@@ -3,15 +3,12 @@
 package cacheduel.tck;
 
 import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** The kit's own view of a server: plain ASCII, no client library. */
@@ -44,11 +41,7 @@ final class RawConnection implements Closeable {
   }
 
   void set(String key, byte[] value, int ttlSeconds) throws IOException {
-    ByteArrayOutputStream request = new ByteArrayOutputStream();
-    request.writeBytes(ascii("set %s 0 %d %d\r\n".formatted(key, ttlSeconds, value.length)));
-    request.writeBytes(value);
-    request.writeBytes(ascii("\r\n"));
-    out.write(request.toByteArray());
+    out.write(AsciiWire.set(key, value, ttlSeconds));
     String answer = line();
     if (!answer.equals("STORED")) {
       throw new IOException(answer);
@@ -89,24 +82,11 @@ final class RawConnection implements Closeable {
   }
 
   private void send(String text) throws IOException {
-    out.write(ascii(text));
+    out.write(AsciiWire.bytes(text));
   }
 
   private String line() throws IOException {
-    ByteArrayOutputStream text = new ByteArrayOutputStream();
-    for (int b = in.read(); b != '\n'; b = in.read()) {
-      if (b < 0) {
-        throw new EOFException("the server closed the connection");
-      }
-      if (b != '\r') {
-        text.write(b);
-      }
-    }
-    return text.toString(StandardCharsets.ISO_8859_1);
-  }
-
-  private static byte[] ascii(String text) {
-    return text.getBytes(StandardCharsets.ISO_8859_1);
+    return AsciiWire.line(in);
   }
 
   @Override

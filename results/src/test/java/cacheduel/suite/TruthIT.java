@@ -52,8 +52,8 @@ class TruthIT {
   @Test
   void killedServer_isFailedWithTheCauseAndKeepsWhatIsDone() throws Exception {
     try (EmbeddedProcess server = EmbeddedProcess.start()) {
-      Harness.Running running =
-          new Harness(directory).start(command(server.address(), "--mode", "blocking", "-p", "mix=get,set"));
+      Harness.Running running = new Harness(directory)
+          .start(command(server.address(), "--mode", "blocking", "-p", "mix=get,set"));
       RunFolder folder = new RunFolder(directory.resolve("run"));
       awaitFirstCell(folder, running);
       server.kill();
@@ -69,7 +69,8 @@ class TruthIT {
   void interruptedRun_isResumedWhereItStopped() throws Exception {
     try (EmbeddedProcess server = EmbeddedProcess.start()) {
       Harness harness = new Harness(directory);
-      Harness.Running running = harness.start(command(server.address(), "--mode", "blocking", "-p", "mix=get,set"));
+      Harness.Running running =
+          harness.start(command(server.address(), "--mode", "blocking", "-p", "mix=get,set"));
       RunFolder folder = new RunFolder(directory.resolve("run"));
       awaitFirstCell(folder, running);
       running.process().descendants().forEach(ProcessHandle::destroyForcibly);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck.broken;
 
+import cacheduel.tck.AsciiWire;
 import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -11,7 +11,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,17 +31,13 @@ final class ReferenceConnection implements Closeable {
 
   /** Returns true: a value that was not stored is an exception. */
   boolean set(String key, byte[] value, int ttlSeconds) throws IOException {
-    ByteArrayOutputStream request = new ByteArrayOutputStream();
-    request.writeBytes(ascii("set %s 0 %d %d\r\n".formatted(key, ttlSeconds, value.length)));
-    request.writeBytes(value);
-    request.writeBytes(ascii("\r\n"));
-    out.write(request.toByteArray());
+    out.write(AsciiWire.set(key, value, ttlSeconds));
     expect("STORED", line());
     return true;
   }
 
   Map<String, byte[]> get(List<String> keys) throws IOException {
-    out.write(ascii("get " + String.join(" ", keys) + "\r\n"));
+    out.write(AsciiWire.bytes("get " + String.join(" ", keys) + "\r\n"));
     Map<String, byte[]> found = new HashMap<>();
     for (String head = line(); !head.equals("END"); head = line()) {
       String[] fields = head.split(" ", -1);
@@ -61,7 +56,7 @@ final class ReferenceConnection implements Closeable {
   }
 
   boolean delete(String key) throws IOException {
-    out.write(ascii("delete " + key + "\r\n"));
+    out.write(AsciiWire.bytes("delete " + key + "\r\n"));
     String answer = line();
     if (answer.equals("NOT_FOUND")) {
       return false;
@@ -77,20 +72,7 @@ final class ReferenceConnection implements Closeable {
   }
 
   private String line() throws IOException {
-    ByteArrayOutputStream text = new ByteArrayOutputStream();
-    for (int b = in.read(); b != '\n'; b = in.read()) {
-      if (b < 0) {
-        throw new EOFException("the server closed the connection");
-      }
-      if (b != '\r') {
-        text.write(b);
-      }
-    }
-    return text.toString(StandardCharsets.ISO_8859_1);
-  }
-
-  private static byte[] ascii(String text) {
-    return text.getBytes(StandardCharsets.ISO_8859_1);
+    return AsciiWire.line(in);
   }
 
   void useNagle() throws IOException {

@@ -1,0 +1,112 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.testing;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+
+/** Stands between clients and a server, and shows each piece of the streams to a {@link Tap}. */
+public final class TcpProxy implements Closeable {
+  private static final int BACKLOG = 500;
+
+  private final ServerSocket listener;
+  private final InetSocketAddress target;
+  private final Tap tap;
+
+  /** Sees, and may change, what goes through. Called by a thread for each direction. */
+  public interface Tap {
+    /**
+     * Sees a piece of what a client sends.
+     *
+     * @param first whether it is the connection's first
+     */
+    default void request(byte[] buffer, int length, boolean first) {}
+
+    /**
+     * Sees a piece of what the server answers, and may change its bytes.
+     *
+     * @return how many of them go on; fewer than {@code length} closes the connection after them
+     */
+    default int answer(byte[] buffer, int length) {
+      return length;
+    }
+  }
+
+  public TcpProxy(InetSocketAddress target, Tap tap) throws IOException {
+    this.target = target;
+    this.tap = tap;
+    this.listener = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+    daemon(this::accept);
+  }
+
+  public InetSocketAddress address() {
+    return new InetSocketAddress(listener.getInetAddress(), listener.getLocalPort());
+  }
+
+  private void accept() {
+    try {
+      while (true) {
+        Socket client = listener.accept();
+        Socket server = new Socket(target.getAddress(), target.getPort());
+        client.setTcpNoDelay(true);
+        server.setTcpNoDelay(true);
+        daemon(() -> pumpRequests(client, server));
+        daemon(() -> pumpAnswers(server, client));
+      }
+    } catch (IOException e) {
+      // closed
+    }
+  }
+
+  private void pumpRequests(Socket client, Socket server) {
+    byte[] buffer = new byte[1 << 16];
+    try (client;
+        server) {
+      InputStream in = client.getInputStream();
+      OutputStream out = server.getOutputStream();
+      boolean first = true;
+      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+        tap.request(buffer, n, first);
+        first = false;
+        out.write(buffer, 0, n);
+      }
+    } catch (IOException e) {
+      // one side closed
+    }
+  }
+
+  private void pumpAnswers(Socket server, Socket client) {
+    byte[] buffer = new byte[1 << 16];
+    try (client;
+        server) {
+      InputStream in = server.getInputStream();
+      OutputStream out = client.getOutputStream();
+      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+        int passed = tap.answer(buffer, n);
+        out.write(buffer, 0, passed);
+        if (passed < n) {
+          return;
+        }
+      }
+    } catch (IOException e) {
+      // one side closed
+    }
+  }
+
+  private static void daemon(Runnable task) {
+    Thread thread = new Thread(task, "tcp-proxy");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @Override
+  public void close() throws IOException {
+    listener.close();
+  }
+}
