@@ -72,7 +72,7 @@ final class MatrixOptions {
   @Option(
       names = "--window",
       paramLabel = "N",
-      description = "Operations in flight per thread if async.")
+      description = "Operations in flight over all threads if async.")
   private @Nullable String window;
 
   Preset applyTo(Preset preset) {

@@ -30,6 +30,7 @@ final class AsyncWorker implements Worker {
   private BlockingQueue<InFlight> answered;
   private int inFlight;
   private boolean measured;
+  private boolean wasInWindow;
 
   AsyncWorker(
       AsyncCacheClient client,
@@ -73,6 +74,10 @@ final class AsyncWorker implements Worker {
 
   @Override
   public void step(boolean inWindow) throws InterruptedException {
+    if (inWindow && !wasInWindow) {
+      takeBacklog();
+    }
+    wasInWindow = inWindow;
     while (inFlight < window) {
       InFlight next = free.remove();
       operations.next(next.request());
@@ -81,6 +86,16 @@ final class AsyncWorker implements Worker {
       }
     }
     take(inWindow && measured);
+  }
+
+  /**
+   * Takes what was answered before the measured window opened. A thread that gets to run late would
+   * otherwise find a full queue, and finish many operations in no time.
+   */
+  private void takeBacklog() throws InterruptedException {
+    while (!answered.isEmpty()) {
+      take(false);
+    }
   }
 
   private boolean send(InFlight next) {

@@ -74,8 +74,16 @@ final class CellResultBuilder {
   Measured measured(
       JmhSettings jmh, Forks forks, ServerFacts server, Optional<String> serverFailure) {
     ForkTotals totals = forks.totals();
+    Optional<Throughput> throughput = forks.jmh().map(CellResultBuilder::throughput);
     Validity validity = Validity.judge(new Validity.Evidence(
-        cell, jmh, forks.measuredIterations(), forks.failure(), totals, server, serverFailure));
+        cell,
+        jmh,
+        forks.measuredIterations(),
+        throughput.map(Throughput::opsPerSecond).orElse(Double.NaN),
+        forks.failure(),
+        totals,
+        server,
+        serverFailure));
     CellResult result = new CellResult(
         cell,
         validity.status(),
@@ -83,7 +91,7 @@ final class CellResultBuilder {
         List.of(),
         startedAt,
         seconds(),
-        forks.jmh().map(CellResultBuilder::throughput).orElse(null),
+        throughput.orElse(null),
         summaries(totals.completed()),
         summaries(totals.accepted()),
         answers(totals, server),

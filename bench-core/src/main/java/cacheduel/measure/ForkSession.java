@@ -104,7 +104,12 @@ final class ForkSession {
     logs.add(log);
     OperationStream operations =
         OperationStream.of(workload, values, spec.keyPrefix(), index, config.threads());
-    return client.newWorker(operations, ttlSeconds(), log, watchdog, spec);
+    return client.newWorker(operations, ttlSeconds(), log, watchdog, spec, windowOfAThread());
+  }
+
+  /** With more threads than the window is wide, each still has one operation in flight. */
+  private int windowOfAThread() {
+    return Math.max(1, spec.window() / config.threads());
   }
 
   /** Closes the client and leaves the totals for the harness. All workers must have ended. */

@@ -20,7 +20,7 @@ import java.util.List;
  * @param servers the nodes, an ArrayList or another serializable list
  * @param profile the client's settings
  * @param operationTimeout after which an operation has failed
- * @param window operations in flight per thread in asynchronous mode
+ * @param window operations in flight in asynchronous mode, shared by all threads
  * @param keyPrefix with which every key starts
  * @param defaultTtlSeconds the time to live of a workload that asks for none
  * @param directory where the fork leaves its {@link ForkTotals}

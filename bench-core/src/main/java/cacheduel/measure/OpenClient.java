@@ -25,7 +25,8 @@ interface OpenClient extends AutoCloseable {
       int ttlSeconds,
       WorkerLog log,
       OperationWatchdog watchdog,
-      ForkSpec spec);
+      ForkSpec spec,
+      int window);
 
   Map<String, String> settings();
 
@@ -51,7 +52,8 @@ interface OpenClient extends AutoCloseable {
         int ttlSeconds,
         WorkerLog log,
         OperationWatchdog watchdog,
-        ForkSpec spec) {
+        ForkSpec spec,
+        int window) {
       return new BlockingWorker(client, operations, ttlSeconds, log, watchdog);
     }
 
@@ -95,14 +97,15 @@ interface OpenClient extends AutoCloseable {
         int ttlSeconds,
         WorkerLog log,
         OperationWatchdog watchdog,
-        ForkSpec spec) {
+        ForkSpec spec,
+        int window) {
       return new AsyncWorker(
           client,
           operations,
           ttlSeconds,
           log,
           watchdog,
-          spec.window(),
+          window,
           spec.operationTimeout().plus(PATIENCE));
     }
 

@@ -23,11 +23,18 @@ record Validity(Status status, List<String> reasons) {
   private static final int SHOWN_KINDS = 3;
 
   /**
+   * JMH adds up each thread's own rate. A thread that gets to run for the last moment of an iteration
+   * only, and finishes an operation in it, adds far too much.
+   */
+  private static final double TOLERATED_SCORE = 1.2;
+
+  /**
    * What is known of a cell after its forks have ended.
    *
    * @param cell the cell
    * @param jmh how many iterations were planned
    * @param measuredIterations how many JMH returned, over all forks
+   * @param score JMH's operations per second; NaN if there is none
    * @param forkFailure what the fork's log says if it failed, or null
    * @param totals what the workers saw
    * @param server the counters before and after
@@ -37,6 +44,7 @@ record Validity(Status status, List<String> reasons) {
       Cell cell,
       JmhSettings jmh,
       int measuredIterations,
+      double score,
       @Nullable String forkFailure,
       ForkTotals totals,
       ServerFacts server,
@@ -89,6 +97,14 @@ record Validity(Status status, List<String> reasons) {
                   .formatted(totals.preloadMissing, totals.preloadSampled)
               + " operation");
     }
+    if (evidence.score() > TOLERATED_SCORE * countedRate(evidence)) {
+      reasons.add(String.format(
+          Locale.ROOT,
+          "JMH's score of %.0f ops/s does not fit the %d operations that were counted: not all"
+              + " threads ran all the time; measure longer (-r) or with fewer threads",
+          evidence.score(),
+          totals.operations));
+    }
     long evictions = delta(evidence.server(), "evictions");
     if (evictions > 0) {
       reasons.add("the server evicted %d items: it has too little memory for the workload"
@@ -99,6 +115,12 @@ record Validity(Status status, List<String> reasons) {
       reasons.add("%d writes without an answer never reached the server".formatted(lost));
     }
     return reasons;
+  }
+
+  /** An upper bound of the true rate, since iterations never end before their time. */
+  private static double countedRate(Evidence evidence) {
+    double seconds = evidence.jmh().time().toMillis() / 1e3 * evidence.measuredIterations();
+    return evidence.totals().operations / seconds;
   }
 
   private static String hitRatio(ForkTotals totals) {

@@ -13,7 +13,7 @@ import java.util.List;
  * @param jmh how JMH runs each
  * @param server how the servers are had
  * @param operationTimeout after which an operation has failed
- * @param window operations in flight per thread in {@link cacheduel.client.Mode#ASYNC}
+ * @param window operations in flight in {@link cacheduel.client.Mode#ASYNC}, shared by all threads
  */
 public record Plan(
     String preset,

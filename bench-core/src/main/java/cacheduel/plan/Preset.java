@@ -27,7 +27,7 @@ import java.util.Map;
  * @param params the values of each workload parameter that is given, by its name
  * @param jmh how JMH runs each cell
  * @param operationTimeout after which an operation has failed
- * @param window operations in flight per thread in asynchronous mode
+ * @param window operations in flight in asynchronous mode, shared by all threads
  */
 public record Preset(
     String name,

@@ -72,7 +72,7 @@ final class PresetReader {
         params(file.section("params", WorkloadParam.keys())),
         jmh(file.section("jmh", JMH_KEYS)),
         file.one("operationTimeout", Duration.ofSeconds(1), Amounts::time),
-        file.one("window", 32, Amounts::window));
+        file.one("window", 128, Amounts::window));
   }
 
   private static JmhSettings jmh(PresetSection jmh) {

@@ -111,6 +111,17 @@ class AsyncWorkerTest {
   }
 
   @Test
+  void answersFromBeforeTheWindow_areNotCountedInIt() throws InterruptedException {
+    worker.begin(true);
+    client.answersAfter = 1;
+    worker.step(false);
+    // three answers wait; the first step of the window takes them and then a new one
+    worker.step(true);
+    assertThat(totals().operations).isEqualTo(1);
+    assertThat(client.sent).isEqualTo(2 * WINDOW);
+  }
+
+  @Test
   void warmup_isNotRecorded() throws InterruptedException {
     worker.begin(false);
     client.answersAfter = 1;

@@ -19,6 +19,7 @@ class ValidityTest {
   private final ForkTotals totals = new ForkTotals();
   private Mode mode = Mode.BLOCKING;
   private int measuredIterations = 6;
+  private double score = 160;
   private Map<String, String> statsAfter = Map.of("evictions", "0", "cmd_set", "0");
   private Optional<String> serverFailure = Optional.empty();
 
@@ -82,6 +83,15 @@ class ValidityTest {
   }
 
   @Test
+  void scoreThatTheCountedOperationsDoNotSupport_isInvalid() {
+    // 1,000 operations in six iterations of a second
+    score = 199;
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    score = 201;
+    assertInvalid("JMH's score of 201 ops/s does not fit the 1000 operations");
+  }
+
+  @Test
   void shortMeasurement_isFailedWithTheForksReason() {
     measuredIterations = 5;
     assertFailed("measured 5 of 6 iterations: OutOfMemoryError");
@@ -139,6 +149,6 @@ class ValidityTest {
         List.of(Map.of("evictions", "0", "cmd_set", "0")),
         List.of(statsAfter));
     return Validity.judge(new Validity.Evidence(
-        cell, jmh, measuredIterations, "OutOfMemoryError", totals, server, serverFailure));
+        cell, jmh, measuredIterations, score, "OutOfMemoryError", totals, server, serverFailure));
   }
 }
