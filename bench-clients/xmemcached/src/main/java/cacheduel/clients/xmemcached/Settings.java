@@ -39,7 +39,7 @@ final class Settings {
     settings.put(
         "logger", LoggerFactory.getLogger(XMemcachedClient.class).getClass().getName());
     settings.put("locator", locator(config, fair));
-    settings.put("transcoder", config.rawValues() ? "raw bytes, flags 0" : "library default");
+    settings.put("transcoder", transcoder(config, fair));
     settings.put("threads", threads + ", reactors and reconnection");
     return Collections.unmodifiableMap(settings);
   }
@@ -55,5 +55,12 @@ final class Settings {
 
   private static String locator(ClientConfig config, boolean fair) {
     return fair && config.servers().size() > 1 ? "ketama over host:port" : "modulo, native hash";
+  }
+
+  private static String transcoder(ClientConfig config, boolean fair) {
+    if (!config.rawValues()) {
+      return "library default";
+    }
+    return fair ? "raw bytes, flags 0" : "raw bytes, flags 0; not as shipped, to check answers";
   }
 }
