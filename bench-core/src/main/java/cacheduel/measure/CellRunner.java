@@ -51,6 +51,11 @@ public final class CellRunner {
     this.keyPrefix = isForeign() ? "cd-" + runId + ":" : OWN_PREFIX;
   }
 
+  /** Kills every fork that this JVM has started; its cell then fails. */
+  public static void killForks() {
+    ForkDeadline.killForks();
+  }
+
   private boolean isForeign() {
     return plan.server().via() == Via.EXTERNAL;
   }

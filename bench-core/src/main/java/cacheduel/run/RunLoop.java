@@ -33,6 +33,7 @@ public final class RunLoop {
   private final ServerCatalog servers;
   private final RunStore store;
   private final RunListener listener;
+  private volatile boolean stopping;
 
   /**
    * Creates the loop of one run.
@@ -59,6 +60,8 @@ public final class RunLoop {
    * @return every result of the run, in the plan's order
    */
   public List<CellResult> run() throws IOException, InterruptedException {
+    Thread stopper = new Thread(this::stop, "run-stopper");
+    Runtime.getRuntime().addShutdownHook(stopper);
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
       CellRunner runner = new CellRunner(plan, logs(), runId());
       for (Cell cell : store.pending()) {
@@ -68,7 +71,14 @@ public final class RunLoop {
     } finally {
       Reports.write(store);
     }
+    Runtime.getRuntime().removeShutdownHook(stopper);
     return store.results();
+  }
+
+  /** When the JVM is told to end: no fork outlives it, and the cell that ran is not a failed one. */
+  private void stop() {
+    stopping = true;
+    CellRunner.killForks();
   }
 
   private Path logs() throws IOException {
@@ -85,6 +95,9 @@ public final class RunLoop {
     listener.cellStarted(cell, store.results().size(), total);
     InstalledClient client = Objects.requireNonNull(clients.get(cell.client()), cell.client());
     Measured measured = runner.measure(cell, client, servers.provider(cell.server()), listener);
+    if (stopping) {
+      throw new InterruptedException("the run was told to end");
+    }
     keep(measured);
     listener.cellEnded(measured.result(), store.results().size(), total);
   }

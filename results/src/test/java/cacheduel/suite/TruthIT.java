@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,6 +86,24 @@ class TruthIT {
     }
   }
 
+  @Test
+  void stoppedRun_leavesNoProcessAndNoFailedCell() throws Exception {
+    try (EmbeddedProcess server = EmbeddedProcess.start()) {
+      Harness.Running running =
+          new Harness(directory).start(command(server.address(), "--mode", "blocking"));
+      RunFolder folder = new RunFolder(directory.resolve("run"));
+      awaitFirstCell(folder, running);
+      List<ProcessHandle> forks = running.process().descendants().toList();
+      running.process().destroy();
+      running.process().waitFor();
+      for (ProcessHandle fork : forks) {
+        fork.onExit().get(10, TimeUnit.SECONDS);
+      }
+      assertThat(folder.cells("FAILED")).isEmpty();
+      assertThat(folder.cells()).hasSizeLessThan(folder.run().at("/plan/cells").size());
+    }
+  }
+
   private static void awaitFirstCell(RunFolder folder, Harness.Running running)
       throws IOException, InterruptedException {
     while (!folder.path().resolve("cells.jsonl").toFile().exists()
@@ -101,11 +122,11 @@ class TruthIT {
   }
 
   private String[] command(String via, String... more) {
-    java.util.List<String> command = new java.util.ArrayList<>();
-    command.addAll(java.util.List.of("run", "smoke", "--via", via));
-    command.addAll(java.util.List.of("--out", directory.resolve("run").toString()));
-    command.addAll(java.util.List.of(QUICK));
-    command.addAll(java.util.List.of(more));
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of("run", "smoke", "--via", via));
+    command.addAll(List.of("--out", directory.resolve("run").toString()));
+    command.addAll(List.of(QUICK));
+    command.addAll(List.of(more));
     return command.toArray(String[]::new);
   }
 }
