@@ -36,6 +36,8 @@ public final class Ways {
       throw new AssertionError(
           "-D%s names %s, but: %s".formatted(REQUIRE, name, unavailable.get()));
     }
+    // the build's console shows a count of skipped tests, but not why
+    System.out.println("left out, via " + name + ": " + unavailable.get());
     Assumptions.abort(name + ": " + unavailable.get());
   }
 }
