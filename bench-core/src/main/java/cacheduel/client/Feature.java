@@ -15,5 +15,11 @@ public enum Feature {
    */
   OPERATION_TIMEOUT,
   /** {@code ClientConfig.connections()} is honoured: the library has a pool of a settable size. */
-  CONNECTION_POOL
+  CONNECTION_POOL,
+  /**
+   * A blocking call holds a connection to itself until its answer is there: unless a number is asked
+   * for, the client is given one connection to each node for each thread. Without it, callers share
+   * connections and the client is given one.
+   */
+  CONNECTION_PER_CALLER
 }
