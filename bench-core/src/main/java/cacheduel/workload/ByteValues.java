@@ -51,7 +51,7 @@ final class ByteValues extends Values {
   }
 
   @Override
-  int length(Object value) {
+  public int length(Object value) {
     return value instanceof byte[] bytes ? bytes.length : -1;
   }
 

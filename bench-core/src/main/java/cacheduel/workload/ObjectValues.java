@@ -43,7 +43,7 @@ final class ObjectValues extends Values {
   }
 
   @Override
-  int length(Object value) {
+  public int length(Object value) {
     if (!(value instanceof Map<?, ?> map)) {
       return -1;
     }

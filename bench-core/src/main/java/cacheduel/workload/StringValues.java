@@ -60,7 +60,7 @@ final class StringValues extends Values {
   }
 
   @Override
-  int length(Object value) {
+  public int length(Object value) {
     return value instanceof String string ? string.length() : -1;
   }
 

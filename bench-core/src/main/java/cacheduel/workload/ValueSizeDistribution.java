@@ -3,6 +3,7 @@
 package cacheduel.workload;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -84,6 +85,20 @@ public final class ValueSizeDistribution {
   public double mean() {
     return ranges.stream().mapToDouble(range -> range.mean() * range.weight()).sum()
         / upTo[upTo.length - 1];
+  }
+
+  /** The lengths as {from, to} in ascending order; ranges that overlap are one. */
+  List<int[]> disjointRanges() {
+    List<int[]> disjoint = new ArrayList<>();
+    ranges.stream().sorted(Comparator.comparingInt(Range::min)).forEach(range -> {
+      int[] last = disjoint.isEmpty() ? null : disjoint.get(disjoint.size() - 1);
+      if (last != null && range.min() <= last[1]) {
+        last[1] = Math.max(last[1], range.max());
+      } else {
+        disjoint.add(new int[] {range.min(), range.max()});
+      }
+    });
+    return disjoint;
   }
 
   /** Whether a value may have this length. */

@@ -46,8 +46,11 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
 
   abstract String unit();
 
-  /** Returns a value's length, or -1 if it is not of this kind. */
-  abstract int length(Object value);
+  /**
+   * Returns a value's length, or -1 if it is not of this kind; in bytes, for strings and objects in
+   * characters.
+   */
+  public abstract int length(Object value);
 
   /** Returns whether a value, whose length is given, has the content of the key's. */
   abstract boolean hasContent(long keyIndex, int length, Object value);

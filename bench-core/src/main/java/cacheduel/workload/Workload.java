@@ -21,6 +21,7 @@ import java.util.Map;
  * @param bulk keys of one bulk get
  * @param ttlSeconds time to live of what is stored, 0 for none
  * @param hitRatio share of the reads that ask for a key that is stored
+ * @param pacing when operations start
  * @param seed where the random numbers start
  */
 public record Workload(
@@ -32,6 +33,7 @@ public record Workload(
     int bulk,
     int ttlSeconds,
     double hitRatio,
+    Pacing pacing,
     long seed) {
   /** Keeps an index, and a key that is never stored behind each, within a key's ten digits. */
   private static final long MOST_KEYS = 2_000_000_000L;
@@ -65,6 +67,11 @@ public record Workload(
         (int) whole(params, WorkloadParam.BULK, 1, MOST_BULK),
         (int) whole(params, WorkloadParam.TTL, 0, LONGEST_TTL),
         Given.decimal(WorkloadParam.HIT_RATIO, text(params, WorkloadParam.HIT_RATIO), 0, 1),
+        Pacing.parse(
+            text(params, WorkloadParam.RATE),
+            text(params, WorkloadParam.ARRIVALS),
+            text(params, WorkloadParam.THINK_TIME),
+            text(params, WorkloadParam.CYCLE_TIME)),
         whole(params, WorkloadParam.SEED, Long.MIN_VALUE, Long.MAX_VALUE));
     workload.checkTogether();
     return workload;
@@ -121,6 +128,7 @@ public record Workload(
     params.put(WorkloadParam.BULK.key(), Integer.toString(bulk));
     params.put(WorkloadParam.TTL.key(), Integer.toString(ttlSeconds));
     params.put(WorkloadParam.HIT_RATIO.key(), Double.toString(hitRatio));
+    pacing.putParams(params);
     params.put(WorkloadParam.SEED.key(), Long.toString(seed));
     return Collections.unmodifiableMap(params);
   }

@@ -41,6 +41,26 @@ public enum WorkloadParam {
   TTL("ttl", "0", "time to live in seconds, 0 for none", "a number from 0 to 2592000"),
   HIT_RATIO(
       "hitRatio", "1.0", "share of the reads that ask for a stored key", "a number from 0 to 1"),
+  RATE(
+      "rate",
+      "max",
+      "operations a second, over all threads, that arrive whether or not earlier ones are answered",
+      "a number from 0.001 to 1000000000, or max: each thread calls again at once"),
+  ARRIVALS(
+      "arrivals",
+      "exponential",
+      "gaps between the arrivals of a rate",
+      "exponential (a Poisson process) or fixed"),
+  THINK_TIME(
+      "thinkTime",
+      "0",
+      "pause of a thread from an answer to its next call",
+      "0, or a time such as 100us, 5ms, 1s"),
+  CYCLE_TIME(
+      "cycleTime",
+      "0",
+      "shortest time from one call of a thread to its next",
+      "0, or a time such as 100us, 5ms, 1s"),
   SEED("seed", "42", "where the random numbers start", "a whole number");
 
   private static final String SWEEP = "sweep";

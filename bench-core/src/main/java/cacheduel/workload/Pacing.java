@@ -1,0 +1,111 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.workload;
+
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * When operations start: in a closed loop, where each thread waits for its answer before it calls
+ * again, or in an open loop, where operations arrive at a rate whether or not earlier ones are
+ * answered (Schroeder, Wierman and Harchol-Balter, "Open versus closed: a cautionary tale", NSDI
+ * 2006).
+ *
+ * <p>Immutable. At most one of rate, think time and cycle time is set.
+ *
+ * @param opsPerSecond the arrival rate over all threads, or 0 for a closed loop
+ * @param arrivals how the gaps between arrivals are spread; only of an open loop
+ * @param thinkNanos pause of a thread from an answer to its next call, in nanoseconds
+ * @param cycleNanos shortest time from one call of a thread to its next, in nanoseconds
+ */
+public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, long cycleNanos) {
+  /** Calls again as soon as the answer is there. */
+  public static final Pacing NONE = new Pacing(0, Arrivals.EXPONENTIAL, 0, 0);
+
+  private static final String MAX = "max";
+  private static final double SLOWEST = 0.001;
+  private static final double FASTEST = 1e9;
+  private static final Pattern TIME = Pattern.compile("(\\d{1,12})(ns|us|ms|s)?");
+  private static final Map<String, Long> UNITS =
+      Map.of("ns", 1L, "us", 1_000L, "ms", 1_000_000L, "s", 1_000_000_000L);
+  private static final long LONGEST = 3_600_000_000_000L;
+
+  static Pacing parse(String rate, String arrivals, String think, String cycle) {
+    Pacing pacing = new Pacing(
+        rate.equals(MAX) ? 0 : Given.decimal(WorkloadParam.RATE, rate, SLOWEST, FASTEST),
+        arrivals(arrivals),
+        time(WorkloadParam.THINK_TIME, think),
+        time(WorkloadParam.CYCLE_TIME, cycle));
+    long set = Stream.of(pacing.isOpen(), pacing.thinkNanos > 0, pacing.cycleNanos > 0)
+        .filter(yes -> yes)
+        .count();
+    if (set > 1) {
+      throw new WorkloadException(
+          "rate is %s, thinkTime %s and cycleTime %s: expected at most one of them; an open loop waits for no answer"
+              .formatted(rate, think, cycle));
+    }
+    return pacing;
+  }
+
+  private static Arrivals arrivals(String text) {
+    return Stream.of(Arrivals.values())
+        .filter(known -> name(known).equals(text))
+        .findFirst()
+        .orElseThrow(() -> new Given(WorkloadParam.ARRIVALS, text)
+            .unknown(text, Stream.of(Arrivals.values()).map(Pacing::name).toList()));
+  }
+
+  private static String name(Arrivals arrivals) {
+    return arrivals.name().toLowerCase(java.util.Locale.ROOT);
+  }
+
+  private static long time(WorkloadParam param, String text) {
+    Matcher time = TIME.matcher(text);
+    boolean zero = text.equals("0");
+    if (time.matches() && (zero || time.group(2) != null)) {
+      long unit = UNITS.getOrDefault(zero ? "s" : time.group(2), 1L);
+      long number = Long.parseLong(time.group(1));
+      if (number <= LONGEST / unit) {
+        return number * unit;
+      }
+    }
+    throw new Given(param, text).wrong(text);
+  }
+
+  /** Whether operations arrive at a rate. */
+  public boolean isOpen() {
+    return opsPerSecond > 0;
+  }
+
+  /** Whether a thread ever waits before it calls. */
+  public boolean isPaced() {
+    return isOpen() || thinkNanos > 0 || cycleNanos > 0;
+  }
+
+  void putParams(Map<String, String> params) {
+    params.put(WorkloadParam.RATE.key(), isOpen() ? decimal(opsPerSecond) : MAX);
+    params.put(WorkloadParam.ARRIVALS.key(), name(arrivals));
+    params.put(WorkloadParam.THINK_TIME.key(), inUnits(thinkNanos));
+    params.put(WorkloadParam.CYCLE_TIME.key(), inUnits(cycleNanos));
+  }
+
+  /** As people write a rate: whole numbers without a point. */
+  public static String decimal(double rate) {
+    return rate == Math.rint(rate) ? Long.toString((long) rate) : Double.toString(rate);
+  }
+
+  private static String inUnits(long nanos) {
+    if (nanos == 0) {
+      return "0";
+    }
+    for (String unit : new String[] {"s", "ms", "us"}) {
+      long length = UNITS.getOrDefault(unit, 1L);
+      if (nanos % length == 0) {
+        return nanos / length + unit;
+      }
+    }
+    return nanos + "ns";
+  }
+}

@@ -1,0 +1,76 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.workload;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Ranges of value lengths whose operations are timed apart. A workload of few lengths has a bucket
+ * for each; a wide range is cut at the powers of two.
+ *
+ * <p>Immutable.
+ */
+public final class SizeBuckets implements Serializable {
+  /** How many there are at most. */
+  public static final int MOST = 24;
+
+  private static final long serialVersionUID = 1L;
+
+  private final int[] from;
+  private final int[] to;
+
+  private SizeBuckets(List<int[]> ranges) {
+    from = ranges.stream().mapToInt(range -> range[0]).toArray();
+    to = ranges.stream().mapToInt(range -> range[1]).toArray();
+  }
+
+  /** Returns the buckets of a workload's lengths, in ascending order. */
+  public static SizeBuckets of(ValueSizeDistribution sizes) {
+    List<int[]> ranges = sizes.disjointRanges();
+    List<int[]> buckets = new ArrayList<>();
+    ranges.forEach(range -> cut(range[0], range[1], buckets));
+    return new SizeBuckets(buckets.size() <= MOST ? buckets : powersOfTwo(sizes));
+  }
+
+  private static List<int[]> powersOfTwo(ValueSizeDistribution sizes) {
+    List<int[]> buckets = new ArrayList<>();
+    cut(sizes.min(), sizes.max(), buckets);
+    return buckets;
+  }
+
+  private static void cut(int min, int max, List<int[]> into) {
+    int start = min;
+    while (start <= max) {
+      int end = (int) Math.min(max, 2L * Integer.highestOneBit(Math.max(1, start)) - 1);
+      into.add(new int[] {start, Math.max(start, end)});
+      start = Math.max(start, end) + 1;
+    }
+  }
+
+  /** How many there are. */
+  public int count() {
+    return from.length;
+  }
+
+  /** Returns the bucket of a length, from 0 on, or -1 if the workload has no such length. */
+  public int of(int length) {
+    for (int i = 0; i < from.length; i++) {
+      if (length >= from[i] && length <= to[i]) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The shortest length in a bucket, in bytes (characters for strings and objects). */
+  public int from(int bucket) {
+    return from[bucket];
+  }
+
+  /** The longest length in a bucket. */
+  public int to(int bucket) {
+    return to[bucket];
+  }
+}
