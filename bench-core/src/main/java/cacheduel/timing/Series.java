@@ -1,0 +1,42 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.timing;
+
+import cacheduel.workload.Operation;
+import cacheduel.workload.SizeBuckets;
+import java.io.Serializable;
+
+/**
+ * What the times of one histogram have in common.
+ *
+ * @param kind from when to when they are measured
+ * @param operation the operation
+ * @param bucket the value's bucket of {@link SizeBuckets}, or {@link #NO_BUCKET}
+ */
+public record Series(TimeKind kind, Operation operation, int bucket) implements Serializable {
+  /** Of operations that carry no value, or many. */
+  public static final int NO_BUCKET = -1;
+
+  static final int COUNT =
+      TimeKind.values().length * Operation.values().length * (SizeBuckets.MOST + 1);
+
+  private static final long serialVersionUID = 1L;
+  private static final TimeKind[] KINDS = TimeKind.values();
+  private static final Operation[] OPERATIONS = Operation.values();
+
+  /** Dense, so that the place of a sample's histogram is found without hashing. */
+  @SuppressWarnings("EnumOrdinal") // never kept: only of the enums of this same jar
+  static int index(TimeKind kind, Operation operation, int bucket) {
+    return (kind.ordinal() * OPERATIONS.length + operation.ordinal()) * (SizeBuckets.MOST + 1)
+        + bucket
+        + 1;
+  }
+
+  static Series at(int index) {
+    int rest = index / (SizeBuckets.MOST + 1);
+    return new Series(
+        KINDS[rest / OPERATIONS.length],
+        OPERATIONS[rest % OPERATIONS.length],
+        index % (SizeBuckets.MOST + 1) - 1);
+  }
+}

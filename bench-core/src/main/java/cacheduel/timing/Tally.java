@@ -1,0 +1,67 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.timing;
+
+/** What one thread did in one iteration, or all threads. Used by one thread at a time. */
+public final class Tally {
+  private long called;
+  private long operations;
+  private long keys;
+  private long cutOperations;
+  private long timedNanos;
+  private long betweenNanos;
+  private long arrivals;
+  private long unsent;
+
+  /** An operation that was called in the iteration, whether or not it counts. */
+  public void called() {
+    called++;
+  }
+
+  /** An operation that counts. */
+  public void operation(int itsKeys, long nanos) {
+    operations++;
+    keys += itsKeys;
+    timedNanos += nanos;
+  }
+
+  /** The time from an answer to the next call of the same thread. */
+  public void between(long nanos) {
+    betweenNanos += nanos;
+  }
+
+  /** An operation that was under way when the window began or ended. */
+  public void cut() {
+    cutOperations++;
+  }
+
+  /** Operations that should have started in the window, and those of them that did not. */
+  public void arrivals(long due, long neverSent) {
+    arrivals += due;
+    unsent += neverSent;
+  }
+
+  void add(Tally other) {
+    called += other.called;
+    operations += other.operations;
+    keys += other.keys;
+    cutOperations += other.cutOperations;
+    timedNanos += other.timedNanos;
+    betweenNanos += other.betweenNanos;
+    arrivals += other.arrivals;
+    unsent += other.unsent;
+  }
+
+  Iteration toIteration(double seconds) {
+    return new Iteration(
+        seconds,
+        called,
+        operations,
+        keys,
+        cutOperations,
+        timedNanos,
+        betweenNanos,
+        arrivals,
+        unsent);
+  }
+}

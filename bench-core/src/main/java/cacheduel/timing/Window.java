@@ -1,0 +1,91 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.timing;
+
+/**
+ * The steady state of one iteration: after every thread has begun to call and before any thread
+ * ends. Only operations that start and end in it count.
+ *
+ * <p>It opens when the first thread sees that all are at work (the ramp-up is over), and lasts a
+ * little less than JMH's iteration, so that it is over before the first thread stops (the ramp-down
+ * begins). Safe for use by several threads.
+ */
+public final class Window {
+  /** Longer than threads need to notice that JMH's iteration has begun. */
+  private static final long MARGIN_NANOS = 5_000_000;
+
+  private static final int SHORTEST_MARGIN_SHARE = 20;
+
+  private final boolean measured;
+  private final long lengthNanos;
+  private volatile boolean open;
+  private volatile long start;
+  private volatile long end;
+
+  /**
+   * Creates a window that is not open yet.
+   *
+   * @param measured whether what happens in it is part of the result; false in a warm-up iteration
+   * @param iterationNanos how long JMH's iteration is
+   */
+  public Window(boolean measured, long iterationNanos) {
+    this.measured = measured;
+    this.lengthNanos =
+        iterationNanos - Math.min(MARGIN_NANOS, iterationNanos / SHORTEST_MARGIN_SHARE);
+  }
+
+  public boolean isMeasured() {
+    return measured;
+  }
+
+  public boolean isOpen() {
+    return open;
+  }
+
+  /** Opens it, unless it is open; {@code now} is the current {@link System#nanoTime()}. */
+  public void openAt(long now) {
+    if (!open) {
+      openOnce(now);
+    }
+  }
+
+  private synchronized void openOnce(long now) {
+    if (!open) {
+      start = now;
+      end = now + lengthNanos;
+      open = true;
+    }
+  }
+
+  /** Ends it before its time, because a thread stops to call. */
+  public synchronized void endAt(long now) {
+    if (open && now - end < 0) {
+      end = Math.max(start, now);
+    }
+  }
+
+  /** When it opened, as {@link System#nanoTime()} counts; meaningless before. */
+  public long start() {
+    return start;
+  }
+
+  /** When it ends; meaningless before it opened. */
+  public long end() {
+    return end;
+  }
+
+  /** How long it is, in nanoseconds. */
+  public long nanos() {
+    return open ? end - start : lengthNanos;
+  }
+
+  /** Whether an operation that started and ended at these times counts. */
+  public boolean contains(long from, long to) {
+    return open && from - start >= 0 && end - to >= 0;
+  }
+
+  /** Whether an operation was under way when it opened or when it ended. */
+  public boolean cuts(long from, long to) {
+    return open && from - end < 0 && to - start > 0 && !contains(from, to);
+  }
+}
