@@ -6,6 +6,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.plan.Presets;
+import cacheduel.plan.ThreadKind;
 import cacheduel.plan.Words;
 import cacheduel.server.Via;
 import java.util.ArrayList;
@@ -43,6 +44,13 @@ abstract class Candidates implements Iterable<String> {
   static final class Modes extends Candidates {
     Modes() {
       super(EnumSet.allOf(Mode.class));
+    }
+  }
+
+  /** Kinds of threads. */
+  static final class ThreadKinds extends Candidates {
+    ThreadKinds() {
+      super(EnumSet.allOf(ThreadKind.class));
     }
   }
 

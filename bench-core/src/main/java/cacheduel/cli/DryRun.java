@@ -26,10 +26,15 @@ final class DryRun {
     this.plan = plan;
     this.notes = notes;
     columns.put("cell", Cell::id);
+    columnIfVarying("role", cell -> Words.of(cell.role()));
     columns.put("client", cell -> cell.client() + "@" + cell.clientVersion());
     columns.put("protocol", cell -> Words.of(cell.protocol()));
     columns.put("mode", cell -> Words.of(cell.mode()));
     columns.put("threads", cell -> String.valueOf(cell.threads()));
+    columnIfVarying("connections", cell -> String.valueOf(cell.concurrency().connections()));
+    columnIfVarying("threadKind", cell -> Words.of(cell.concurrency().threadKind()));
+    columnIfVarying("processes", cell -> String.valueOf(cell.concurrency().processes()));
+    columnIfVarying("instances", cell -> String.valueOf(cell.concurrency().instances()));
     columnIfVarying("server", Cell::server);
     for (String param : plan.cells().get(0).params().keySet()) {
       columnIfVarying(param, cell -> String.valueOf(cell.params().get(param)));

@@ -8,6 +8,7 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
 import cacheduel.plan.UsageException;
 import cacheduel.report.Reports;
 import cacheduel.result.RunStore;
@@ -42,7 +43,9 @@ final class Execution {
 
   ExitCode run(RunStore store) throws IOException, InterruptedException {
     Plan plan = store.info().plan();
-    store.pending().forEach(this::requireClient);
+    store.pending().stream()
+        .filter(cell -> cell.role() != Role.HARNESS)
+        .forEach(this::requireClient);
     RunListener display = Displays.choose(plan, err, verbose);
     List<CellResult> results;
     try {

@@ -15,8 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The axes of the matrix; what is given replaces what the preset says. */
@@ -41,11 +41,8 @@ final class MatrixOptions {
       description = "blocking, async, noreply.")
   private @Nullable List<String> modes;
 
-  @Option(
-      names = "-t",
-      paramLabel = "N,..",
-      description = "Numbers of threads, each a cell of its own.")
-  private @Nullable List<String> threads;
+  @Mixin
+  private LoadOptions load = new LoadOptions();
 
   @Option(names = "--server", paramLabel = "NAME,..", description = "Server systems.")
   private @Nullable List<String> servers;
@@ -75,22 +72,27 @@ final class MatrixOptions {
       description = "Operations in flight over all threads if async.")
   private @Nullable String window;
 
+  @Option(names = "--no-floor", description = "Leave out the bare wire client and the harness.")
+  private boolean noFloor;
+
   Preset applyTo(Preset preset) {
     return new Preset(
         preset.name(),
         preset.description(),
-        each(clients, preset.clients(), Function.identity()),
-        each(protocols, preset.protocols(), s -> Words.constant(Protocol.class, "protocol", s)),
-        each(modes, preset.modes(), s -> Words.constant(Mode.class, "mode", s)),
-        each(threads, preset.threads(), s -> Amounts.threads("-t", s)),
-        each(servers, preset.servers(), Function.identity()),
+        LoadOptions.each(clients, preset.clients(), Function.identity()),
+        LoadOptions.each(
+            protocols, preset.protocols(), s -> Words.constant(Protocol.class, "protocol", s)),
+        LoadOptions.each(modes, preset.modes(), s -> Words.constant(Mode.class, "mode", s)),
+        load.concurrency(preset.concurrency()),
+        LoadOptions.each(servers, preset.servers(), Function.identity()),
         profile == null
             ? preset.profile()
             : Words.constant(SettingsProfile.class, "profile", profile),
         params(preset.params()),
         preset.jmh(),
         timeout(preset.operationTimeout()),
-        window == null ? preset.window() : Amounts.window("--window", window));
+        window == null ? preset.window() : Amounts.window("--window", window),
+        preset.floor() && !noFloor);
   }
 
   private Duration timeout(Duration otherwise) {
@@ -112,24 +114,12 @@ final class MatrixOptions {
       }
     }
     Map<String, List<String>> merged = new LinkedHashMap<>(preset);
-    merged.putAll(given);
+    merged.putAll(load.params(given));
     return merged;
   }
 
   private static WorkloadParam param(String name) {
     return WorkloadParam.byKey(name)
         .orElseThrow(() -> Words.unknown("parameter", name, WorkloadParam.keys()));
-  }
-
-  /** Splits by itself, for an empty word between two commas or after the last is a mistake. */
-  private static <T> List<T> each(
-      @Nullable List<String> given, List<T> otherwise, Function<String, T> parse) {
-    return given == null
-        ? otherwise
-        : given.stream()
-            .flatMap(list -> Stream.of(list.split(",", -1)))
-            .map(String::strip)
-            .map(parse)
-            .toList();
   }
 }

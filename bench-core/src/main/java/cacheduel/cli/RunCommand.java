@@ -107,7 +107,8 @@ final class RunCommand implements Callable<Integer> {
     Preset chosen = chosenPreset();
     requireProfilers(chosen);
     List<ServerProvider> providers = Servers.providers(chosen, catalog);
-    Plan asked = new Planner(clients).plan(chosen, server.asked());
+    Plan asked =
+        new Planner(clients, JavaRelease.of(chosen.jmh().jvm())).plan(chosen, server.asked());
     Instant now = Instant.now();
     Path directory = OutputFolder.requireNew(
         out == null ? RunStore.defaultDirectory(asked.preset(), now, ZoneId.systemDefault()) : out);

@@ -17,7 +17,8 @@ import java.util.List;
  * @param mode one of the modes that the provider declares
  * @param profile which settings to apply
  * @param threads how many threads will call the client at the same time, at least 1
- * @param connections how many connections to each node are wanted; 0 leaves it to the adapter
+ * @param connections how many connections to each node are wanted, at least 1; honoured only with
+ *     {@link Feature#CONNECTION_POOL}, while other clients are opened several times
  * @param operationTimeout after which an operation must have failed
  * @param maxValueBytes the largest value that will be stored, in bytes
  * @param rawValues true if every value is a {@code byte[]} that must reach the wire unchanged with
@@ -41,6 +42,20 @@ public record ClientConfig(
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be at least 1, got: " + threads);
     }
+  }
+
+  /** The same for one of several clients that share the threads. */
+  public ClientConfig shared(int clients, int connectionsOfEach) {
+    return new ClientConfig(
+        servers,
+        protocol,
+        mode,
+        profile,
+        (threads + clients - 1) / clients,
+        connectionsOfEach,
+        operationTimeout,
+        maxValueBytes,
+        rawValues);
   }
 
   public int operationTimeoutMillis() {

@@ -3,6 +3,8 @@
 package cacheduel.measure;
 
 import cacheduel.client.AsyncCacheClient;
+import cacheduel.timing.Pacer;
+import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
 import java.time.Duration;
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * takes one answer, so that a step is one completion, never one submission.
  */
 final class AsyncWorker implements Worker {
+  private static final long NOW = Long.MIN_VALUE;
+
   private final AsyncCacheClient client;
   private final OperationStream operations;
   private final int ttlSeconds;
@@ -26,11 +30,13 @@ final class AsyncWorker implements Worker {
   private final int window;
   private final long patienceNanos;
   private final OperationWatchdog.Watch watch;
+  private final @Nullable PacedStarts starts;
   private final ArrayDeque<InFlight> free = new ArrayDeque<>();
   private BlockingQueue<InFlight> answered;
   private int inFlight;
-  private boolean measured;
+  private Window steady = new Window(false, 0);
   private boolean wasInWindow;
+  private boolean drawn;
 
   AsyncWorker(
       AsyncCacheClient client,
@@ -39,7 +45,8 @@ final class AsyncWorker implements Worker {
       WorkerLog log,
       OperationWatchdog watchdog,
       int window,
-      Duration patience) {
+      Duration patience,
+      @Nullable Pacer pacer) {
     this.client = client;
     this.operations = operations;
     this.ttlSeconds = ttlSeconds;
@@ -47,6 +54,7 @@ final class AsyncWorker implements Worker {
     this.window = window;
     this.patienceNanos = patience.toNanos();
     this.watch = watchdog.watch(Thread.currentThread());
+    this.starts = pacer == null ? null : new PacedStarts(pacer, log);
     this.answered = newWindow();
   }
 
@@ -61,19 +69,31 @@ final class AsyncWorker implements Worker {
   }
 
   @Override
-  public void begin(boolean measured) throws InterruptedException {
-    this.measured = measured;
+  public void begin(Window current) throws InterruptedException {
+    steady = current;
+    wasInWindow = false;
+    log.begin(current);
     while (!free.isEmpty() && operations.nextDeleted(free.peek().request())) {
       send(free.remove());
       if (free.isEmpty()) {
-        take(false);
+        take();
       }
     }
-    drain();
+    awaitAll();
+    if (starts != null) {
+      starts.begin(current);
+    }
   }
 
   @Override
   public void step(boolean inWindow) throws InterruptedException {
+    if (inWindow && !steady.isOpen()) {
+      steady.openAt(System.nanoTime());
+    }
+    if (starts != null) {
+      paced(starts);
+      return;
+    }
     if (inWindow && !wasInWindow) {
       takeBacklog();
     }
@@ -85,7 +105,40 @@ final class AsyncWorker implements Worker {
         return;
       }
     }
-    take(inWindow && measured);
+    take();
+  }
+
+  /** Sends the next operation when its time has come, and takes answers until then. */
+  private void paced(PacedStarts pacing) throws InterruptedException {
+    boolean rampUp = !steady.isOpen();
+    while (!pacing.isOver()) {
+      long spareNanos = pacing.spareNanos();
+      if (inFlight == window) {
+        take();
+      } else if (spareNanos <= 0) {
+        sendOnTime(pacing);
+        return;
+      } else {
+        takeWithin(spareNanos);
+        if (rampUp) {
+          return;
+        }
+      }
+    }
+  }
+
+  private void sendOnTime(PacedStarts pacing) {
+    if (!drawn) {
+      operations.next(free.element().request());
+      drawn = true;
+    }
+    if (pacing.await()) {
+      drawn = false;
+      InFlight next = free.remove();
+      next.lagNanos = pacing.lagNanos();
+      send(next, pacing.starting());
+      pacing.advance(next.start);
+    }
   }
 
   /**
@@ -94,13 +147,18 @@ final class AsyncWorker implements Worker {
    */
   private void takeBacklog() throws InterruptedException {
     while (!answered.isEmpty()) {
-      take(false);
+      take();
     }
   }
 
   private boolean send(InFlight next) {
+    return send(next, NOW);
+  }
+
+  private boolean send(InFlight next, long intended) {
     log.attempted(next.request());
     next.start = System.nanoTime();
+    next.intended = intended == NOW ? next.start : intended;
     watch.begin(next.start);
     Throwable failure = null;
     CompletionStage<?> stage = null;
@@ -130,24 +188,29 @@ final class AsyncWorker implements Worker {
     };
   }
 
-  private void take(boolean recorded) throws InterruptedException {
-    InFlight done = answered.poll(patienceNanos, TimeUnit.NANOSECONDS);
-    if (done == null) {
+  private void take() throws InterruptedException {
+    if (!takeWithin(patienceNanos)) {
       giveUp();
-      return;
+    }
+  }
+
+  private boolean takeWithin(long nanos) throws InterruptedException {
+    InFlight done = answered.poll(nanos, TimeUnit.NANOSECONDS);
+    if (done == null) {
+      return false;
     }
     inFlight--;
+    Request request = done.request();
     Throwable failure = done.failure;
     if (failure != null) {
       log.failed(failure, false);
-    } else {
-      log.completed(done.request(), done.answer, done.end - done.start, recorded);
-      if (recorded) {
-        log.accepted(done.request(), done.acceptedNanos);
-      }
+    } else if (log.completed(request, done.answer, done.intended, done.start, done.end)) {
+      log.accepted(request, done.answer, done.acceptedNanos);
+      log.timerLag(request.operation(), done.lagNanos);
     }
     done.clear();
     free.add(done);
+    return true;
   }
 
   /** Counts all that is in flight as failed; answers that come later go to a queue nobody reads. */
@@ -157,13 +220,28 @@ final class AsyncWorker implements Worker {
       log.failed(failure, false);
     }
     answered = newWindow();
+    drawn = false;
+  }
+
+  private void awaitAll() throws InterruptedException {
+    while (inFlight > 0) {
+      take();
+    }
   }
 
   @Override
   public void drain() throws InterruptedException {
-    while (inFlight > 0) {
-      take(false);
+    steady.endAt(System.nanoTime());
+    if (starts != null) {
+      starts.end();
     }
+    if (drawn) {
+      // what it does to the keys is already taken into account
+      drawn = false;
+      send(free.remove());
+    }
+    awaitAll();
+    log.end();
   }
 
   /** One operation between its submission and its answer; completed by any thread. */
@@ -171,6 +249,8 @@ final class AsyncWorker implements Worker {
       implements java.util.function.BiConsumer<@Nullable Object, @Nullable Throwable> {
     private final BlockingQueue<InFlight> answered;
     private final Request request = new Request();
+    private long intended;
+    private long lagNanos = -1;
     private long start;
     private long acceptedNanos;
     private long end;

@@ -3,6 +3,8 @@
 package cacheduel.measure;
 
 import cacheduel.client.CacheClient;
+import cacheduel.timing.Pacer;
+import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
 import org.jspecify.annotations.Nullable;
@@ -14,38 +16,80 @@ final class BlockingWorker implements Worker {
   private final int ttlSeconds;
   private final WorkerLog log;
   private final OperationWatchdog.Watch watch;
+  private final @Nullable PacedStarts starts;
   private final Request request = new Request();
-  private boolean measured;
+  private Window window = new Window(false, 0);
+  private boolean drawn;
+  private long lastEnd;
 
+  /**
+   * Creates the worker of the calling thread.
+   *
+   * @param pacer says when operations start; null if each starts when the one before has ended
+   */
   BlockingWorker(
       CacheClient client,
       OperationStream operations,
       int ttlSeconds,
       WorkerLog log,
-      OperationWatchdog watchdog) {
+      OperationWatchdog watchdog,
+      @Nullable Pacer pacer) {
     this.client = client;
     this.operations = operations;
     this.ttlSeconds = ttlSeconds;
     this.log = log;
     this.watch = watchdog.watch(Thread.currentThread());
+    this.starts = pacer == null ? null : new PacedStarts(pacer, log);
   }
 
   @Override
-  public void begin(boolean measured) {
-    this.measured = measured;
+  public void begin(Window current) {
+    window = current;
+    log.begin(current);
     while (operations.nextDeleted(request)) {
-      call(false);
+      call(System.nanoTime());
+    }
+    lastEnd = System.nanoTime();
+    if (starts != null) {
+      starts.begin(current);
     }
   }
 
   @Override
   public void step(boolean inWindow) {
-    operations.next(request);
-    call(inWindow && measured);
+    if (inWindow && !window.isOpen()) {
+      window.openAt(System.nanoTime());
+    }
+    if (starts == null) {
+      operations.next(request);
+      long start = System.nanoTime();
+      log.between(lastEnd, start);
+      call(start);
+    } else {
+      paced(starts);
+    }
   }
 
-  private void call(boolean recorded) {
-    long start = System.nanoTime();
+  private void paced(PacedStarts pacing) {
+    if (!drawn) {
+      operations.next(request);
+      drawn = true;
+    }
+    if (pacing.await()) {
+      drawn = false;
+      long intended = pacing.starting();
+      if (call(intended, System.nanoTime())) {
+        log.timerLag(request.operation(), pacing.lagNanos());
+      }
+      pacing.advance(lastEnd);
+    }
+  }
+
+  private void call(long start) {
+    call(start, start);
+  }
+
+  private boolean call(long intended, long start) {
     watch.begin(start);
     Object answer = null;
     Throwable failure = null;
@@ -54,14 +98,14 @@ final class BlockingWorker implements Worker {
     } catch (Exception e) {
       failure = e;
     }
-    long nanos = System.nanoTime() - start;
+    lastEnd = System.nanoTime();
     boolean interrupted = watch.end();
     log.attempted(request);
     if (failure != null) {
       log.failed(failure, interrupted);
-    } else {
-      log.completed(request, answer, nanos, recorded);
+      return false;
     }
+    return log.completed(request, answer, intended, start, lastEnd);
   }
 
   private @Nullable Object ask() throws Exception {
@@ -77,5 +121,16 @@ final class BlockingWorker implements Worker {
   }
 
   @Override
-  public void drain() {}
+  public void drain() {
+    window.endAt(System.nanoTime());
+    if (starts != null) {
+      starts.end();
+    }
+    if (drawn) {
+      // what it does to the keys is already taken into account
+      call(System.nanoTime());
+      drawn = false;
+    }
+    log.end();
+  }
 }

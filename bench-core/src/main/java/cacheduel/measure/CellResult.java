@@ -3,6 +3,7 @@
 package cacheduel.measure;
 
 import cacheduel.plan.Cell;
+import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
 import java.time.Instant;
 import java.util.List;
@@ -19,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when the cell began
  * @param seconds how long it took with everything, in seconds
  * @param throughput null if not measured
- * @param latency call to answer, by operation; empty if not measured
- * @param accepted call to return in modes where that is not the answer, by operation
+ * @param times how long the operations took; empty if not measured
  * @param answers null if not measured
- * @param allocationBytesPerOperation allocated in the client's JVM by all its threads, per
- *     operation; null if not measured
+ * @param checks what must agree if the numbers are right
+ * @param usage what it took of the machine
+ * @param intervals the load second by second, warm-up included
  * @param connections established connections to the servers at the end; null if not known
  * @param clientSettings the client's effective settings
  * @param server null if none was had
@@ -36,10 +37,22 @@ public record CellResult(
     Instant startedAt,
     double seconds,
     @Nullable Throughput throughput,
-    Map<Operation, Latency> latency,
-    Map<Operation, Latency> accepted,
+    Times times,
     @Nullable Answers answers,
-    @Nullable Double allocationBytesPerOperation,
+    CrossChecks checks,
+    Usage usage,
+    List<Interval> intervals,
     @Nullable Integer connections,
     Map<String, String> clientSettings,
-    @Nullable ServerFacts server) {}
+    @Nullable ServerFacts server) {
+
+  /** Call to answer, by operation. */
+  public Map<Operation, Latency> completed() {
+    return times.completed();
+  }
+
+  /** Call to return where that is not the answer, by operation. */
+  public Map<Operation, Latency> accepted() {
+    return times.accepted();
+  }
+}

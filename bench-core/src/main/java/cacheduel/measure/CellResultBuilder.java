@@ -2,33 +2,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.client.Mode;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
-import cacheduel.workload.Operation;
+import cacheduel.plan.Role;
+import cacheduel.timing.Iteration;
+import cacheduel.workload.Pacing;
+import cacheduel.workload.SizeBuckets;
+import cacheduel.workload.Workload;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
-import org.openjdk.jmh.util.Statistics;
 
 /** Puts together what is kept of a cell; made when the cell begins. */
 final class CellResultBuilder {
-  private static final String ALLOCATION = "gc.alloc.rate.norm";
-  private static final int FEWEST_FOR_INTERVAL = 3;
-  private static final double CONFIDENCE = 0.999;
-
   private final Cell cell;
   private final Instant startedAt = Instant.now();
 
@@ -53,99 +50,100 @@ final class CellResultBuilder {
         startedAt,
         seconds(),
         null,
-        Map.of(),
-        Map.of(),
+        Times.NONE,
         null,
-        null,
+        CrossChecks.NONE,
+        Usage.NONE,
+        List.of(),
         null,
         Map.of(),
         null);
   }
 
-  /** Gives the histograms the times by which readers of a log place them. */
-  private Map<Operation, Histogram> stamped(Map<Operation, Histogram> histograms) {
-    for (Histogram histogram : histograms.values()) {
-      histogram.setStartTimeStamp(startedAt.toEpochMilli());
-      histogram.setEndTimeStamp(Instant.now().toEpochMilli());
-    }
-    return histograms;
-  }
-
+  /**
+   * Judges what the forks left, and keeps it.
+   *
+   * @param server null if there is none
+   * @param serverFailure what became of the server, if it no longer answers
+   */
   Measured measured(
-      JmhSettings jmh, Forks forks, ServerFacts server, Optional<String> serverFailure) {
+      JmhSettings jmh, Forks forks, @Nullable ServerFacts server, Optional<String> serverFailure) {
     ForkTotals totals = forks.totals();
-    Optional<Throughput> throughput = forks.jmh().map(CellResultBuilder::throughput);
-    Validity validity = Validity.judge(new Validity.Evidence(
-        cell,
-        jmh,
-        forks.measuredIterations(),
-        throughput.map(Throughput::opsPerSecond).orElse(Double.NaN),
-        forks.failure(),
-        totals,
-        server,
-        serverFailure));
+    Workload workload = Workload.parse(cell.params());
+    TimedSeries series = new TimedSeries(totals, SizeBuckets.of(workload.valueSize()));
+    Times times = series.times();
+    CrossChecks checks = checks(forks, workload, server);
+    Validity validity = new Evidence(
+            cell,
+            jmh,
+            forks.measuredIterations(),
+            forks.failure(),
+            totals,
+            times,
+            checks,
+            server,
+            serverFailure)
+        .judge();
     CellResult result = new CellResult(
         cell,
         validity.status(),
         validity.reasons(),
-        List.of(),
+        validity.warnings(),
         startedAt,
         seconds(),
-        throughput.orElse(null),
-        summaries(totals.completed()),
-        summaries(totals.accepted()),
+        totals.iterations().isEmpty() ? null : Throughput.of(totals.iterations()),
+        times,
         answers(totals, server),
-        forks.jmh().map(CellResultBuilder::allocation).orElse(null),
+        checks,
+        usage(forks),
+        List.copyOf(totals.intervals()),
         totals.connections,
         totals.clientSettings(),
         server);
     return new Measured(
-        result,
-        forks.jmh().map(CellResultBuilder::json).orElse(null),
-        stamped(totals.completed()),
-        stamped(totals.accepted()));
+        result, json(forks.jmh()), series.log(startedAt, Instant.now()), totals.threadDump);
   }
 
   private double seconds() {
     return Duration.between(startedAt, Instant.now()).toMillis() / 1e3;
   }
 
-  private Answers answers(ForkTotals totals, ServerFacts server) {
+  private CrossChecks checks(Forks forks, Workload workload, @Nullable ServerFacts server) {
+    List<Iteration> iterations = forks.totals().iterations();
+    Pacing pacing = workload.pacing();
+    boolean closed = !pacing.isPaced() && cell.mode() != Mode.ASYNC && cell.role() != Role.HARNESS;
+    return new CrossChecks(
+        closed ? LittlesLaw.of(cell.threads(), iterations) : null,
+        server == null ? Map.of() : ServerCount.of(forks.totals().attempts(), server),
+        pacing.isOpen() ? ArrivalRate.of(pacing.opsPerSecond(), iterations) : null,
+        forks.score());
+  }
+
+  private static Usage usage(Forks forks) {
+    List<Iteration> iterations = forks.totals().iterations();
+    return iterations.isEmpty()
+        ? Usage.NONE
+        : new Usage(iterations.stream().mapToLong(Iteration::called).sum(), forks.totals().jvm);
+  }
+
+  private Answers answers(ForkTotals totals, @Nullable ServerFacts server) {
     return new Answers(
-        totals.operations,
+        totals.operations(),
         totals.hits,
         totals.misses,
         totals.expectedHits,
         totals.wrong,
-        Validity.lostWrites(cell, totals, server),
+        LostWrites.count(cell, totals, server),
         new TreeMap<>(totals.errors()));
   }
 
-  private static Throughput throughput(RunResult result) {
-    Statistics scores = result.getPrimaryResult().getStatistics();
-    int iterations = Math.toIntExact(scores.getN());
-    boolean enough = iterations >= FEWEST_FOR_INTERVAL;
-    double[] interval = scores.getConfidenceIntervalAt(CONFIDENCE);
-    return new Throughput(
-        scores.getMean(), enough ? interval[0] : null, enough ? interval[1] : null, iterations);
-  }
-
-  private static @Nullable Double allocation(RunResult result) {
-    var bytes = result.getSecondaryResults().get(ALLOCATION);
-    return bytes == null || Double.isNaN(bytes.getScore()) ? null : bytes.getScore();
-  }
-
-  private static Map<Operation, Latency> summaries(Map<Operation, Histogram> histograms) {
-    Map<Operation, Latency> summaries = new EnumMap<>(Operation.class);
-    histograms.forEach((operation, h) -> summaries.put(operation, Latency.of(h)));
-    return summaries;
-  }
-
-  private static String json(RunResult result) {
+  private static @Nullable String json(List<RunResult> results) {
+    if (results.isEmpty()) {
+      return null;
+    }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
-      ResultFormatFactory.getInstance(ResultFormatType.JSON, out)
-          .writeOut(new ArrayList<>(List.of(result)));
+      ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
     }
     return bytes.toString(StandardCharsets.UTF_8);
   }

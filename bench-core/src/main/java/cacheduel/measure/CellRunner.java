@@ -4,6 +4,7 @@ package cacheduel.measure;
 
 import cacheduel.client.InstalledClient;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSettings;
 import cacheduel.server.CacheServer;
@@ -15,15 +16,10 @@ import cacheduel.workload.Keys;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.RunnerException;
 
 /**
  * Measures cells, each on a fresh server and in JVMs of its own. Not safe for use by several
@@ -32,8 +28,8 @@ import org.openjdk.jmh.runner.RunnerException;
 public final class CellRunner {
   private static final String OWN_PREFIX = "cd:";
   private static final int FOREIGN_TTL_SECONDS = 86_400;
+  private static final int NO_TTL = 0;
   private static final int SPARE_CONNECTIONS = 64;
-  private static final Duration FORK_START = Duration.ofSeconds(60);
 
   private final Plan plan;
   private final Path directory;
@@ -60,7 +56,22 @@ public final class CellRunner {
     return plan.server().via() == Via.EXTERNAL;
   }
 
-  /** Measures a cell. What goes wrong is the result's status and reason, never an exception. */
+  /** Measures what the harness itself costs, without a server. */
+  public Measured measureHarness(Cell cell, CellProgress progress) {
+    CellResultBuilder result = new CellResultBuilder(cell);
+    try {
+      Forks forks = new CellForks(plan, cell, directory)
+          .run(List.of(), List.of(), OWN_PREFIX, NO_TTL, progress);
+      return result.measured(plan.jmh(), forks, null, Optional.empty());
+    } catch (IOException e) {
+      return Measured.without(result.failed("the harness failed: " + e.getMessage()));
+    }
+  }
+
+  /**
+   * Measures a cell of a client or of the floor. What goes wrong is the result's status and reason,
+   * never an exception.
+   */
   public Measured measure(
       Cell cell, InstalledClient client, ServerProvider servers, CellProgress progress)
       throws InterruptedException {
@@ -85,7 +96,13 @@ public final class CellRunner {
         settings.addresses(),
         workload.payloadBytes(new Keys(keyPrefix).key(0).length()),
         workload.maxValueBytes(),
-        cell.threads() + SPARE_CONNECTIONS);
+        connections(cell.concurrency()) + SPARE_CONNECTIONS);
+  }
+
+  /** A client may open one for each thread whatever it is asked for. */
+  private static int connections(Concurrency asked) {
+    int asAsked = asked.processes() * asked.instances() * asked.connections();
+    return Math.max(asAsked, asked.threads());
   }
 
   private Measured measureOn(
@@ -100,11 +117,14 @@ public final class CellRunner {
       server.flush();
     }
     List<Map<String, String>> before = server.stats();
-    Path files = TemporaryFiles.emptyDirectory(directory.resolve("cell-" + cell.id()));
-    Path log = directory.resolve("cell-" + cell.id() + ".log");
-    ForkSpec spec = spec(server, cell, files);
     try {
-      Forks forks = runForks(spec, cell, workload, client, log, progress);
+      Forks forks = new CellForks(plan, cell, directory)
+          .run(
+              server.nodes(),
+              client.jars(),
+              keyPrefix,
+              isForeign() ? FOREIGN_TTL_SECONDS : NO_TTL,
+              progress);
       Optional<String> serverFailure = server.failure();
       List<Map<String, String>> after = serverFailure.isPresent() ? List.of() : server.stats();
       ServerFacts facts = new ServerFacts(
@@ -115,49 +135,8 @@ public final class CellRunner {
           after);
       return result.measured(plan.jmh(), forks, facts, serverFailure);
     } finally {
-      TemporaryFiles.delete(files);
       forgetKeys(server, workload);
     }
-  }
-
-  private ForkSpec spec(CacheServer server, Cell cell, Path files) {
-    return new ForkSpec(
-        new ArrayList<>(server.nodes()),
-        cell.profile(),
-        plan.operationTimeout(),
-        plan.window(),
-        keyPrefix,
-        isForeign() ? FOREIGN_TTL_SECONDS : 0,
-        files.toAbsolutePath().toString());
-  }
-
-  private Forks runForks(
-      ForkSpec spec,
-      Cell cell,
-      Workload workload,
-      InstalledClient client,
-      Path log,
-      CellProgress progress)
-      throws IOException {
-    Optional<RunResult> jmh = Optional.empty();
-    @Nullable String failure = null;
-    try (ForkClassPath classPath = new ForkClassPath(client.jars())) {
-      jmh = new JmhRun(plan.jmh(), cell, log).run(spec.write(), deadline(workload), progress);
-    } catch (RunnerException e) {
-      failure = String.valueOf(e.getMessage());
-    }
-    ForkTotals totals = new ForkTotals();
-    spec.readTotals().forEach(totals::add);
-    return new Forks(jmh, totals, failure == null ? ForkLog.failure(log) : failure);
-  }
-
-  /** Generous: it only has to end what would never end. */
-  private Duration deadline(Workload workload) {
-    long loads = 1 + workload.keys() / 5_000;
-    int iterations = plan.jmh().warmupIterations() + plan.jmh().iterations();
-    Duration perFork =
-        FORK_START.plusSeconds(loads).plus(plan.operationTimeout().multipliedBy(2L * iterations));
-    return plan.jmh().measuredTime().plus(perFork.multipliedBy(plan.jmh().forks()));
   }
 
   private void forgetKeys(CacheServer server, Workload workload) {

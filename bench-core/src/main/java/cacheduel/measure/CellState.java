@@ -5,12 +5,16 @@ package cacheduel.measure;
 import cacheduel.workload.Workload;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /**
  * The cell as a fork sees it: its parameters, under the names that every result uses, and the open
@@ -55,13 +59,52 @@ public class CellState {
   public String hitRatio;
 
   @Param("")
+  public String rate;
+
+  @Param("")
+  public String arrivals;
+
+  @Param("")
+  public String thinkTime;
+
+  @Param("")
+  public String cycleTime;
+
+  @Param("")
   public String seed;
+
+  @Param("")
+  public String threadKind;
+
+  @Param("")
+  public String processes;
+
+  @Param("")
+  public String process;
+
+  @Param("")
+  public String instances;
+
+  @Param("")
+  public String connections;
 
   private ForkSession session;
 
   @Setup
   public void open(BenchmarkParams jmh) throws Exception {
-    session = ForkSession.open(protocol, mode, Workload.parse(workload()), jmh.getThreads());
+    session = ForkSession.open(
+        protocol,
+        mode,
+        Workload.parse(workload()),
+        jmh.getThreads(),
+        Integer.parseInt(process) - 1);
+  }
+
+  @Setup(Level.Iteration)
+  public void begin(IterationParams iteration) throws Exception {
+    session.begin(
+        iteration.getType() == IterationType.MEASUREMENT,
+        iteration.getTime().convertTo(TimeUnit.NANOSECONDS));
   }
 
   @TearDown
@@ -83,6 +126,10 @@ public class CellState {
     params.put("bulk", bulk);
     params.put("ttl", ttl);
     params.put("hitRatio", hitRatio);
+    params.put("rate", rate);
+    params.put("arrivals", arrivals);
+    params.put("thinkTime", thinkTime);
+    params.put("cycleTime", cycleTime);
     params.put("seed", seed);
     return params;
   }

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -10,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 /** Counts failures by kind: the exception's name and its message without the numbers in it. */
 final class ErrorTally {
   private static final int MAX_KINDS = 20;
+  private static final int SHOWN_KINDS = 3;
   private static final int MAX_LENGTH = 160;
   private static final String OTHERS = "others";
 
@@ -26,6 +30,21 @@ final class ErrorTally {
 
   void addTo(Map<String, Long> sum) {
     kinds.forEach((kind, count) -> sum.merge(kind, count, Long::sum));
+  }
+
+  /** The most frequent kinds with their numbers, in one line. */
+  static String describe(Map<String, Long> errors) {
+    List<Map.Entry<String, Long>> kinds = errors.entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))
+        .toList();
+    List<String> shown = new ArrayList<>(kinds.stream()
+        .limit(SHOWN_KINDS)
+        .map(kind -> kind.getValue() + " x " + kind.getKey())
+        .toList());
+    if (kinds.size() > SHOWN_KINDS) {
+      shown.add((kinds.size() - SHOWN_KINDS) + " more kinds");
+    }
+    return String.join("; ", shown);
   }
 
   static String kind(Throwable failure) {

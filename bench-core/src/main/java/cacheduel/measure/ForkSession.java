@@ -2,51 +2,68 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
-import cacheduel.client.CacheClientProvider;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SocketCensus;
+import cacheduel.timing.Pacer;
+import cacheduel.timing.Recording;
+import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.PreloadStream;
+import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One fork from the opening of its client to the writing of its totals. Workers may be made by
+ * One fork from the opening of its clients to the writing of its totals. Workers may be made by
  * several threads.
  */
 final class ForkSession {
   /** A client's own timeout comes first; the harness only ends what the client does not end. */
   private static final Duration MARGIN = Duration.ofMillis(500);
 
-  private static final int MANY_THREADS = 64;
+  private static final Duration DRAIN_PATIENCE = Duration.ofSeconds(10);
   private static final int MOST_LOADERS = 16;
 
   private final ForkSpec spec;
   private final Workload workload;
   private final ClientConfig config;
-  private final OpenClient client;
+  private final OpenClients clients;
+  private final StartLine startLine;
   private final OperationWatchdog watchdog;
   private final Values values;
+  private final SizeBuckets buckets;
+  private final JvmMeter meter = new JvmMeter();
+  private final Recording recording = new Recording();
   private final List<WorkerLog> logs = new ArrayList<>();
+  private final AtomicInteger working = new AtomicInteger();
   private final ForkTotals totals = new ForkTotals();
 
-  private ForkSession(ForkSpec spec, Workload workload, ClientConfig config, OpenClient client) {
+  private ForkSession(
+      ForkSpec spec,
+      Workload workload,
+      ClientConfig config,
+      OpenClients clients,
+      StartLine startLine) {
     this.spec = spec;
     this.workload = workload;
     this.config = config;
-    this.client = client;
-    this.watchdog = new OperationWatchdog(spec.operationTimeout().plus(MARGIN));
+    this.clients = clients;
+    this.startLine = startLine;
+    this.watchdog = new OperationWatchdog(
+        spec.operationTimeout().plus(MARGIN), dump -> totals.threadDump = dump);
     this.values = Values.of(workload);
+    this.buckets = SizeBuckets.of(workload.valueSize());
   }
 
-  static ForkSession open(String protocol, String mode, Workload workload, int threads)
+  static ForkSession open(String protocol, String mode, Workload workload, int threads, int process)
       throws Exception {
     ForkSpec spec = ForkSpec.read();
     ClientConfig config = new ClientConfig(
@@ -55,27 +72,30 @@ final class ForkSession {
         Mode.valueOf(mode.toUpperCase(Locale.ROOT)),
         spec.profile(),
         threads,
-        0,
+        spec.connections(),
         spec.operationTimeout(),
         workload.maxValueBytes(),
         workload.valueKind().isRaw());
-    CacheClientProvider provider =
-        ServiceLoader.load(CacheClientProvider.class).iterator().next();
-    OpenClient client = OpenClient.open(provider, config);
-    ForkSession session = new ForkSession(spec, workload, config, client);
+    OpenClients clients = OpenClients.open(spec, config);
+    ForkSession session = null;
     try {
+      session = new ForkSession(spec, workload, config, clients, StartLine.of(spec, process));
       session.preload();
+      return session;
     } catch (Exception e) {
-      client.close();
-      session.watchdog.close();
+      clients.close();
+      if (session != null) {
+        session.watchdog.close();
+        session.startLine.close();
+      }
       throw e;
     }
-    return session;
   }
 
+  /** One of several JVMs does it for all; the others wait at the start line. */
   private void preload() throws Exception {
-    if (workload.mix().needsStoredKeys()) {
-      new Preload(loader(), client, workload, values, preloadStream()).run(totals);
+    if (workload.mix().needsStoredKeys() && startLine.isFirst()) {
+      new Preload(loader(), clients.first(), workload, values, preloadStream()).run(totals);
     }
   }
 
@@ -86,7 +106,7 @@ final class ForkSession {
           config.servers().get(0), workload.keys(), preloadStream(), ttlSeconds());
     }
     int threads = Math.min(MOST_LOADERS, config.threads());
-    return new ClientLoader(client, workload, this::preloadStream, ttlSeconds(), threads);
+    return new ClientLoader(clients.first(), workload, this::preloadStream, ttlSeconds(), threads);
   }
 
   private PreloadStream preloadStream() {
@@ -97,28 +117,77 @@ final class ForkSession {
     return workload.ttlSeconds() > 0 ? workload.ttlSeconds() : spec.defaultTtlSeconds();
   }
 
-  /** Makes the calling thread's worker. */
+  /** Begins an iteration, together with the other JVMs of the cell. */
+  void begin(boolean measured, long iterationNanos) throws Exception {
+    working.set(0);
+    startLine.await();
+    meter.begin(measured);
+    recording.begin(measured, iterationNanos);
+  }
+
+  /** The current iteration's steady state. */
+  Window window() {
+    return recording.window();
+  }
+
+  /** Says that a worker begins an iteration. */
+  void workerBegins() {
+    working.incrementAndGet();
+  }
+
+  /** Says that a worker has ended it and handed over all that it had. */
+  void workerEnds() {
+    working.decrementAndGet();
+  }
+
+  /** JMH lets the first thread that is ready close for all, while others still drain. */
+  private void awaitWorkers() throws InterruptedException {
+    long deadline =
+        System.nanoTime() + DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos();
+    while (working.get() > 0 && System.nanoTime() - deadline < 0) {
+      Thread.sleep(1);
+    }
+  }
+
+  /** Makes the calling thread's worker; {@code index} counts the threads of this JVM. */
   synchronized Worker newWorker(int index) {
-    // 500 threads with three digits for each operation would need hundreds of megabytes
-    WorkerLog log = new WorkerLog(config.mode(), values, config.threads() > MANY_THREADS ? 2 : 3);
+    WorkerLog log = new WorkerLog(config.mode(), values, buckets, recording);
     logs.add(log);
+    int thread = startLine.process() * config.threads() + index;
+    int threads = spec.processes() * config.threads();
     OperationStream operations =
-        OperationStream.of(workload, values, spec.keyPrefix(), index, config.threads());
-    return client.newWorker(operations, ttlSeconds(), log, watchdog, spec, windowOfAThread());
+        OperationStream.of(workload, values, spec.keyPrefix(), thread, threads);
+    @Nullable
+    Pacer pacer = workload.pacing().isPaced()
+        ? Pacer.of(workload.pacing(), workload.seed(), thread, threads)
+        : null;
+    OpenClient.Flight flight =
+        new OpenClient.Flight(windowOfAThread(threads), spec.operationTimeout(), pacer);
+    return clients.of(index).newWorker(operations, ttlSeconds(), log, watchdog, flight);
   }
 
   /** With more threads than the window is wide, each still has one operation in flight. */
-  private int windowOfAThread() {
-    return Math.max(1, spec.window() / config.threads());
+  private int windowOfAThread(int threads) {
+    return Math.max(1, spec.window() / threads);
   }
 
-  /** Closes the client and leaves the totals for the harness. All workers must have ended. */
-  synchronized void close() throws Exception {
+  /** Closes the clients, when all workers have ended, and leaves the totals for the harness. */
+  void close() throws Exception {
+    awaitWorkers();
+    closeAll();
+  }
+
+  private synchronized void closeAll() throws Exception {
+    recording.end();
+    totals.jvm = meter.usage();
+    totals.add(recording);
     logs.forEach(log -> log.addTo(totals));
-    totals.clientSettings().putAll(client.settings());
+    new ReadBack(clients.first(), values, spec.operationTimeout()).run(logs, totals);
+    totals.clientSettings().putAll(clients.first().settings());
     SocketCensus.established(config.servers()).ifPresent(n -> totals.connections = n);
-    client.close();
+    clients.close();
     watchdog.close();
-    spec.writeTotals(totals);
+    startLine.close();
+    spec.writeTotals(startLine.process(), totals);
   }
 }

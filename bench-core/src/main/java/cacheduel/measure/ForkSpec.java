@@ -8,9 +8,12 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.net.InetSocketAddress;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -19,6 +22,11 @@ import java.util.List;
  *
  * @param servers the nodes, an ArrayList or another serializable list
  * @param profile the client's settings
+ * @param inMemory whether a map takes the place of client and server
+ * @param connections how many connections each client has to each node
+ * @param instances how many clients are open in each JVM
+ * @param processes how many JVMs there are at the same time
+ * @param starterPort where they meet, on the loopback interface; 0 if there is one
  * @param operationTimeout after which an operation has failed
  * @param window operations in flight in asynchronous mode, shared by all threads
  * @param keyPrefix with which every key starts
@@ -28,6 +36,11 @@ import java.util.List;
 record ForkSpec(
     List<InetSocketAddress> servers,
     SettingsProfile profile,
+    boolean inMemory,
+    int connections,
+    int instances,
+    int processes,
+    int starterPort,
     Duration operationTimeout,
     int window,
     String keyPrefix,
@@ -57,23 +70,49 @@ record ForkSpec(
     return (ForkSpec) readObject(Path.of(file));
   }
 
-  /** Leaves a fork's totals for the harness. */
-  void writeTotals(ForkTotals totals) throws IOException {
-    Path file = Path.of(directory, "fork-" + ProcessHandle.current().pid() + TOTALS);
+  /**
+   * Leaves a fork's totals for the harness.
+   *
+   * @param process the number of this JVM among those that run at the same time, from 0 on
+   */
+  void writeTotals(int process, ForkTotals totals) throws IOException {
+    String name = "%03d-%d-%d"
+        .formatted(process, System.currentTimeMillis(), ProcessHandle.current().pid());
+    Path file = Path.of(directory, name + TOTALS);
     try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
       out.writeObject(totals);
     }
   }
 
-  /** Reads the totals of every fork that ended well. */
-  List<ForkTotals> readTotals() throws IOException {
-    List<ForkTotals> totals = new java.util.ArrayList<>();
-    try (var files = Files.newDirectoryStream(Path.of(directory), "*" + TOTALS)) {
-      for (Path file : files) {
-        totals.add((ForkTotals) readObject(file));
-      }
+  /** Reads the totals of every JVM that ended well, and sums them up. */
+  ForkTotals readTotals() throws IOException {
+    ForkTotals sum = new ForkTotals();
+    List<List<Path>> byProcess = new ArrayList<>();
+    for (int process = 0; process < processes; process++) {
+      byProcess.add(totalsOf(process));
     }
-    return totals;
+    int forks = byProcess.stream().mapToInt(List::size).max().orElse(0);
+    for (int fork = 0; fork < forks; fork++) {
+      ForkTotals ofFork = new ForkTotals();
+      for (List<Path> files : byProcess) {
+        if (fork < files.size()) {
+          ofFork.addProcess((ForkTotals) readObject(files.get(fork)));
+        }
+      }
+      sum.addFork(ofFork, fork + 1);
+    }
+    return sum;
+  }
+
+  /** In the order of their ending, which is that of the forks. */
+  private List<Path> totalsOf(int process) throws IOException {
+    String pattern = "%03d-*%s".formatted(process, TOTALS);
+    List<Path> found = new ArrayList<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(Path.of(directory), pattern)) {
+      files.forEach(found::add);
+    }
+    found.sort(Comparator.naturalOrder());
+    return found;
   }
 
   private static Object readObject(Path file) throws IOException {

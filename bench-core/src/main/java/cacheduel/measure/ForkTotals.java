@@ -2,34 +2,43 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.timing.Interval;
+import cacheduel.timing.Iteration;
+import cacheduel.timing.Recording;
+import cacheduel.timing.Series;
+import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all threads of one fork saw; the sums of several forks are summed the same way. Crosses from
- * the fork to the harness as a serialized object, since both run the same jar.
+ * What all threads of one client JVM saw; those of several are summed into one. Crosses from the
+ * fork to the harness as a serialized object, since both run the same jar.
  */
 final class ForkTotals implements Serializable {
-  private static final long serialVersionUID = 1L;
+  private static final long serialVersionUID = 2L;
 
-  private final EnumMap<Operation, Histogram> completed = new EnumMap<>(Operation.class);
-  private final EnumMap<Operation, Histogram> accepted = new EnumMap<>(Operation.class);
+  private final HashMap<Series, Histogram> histograms = new HashMap<>();
+  private final ArrayList<Iteration> iterations = new ArrayList<>();
+  private final ArrayList<Interval> intervals = new ArrayList<>();
+  private final Attempts attempts = new Attempts();
   private final HashMap<String, Long> errors = new HashMap<>();
   private final LinkedHashMap<String, String> clientSettings = new LinkedHashMap<>();
-  long operations;
-  long attemptedSets;
   long hits;
   long misses;
   long expectedHits;
   long wrong;
   long preloadSampled;
   long preloadMissing;
+  long readBack;
+  long readBackMissing;
 
   @Nullable
   String firstWrong;
@@ -37,12 +46,57 @@ final class ForkTotals implements Serializable {
   @Nullable
   Integer connections;
 
-  EnumMap<Operation, Histogram> completed() {
-    return completed;
+  JvmUsage jvm = JvmUsage.NONE;
+
+  @Nullable
+  String threadDump;
+
+  /** Takes over what was timed. */
+  void add(Recording recording) {
+    recording.histograms().forEach(this::add);
+    iterations.addAll(recording.iterations());
+    intervals.addAll(recording.intervals());
   }
 
-  EnumMap<Operation, Histogram> accepted() {
-    return accepted;
+  private void add(Series series, Histogram histogram) {
+    histograms
+        .computeIfAbsent(series, s -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
+        .add(histogram);
+  }
+
+  Map<Series, Histogram> histograms() {
+    return histograms;
+  }
+
+  /** The histograms of one kind, merged over the value sizes, by operation. */
+  Map<Operation, Histogram> histograms(TimeKind kind) {
+    EnumMap<Operation, Histogram> merged = new EnumMap<>(Operation.class);
+    histograms.forEach((series, histogram) -> {
+      if (series.kind() == kind) {
+        merged
+            .computeIfAbsent(
+                series.operation(),
+                o -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
+            .add(histogram);
+      }
+    });
+    return merged;
+  }
+
+  List<Iteration> iterations() {
+    return iterations;
+  }
+
+  List<Interval> intervals() {
+    return intervals;
+  }
+
+  long operations() {
+    return iterations.stream().mapToLong(Iteration::operations).sum();
+  }
+
+  Attempts attempts() {
+    return attempts;
   }
 
   Map<String, Long> errors() {
@@ -53,20 +107,46 @@ final class ForkTotals implements Serializable {
     return clientSettings;
   }
 
-  void add(ForkTotals other) {
-    other.completed.forEach((operation, h) -> LatencyRecorder.add(completed, operation, h));
-    other.accepted.forEach((operation, h) -> LatencyRecorder.add(accepted, operation, h));
+  /** Adds another fork, which ran at another time. */
+  void addFork(ForkTotals other, int number) {
+    iterations.addAll(other.iterations);
+    other.intervals.forEach(interval -> intervals.add(interval.ofFork(number)));
+    addSums(other);
+  }
+
+  /** Adds another JVM, which ran at the same time. */
+  void addProcess(ForkTotals other) {
+    for (int i = 0; i < other.iterations.size(); i++) {
+      if (i < iterations.size()) {
+        iterations.set(i, iterations.get(i).beside(other.iterations.get(i)));
+      } else {
+        iterations.add(other.iterations.get(i));
+      }
+    }
+    intervals.addAll(other.intervals);
+    Integer before = connections;
+    addSums(other);
+    if (before != null && other.connections != null) {
+      connections = before + other.connections;
+    }
+  }
+
+  private void addSums(ForkTotals other) {
+    other.histograms.forEach(this::add);
+    other.attempts.addTo(attempts);
     other.errors.forEach((kind, count) -> errors.merge(kind, count, Long::sum));
     clientSettings.putAll(other.clientSettings);
-    operations += other.operations;
-    attemptedSets += other.attemptedSets;
     hits += other.hits;
     misses += other.misses;
     expectedHits += other.expectedHits;
     wrong += other.wrong;
     preloadSampled += other.preloadSampled;
     preloadMissing += other.preloadMissing;
+    readBack += other.readBack;
+    readBackMissing += other.readBackMissing;
+    jvm = jvm.plus(other.jvm);
     firstWrong = firstWrong == null ? other.firstWrong : firstWrong;
+    threadDump = threadDump == null ? other.threadDump : threadDump;
     connections = other.connections == null ? connections : other.connections;
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
-import java.util.Optional;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
@@ -10,13 +10,12 @@ import org.openjdk.jmh.results.RunResult;
 /**
  * What the forks of a cell left.
  *
- * @param jmh JMH's result; absent if no iteration ended well
- * @param totals what the workers saw, summed over the forks
+ * @param jmh JMH's result of each process; none of one in which no iteration ended well
+ * @param totals what the workers saw, summed over processes and forks
  * @param failure what a fork's log says of a failure, or null
  */
 record Forks(
-    Optional<RunResult> jmh, ForkTotals totals, @Nullable String failure) {
-
+    List<RunResult> jmh, ForkTotals totals, @Nullable String failure) {
   /** How many measured iterations JMH returned: it drops those that failed without a mark. */
   int measuredIterations() {
     return jmh.stream()
@@ -24,5 +23,15 @@ record Forks(
         .map(BenchmarkResult::getIterationResults)
         .mapToInt(java.util.Collection::size)
         .sum();
+  }
+
+  /** JMH's own score over all processes, or null if there is none. */
+  @Nullable
+  Double score() {
+    return jmh.isEmpty()
+        ? null
+        : (Double) jmh.stream()
+            .mapToDouble(result -> result.getPrimaryResult().getScore())
+            .sum();
   }
 }

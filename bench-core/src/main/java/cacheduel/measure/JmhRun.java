@@ -3,20 +3,27 @@
 package cacheduel.measure;
 
 import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
+import cacheduel.plan.ThreadKind;
+import cacheduel.plan.Words;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -45,28 +52,60 @@ final class JmhRun {
   }
 
   /**
-   * Runs the forks and returns JMH's result, which is absent or short if a fork failed.
+   * Runs the forks of every process at the same time, and returns JMH's result of each, which is
+   * absent or short if a fork failed.
    *
    * @param forkArg the JVM argument by which a fork finds its specification
    * @param deadline after which the forks are killed
    */
-  Optional<RunResult> run(String forkArg, Duration deadline, CellProgress progress)
+  List<RunResult> run(String forkArg, Duration deadline, CellProgress progress)
       throws IOException, RunnerException {
     try (PrintStream text =
             new PrintStream(Files.newOutputStream(log), true, StandardCharsets.UTF_8);
         ForkOutput output = new ForkOutput(text, progress);
         ForkDeadline guard = new ForkDeadline(deadline, text)) {
-      OutputFormat format = new ProgressFormat(
-          OutputFormatFactory.createFormatInstance(text, VerboseMode.NORMAL), progress);
-      Collection<RunResult> results = new Runner(options(forkArg), format).run();
-      return results.stream().findFirst();
+      return runAll(forkArg, text, progress);
     }
   }
 
-  private Options options(String forkArg) {
+  private List<RunResult> runAll(String forkArg, PrintStream text, CellProgress progress)
+      throws RunnerException {
+    int processes = cell.concurrency().processes();
+    ExecutorService runners = Executors.newFixedThreadPool(processes);
+    try {
+      List<Future<Collection<RunResult>>> runs = new ArrayList<>();
+      for (int process = 0; process < processes; process++) {
+        int number = process;
+        // one of them is enough to show how far all are
+        CellProgress shown = number == 0 ? progress : CellProgress.SILENT;
+        runs.add(runners.submit(() -> run(forkArg, number, text, shown)));
+      }
+      List<RunResult> results = new ArrayList<>();
+      for (Future<Collection<RunResult>> run : runs) {
+        results.addAll(run.get());
+      }
+      return results;
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RunnerException cause ? cause : new RunnerException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RunnerException(e);
+    } finally {
+      runners.shutdownNow();
+    }
+  }
+
+  private Collection<RunResult> run(
+      String forkArg, int process, PrintStream text, CellProgress progress) throws RunnerException {
+    OutputFormat format = new ProgressFormat(
+        OutputFormatFactory.createFormatInstance(text, VerboseMode.NORMAL), progress);
+    return new Runner(options(forkArg, process), format).run();
+  }
+
+  private Options options(String forkArg, int process) {
     ChainedOptionsBuilder options = new OptionsBuilder()
         .include("^" + Pattern.quote(CacheBenchmark.class.getName() + ".operation") + "$")
-        .threads(cell.threads())
+        .threads(cell.concurrency().threadsPerProcess())
         .forks(settings.forks())
         .warmupIterations(settings.warmupIterations())
         .warmupTime(timeValue(settings.warmupTime()))
@@ -80,21 +119,32 @@ final class JmhRun {
     settings.profilers().stream()
         .map(Profilers::config)
         .forEach(profiler -> options.addProfiler(profiler.getKlass(), profiler.getOpts()));
-    addParams(options);
+    addParams(options, process);
     return options.build();
   }
 
   private String[] jvmArgs(String forkArg) {
-    List<String> chosen = settings.jvmArgs().isEmpty() ? DEFAULT_JVM_ARGS : settings.jvmArgs();
-    return Stream.concat(chosen.stream(), Stream.of(forkArg)).toArray(String[]::new);
+    List<String> args =
+        new ArrayList<>(settings.jvmArgs().isEmpty() ? DEFAULT_JVM_ARGS : settings.jvmArgs());
+    args.add(forkArg);
+    if (cell.concurrency().threadKind() == ThreadKind.VIRTUAL) {
+      args.add("-Djmh.executor=VIRTUAL");
+    }
+    return args.toArray(String[]::new);
   }
 
-  private void addParams(ChainedOptionsBuilder options) {
+  private void addParams(ChainedOptionsBuilder options, int process) {
     options.param("client", cell.client() + "@" + cell.clientVersion());
     options.param("protocol", cell.protocol().name().toLowerCase(Locale.ROOT));
     options.param("mode", cell.mode().name().toLowerCase(Locale.ROOT));
     options.param("server", cell.server());
     cell.params().forEach(options::param);
+    Concurrency concurrency = cell.concurrency();
+    options.param("threadKind", Words.of(concurrency.threadKind()));
+    options.param("processes", Integer.toString(concurrency.processes()));
+    options.param("process", Integer.toString(process + 1));
+    options.param("instances", Integer.toString(concurrency.instances()));
+    options.param("connections", Integer.toString(concurrency.connections()));
   }
 
   private static TimeValue timeValue(Duration duration) {

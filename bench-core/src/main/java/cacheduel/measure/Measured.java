@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
-import cacheduel.workload.Operation;
+import cacheduel.timing.TimeKind;
+import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -11,17 +12,18 @@ import org.jspecify.annotations.Nullable;
  * What the measuring of one cell leaves.
  *
  * @param result the cell's line in the journal
- * @param jmhJson JMH's own JSON of the cell, an array of one; null if JMH had no result
- * @param completed nanoseconds from call to answer, by operation
- * @param accepted nanoseconds from call to return, where that is not the answer, by operation
+ * @param jmhJson JMH's own JSON of the cell, an array with one result for each process; null if JMH had none
+ * @param histograms all times in nanoseconds, by kind, each tagged with its operation and, where a workload has
+ *     several value sizes, with these
+ * @param threadDump what all threads did when an operation first took too long; null if none did
  */
 public record Measured(
     CellResult result,
     @Nullable String jmhJson,
-    Map<Operation, Histogram> completed,
-    Map<Operation, Histogram> accepted) {
+    Map<TimeKind, List<Histogram>> histograms,
+    @Nullable String threadDump) {
 
   static Measured without(CellResult result) {
-    return new Measured(result, null, Map.of(), Map.of());
+    return new Measured(result, null, Map.of(), null);
   }
 }

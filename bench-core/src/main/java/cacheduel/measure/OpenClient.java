@@ -7,6 +7,7 @@ import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
+import cacheduel.timing.Pacer;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.PreloadStream;
 import cacheduel.workload.Request;
@@ -25,8 +26,17 @@ interface OpenClient extends AutoCloseable {
       int ttlSeconds,
       WorkerLog log,
       OperationWatchdog watchdog,
-      ForkSpec spec,
-      int window);
+      Flight flight);
+
+  /**
+   * How operations are sent.
+   *
+   * @param window how many of a thread may be in flight in asynchronous mode
+   * @param operationTimeout after which the client itself has failed an operation
+   * @param pacer says when operations start; null if each starts when there is room for it
+   */
+  record Flight(
+      int window, Duration operationTimeout, @Nullable Pacer pacer) {}
 
   Map<String, String> settings();
 
@@ -52,9 +62,8 @@ interface OpenClient extends AutoCloseable {
         int ttlSeconds,
         WorkerLog log,
         OperationWatchdog watchdog,
-        ForkSpec spec,
-        int window) {
-      return new BlockingWorker(client, operations, ttlSeconds, log, watchdog);
+        Flight flight) {
+      return new BlockingWorker(client, operations, ttlSeconds, log, watchdog, flight.pacer());
     }
 
     @Override
@@ -97,16 +106,16 @@ interface OpenClient extends AutoCloseable {
         int ttlSeconds,
         WorkerLog log,
         OperationWatchdog watchdog,
-        ForkSpec spec,
-        int window) {
+        Flight flight) {
       return new AsyncWorker(
           client,
           operations,
           ttlSeconds,
           log,
           watchdog,
-          window,
-          spec.operationTimeout().plus(PATIENCE));
+          flight.window(),
+          flight.operationTimeout().plus(PATIENCE),
+          flight.pacer());
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 
 /**
  * Interrupts threads whose operation takes longer than it may, so that a client without a timeout of
@@ -19,10 +20,19 @@ final class OperationWatchdog implements AutoCloseable {
 
   private final List<Watch> watches = new CopyOnWriteArrayList<>();
   private final long limitNanos;
+  private final Consumer<String> firstDump;
   private final Thread scanner;
+  private boolean dumped;
 
-  OperationWatchdog(Duration limit) {
+  /**
+   * Starts to scan.
+   *
+   * @param limit after which an operation is interrupted
+   * @param firstDump given what all threads do when an operation is interrupted, once
+   */
+  OperationWatchdog(Duration limit, Consumer<String> firstDump) {
     limitNanos = limit.toNanos();
+    this.firstDump = firstDump;
     scanner = new Thread(this::scan, "operation-watchdog");
     scanner.setDaemon(true);
     scanner.start();
@@ -41,11 +51,22 @@ final class OperationWatchdog implements AutoCloseable {
         Thread.sleep(SCAN_MILLIS);
         long now = System.nanoTime();
         for (Watch watch : watches) {
-          watch.interruptIfOlder(now, limitNanos);
+          if (watch.isOlder(now, limitNanos)) {
+            dumpOnce(watch);
+            watch.interruptIfOlder(now, limitNanos);
+          }
         }
       }
     } catch (InterruptedException e) {
       // closed
+    }
+  }
+
+  /** Before the interrupt, which changes what the threads do. */
+  private void dumpOnce(Watch watch) {
+    if (!dumped) {
+      dumped = true;
+      firstDump.accept(ThreadDump.now(watch.thread));
     }
   }
 
@@ -100,6 +121,11 @@ final class OperationWatchdog implements AutoCloseable {
       STARTED.setOpaque(this, IDLE);
       Thread.interrupted();
       return true;
+    }
+
+    private boolean isOlder(long now, long limitNanos) {
+      long start = (long) STARTED.getAcquire(this);
+      return (start & 3) == 3 && now - start > limitNanos;
     }
 
     private void interruptIfOlder(long now, long limitNanos) {

@@ -46,7 +46,7 @@ final class Preload {
         throw e.getCause() instanceof Exception cause ? cause : e;
       }
     }
-    totals.attemptedSets += workload.keys();
+    totals.attempts().addSets(workload.keys());
     readBack(totals);
   }
 
@@ -65,6 +65,7 @@ final class Preload {
     for (long index = 0; index < workload.keys(); index += step) {
       keys.fill(index, request);
       totals.preloadSampled++;
+      totals.attempts().addReads(1);
       if (!values.matches(index, client.read(request.key()))) {
         totals.preloadMissing++;
       }

@@ -19,4 +19,21 @@ public record ServerFacts(
     String version,
     Map<String, String> settings,
     List<Map<String, String>> statsBefore,
-    List<Map<String, String>> statsAfter) {}
+    List<Map<String, String>> statsAfter) {
+
+  /** Whether the servers have told a counter at the end. */
+  boolean counts(String counter) {
+    return !statsAfter.isEmpty() && statsAfter.stream().allMatch(node -> node.containsKey(counter));
+  }
+
+  /** By how much a counter has grown over all nodes; one that is not told counts as 0. */
+  long delta(String counter) {
+    return sum(statsAfter, counter) - sum(statsBefore, counter);
+  }
+
+  private static long sum(List<Map<String, String>> nodes, String counter) {
+    return nodes.stream()
+        .mapToLong(node -> Long.parseLong(node.getOrDefault(counter, "0")))
+        .sum();
+  }
+}

@@ -2,19 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.timing.Window;
+
 /** One thread's share of a cell's load. Used by that thread only. */
 interface Worker {
   /**
    * Gets ready for an iteration, outside the timed part.
    *
-   * @param measured false in a warm-up iteration, of which nothing but errors is kept
+   * @param window the steady state of the iteration, not open yet
    */
-  void begin(boolean measured) throws InterruptedException;
+  void begin(Window window) throws InterruptedException;
 
   /**
-   * Completes one operation. Never throws because of the client or the server: failures are counted.
+   * Completes one operation, or waits in vain for the time to start one. Never throws because of the
+   * client or the server: failures are counted.
    *
-   * @param inWindow whether JMH counts this call
+   * @param inWindow whether JMH counts this call, which means that all threads are at work
    */
   void step(boolean inWindow) throws InterruptedException;
 

@@ -23,6 +23,7 @@ public final class Amounts {
   private static final Duration LONGEST = Duration.ofDays(1);
 
   private static final int MOST_THREADS = 10_000;
+  private static final int MOST_PROCESSES = 64;
   private static final int MOST_ITERATIONS = 1_000;
   private static final int MOST_IN_FLIGHT = 100_000;
 
@@ -43,6 +44,21 @@ public final class Amounts {
 
   /** Reads a number of threads. */
   public static int threads(String what, String given) {
+    return number(what, given, 1, MOST_THREADS);
+  }
+
+  /** Reads a number of client JVMs that run at the same time. */
+  public static int processes(String what, String given) {
+    return number(what, given, 1, MOST_PROCESSES);
+  }
+
+  /** Reads a number of clients in one JVM. */
+  public static int instances(String what, String given) {
+    return number(what, given, 1, MOST_THREADS);
+  }
+
+  /** Reads a number of connections to each node. */
+  public static int connections(String what, String given) {
     return number(what, given, 1, MOST_THREADS);
   }
 

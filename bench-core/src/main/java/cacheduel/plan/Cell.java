@@ -11,39 +11,85 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One point of the matrix: what is measured in one JVM of its own.
+ * One point of the matrix: what is measured in JVMs of its own.
  *
  * <p>Immutable.
  *
  * @param id the cell's number in its plan, "001" and so on
+ * @param role why it is measured
  * @param client the client's name
  * @param clientVersion the library's version
  * @param protocol the protocol
  * @param mode the mode
  * @param profile the settings profile
  * @param server the server system, for example "memcached"
- * @param threads how many threads call the client, at least 1
+ * @param concurrency who calls the client, and over how many connections
  * @param params the workload, one value for each of its parameters, by name and in their fixed order
+ * @param floor the cell that tells what the wire alone costs, or null if there is none
+ * @param harness the cell that tells what the harness itself costs, or null if there is none
  * @param skipReason why the client cannot run this cell, or null if it can
  */
 public record Cell(
     String id,
+    Role role,
     String client,
     String clientVersion,
     Protocol protocol,
     Mode mode,
     SettingsProfile profile,
     String server,
-    int threads,
+    Concurrency concurrency,
     Map<String, String> params,
+    @Nullable String floor,
+    @Nullable String harness,
     @Nullable String skipReason) {
 
   public Optional<String> skip() {
     return Optional.ofNullable(skipReason);
   }
 
+  /** How many threads call the client, over all processes. */
+  public int threads() {
+    return concurrency.threads();
+  }
+
   /** The cell in one line for people: client, protocol, mode, threads. */
   public String label() {
-    return "%s %s %s %dt".formatted(client, protocol, mode, threads).toLowerCase(Locale.ROOT);
+    String who = "%s %s %s %s".formatted(client, protocol, mode, concurrency.label());
+    return who.toLowerCase(Locale.ROOT) + (role == Role.FLOOR ? " (floor)" : "");
+  }
+
+  Cell numbered(String number) {
+    return new Cell(
+        number,
+        role,
+        client,
+        clientVersion,
+        protocol,
+        mode,
+        profile,
+        server,
+        concurrency,
+        params,
+        floor,
+        harness,
+        skipReason);
+  }
+
+  Cell comparedWith(@Nullable String itsFloor, @Nullable String itsHarness) {
+    return new Cell(
+        id,
+        role,
+        client,
+        clientVersion,
+        protocol,
+        mode,
+        profile,
+        server,
+        concurrency,
+        params,
+        itsFloor,
+        itsHarness,
+        skipReason);
   }
 }

@@ -20,7 +20,8 @@ final class Matrix {
   private Matrix() {}
 
   /** What the clients of one comparison have in common. */
-  record Point(Workload workload, int threads, String server, Protocol protocol, Mode mode) {}
+  record Point(
+      Workload workload, Concurrency concurrency, String server, Protocol protocol, Mode mode) {}
 
   /**
    * Combines the axes; the mode changes fastest, the workload slowest.
@@ -31,17 +32,17 @@ final class Matrix {
     requireDifferent(preset);
     return workloads(preset).stream()
         .map(Matrix::workload)
-        .flatMap(workload -> preset.threads().stream()
-            .peek(threads -> check(workload, threads))
-            .flatMap(threads -> points(preset, workload, threads)))
+        .flatMap(workload -> preset.concurrency().combinations().stream()
+            .peek(concurrency -> check(workload, concurrency.threads()))
+            .flatMap(concurrency -> points(preset, workload, concurrency)))
         .toList();
   }
 
-  private static Stream<Point> points(Preset preset, Workload workload, int threads) {
+  private static Stream<Point> points(Preset preset, Workload workload, Concurrency concurrency) {
     return preset.servers().stream()
         .flatMap(server -> preset.protocols().stream()
             .flatMap(protocol -> preset.modes().stream()
-                .map(mode -> new Point(workload, threads, server, protocol, mode))));
+                .map(mode -> new Point(workload, concurrency, server, protocol, mode))));
   }
 
   private static List<Map<String, String>> workloads(Preset preset) {
@@ -82,7 +83,11 @@ final class Matrix {
     requireDifferent("clients", preset.clients());
     requireDifferent("protocol", preset.protocols());
     requireDifferent("mode", preset.modes());
-    requireDifferent("threads", preset.threads());
+    requireDifferent("threads", preset.concurrency().threads());
+    requireDifferent("threadKind", preset.concurrency().threadKinds());
+    requireDifferent("processes", preset.concurrency().processes());
+    requireDifferent("instances", preset.concurrency().instances());
+    requireDifferent("connections", preset.concurrency().connections());
     requireDifferent("server", preset.servers());
     preset.params().forEach(Matrix::requireDifferent);
   }

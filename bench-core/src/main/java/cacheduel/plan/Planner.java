@@ -3,7 +3,9 @@
 package cacheduel.plan;
 
 import cacheduel.client.ClientCatalog;
+import cacheduel.client.Feature;
 import cacheduel.client.InstalledClient;
+import cacheduel.client.Mode;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,10 +17,19 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable.
  */
 public final class Planner {
-  private final ClientCatalog catalog;
+  private static final String UNNUMBERED = "";
 
-  public Planner(ClientCatalog catalog) {
+  private final ClientCatalog catalog;
+  private final int javaVersion;
+
+  /**
+   * Creates a planner.
+   *
+   * @param javaVersion the feature release of the cells' JVM, for example 17
+   */
+  public Planner(ClientCatalog catalog, int javaVersion) {
     this.catalog = catalog;
+    this.javaVersion = javaVersion;
   }
 
   /**
@@ -31,30 +42,58 @@ public final class Planner {
     List<Cell> cells = new ArrayList<>();
     for (Matrix.Point point : Matrix.points(preset)) {
       for (InstalledClient client : clients) {
-        cells.add(cell(cells.size() + 1, preset, client, point));
+        cells.add(cell(preset, client, point));
       }
     }
     return new Plan(
         preset.name(),
-        List.copyOf(cells),
+        compared(preset, cells),
         preset.jmh(),
         server,
         preset.operationTimeout(),
         preset.window());
   }
 
-  private static Cell cell(int number, Preset preset, InstalledClient client, Matrix.Point point) {
+  private List<Cell> compared(Preset preset, List<Cell> cells) {
+    if (preset.floor()) {
+      return FloorCells.add(cells, catalog.find(FloorCells.WIRE), harnessVersion());
+    }
+    List<Cell> numbered = new ArrayList<>();
+    cells.forEach(cell -> numbered.add(cell.numbered("%03d".formatted(numbered.size() + 1))));
+    return List.copyOf(numbered);
+  }
+
+  private static String harnessVersion() {
+    String version = Planner.class.getPackage().getImplementationVersion();
+    return version == null ? "unknown" : version;
+  }
+
+  private Cell cell(Preset preset, InstalledClient client, Matrix.Point point) {
     return new Cell(
-        "%03d".formatted(number),
+        UNNUMBERED,
+        Role.CLIENT,
         client.name(),
         client.version(),
         point.protocol(),
         point.mode(),
         preset.profile(),
         point.server(),
-        point.threads(),
+        connected(client, point),
         point.workload().toParams(),
-        Skips.reason(client, point));
+        null,
+        null,
+        Skips.reason(client, point, javaVersion));
+  }
+
+  /** Says how many connections the client is given where it is left to what it needs. */
+  private static Concurrency connected(InstalledClient client, Matrix.Point point) {
+    Concurrency asked = point.concurrency();
+    if (asked.connections() != ConcurrencyAxes.AS_THE_CLIENT_NEEDS) {
+      return asked;
+    }
+    boolean ofItsOwn =
+        point.mode() != Mode.ASYNC && client.capabilities().has(Feature.CONNECTION_PER_CALLER);
+    return asked.withConnections(ofItsOwn ? asked.threadsPerInstance() : 1);
   }
 
   private List<InstalledClient> clients(Preset preset) {
@@ -62,7 +101,9 @@ public final class Planner {
       throw new UsageException("no client is installed: cacheduel doctor says where they belong");
     }
     return preset.clients().isEmpty()
-        ? catalog.all()
+        ? catalog.all().stream()
+            .filter(client -> !client.name().equals(FloorCells.WIRE))
+            .toList()
         : preset.clients().stream().map(this::client).distinct().toList();
   }
 

@@ -21,13 +21,14 @@ import java.util.Map;
  * @param clients names of clients, each as NAME or NAME@VERSION
  * @param protocols the protocols
  * @param modes the modes
- * @param threads numbers of threads
+ * @param concurrency who calls the clients, and over how many connections
  * @param servers names of server systems
  * @param profile the clients' settings
  * @param params the values of each workload parameter that is given, by its name
  * @param jmh how JMH runs each cell
  * @param operationTimeout after which an operation has failed
  * @param window operations in flight in asynchronous mode, shared by all threads
+ * @param floor whether the floor and the harness itself are measured too
  */
 public record Preset(
     String name,
@@ -35,19 +36,19 @@ public record Preset(
     List<String> clients,
     List<Protocol> protocols,
     List<Mode> modes,
-    List<Integer> threads,
+    ConcurrencyAxes concurrency,
     List<String> servers,
     SettingsProfile profile,
     Map<String, List<String>> params,
     JmhSettings jmh,
     Duration operationTimeout,
-    int window) {
+    int window,
+    boolean floor) {
 
   public Preset {
     clients = List.copyOf(clients);
     protocols = List.copyOf(protocols);
     modes = List.copyOf(modes);
-    threads = List.copyOf(threads);
     servers = List.copyOf(servers);
     params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
   }
@@ -60,12 +61,13 @@ public record Preset(
         clients,
         protocols,
         modes,
-        threads,
+        concurrency,
         servers,
         profile,
         params,
         other,
         operationTimeout,
-        window);
+        window,
+        floor);
   }
 }

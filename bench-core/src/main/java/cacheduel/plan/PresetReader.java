@@ -26,6 +26,10 @@ final class PresetReader {
       "protocol",
       "mode",
       "threads",
+      "threadKind",
+      "processes",
+      "instances",
+      "connections",
       "server",
       "profile",
       "params",
@@ -63,7 +67,7 @@ final class PresetReader {
             (key, given) -> Words.constant(Protocol.class, key, given)),
         file.each(
             "mode", List.of(Mode.BLOCKING), (key, given) -> Words.constant(Mode.class, key, given)),
-        file.each("threads", List.of(1), Amounts::threads),
+        concurrency(file),
         file.each("server", List.of("memcached"), PresetReader::text),
         file.one(
             "profile",
@@ -72,7 +76,21 @@ final class PresetReader {
         params(file.section("params", WorkloadParam.keys())),
         jmh(file.section("jmh", JMH_KEYS)),
         file.one("operationTimeout", Duration.ofSeconds(1), Amounts::time),
-        file.one("window", 128, Amounts::window));
+        file.one("window", 128, Amounts::window),
+        true);
+  }
+
+  private static ConcurrencyAxes concurrency(PresetSection file) {
+    return new ConcurrencyAxes(
+        file.each("threads", List.of(1), Amounts::threads),
+        file.each(
+            "threadKind",
+            List.of(ThreadKind.PLATFORM),
+            (key, given) -> Words.constant(ThreadKind.class, key, given)),
+        file.each("processes", List.of(1), Amounts::processes),
+        file.each("instances", List.of(1), Amounts::instances),
+        file.each(
+            "connections", List.of(ConcurrencyAxes.AS_THE_CLIENT_NEEDS), Amounts::connections));
   }
 
   private static JmhSettings jmh(PresetSection jmh) {

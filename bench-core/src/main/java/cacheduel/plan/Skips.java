@@ -8,14 +8,17 @@ import cacheduel.client.InstalledClient;
 import cacheduel.client.Mode;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationMix;
+import cacheduel.workload.Pacing;
 import org.jspecify.annotations.Nullable;
 
 /** Says why a client cannot run a cell. */
 final class Skips {
+  private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
+
   private Skips() {}
 
   /** Returns the reason, or null if the client can. */
-  static @Nullable String reason(InstalledClient client, Matrix.Point point) {
+  static @Nullable String reason(InstalledClient client, Matrix.Point point, int javaVersion) {
     Capabilities can = client.capabilities();
     if (!can.protocols().contains(point.protocol())) {
       return "%s does not speak the %s protocol: its protocols are %s"
@@ -31,6 +34,28 @@ final class Skips {
     }
     if (point.workload().valueSize().min() == 0 && !can.has(Feature.EMPTY_VALUES)) {
       return "%s has no way to store a value of 0 bytes and read it back".formatted(client.name());
+    }
+    return callers(point, javaVersion);
+  }
+
+  private static @Nullable String callers(Matrix.Point point, int javaVersion) {
+    Concurrency asked = point.concurrency();
+    if (asked.threadKind() == ThreadKind.VIRTUAL && javaVersion < FIRST_WITH_VIRTUAL_THREADS) {
+      return "Java %d has no virtual threads: use Java %d or later, for example by -jvm"
+          .formatted(javaVersion, FIRST_WITH_VIRTUAL_THREADS);
+    }
+    if (asked.threads() % asked.processes() != 0) {
+      return "%d threads cannot be spread evenly over %d processes"
+          .formatted(asked.threads(), asked.processes());
+    }
+    if (asked.instances() > asked.threadsPerProcess()) {
+      return "%d instances in one process are more than its %d threads"
+          .formatted(asked.instances(), asked.threadsPerProcess());
+    }
+    Pacing pacing = point.workload().pacing();
+    if (point.mode() == Mode.ASYNC && pacing.isPaced() && !pacing.isOpen()) {
+      return "think and cycle times pause a thread after its answer, which an asynchronous caller"
+          + " does not wait for";
     }
     return null;
   }

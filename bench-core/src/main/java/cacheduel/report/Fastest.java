@@ -5,6 +5,7 @@ package cacheduel.report;
 import cacheduel.client.Mode;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
+import cacheduel.plan.Role;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -25,7 +26,9 @@ final class Fastest {
     Map<String, List<Contender>> races = new LinkedHashMap<>();
     for (CellResult result : samePoint) {
       Throughput rate = Rate.of(result).verified();
-      if (rate != null && Double.isFinite(rate.opsPerSecond())) {
+      if (result.cell().role() == Role.CLIENT
+          && rate != null
+          && Double.isFinite(rate.opsPerSecond())) {
         races
             .computeIfAbsent(race(result), r -> new ArrayList<>())
             .add(new Contender(Words.contender(result.cell()), rate));

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 record Row(CellResult result, @Nullable Operation operation, boolean first) {
   static List<Row> of(CellResult result) {
     Set<Operation> timed = EnumSet.noneOf(Operation.class);
-    timed.addAll(result.latency().keySet());
+    timed.addAll(result.completed().keySet());
     timed.addAll(result.accepted().keySet());
     List<Row> rows = new ArrayList<>();
     for (Operation operation : timed) {
@@ -46,7 +46,7 @@ record Row(CellResult result, @Nullable Operation operation, boolean first) {
   /** Call to answer; null if not timed, or if the cell is not valid. */
   @Nullable
   Latency latency() {
-    return isValid() && operation != null ? result.latency().get(operation) : null;
+    return isValid() && operation != null ? result.completed().get(operation) : null;
   }
 
   /** Call to return; null if not timed, or if the cell is not valid. */
@@ -57,7 +57,7 @@ record Row(CellResult result, @Nullable Operation operation, boolean first) {
 
   @Nullable
   Double allocationBytesPerOperation() {
-    return isValid() ? result.allocationBytesPerOperation() : null;
+    return isValid() ? result.usage().allocationBytesPerOperation() : null;
   }
 
   private boolean isValid() {

@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
+import cacheduel.plan.Role;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -28,7 +29,7 @@ record SummaryTable(
   static List<SummaryTable> of(List<CellResult> results) {
     Map<WorkloadPoint, List<CellResult>> points = new LinkedHashMap<>();
     for (CellResult result : results) {
-      if (result.status() != Status.SKIPPED) {
+      if (result.status() != Status.SKIPPED && result.cell().role() != Role.HARNESS) {
         points
             .computeIfAbsent(WorkloadPoint.of(result.cell()), p -> new ArrayList<>())
             .add(result);

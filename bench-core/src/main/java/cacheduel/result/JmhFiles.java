@@ -25,12 +25,12 @@ final class JmhFiles {
   }
 
   /**
-   * Keeps one cell's result, in place of an earlier one of the same cell.
+   * Keeps one cell's results, one for each process, in place of an earlier one of the same cell.
    *
    * @param order the ids of all cells, in the order in which they stand in the joint file
    */
   void put(String cellId, String json, List<String> order) {
-    requireOneResult(cellId, json);
+    requireResults(cellId, json);
     try {
       Files.createDirectories(folder);
       AtomicFile.write(file(cellId), json);
@@ -58,10 +58,12 @@ final class JmhFiles {
     return json.substring(json.indexOf('[') + 1, json.lastIndexOf(']')).strip();
   }
 
-  private static void requireOneResult(String cellId, String json) {
+  private static void requireResults(String cellId, String json) {
     try {
       JsonNode array = Json.parse(json);
-      if (array.isArray() && array.size() == 1 && array.get(0).has("primaryMetric")) {
+      if (array.isArray()
+          && !array.isEmpty()
+          && array.valueStream().allMatch(result -> result.has("primaryMetric"))) {
         return;
       }
     } catch (JacksonException e) {
@@ -69,6 +71,6 @@ final class JmhFiles {
           "JMH's result of cell %s is no JSON: %s".formatted(cellId, Json.problem(e)), e);
     }
     throw new RunStoreException(
-        "JMH's result of cell %s is not an array of one benchmark result".formatted(cellId));
+        "JMH's result of cell %s is not an array of benchmark results".formatted(cellId));
   }
 }

@@ -9,11 +9,12 @@ import cacheduel.measure.MachineLock;
 import cacheduel.measure.Measured;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.plan.Words;
 import cacheduel.report.Reports;
 import cacheduel.result.HistogramLog;
 import cacheduel.result.RunStore;
 import cacheduel.server.ServerCatalog;
-import cacheduel.workload.Operation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.HdrHistogram.Histogram;
 
 /** Measures the cells of a plan that have no result yet, and keeps each result at once. */
 public final class RunLoop {
@@ -93,8 +93,9 @@ public final class RunLoop {
   private void measure(CellRunner runner, Cell cell) throws IOException, InterruptedException {
     int total = plan.cells().size();
     listener.cellStarted(cell, store.results().size(), total);
-    InstalledClient client = Objects.requireNonNull(clients.get(cell.client()), cell.client());
-    Measured measured = runner.measure(cell, client, servers.provider(cell.server()), listener);
+    Measured measured = cell.role() == Role.HARNESS
+        ? runner.measureHarness(cell, listener)
+        : runner.measure(cell, client(cell), servers.provider(cell.server()), listener);
     if (stopping) {
       throw new InterruptedException("the run was told to end");
     }
@@ -102,21 +103,23 @@ public final class RunLoop {
     listener.cellEnded(measured.result(), store.results().size(), total);
   }
 
-  private void keep(Measured measured) {
+  private InstalledClient client(Cell cell) {
+    return Objects.requireNonNull(clients.get(cell.client()), cell.client());
+  }
+
+  private void keep(Measured measured) throws IOException {
     Cell cell = measured.result().cell();
     if (measured.jmhJson() != null) {
       store.addJmh(cell.id(), measured.jmhJson());
     }
-    keep(cell, "latency", measured.completed());
-    keep(cell, "accepted", measured.accepted());
+    measured
+        .histograms()
+        .forEach((kind, log) -> HistogramLog.write(store.histogramFile(cell, Words.of(kind)), log));
+    if (measured.threadDump() != null) {
+      Files.writeString(
+          logs().resolve("cell-" + cell.id() + ".threads.txt"), measured.threadDump());
+    }
     // last: a cell counts as done only when everything of it is kept
     store.append(measured.result());
-  }
-
-  private void keep(Cell cell, String kind, Map<Operation, Histogram> histograms) {
-    if (!histograms.isEmpty()) {
-      histograms.forEach((operation, histogram) -> histogram.setTag(operation.name()));
-      HistogramLog.write(store.histogramFile(cell, kind), List.copyOf(histograms.values()));
-    }
   }
 }

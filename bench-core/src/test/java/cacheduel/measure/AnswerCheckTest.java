@@ -5,10 +5,12 @@ package cacheduel.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
+import cacheduel.timing.Recording;
 import cacheduel.workload.Keys;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
+import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.util.HashMap;
@@ -103,8 +105,12 @@ class AnswerCheckTest {
     Workload workload = Workload.parse(params);
     Values values = Values.of(workload);
     OperationStream.of(workload, values, "cd:", 0, 1).next(request);
-    WorkerLog log = new WorkerLog(Mode.BLOCKING, values, 3);
-    log.completed(request, answer.apply(values), 1_000, true);
+    Recording recording = new Recording();
+    recording.begin(true, 1_000_000_000L);
+    recording.window().openAt(0);
+    WorkerLog log =
+        new WorkerLog(Mode.BLOCKING, values, SizeBuckets.of(workload.valueSize()), recording);
+    log.completed(request, answer.apply(values), 0, 0, 1_000);
     ForkTotals totals = new ForkTotals();
     log.addTo(totals);
     return totals;

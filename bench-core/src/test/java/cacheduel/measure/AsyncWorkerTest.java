@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.Mode;
+import cacheduel.timing.Recording;
+import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
+import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -25,8 +28,11 @@ class AsyncWorkerTest {
   private static final int WINDOW = 4;
 
   private final Workload workload = Workload.parse(Map.of("mix", "set"));
-  private final WorkerLog log = new WorkerLog(Mode.ASYNC, Values.of(workload), 3);
-  private final OperationWatchdog watchdog = new OperationWatchdog(Duration.ofSeconds(10));
+  private final Recording recording = new Recording();
+  private final WorkerLog log = new WorkerLog(
+      Mode.ASYNC, Values.of(workload), SizeBuckets.of(workload.valueSize()), recording);
+  private final OperationWatchdog watchdog =
+      new OperationWatchdog(Duration.ofSeconds(10), dump -> {});
   private final HeldClient client = new HeldClient();
   private final AsyncWorker worker = new AsyncWorker(
       client,
@@ -35,7 +41,8 @@ class AsyncWorkerTest {
       log,
       watchdog,
       WINDOW,
-      Duration.ofMillis(200));
+      Duration.ofMillis(200),
+      null);
 
   @AfterEach
   void close() throws InterruptedException {
@@ -44,67 +51,67 @@ class AsyncWorkerTest {
 
   @Test
   void window_isFilledAndNeverExceeded() throws InterruptedException {
-    worker.begin(true);
+    begin(true);
     client.answersAfter = WINDOW;
     for (int i = 0; i < 100; i++) {
       worker.step(true);
       assertThat(client.held.size()).isLessThan(WINDOW);
     }
     assertThat(client.mostInFlight).isEqualTo(WINDOW);
-    assertThat(totals().operations).isEqualTo(100);
+    assertThat(totals().operations()).isEqualTo(100);
     assertThat(client.sent).isEqualTo(100 + WINDOW - 1);
   }
 
   @Test
   void acceptedAndCompleted_areTwoTimes() throws InterruptedException {
-    worker.begin(true);
+    begin(true);
     client.answersAfter = 1;
     client.delayMillis = 20;
     worker.step(true);
     ForkTotals totals = totals();
-    assertThat(totals.completed())
+    assertThat(totals.histograms(TimeKind.COMPLETED))
         .hasEntrySatisfying(
             Operation.SET, h -> assertThat(h.getMinValue()).isGreaterThan(19_000_000L));
-    assertThat(totals.accepted())
+    assertThat(totals.histograms(TimeKind.ACCEPTED))
         .hasEntrySatisfying(
             Operation.SET, h -> assertThat(h.getMaxValue()).isLessThan(19_000_000L));
   }
 
   @Test
   void futureThatNobodyCompletes_isAnErrorForEachInFlight() throws InterruptedException {
-    worker.begin(true);
+    begin(true);
     client.answersAfter = Integer.MAX_VALUE;
     worker.step(true);
     assertThat(totals().errors()).containsEntry(neverCompleted(), (long) WINDOW);
     client.answersAfter = WINDOW;
     client.held.clear();
     worker.step(true);
-    assertThat(totals().operations).isEqualTo(1);
+    assertThat(totals().operations()).isEqualTo(1);
   }
 
   @Test
   void answerAfterGivingUp_isNotCountedAsASuccess() throws InterruptedException {
-    worker.begin(true);
+    begin(true);
     client.answersAfter = Integer.MAX_VALUE;
     worker.step(true);
     client.held.forEach(late -> late.complete(null));
     worker.drain();
-    assertThat(totals().operations).isZero();
+    assertThat(totals().operations()).isZero();
   }
 
   @Test
   void failedFuture_isAnErrorNotAnOperation() throws InterruptedException {
-    worker.begin(true);
+    begin(true);
     client.answersAfter = 1;
     client.failure = new IOException("gone");
     worker.step(true);
     assertThat(totals().errors()).containsEntry("IOException: gone", 1L);
-    assertThat(totals().operations).isZero();
+    assertThat(totals().operations()).isZero();
   }
 
   @Test
   void refusedSubmission_isAnError() throws InterruptedException {
-    worker.begin(true);
+    begin(true);
     client.refuses = true;
     worker.step(true);
     assertThat(totals().errors()).containsEntry("IllegalStateException: queue full", 1L);
@@ -112,31 +119,39 @@ class AsyncWorkerTest {
 
   @Test
   void answersFromBeforeTheWindow_areNotCountedInIt() throws InterruptedException {
-    worker.begin(true);
+    begin(true);
     client.answersAfter = 1;
     worker.step(false);
     // three answers wait; the first step of the window takes them and then a new one
     worker.step(true);
-    assertThat(totals().operations).isEqualTo(1);
+    assertThat(totals().operations()).isEqualTo(1);
     assertThat(client.sent).isEqualTo(2 * WINDOW);
   }
 
   @Test
   void warmup_isNotRecorded() throws InterruptedException {
-    worker.begin(false);
+    begin(false);
     client.answersAfter = 1;
     worker.step(true);
-    assertThat(totals().operations).isZero();
-    assertThat(totals().attemptedSets).isPositive();
+    assertThat(totals().operations()).isZero();
+    assertThat(totals().attempts().sets()).isPositive();
   }
 
   private static String neverCompleted() {
     return "TimeoutException: a future was never completed";
   }
 
+  private void begin(boolean measured) throws InterruptedException {
+    recording.begin(measured, 60_000_000_000L);
+    worker.begin(recording.window());
+  }
+
   private ForkTotals totals() {
     ForkTotals totals = new ForkTotals();
+    log.end();
     log.addTo(totals);
+    recording.end();
+    totals.add(recording);
     return totals;
   }
 

@@ -4,8 +4,10 @@ package cacheduel.measure;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.Mode;
+import cacheduel.timing.Recording;
 import cacheduel.workload.Keys;
 import cacheduel.workload.OperationStream;
+import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.time.Duration;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
@@ -43,20 +46,33 @@ public class HarnessBenchmark {
   public String mix;
 
   private OperationWatchdog watchdog;
+  private Recording recording;
   private BlockingWorker worker;
 
   @Setup
   public void open() {
     Workload workload = Workload.parse(Map.of("mix", mix, "keys", "1000", "valueSize", "1024"));
     Values values = Values.of(workload);
-    watchdog = new OperationWatchdog(Duration.ofSeconds(1));
+    recording = new Recording();
+    watchdog = new OperationWatchdog(Duration.ofSeconds(1), dump -> {});
     worker = new BlockingWorker(
         new MapClient(workload, values),
         OperationStream.of(workload, values, "cd:", 0, 1),
         0,
-        new WorkerLog(Mode.BLOCKING, values, 3),
-        watchdog);
-    worker.begin(true);
+        new WorkerLog(Mode.BLOCKING, values, SizeBuckets.of(workload.valueSize()), recording),
+        watchdog,
+        null);
+  }
+
+  @Setup(Level.Iteration)
+  public void begin() {
+    recording.begin(true, TimeUnit.SECONDS.toNanos(1));
+    worker.begin(recording.window());
+  }
+
+  @TearDown(Level.Iteration)
+  public void drain() {
+    worker.drain();
   }
 
   @TearDown

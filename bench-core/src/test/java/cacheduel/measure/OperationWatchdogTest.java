@@ -5,13 +5,17 @@ package cacheduel.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 class OperationWatchdogTest {
+  private final List<String> dumps = new CopyOnWriteArrayList<>();
+
   @Test
   void operationThatHangs_isInterruptedAndLeavesNoInterrupt() throws InterruptedException {
-    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(100))) {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(100), dumps::add)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       boolean woken = false;
@@ -21,6 +25,10 @@ class OperationWatchdogTest {
         woken = true;
       }
       assertThat(woken).isTrue();
+      assertThat(dumps)
+          .singleElement()
+          .asString()
+          .contains("OperationWatchdogTest", "CountDownLatch");
       assertThat(watch.end()).isTrue();
       assertThat(Thread.currentThread().isInterrupted()).isFalse();
     }
@@ -29,7 +37,7 @@ class OperationWatchdogTest {
   @Test
   void operationThatIgnoresTheInterrupt_isReportedAndLeavesNoInterrupt()
       throws InterruptedException {
-    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(50))) {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(50), dumps::add)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       while (!Thread.currentThread().isInterrupted()) {
@@ -42,7 +50,7 @@ class OperationWatchdogTest {
 
   @Test
   void operationsNearTheLimit_neverLeaveAnInterruptBehind() throws InterruptedException {
-    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(1))) {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(1), dumps::add)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       int interrupted = 0;
       for (int i = 0; i < 300; i++) {
@@ -60,7 +68,7 @@ class OperationWatchdogTest {
 
   @Test
   void idleThread_isLeftAlone() throws InterruptedException {
-    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(1))) {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(1), dumps::add)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       watch.end();

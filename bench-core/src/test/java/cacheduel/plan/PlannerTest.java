@@ -129,7 +129,7 @@ class PlannerTest {
 
   @Test
   void withoutAnyClient_nothingIsPlanned() {
-    Planner planner = new Planner(ClientCatalog.load(home.resolve("nowhere")));
+    Planner planner = new Planner(ClientCatalog.load(home.resolve("nowhere")), 17);
     Preset preset = PresetReader.read("a", "name: a");
     assertThatThrownBy(() -> planner.plan(preset, SERVER))
         .isInstanceOf(UsageException.class)
@@ -148,6 +148,6 @@ class PlannerTest {
   }
 
   private static Plan plan(String preset) {
-    return new Planner(catalog).plan(PresetReader.read("a", "name: a\n" + preset), SERVER);
+    return new Planner(catalog, 17).plan(PresetReader.read("a", "name: a\n" + preset), SERVER);
   }
 }

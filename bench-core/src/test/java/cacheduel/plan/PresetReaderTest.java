@@ -44,7 +44,12 @@ class PresetReaderTest {
             List.of("spymemcached", "xmemcached@2.4.9"),
             List.of(Protocol.ASCII, Protocol.BINARY),
             List.of(Mode.ASYNC, Mode.NOREPLY),
-            List.of(1, 50),
+            new ConcurrencyAxes(
+                List.of(1, 50),
+                List.of(ThreadKind.PLATFORM),
+                List.of(1),
+                List.of(1),
+                List.of(ConcurrencyAxes.AS_THE_CLIENT_NEEDS)),
             List.of("memcached"),
             SettingsProfile.AS_SHIPPED,
             Map.of("mix", List.of("get", "get:90+set:10"), "valueSize", List.of("100", "1024")),
@@ -59,7 +64,8 @@ class PresetReaderTest {
                 null,
                 List.of("-Xmx1g", "-Xms1g")),
             Duration.ofMillis(250),
-            64));
+            64,
+            true));
   }
 
   @Test
@@ -67,7 +73,7 @@ class PresetReaderTest {
     Preset preset = PresetReader.read("mine.yaml", "name: mine");
     assertThat(preset.protocols()).containsExactly(Protocol.ASCII);
     assertThat(preset.modes()).containsExactly(Mode.BLOCKING);
-    assertThat(preset.threads()).containsExactly(1);
+    assertThat(preset.concurrency().threads()).containsExactly(1);
     assertThat(preset.profile()).isEqualTo(SettingsProfile.FAIR);
     assertThat(preset.params()).isEmpty();
     assertThat(preset.jmh().jvm()).isNull();

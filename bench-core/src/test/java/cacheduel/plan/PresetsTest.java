@@ -81,7 +81,7 @@ class PresetsTest {
 
   private Plan planned(String name) {
     new FakeClients(home.resolve("clients")).writeAll();
-    return new Planner(ClientCatalog.load(home.resolve("clients")))
+    return new Planner(ClientCatalog.load(home.resolve("clients")), 17)
         .plan(Presets.find(name), EMBEDDED);
   }
 }

@@ -4,10 +4,14 @@ package cacheduel.result;
 
 import cacheduel.measure.Answers;
 import cacheduel.measure.CellResult;
+import cacheduel.measure.CrossChecks;
+import cacheduel.measure.JvmUsage;
 import cacheduel.measure.Latency;
 import cacheduel.measure.ServerFacts;
 import cacheduel.measure.Status;
 import cacheduel.measure.Throughput;
+import cacheduel.measure.Times;
+import cacheduel.measure.Usage;
 import cacheduel.plan.Cell;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -53,13 +57,14 @@ public final class ResultBuilder {
 
   /** A rate with its interval. */
   public ResultBuilder rate(double opsPerSecond, double margin) {
-    throughput = new Throughput(opsPerSecond, opsPerSecond - margin, opsPerSecond + margin, 5);
+    throughput =
+        new Throughput(opsPerSecond, opsPerSecond - margin, opsPerSecond + margin, 5, opsPerSecond);
     return this;
   }
 
   /** A rate of too few iterations for an interval. */
   public ResultBuilder rate(double opsPerSecond) {
-    throughput = new Throughput(opsPerSecond, null, null, 2);
+    throughput = new Throughput(opsPerSecond, null, null, 2, opsPerSecond);
     return this;
   }
 
@@ -118,13 +123,20 @@ public final class ResultBuilder {
         RunFixture.START.plusSeconds(Long.parseLong(cell.id())),
         9.75,
         throughput,
-        latency,
-        accepted,
+        new Times(latency, accepted, Map.of(), Map.of(), List.of()),
         answers,
-        allocation,
+        new CrossChecks(null, Map.of(), null, null),
+        allocation == null ? new Usage(0, null) : usage(allocation),
+        List.of(),
         connections,
         settings,
         server);
+  }
+
+  private static Usage usage(double bytesPerOperation) {
+    long operations = 1_000;
+    long bytes = Math.round(bytesPerOperation * operations);
+    return new Usage(operations, new JvmUsage(1, 0.5, 3, 0.01, bytes, 6_000_000L, 12));
   }
 
   private static Latency percentiles(long p50) {

@@ -6,9 +6,12 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ThreadKind;
 import cacheduel.server.Via;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -91,6 +94,7 @@ public final class RunFixture {
       @Nullable String skipReason) {
     return new Cell(
         "%03d".formatted(number),
+        Role.CLIENT,
         client,
         Map.of("spymemcached", "2.12.3", "xmemcached", "2.4.9", "whalin", "3.0.2")
             .getOrDefault(client, "1.0"),
@@ -98,8 +102,10 @@ public final class RunFixture {
         mode,
         SettingsProfile.FAIR,
         "memcached",
-        threads,
+        new Concurrency(threads, ThreadKind.PLATFORM, 1, 1, 1),
         params(mix),
+        null,
+        null,
         skipReason);
   }
 

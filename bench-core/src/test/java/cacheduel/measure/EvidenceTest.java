@@ -8,23 +8,34 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
+import cacheduel.plan.Role;
+import cacheduel.plan.ThreadKind;
+import cacheduel.timing.Iteration;
+import cacheduel.workload.Operation;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class ValidityTest {
+class EvidenceTest {
   private final ForkTotals totals = new ForkTotals();
   private Mode mode = Mode.BLOCKING;
   private int measuredIterations = 6;
-  private double score = 160;
+  private @Nullable LittlesLaw law;
+  private Map<Operation, ServerCount> counts = Map.of();
+  private @Nullable ArrivalRate rate;
+  private double score = 990;
+  private String via = "local";
   private Map<String, String> statsAfter = Map.of("evictions", "0", "cmd_set", "0");
   private Optional<String> serverFailure = Optional.empty();
 
-  ValidityTest() {
-    totals.operations = 1_000;
+  EvidenceTest() {
+    totals.iterations().addAll(Collections.nCopies(6, iteration(1_000)));
     totals.hits = 900;
     totals.misses = 100;
     totals.expectedHits = 900;
@@ -32,7 +43,7 @@ class ValidityTest {
 
   @Test
   void everythingAsPromised_isValid() {
-    assertThat(judge()).isEqualTo(new Validity(Status.VALID, List.of()));
+    assertThat(judge()).isEqualTo(new Validity(Status.VALID, List.of(), List.of()));
   }
 
   @Test
@@ -77,18 +88,77 @@ class ValidityTest {
   @Test
   void writeWithoutAnswerThatTheServerNeverSaw_isInvalid() {
     mode = Mode.NOREPLY;
-    totals.attemptedSets = 100;
+    totals.attempts().addSets(100);
     statsAfter = Map.of("cmd_set", "98");
     assertInvalid("2 writes without an answer");
   }
 
   @Test
-  void scoreThatTheCountedOperationsDoNotSupport_isInvalid() {
-    // 1,000 operations in six iterations of a second
-    score = 199;
+  void writtenKeyThatCannotBeReadBack_isInvalid() {
+    mode = Mode.NOREPLY;
+    totals.readBackMissing = 1;
+    assertInvalid("1 writes without an answer");
+  }
+
+  @Test
+  void scoreAboveTheCountedOperations_isAWarning() {
+    score = 1_049;
+    assertThat(judge().warnings()).isEmpty();
+    score = 1_051;
     assertThat(judge().status()).isEqualTo(Status.VALID);
-    score = 201;
-    assertInvalid("JMH's score of 201 ops/s does not fit the 1000 operations");
+    assertThat(judge().warnings()).singleElement().asString().contains("1051 ops/s");
+  }
+
+  @Test
+  void littlesLawBroken_isInvalid() {
+    law = new LittlesLaw(8, 7.8, 0.005, 0.971);
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    law = new LittlesLaw(8, 7.7, 0.005, 0.969);
+    assertInvalid("do not fit 8 threads", "Little's law gives 7.8");
+  }
+
+  @Test
+  void muchTimeBetweenOperations_isAWarning() {
+    law = new LittlesLaw(1, 0.8, 0.2, 1);
+    assertThat(judge().warnings()).singleElement().asString().contains("20 % of their time");
+  }
+
+  @Test
+  void missedRate_isInvalid() {
+    rate = new ArrivalRate(500, 3_000, 60);
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    rate = new ArrivalRate(500, 3_000, 61);
+    assertInvalid("the rate of 500 ops/s was missed", "61 of 3000");
+  }
+
+  @Test
+  void serverThatCountedLess_isInvalid() {
+    counts = Map.of(Operation.GET, new ServerCount(10_000, 9_000, 8_821));
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    counts = Map.of(Operation.GET, new ServerCount(10_000, 9_000, 8_819));
+    assertInvalid("the server counted 8819 GET operations, but 10000 were sent");
+  }
+
+  @Test
+  void serverThatCountedMore_isInvalidUnlessOthersMayUseIt() {
+    counts = Map.of(Operation.SET, new ServerCount(10_000, 10_000, 10_201));
+    assertInvalid("the server counted 10201 SET operations");
+    via = "external";
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    assertThat(judge().warnings()).singleElement().asString().contains("others use it too");
+  }
+
+  @Test
+  void countsAfterErrors_areNoReasonOfTheirOwn() {
+    totals.errors().put("IOException: gone", 1L);
+    counts = Map.of(Operation.GET, new ServerCount(10_000, 10_000, 5));
+    assertInvalid("1 errors");
+  }
+
+  @Test
+  void manyOperationsAtTheEdges_areAWarning() {
+    totals.iterations().set(0, new Iteration(1, 0, 1_000, 1_000, 121, 0, 0, 0, 0));
+    assertThat(judge().warnings()).singleElement().asString().contains("2.0 % of the operations");
   }
 
   @Test
@@ -105,7 +175,7 @@ class ValidityTest {
 
   @Test
   void nothingCompleted_isFailedWithTheErrors() {
-    totals.operations = 0;
+    totals.iterations().clear();
     totals.errors().put("IOException: refused", 5L);
     assertFailed("not one operation was completed: 5 x IOException: refused");
   }
@@ -120,17 +190,24 @@ class ValidityTest {
     assertThat(judge().reasons()).singleElement().asString().contains(part);
   }
 
+  private static Iteration iteration(long operations) {
+    return new Iteration(1, operations, operations, operations, 0, 0, 0, 0, 0);
+  }
+
   private Validity judge() {
     Cell cell = new Cell(
         "001",
+        Role.CLIENT,
         "c",
         "1",
         Protocol.ASCII,
         mode,
         SettingsProfile.FAIR,
         "memcached",
-        1,
+        new Concurrency(1, ThreadKind.PLATFORM, 1, 1, 1),
         Map.of(),
+        null,
+        null,
         null);
     JmhSettings jmh = new JmhSettings(
         2,
@@ -143,12 +220,21 @@ class ValidityTest {
         null,
         List.of());
     ServerFacts server = new ServerFacts(
-        "local",
+        via,
         "1.6",
         Map.of(),
         List.of(Map.of("evictions", "0", "cmd_set", "0")),
         List.of(statsAfter));
-    return Validity.judge(new Validity.Evidence(
-        cell, jmh, measuredIterations, score, "OutOfMemoryError", totals, server, serverFailure));
+    return new Evidence(
+            cell,
+            jmh,
+            measuredIterations,
+            "OutOfMemoryError",
+            totals,
+            Times.NONE,
+            new CrossChecks(law, counts, rate, score),
+            server,
+            serverFailure)
+        .judge();
   }
 }

@@ -1,0 +1,111 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.measure;
+
+import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.workload.Workload;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.RunnerException;
+
+/** Runs the JVMs of one cell and collects what they leave. */
+final class CellForks {
+  private static final Duration START = Duration.ofSeconds(60);
+
+  /** In the place of a server where the client is a map in memory. */
+  private static final InetSocketAddress NOWHERE =
+      InetSocketAddress.createUnresolved("in-memory", 1);
+
+  private final Plan plan;
+  private final Cell cell;
+  private final Path directory;
+
+  /**
+   * Creates a runner.
+   *
+   * @param directory where the cell's log and the forks' files go; must exist
+   */
+  CellForks(Plan plan, Cell cell, Path directory) {
+    this.plan = plan;
+    this.cell = cell;
+    this.directory = directory;
+  }
+
+  /**
+   * Runs all forks.
+   *
+   * @param nodes of the server; empty if there is none
+   * @param jars the client's
+   * @param keyPrefix with which every key starts
+   * @param ttlSeconds the time to live of a workload that asks for none
+   */
+  Forks run(
+      List<InetSocketAddress> nodes,
+      List<Path> jars,
+      String keyPrefix,
+      int ttlSeconds,
+      CellProgress progress)
+      throws IOException {
+    Path files = TemporaryFiles.emptyDirectory(directory.resolve("cell-" + cell.id()));
+    int processes = cell.concurrency().processes();
+    try (Starter starter = new Starter(processes)) {
+      ForkSpec spec = spec(nodes, keyPrefix, ttlSeconds, files, starter.port());
+      return run(spec, jars, progress);
+    } finally {
+      TemporaryFiles.delete(files);
+    }
+  }
+
+  private ForkSpec spec(
+      List<InetSocketAddress> nodes,
+      String keyPrefix,
+      int ttlSeconds,
+      Path files,
+      int starterPort) {
+    Concurrency asked = cell.concurrency();
+    return new ForkSpec(
+        new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes),
+        cell.profile(),
+        cell.role() == Role.HARNESS,
+        asked.connections(),
+        asked.instances(),
+        asked.processes(),
+        starterPort,
+        plan.operationTimeout(),
+        plan.window(),
+        keyPrefix,
+        ttlSeconds,
+        files.toAbsolutePath().toString());
+  }
+
+  private Forks run(ForkSpec spec, List<Path> jars, CellProgress progress) throws IOException {
+    Path log = directory.resolve("cell-" + cell.id() + ".log");
+    List<RunResult> jmh = List.of();
+    @Nullable String failure = null;
+    try (ForkClassPath classPath = new ForkClassPath(jars)) {
+      jmh = new JmhRun(plan.jmh(), cell, log).run(spec.write(), deadline(), progress);
+    } catch (RunnerException e) {
+      failure = String.valueOf(e.getMessage());
+    }
+    ForkTotals totals = spec.readTotals();
+    return new Forks(jmh, totals, failure == null ? ForkLog.failure(log) : failure);
+  }
+
+  /** Generous: it only has to end what would never end. */
+  private Duration deadline() {
+    long loads = 1 + Workload.parse(cell.params()).keys() / 5_000;
+    int iterations = plan.jmh().warmupIterations() + plan.jmh().iterations();
+    Duration perFork =
+        START.plusSeconds(loads).plus(plan.operationTimeout().multipliedBy(2L * iterations));
+    return plan.jmh().measuredTime().plus(perFork.multipliedBy(plan.jmh().forks()));
+  }
+}

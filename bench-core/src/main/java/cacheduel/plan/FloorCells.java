@@ -1,0 +1,148 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import cacheduel.client.InstalledClient;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.workload.Workload;
+import cacheduel.workload.WorkloadParam;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adds to the cells of a plan those that they are compared with: the floor, which is the bare wire
+ * client at the same point and with the same connections, and the harness itself.
+ */
+final class FloorCells {
+  /** The client that is the floor. */
+  static final String WIRE = "wire";
+
+  /** What stands in the place of a client and a server where the harness itself is measured. */
+  static final String IN_MEMORY = "in-memory";
+
+  private static final String NO_SERVER = "none";
+  private static final long MOST_KEYS = 10_000;
+  private static final long MOST_BYTES = 64L << 20;
+
+  private final @Nullable InstalledClient wire;
+  private final String harnessVersion;
+  private final Map<Cell, Cell> wires = new LinkedHashMap<>();
+  private final Map<Cell, Cell> floors = new LinkedHashMap<>();
+  private final Map<Cell, Cell> harnesses = new LinkedHashMap<>();
+  private final List<Cell> ordered = new ArrayList<>();
+
+  private FloorCells(@Nullable InstalledClient wire, String harnessVersion) {
+    this.wire = wire;
+    this.harnessVersion = harnessVersion;
+  }
+
+  /**
+   * Returns the cells with those that they are compared with, each right before the first that needs
+   * it, and numbered.
+   *
+   * @param wire the floor's client; null if it is not installed
+   */
+  static List<Cell> add(List<Cell> cells, @Nullable InstalledClient wire, String harnessVersion) {
+    FloorCells all = new FloorCells(wire, harnessVersion);
+    for (Cell cell : cells) {
+      if (cell.client().equals(WIRE)) {
+        all.floor(cell).ifPresent(key -> all.wires.put(key, cell));
+      }
+    }
+    cells.forEach(all::add);
+    return List.copyOf(all.ordered);
+  }
+
+  private void add(Cell cell) {
+    if (cell.skip().isPresent()) {
+      ordered.add(cell.numbered(nextId()));
+      return;
+    }
+    String harness = harnesses.computeIfAbsent(harness(cell), this::numbered).id();
+    boolean isWire = cell.client().equals(WIRE);
+    @Nullable
+    String floor = floor(cell)
+        .map(key -> floors.computeIfAbsent(key, k -> floorOrWire(k, harness)).id())
+        .orElse(null);
+    if (!isWire || floor == null) {
+      numbered(cell.comparedWith(floor, harness));
+    }
+  }
+
+  /** A wire client that is compared itself is the floor of the others, and is not run twice. */
+  private Cell floorOrWire(Cell floor, String harness) {
+    return numbered(wires.getOrDefault(floor, floor).comparedWith(null, harness));
+  }
+
+  private Cell numbered(Cell cell) {
+    Cell numbered = cell.numbered(nextId());
+    ordered.add(numbered);
+    return numbered;
+  }
+
+  private String nextId() {
+    return "%03d".formatted(ordered.size() + 1);
+  }
+
+  /** The floor of a cell, or nothing if the bare wire client cannot do the same. */
+  private Optional<Cell> floor(Cell cell) {
+    if (wire == null
+        || !wire.capabilities().protocols().contains(cell.protocol())
+        || !wire.capabilities().modes().contains(cell.mode())) {
+      return Optional.empty();
+    }
+    return Optional.of(new Cell(
+        "",
+        Role.FLOOR,
+        wire.name(),
+        wire.version(),
+        cell.protocol(),
+        cell.mode(),
+        SettingsProfile.FAIR,
+        cell.server(),
+        cell.concurrency(),
+        cell.params(),
+        null,
+        null,
+        null));
+  }
+
+  private Cell harness(Cell cell) {
+    return new Cell(
+        "",
+        Role.HARNESS,
+        IN_MEMORY,
+        harnessVersion,
+        Protocol.NATIVE,
+        cell.mode(),
+        SettingsProfile.FAIR,
+        NO_SERVER,
+        Concurrency.ONE,
+        inMemory(cell.params()),
+        null,
+        null,
+        null);
+  }
+
+  /** The same operations without waiting, on no more keys than memory has room for. */
+  private static Map<String, String> inMemory(Map<String, String> params) {
+    Workload workload = Workload.parse(params);
+    long room = Math.max(workload.bulk(), MOST_BYTES / Math.max(1, workload.maxValueBytes()));
+    long keys = Math.min(workload.keys(), Math.min(MOST_KEYS, room));
+    Map<String, String> changed = new LinkedHashMap<>(params);
+    changed.put(WorkloadParam.KEYS.key(), Long.toString(keys));
+    for (WorkloadParam pacing : List.of(
+        WorkloadParam.RATE,
+        WorkloadParam.ARRIVALS,
+        WorkloadParam.THINK_TIME,
+        WorkloadParam.CYCLE_TIME)) {
+      changed.put(pacing.key(), pacing.defaultValue());
+    }
+    return Workload.parse(changed).toParams();
+  }
+}
