@@ -6,6 +6,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Estimate;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
 import cacheduel.plan.Words;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -19,14 +20,18 @@ import java.util.function.Function;
 final class DryRun {
   private final Plan plan;
   private final List<String> notes;
+  private final List<Cell> compared;
   private final Map<String, Function<Cell, String>> columns = new LinkedHashMap<>();
   private final Map<String, String> constants = new LinkedHashMap<>();
 
   DryRun(Plan plan, List<String> notes) {
     this.plan = plan;
     this.notes = notes;
+    compared = plan.cells().stream().filter(cell -> cell.role() == Role.CLIENT).toList();
     columns.put("cell", Cell::id);
-    columnIfVarying("role", cell -> Words.of(cell.role()));
+    if (compared.size() < plan.cells().size()) {
+      columns.put("role", cell -> Words.of(cell.role()));
+    }
     columns.put("client", cell -> cell.client() + "@" + cell.clientVersion());
     columns.put("protocol", cell -> Words.of(cell.protocol()));
     columns.put("mode", cell -> Words.of(cell.mode()));
@@ -36,14 +41,15 @@ final class DryRun {
     columnIfVarying("processes", cell -> String.valueOf(cell.concurrency().processes()));
     columnIfVarying("instances", cell -> String.valueOf(cell.concurrency().instances()));
     columnIfVarying("server", Cell::server);
-    for (String param : plan.cells().get(0).params().keySet()) {
+    for (String param : compared.get(0).params().keySet()) {
       columnIfVarying(param, cell -> String.valueOf(cell.params().get(param)));
     }
-    constants.put("profile", Words.of(plan.cells().get(0).profile()));
+    constants.put("profile", Words.of(compared.get(0).profile()));
   }
 
+  /** The floor and the harness differ from what they are compared with in ways that all know. */
   private void columnIfVarying(String name, Function<Cell, String> value) {
-    List<String> values = plan.cells().stream().map(value).distinct().toList();
+    List<String> values = compared.stream().map(value).distinct().toList();
     if (values.size() > 1) {
       columns.put(name, value);
     } else {

@@ -53,6 +53,24 @@ public record Preset(
     params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
   }
 
+  /** The same without the cells that tell what the wire and the harness cost. */
+  public Preset withoutFloor() {
+    return new Preset(
+        name,
+        description,
+        clients,
+        protocols,
+        modes,
+        concurrency,
+        servers,
+        profile,
+        params,
+        jmh,
+        operationTimeout,
+        window,
+        false);
+  }
+
   /** The same with other settings of JMH. */
   public Preset with(JmhSettings other) {
     return new Preset(

@@ -45,14 +45,16 @@ class DryRunTest {
         .toList();
     assertThat(lines)
         .startsWith(
-            "cell  client               protocol  mode   threads  mix",
-            "001   spymemcached@2.12.3  ascii     async  1        get",
-            "002   whalin@3.0.2         ascii     async  1        get"
+            "cell  role     client               protocol  mode   threads  mix",
+            "001   harness  in-memory@unknown    native    async  1        get",
+            "002   client   spymemcached@2.12.3  ascii     async  1        get",
+            "003   client   whalin@3.0.2         ascii     async  1        get"
                 + "  SKIPPED: whalin has no asynchronous API: its modes are blocking",
-            "003   spymemcached@2.12.3  ascii     async  50       get")
-        .anyMatch(line -> line.startsWith("all cells: server memcached, keys 100, "))
+            "004   client   spymemcached@2.12.3  ascii     async  50       get")
+        .anyMatch(line -> line.startsWith("all cells: connections 1, ")
+            && line.contains(", server memcached, keys 100, "))
         .contains("server: via embedded, nodes 1")
-        .anyMatch(line -> line.startsWith("8 cells, 4 of them skipped; about "));
+        .anyMatch(line -> line.startsWith("10 cells, 4 of them skipped; about "));
   }
 
   @Test

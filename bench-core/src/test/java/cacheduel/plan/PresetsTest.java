@@ -50,7 +50,7 @@ class PresetsTest {
   @Test
   void smoke_runsEveryClientInEveryProtocolAndModeThatItHas() {
     assertThat(planned("smoke").cells().stream()
-            .filter(cell -> cell.skip().isEmpty())
+            .filter(cell -> cell.role() == Role.CLIENT && cell.skip().isEmpty())
             .map(cell -> "%s %s %s".formatted(cell.client(), cell.protocol(), cell.mode()))
             .distinct())
         .containsExactlyInAnyOrder(

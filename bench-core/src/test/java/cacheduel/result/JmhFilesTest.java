@@ -97,12 +97,12 @@ class JmhFilesTest {
   }
 
   @Test
-  void whatIsNoSingleResult_isRefused() {
+  void whatIsNoResult_isRefused() {
     JmhFiles files = new JmhFiles(run);
 
     assertThatThrownBy(() -> files.put("001", "[\n]", ORDER))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("cell 001 is not an array of one");
+        .hasMessageContaining("cell 001 is not an array of benchmark results");
     assertThatThrownBy(() -> files.put("001", "{}", ORDER)).hasMessageContaining("not an array");
     assertThatThrownBy(() -> files.put("001", "[{", ORDER)).hasMessageContaining("is no JSON");
     assertThat(run.resolve("jmh.json")).doesNotExist();

@@ -166,7 +166,8 @@ class WorkloadTest {
     assertThatThrownBy(() -> Workloads.of("valuSize", "64"))
         .isInstanceOf(WorkloadException.class)
         .hasMessage("unknown parameter 'valuSize': expected one of mix, keys, keyDistribution,"
-            + " valueSize, valueKind, bulk, ttl, hitRatio, seed, did you mean 'valueSize'?");
+            + " valueSize, valueKind, bulk, ttl, hitRatio, rate, arrivals, thinkTime,"
+            + " cycleTime, seed, did you mean 'valueSize'?");
   }
 
   @Test
