@@ -1,0 +1,39 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.machine;
+
+/** A daemon thread that does one thing once a second until it is closed. */
+public final class EverySecond implements AutoCloseable {
+  private static final long PAUSE_MILLIS = 1_000;
+
+  private final Thread thread;
+
+  /**
+   * Starts the thread; the first time comes after a second.
+   *
+   * @param name the thread's name
+   * @param task must not throw
+   */
+  public EverySecond(String name, Runnable task) {
+    this.thread = new Thread(() -> run(task), name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private static void run(Runnable task) {
+    try {
+      while (true) {
+        Thread.sleep(PAUSE_MILLIS);
+        task.run();
+      }
+    } catch (InterruptedException e) {
+      // closed
+    }
+  }
+
+  /** Interrupts the thread, which then ends, and does not wait for that. */
+  @Override
+  public void close() {
+    thread.interrupt();
+  }
+}

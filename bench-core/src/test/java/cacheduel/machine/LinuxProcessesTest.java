@@ -1,0 +1,80 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisabledOnOs(OS.WINDOWS)
+class LinuxProcessesTest {
+  private static final String STAT =
+      "42 (a b) c) S 1 42 42 0 -1 4194560 1807 300 7 9 250 130 5 6 20 0 3 0 1000 123456 789 0\n";
+  private static final String STATUS =
+      "Name:\ta b) c\nVmHWM:\t   9999 kB\nVmRSS:\t    2048 kB\nThreads:\t3\n";
+
+  @TempDir
+  Path temporary;
+
+  private FakeRoot root;
+  private LinuxProcesses processes;
+
+  @BeforeEach
+  void imitate() {
+    root = new FakeRoot(temporary);
+    processes = new LinuxProcesses(temporary);
+  }
+
+  @Test
+  void times_areReadBehindANameWithBrackets() throws IOException {
+    root.file("42/stat", STAT);
+    assertThat(processes.times(42)).isEqualTo(new ProcessTimes(2_500_000_000L, 1_300_000_000L, 7L));
+  }
+
+  @Test
+  void size_isResidentMemoryAndThreads() throws IOException {
+    root.file("42/status", STATUS);
+    assertThat(processes.size(42)).isEqualTo(new ProcessSize(2048L * 1024, 3L));
+  }
+
+  @Test
+  void sizeOfAKernelThread_hasNoMemory() throws IOException {
+    root.file("42/status", "Name:\tkworker\nThreads:\t1\n");
+    assertThat(processes.size(42)).isEqualTo(new ProcessSize(null, 1L));
+  }
+
+  @Test
+  void switches_areThoseOfAllThreads() throws IOException {
+    root.file("42/task/42/status", switches(10, 2)).file("42/task/43/status", switches(500, 30));
+    assertThat(processes.switches(42)).isEqualTo(new ContextSwitches(510, 32));
+  }
+
+  @Test
+  void switches_ofASystemThatCountsNoneAreUnknown() throws IOException {
+    root.file("42/task/42/status", STATUS);
+    assertThat(processes.switches(42)).isNull();
+  }
+
+  @Test
+  void descriptors_tellSocketsFromFiles() throws IOException {
+    root.link("42/fd/0", "/dev/null").link("42/fd/1", "socket:[77]").link("42/fd/2", "pipe:[78]");
+    assertThat(processes.descriptors(42)).isEqualTo(new Descriptors(3, 1L));
+  }
+
+  @Test
+  void processThatIsNotThere_isUnknown() {
+    assertThat(processes.snapshot(42)).isEqualTo(new ProcessSnapshot(42, null, null, null, null));
+  }
+
+  private static String switches(int voluntary, int involuntary) {
+    return STATUS
+        + "voluntary_ctxt_switches:\t%d\nnonvoluntary_ctxt_switches:\t%d\n"
+            .formatted(voluntary, involuntary);
+  }
+}

@@ -1,0 +1,19 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class TimerGranularityTest {
+  @Test
+  void clock_isMeasured() {
+    TimerGranularity timer = TimerGranularity.measure();
+    assertThat(timer.stepNanos()).isBetween(1L, 100_000_000L);
+    assertThat(timer.costNanos()).isGreaterThan(1);
+    assertThat(timer.lateP99Nanos())
+        .isGreaterThanOrEqualTo(timer.lateP50Nanos())
+        .isPositive();
+  }
+}
