@@ -29,11 +29,16 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    List<Finding> findings = new ArrayList<>(MachineFindings.all());
+    PrintWriter out = spec.commandLine().getOut();
+    List<Finding> findings = new ArrayList<>(MachineFindings.settled());
     findings.addAll(InstallationFindings.clients(home));
     findings.addAll(InstallationFindings.servers(ServerCatalog.load()));
-    PrintWriter out = spec.commandLine().getOut();
     findings.forEach(out::println);
+    out.println(MachineFindings.watching());
+    out.flush();
+    List<Finding> watched = MachineFindings.watched();
+    watched.forEach(out::println);
+    findings.addAll(watched);
     out.flush();
     boolean usable = findings.stream().noneMatch(found -> found.mark() == Finding.Mark.FAIL);
     return (usable ? ExitCode.FINE : ExitCode.ERROR).code();

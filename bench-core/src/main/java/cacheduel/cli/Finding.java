@@ -15,6 +15,8 @@ record Finding(Mark mark, String text) {
     OK("ok"),
     /** Not there, and not needed. */
     ABSENT("-"),
+    /** Not told by the system, so that nobody knows how good it is. */
+    UNKNOWN("?"),
     /** Numbers will be worse for it. */
     WARN("warn"),
     /** Nothing can be measured. */
@@ -33,6 +35,10 @@ record Finding(Mark mark, String text) {
 
   static Finding absent(String text) {
     return new Finding(Mark.ABSENT, text);
+  }
+
+  static Finding unknown(String text) {
+    return new Finding(Mark.UNKNOWN, text);
   }
 
   static Finding warn(String text) {
