@@ -64,7 +64,7 @@ final class AsciiChanges {
   private static String countReply(Answer answer) {
     return switch (answer.outcome()) {
       case STORED -> answer.stored().text().stripTrailing();
-      case NON_NUMERIC -> "CLIENT_ERROR cannot increment or decrement non-numeric value";
+      case NON_NUMERIC -> AsciiReplies.NON_NUMERIC;
       default -> "NOT_FOUND";
     };
   }

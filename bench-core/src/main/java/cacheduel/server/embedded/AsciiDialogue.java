@@ -12,6 +12,7 @@ final class AsciiDialogue implements Dialogue {
   private final AsciiStorage storage;
   private final AsciiChanges changes;
   private final AsciiAdministration administration;
+  private final MetaCommands meta;
 
   AsciiDialogue(RequestInput in, ReplyOutput out, Store store, ServerStats stats) {
     this.in = in;
@@ -20,6 +21,7 @@ final class AsciiDialogue implements Dialogue {
     this.storage = new AsciiStorage(in, store, replies);
     this.changes = new AsciiChanges(store, replies);
     this.administration = new AsciiAdministration(store, stats, replies);
+    this.meta = new MetaCommands(in, store, replies);
   }
 
   @Override
@@ -31,6 +33,8 @@ final class AsciiDialogue implements Dialogue {
     AsciiRequest request = AsciiRequest.parse(line);
     switch (request.command()) {
       case "get", "gets", "gat", "gats" -> retrieval.run(request);
+      case "mg", "ms", "md", "ma", "me" -> meta.run(request);
+      case "mn" -> meta.noop();
       case "set" -> storage.run(StoreVerb.SET, request);
       case "add" -> storage.run(StoreVerb.ADD, request);
       case "replace" -> storage.run(StoreVerb.REPLACE, request);

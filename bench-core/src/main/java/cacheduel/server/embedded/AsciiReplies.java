@@ -7,6 +7,9 @@ import java.io.IOException;
 /** Writes replies of the text protocol. */
 final class AsciiReplies {
   static final String BAD_FORMAT = "CLIENT_ERROR bad command line format";
+  static final String BAD_DATA = "CLIENT_ERROR bad data chunk";
+  static final String TOO_LARGE = "SERVER_ERROR object too large for cache";
+  static final String NON_NUMERIC = "CLIENT_ERROR cannot increment or decrement non-numeric value";
   static final String BAD_EXPTIME = "CLIENT_ERROR invalid exptime argument";
 
   private static final String LINE_END = "\r\n";
@@ -38,6 +41,11 @@ final class AsciiReplies {
     String flags = Integer.toUnsignedString(item.flags());
     String cas = withCas ? " " + Long.toUnsignedString(item.cas()) : "";
     line("VALUE " + key + " " + flags + " " + value.length + cas);
+    data(value);
+  }
+
+  /** Writes a value as it follows its line. */
+  void data(byte[] value) throws IOException {
     out.write(value);
     out.write(LINE_END);
   }

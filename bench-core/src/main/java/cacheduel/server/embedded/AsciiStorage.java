@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The commands set, add, replace, append, prepend and cas, whose line a data block follows. */
 final class AsciiStorage {
   /** The line end that follows the data. */
-  private static final int TRAILER = 2;
+  static final int TRAILER = 2;
 
   private final RequestInput in;
   private final Store store;
@@ -41,22 +41,25 @@ final class AsciiStorage {
   private void refuseTooLarge(StoreVerb verb, AsciiRequest request, Announcement announced)
       throws IOException {
     store.refuseTooLarge(verb, request.word(1));
-    replies.line(request, "SERVER_ERROR object too large for cache");
+    replies.line(request, AsciiReplies.TOO_LARGE);
     in.skip(announced.length() + (long) TRAILER);
   }
 
   private void store(StoreVerb verb, AsciiRequest request, Announcement announced)
       throws IOException {
     byte[] bytes = in.readExactly(announced.length());
-    byte[] trailer = in.readExactly(TRAILER);
-    if (trailer[0] != '\r' || trailer[1] != '\n') {
+    if (!isTrailer(in.readExactly(TRAILER))) {
       store.refuseMalformed();
-      replies.line(request, "CLIENT_ERROR bad data chunk");
+      replies.line(request, AsciiReplies.BAD_DATA);
       return;
     }
     NewValue value = new NewValue(bytes, announced.flags(), announced.expiry());
     Outcome outcome = store.store(verb, request.word(1), value, announced.cas()).outcome();
     replies.line(request, outcome.name());
+  }
+
+  static boolean isTrailer(byte[] bytes) {
+    return bytes[0] == '\r' && bytes[1] == '\n';
   }
 
   /**

@@ -11,6 +11,7 @@ enum Counter {
   CMD_SET,
   CMD_FLUSH,
   CMD_TOUCH,
+  CMD_META,
   GET_HITS,
   GET_MISSES,
   DELETE_MISSES,

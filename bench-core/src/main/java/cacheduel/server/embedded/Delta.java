@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param newCas the cas of the item after it was counted
  */
 record Delta(
-    boolean up, long amount, long expectedCas, @Nullable Item initial, long newCas)
+    boolean up, long amount, long expectedCas, @Nullable Item initial, long newCas, long nowMillis)
     implements Change {
   @Override
   public Answer apply(@Nullable Item live) {
@@ -34,7 +34,16 @@ record Delta(
       return new Answer(Outcome.NON_NUMERIC, live);
     }
     String counted = Long.toUnsignedString(count(number.getAsLong()));
-    return new Answer(Outcome.STORED, live.holding(padded(counted, live.value().length), newCas));
+    return new Answer(Outcome.STORED, holding(live, counted));
+  }
+
+  /** A number that outgrows its room goes into a new item. */
+  private Item holding(Item live, String digits) {
+    int room = live.value().length;
+    byte[] value = padded(digits, room);
+    return value.length > room
+        ? live.succeededBy(value, newCas, new ItemUse(nowMillis))
+        : live.holding(value, newCas);
   }
 
   /** Up wraps round at 2^64, down stops at 0. */

@@ -27,4 +27,12 @@ final class Expiry {
     long millis = seconds * 1000;
     return seconds <= LONGEST_RELATIVE_SECONDS ? nowMillis + millis : millis;
   }
+
+  /** Computes the seconds, begun ones counted, until the given moment; -1 for never. */
+  static long secondsLeft(long expiresAt, long nowMillis) {
+    if (expiresAt == NEVER) {
+      return -1;
+    }
+    return (Math.max(0, expiresAt - nowMillis) + 999) / 1000;
+  }
 }

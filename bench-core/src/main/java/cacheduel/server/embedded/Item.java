@@ -16,6 +16,8 @@ final class Item {
   private final int flags;
   private final long expiresAt;
   private final long cas;
+  private final ItemMarks marks;
+  private final ItemUse use;
 
   /**
    * Makes an item.
@@ -24,11 +26,13 @@ final class Item {
    * @param expiresAt as {@link Expiry} gives it
    * @param cas a number that no other item of the store has
    */
-  Item(byte[] value, int flags, long expiresAt, long cas) {
+  Item(byte[] value, int flags, long expiresAt, long cas, ItemMarks marks, ItemUse use) {
     this.value = value;
     this.flags = flags;
     this.expiresAt = expiresAt;
     this.cas = cas;
+    this.marks = marks;
+    this.use = use;
   }
 
   /**
@@ -68,11 +72,33 @@ final class Item {
     return expiresAt <= nowMillis;
   }
 
-  Item expiringAt(long newExpiresAt) {
-    return new Item(value, flags, newExpiresAt, cas);
+  ItemMarks marks() {
+    return marks;
   }
 
+  ItemUse use() {
+    return use;
+  }
+
+  Item expiringAt(long newExpiresAt) {
+    return new Item(value, flags, newExpiresAt, cas, marks, use);
+  }
+
+  Item marked(ItemMarks newMarks) {
+    return new Item(value, flags, expiresAt, cas, newMarks, use);
+  }
+
+  Item withCas(long newCas) {
+    return new Item(value, flags, expiresAt, newCas, marks, use);
+  }
+
+  /** Changes the value where it lies. */
   Item holding(byte[] newValue, long newCas) {
-    return new Item(newValue, flags, expiresAt, newCas);
+    return new Item(newValue, flags, expiresAt, newCas, marks, use);
+  }
+
+  /** Makes a new item, unmarked and unused, that takes the place of this one. */
+  Item succeededBy(byte[] newValue, long newCas, ItemUse newUse) {
+    return new Item(newValue, flags, expiresAt, newCas, ItemMarks.NONE, newUse);
   }
 }

@@ -36,15 +36,21 @@ final class ItemTable {
     this.counters = counters;
   }
 
+  /** Looks for an item and notes that it was fetched. */
   @Nullable
   Item get(String key) {
     long now = flushIfDue();
-    Item item = items.get(key);
-    if (item != null && item.expired(now)) {
-      forget(key, item);
-      return null;
+    Item item = find(key, now);
+    if (item != null) {
+      item.use().fetch(now);
     }
     return item;
+  }
+
+  /** Looks for an item and leaves no trace. */
+  @Nullable
+  Item peek(String key) {
+    return find(key, flushIfDue());
   }
 
   Answer change(String key, Change change) {
@@ -76,6 +82,15 @@ final class ItemTable {
 
   long maxBytes() {
     return maxBytes;
+  }
+
+  private @Nullable Item find(String key, long now) {
+    Item item = items.get(key);
+    if (item != null && item.expired(now)) {
+      forget(key, item);
+      return null;
+    }
+    return item;
   }
 
   private long flushIfDue() {

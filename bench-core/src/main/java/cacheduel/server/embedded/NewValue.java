@@ -9,17 +9,24 @@ final class NewValue {
   private final byte[] bytes;
   private final int flags;
   private final long expiry;
+  private final ItemMarks marks;
 
   /**
-   * Makes a value.
+   * Makes a value with an unmarked key.
    *
    * @param bytes not copied
    * @param expiry in the protocol's seconds
    */
   NewValue(byte[] bytes, int flags, long expiry) {
+    this(bytes, flags, expiry, ItemMarks.NONE);
+  }
+
+  /** Makes a value as {@link #NewValue(byte[], int, long)} does, whose item has the given marks. */
+  NewValue(byte[] bytes, int flags, long expiry, ItemMarks marks) {
     this.bytes = bytes;
     this.flags = flags;
     this.expiry = expiry;
+    this.marks = marks;
   }
 
   /** Makes the value of a counter. */
@@ -29,6 +36,7 @@ final class NewValue {
   }
 
   Item toItem(long nowMillis, long cas) {
-    return new Item(bytes, flags, Expiry.at(expiry, nowMillis), cas);
+    long expiresAt = Expiry.at(expiry, nowMillis);
+    return new Item(bytes, flags, expiresAt, cas, marks, new ItemUse(nowMillis));
   }
 }

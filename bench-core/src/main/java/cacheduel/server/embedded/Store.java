@@ -31,15 +31,19 @@ final class Store {
   @Nullable
   Item get(String key) {
     Item item = table.get(key);
-    counters.add(Counter.CMD_GET);
-    counters.add(item == null ? Counter.GET_MISSES : Counter.GET_HITS);
+    countGet(item != null);
     return item;
+  }
+
+  void countGet(boolean hit) {
+    counters.add(Counter.CMD_GET);
+    counters.add(hit ? Counter.GET_HITS : Counter.GET_MISSES);
   }
 
   /** Gives the item a new expiration time, in the protocol's seconds; null if there is none. */
   @Nullable
   Item touch(String key, long expiry) {
-    long expiresAt = Expiry.at(expiry, clock.millis());
+    long expiresAt = Expiry.at(expiry, now());
     Answer answer = table.change(
         key,
         live -> live == null
@@ -47,6 +51,9 @@ final class Store {
             : new Answer(Outcome.TOUCHED, live.expiringAt(expiresAt)));
     counters.add(Counter.CMD_TOUCH);
     counters.add(answer.item() == null ? Counter.TOUCH_MISSES : Counter.TOUCH_HITS);
+    if (answer.item() != null) {
+      answer.item().use().fetch(now());
+    }
     return answer.item();
   }
 
@@ -59,11 +66,13 @@ final class Store {
     Item offered = item(value);
     Answer answer = table.change(key, live -> verb.decide(key, live, offered, expectedCas));
     counters.add(Counter.CMD_SET);
-    if (verb == StoreVerb.CAS) {
+    if (verb.compares()) {
       counters.add(casCounter(answer.outcome()));
     }
     if (answer.outcome() == Outcome.STORED) {
       counters.add(Counter.TOTAL_ITEMS);
+    } else if (verb == StoreVerb.ADD) {
+      answer.stored().use().renew(now());
     }
     return answer;
   }
@@ -74,11 +83,21 @@ final class Store {
    * @param initial what is stored if there is nothing to count; null for nothing
    */
   Answer count(boolean up, String key, long amount, long expectedCas, @Nullable NewValue initial) {
+    return count(up, key, delta(up, amount, expectedCas, initial));
+  }
+
+  /** Makes what {@link #count(boolean, String, long, long, NewValue)} does to an item. */
+  Delta delta(boolean up, long amount, long expectedCas, @Nullable NewValue initial) {
     Item first = initial == null ? null : item(initial);
-    Delta delta = new Delta(up, amount, expectedCas, first, lastCas.incrementAndGet());
-    Answer answer = table.change(key, delta);
+    return new Delta(up, amount, expectedCas, first, nextCas(), now());
+  }
+
+  /** Counts up or down as a delta does, and what else the change makes of the item. */
+  Answer count(boolean up, String key, Change change) {
+    Answer answer = table.change(key, change);
     if (answer.outcome() == Outcome.STORED) {
       counters.add(up ? Counter.INCR_HITS : Counter.DECR_HITS);
+      answer.stored().use().renew(now());
     } else if (answer.outcome() == Outcome.NOT_FOUND) {
       counters.add(up ? Counter.INCR_MISSES : Counter.DECR_MISSES);
     } else if (answer.outcome() == Outcome.CREATED) {
@@ -118,7 +137,7 @@ final class Store {
   /** Forgets all, at once or after the given time in the protocol's seconds. */
   void flush(long delay) {
     counters.add(Counter.CMD_FLUSH);
-    long now = clock.millis();
+    long now = now();
     table.flushAt(delay <= 0 ? now : Expiry.at(delay, now));
   }
 
@@ -138,8 +157,22 @@ final class Store {
         .outcome();
   }
 
-  private Item item(NewValue value) {
-    return value.toItem(clock.millis(), lastCas.incrementAndGet());
+  /** Makes an item, which is not in the table yet. */
+  Item item(NewValue value) {
+    return value.toItem(now(), nextCas());
+  }
+
+  long nextCas() {
+    return lastCas.incrementAndGet();
+  }
+
+  /** The time, in epoch milliseconds. */
+  long now() {
+    return clock.millis();
+  }
+
+  void count(Counter counter) {
+    counters.add(counter);
   }
 
   private static Counter casCounter(Outcome outcome) {

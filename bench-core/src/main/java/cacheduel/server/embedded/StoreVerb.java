@@ -12,7 +12,9 @@ enum StoreVerb {
   REPLACE,
   APPEND,
   PREPEND,
-  CAS;
+  CAS,
+  /** As CAS, but over a newer item than the client knew the value is stored too, as stale. */
+  CAS_OR_STALE;
 
   /**
    * Decides whether and what to store.
@@ -25,8 +27,13 @@ enum StoreVerb {
       case ADD -> live == null ? stored(offered) : new Answer(Outcome.NOT_STORED, live);
       case REPLACE -> live == null ? new Answer(Outcome.NOT_STORED, null) : stored(offered);
       case CAS -> compareAndSet(live, offered, expectedCas);
+      case CAS_OR_STALE -> compareAndSetStale(live, offered, expectedCas);
       case APPEND, PREPEND -> join(key, live, offered, expectedCas);
     };
+  }
+
+  boolean compares() {
+    return this == CAS || this == CAS_OR_STALE;
   }
 
   private static Answer stored(Item item) {
@@ -38,6 +45,14 @@ enum StoreVerb {
       return new Answer(Outcome.NOT_FOUND, null);
     }
     return live.cas() == expectedCas ? stored(offered) : new Answer(Outcome.EXISTS, live);
+  }
+
+  private static Answer compareAndSetStale(@Nullable Item live, Item offered, long expectedCas) {
+    if (live == null || expectedCas == 0 || Long.compareUnsigned(expectedCas, live.cas()) >= 0) {
+      return compareAndSet(live, offered, expectedCas);
+    }
+    ItemMarks marks = live.marks().ofStaleSuccessor(offered.marks());
+    return stored(offered.expiringAt(live.expiresAt()).marked(marks));
   }
 
   private Answer join(String key, @Nullable Item live, Item offered, long expectedCas) {
@@ -53,7 +68,7 @@ enum StoreVerb {
     if (Item.footprint(key.length(), live.flags(), joined.length) > Item.MAX_FOOTPRINT) {
       return new Answer(Outcome.NOT_STORED, live);
     }
-    return stored(live.holding(joined, offered.cas()));
+    return stored(live.succeededBy(joined, offered.cas(), offered.use()));
   }
 
   private static byte[] concatenate(byte[] head, byte[] tail) {

@@ -4,10 +4,10 @@
 /**
  * A small memcached server on nothing but the JDK, for trying out and for tests.
  *
- * <p>It answers as memcached 1.6.18 does, over the classic text protocol and the binary protocol;
- * the meta commands (mg, ms, ...) are not known to it. The protocol facts are those of memcached's
+ * <p>It answers as memcached 1.6.18 does, over the classic text protocol, its meta commands (mg, ms,
+ * md, ma, mn, me) and the binary protocol. The protocol facts are those of memcached's
  * doc/protocol.txt and of its Binary Protocol Revamped page, and where those are silent, of the
- * server itself.
+ * server itself, as it is without its background threads that move items about.
  */
 @NullMarked
 package cacheduel.server.embedded;
