@@ -9,7 +9,6 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -23,7 +22,6 @@ final class Conversation implements AutoCloseable {
   private static final int TIMEOUT_MILLIS = 10_000;
   private static final String CLOSED = "<closed>";
   private static final Pattern ASCII_MARK = Pattern.compile("VERSION [^\r]*\r\n$");
-  private static final Pattern ASCII_CAS = Pattern.compile("(VALUE \\S+ \\d+ \\d+) (\\d+)\r");
   private static final Packet BINARY_MARK = Packet.of(0x0a).opaque(0x7eadbeef);
 
   private final Socket socket;
@@ -35,7 +33,7 @@ final class Conversation implements AutoCloseable {
     socket.setTcpNoDelay(true);
   }
 
-  /** Sends requests of the text protocol and returns the replies, each cas in them made "CAS". */
+  /** Sends requests of the text protocol and returns the replies behind a {@link ReplyMask}. */
   String ascii(String requests) throws IOException {
     send((requests.replace(CAS, lastCas) + "version\r\n").getBytes(StandardCharsets.ISO_8859_1));
     ByteArrayOutputStream replies = new ByteArrayOutputStream();
@@ -46,11 +44,8 @@ final class Conversation implements AutoCloseable {
       }
       text = latin1(replies);
     }
-    Matcher cas = ASCII_CAS.matcher(text);
-    while (cas.find()) {
-      lastCas = cas.group(2);
-    }
-    return ASCII_CAS.matcher(ASCII_MARK.matcher(text).replaceFirst("")).replaceAll("$1 CAS\r");
+    lastCas = ReplyMask.lastCas(text, lastCas);
+    return ReplyMask.of(ASCII_MARK.matcher(text).replaceFirst(""));
   }
 
   /** Sends requests of the binary protocol, in hex, and returns the replies, each cas made 0. */
