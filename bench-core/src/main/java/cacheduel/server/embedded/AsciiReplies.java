@@ -24,6 +24,10 @@ final class AsciiReplies {
     out.write(text + LINE_END);
   }
 
+  void line(MetaLine line) throws IOException {
+    out.write(line.ended());
+  }
+
   /** Writes the line, unless the client wants no answer. */
   void line(AsciiRequest request, String text) throws IOException {
     if (!request.noreply()) {

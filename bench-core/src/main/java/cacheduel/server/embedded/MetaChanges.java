@@ -99,7 +99,7 @@ final class MetaChanges {
     if (request.opaqueTooLong()) {
       replies.line(MetaRequest.OPAQUE_TOO_LONG);
     } else if (!request.has('q') || outcome == Outcome.CREATED) {
-      replies.line(count.line().toString());
+      replies.line(count.line());
     }
   }
 
@@ -113,7 +113,7 @@ final class MetaChanges {
     if (request.opaqueTooLong()) {
       replies.line(MetaRequest.OPAQUE_TOO_LONG);
     } else {
-      replies.line(new MetaLine().status(status).echoes(request).toString());
+      replies.line(new MetaLine().status(status).echoes(request));
     }
   }
 }

@@ -11,16 +11,15 @@ import org.jspecify.annotations.Nullable;
 final class MetaFetch implements Change {
   private final MetaRequest request;
   private final Store store;
-  private final long now;
   private final MetaLine line = new MetaLine();
   private boolean created;
   private boolean won;
   private boolean refused;
+  private long now;
 
   MetaFetch(MetaRequest request, Store store) {
     this.request = request;
     this.store = store;
-    this.now = store.now();
   }
 
   /** Whether the opaque is too long, which memcached notices when it is about to repeat it. */
@@ -61,11 +60,11 @@ final class MetaFetch implements Change {
   private Item follow(String flag, Item item) {
     switch (flag.charAt(0)) {
       case 'T' -> {
-        return item.expiringAt(Expiry.at(request.expiry(), now));
+        return item.expiringAt(Expiry.at(request.expiry(), now()));
       }
       case 'N' -> {
         won |= created;
-        return created ? item.expiringAt(Expiry.at(request.vivifyExpiry(), now)) : item;
+        return created ? item.expiringAt(Expiry.at(request.vivifyExpiry(), now())) : item;
       }
       case 'R' -> won |= isDue(item);
       default -> show(flag, item);
@@ -76,10 +75,10 @@ final class MetaFetch implements Change {
   private void show(String flag, Item item) {
     switch (flag.charAt(0)) {
       case 's' -> line.flag('s', item.value().length);
-      case 't' -> line.flag('t', Expiry.secondsLeft(item.expiresAt(), now));
+      case 't' -> line.flag('t', Expiry.secondsLeft(item.expiresAt(), now()));
       case 'c' -> line.cas(item.cas());
       case 'f' -> line.flag('f', Integer.toUnsignedLong(item.flags()));
-      case 'l' -> line.flag('l', item.use().idleSeconds(now));
+      case 'l' -> line.flag('l', item.use().idleSeconds(now()));
       case 'h' -> line.flag('h', item.use().fetched() ? 1 : 0);
       case 'k' -> line.key(request.key(), item.marks().binaryKey());
       case 'O' -> showOpaque(flag);
@@ -96,8 +95,8 @@ final class MetaFetch implements Change {
 
   /** Whether the item has less time left than the client wants to renew it in. */
   private boolean isDue(Item item) {
-    long left = Expiry.secondsLeft(item.expiresAt(), now);
-    long wanted = Expiry.secondsLeft(Expiry.at(request.recacheExpiry(), now), now);
+    long left = Expiry.secondsLeft(item.expiresAt(), now());
+    long wanted = Expiry.secondsLeft(Expiry.at(request.recacheExpiry(), now()), now());
     return !created && !item.marks().tokenSent() && left >= 0 && left < wanted;
   }
 
@@ -116,5 +115,13 @@ final class MetaFetch implements Change {
       return item.marked(marks.withTokenSent());
     }
     return item;
+  }
+
+  /** One moment for all flags, and not asked for where none needs it. */
+  private long now() {
+    if (now == 0) {
+      now = store.now();
+    }
+    return now;
   }
 }

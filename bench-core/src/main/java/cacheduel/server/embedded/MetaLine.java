@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.embedded;
 
+import java.nio.charset.StandardCharsets;
+
 /** The line of a meta reply, as it grows. */
 final class MetaLine {
   private final StringBuilder text = new StringBuilder(64);
@@ -61,8 +63,8 @@ final class MetaLine {
     return this;
   }
 
-  @Override
-  public String toString() {
-    return text.toString();
+  /** The bytes of the line, one a character, with its end. */
+  byte[] ended() {
+    return text.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
   }
 }

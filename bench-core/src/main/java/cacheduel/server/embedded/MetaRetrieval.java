@@ -35,20 +35,25 @@ final class MetaRetrieval {
       miss(request);
       return;
     }
-    if (!request.has('u') && !(fetch.refused() && request.locks())) {
-      item.use().fetch(store.now());
-    }
     if (fetch.refused()) {
       replies.line(MetaRequest.OPAQUE_TOO_LONG);
-    } else {
-      hit(request, fetch.line(), item);
+      return;
     }
+    if (request.locks() && !request.has('u')) {
+      item.use().fetch(store.now());
+    }
+    hit(request, fetch.line(), item);
   }
 
-  /** The key is locked only where its item may change, so that a plain mg costs what get does. */
+  /**
+   * Looks for the item and lets the flags take effect on it. The key is locked only where its item
+   * may change, so that a plain mg costs what get does; it then counts as fetched at once, and else
+   * only after the flags have shown whether it was before.
+   */
   private @Nullable Item fetched(MetaRequest request, MetaFetch fetch) {
     if (!request.locks()) {
-      Item item = store.table().peek(request.key());
+      Item item =
+          request.has('u') ? store.table().peek(request.key()) : store.table().get(request.key());
       if (item == null || !item.marks().stale()) {
         return fetch.apply(item).item();
       }
@@ -63,7 +68,7 @@ final class MetaRetrieval {
     } else {
       store.countGet(true);
     }
-    replies.line(line.toString());
+    replies.line(line);
     if (request.has('v')) {
       replies.data(item.value());
     }
@@ -74,7 +79,7 @@ final class MetaRetrieval {
     if (request.opaqueTooLong()) {
       replies.line(MetaRequest.OPAQUE_TOO_LONG);
     } else if (!request.has('q')) {
-      replies.line(new MetaLine().status("EN").echoes(request).toString());
+      replies.line(new MetaLine().status("EN").echoes(request));
     }
   }
 }

@@ -82,7 +82,7 @@ final class MetaStorage {
     }
   }
 
-  private static String line(MetaRequest request, Answer answer) {
+  private static MetaLine line(MetaRequest request, Answer answer) {
     MetaLine line = new MetaLine().status(status(answer.outcome()));
     for (String flag : request.flags()) {
       switch (flag.charAt(0)) {
@@ -95,7 +95,7 @@ final class MetaStorage {
         }
       }
     }
-    return line.toString();
+    return line;
   }
 
   private static String status(Outcome outcome) {
