@@ -121,6 +121,14 @@ class MetaDialogueTest {
   }
 
   @Test
+  void mg_showsUseThatIsNoFetch() {
+    assertReply("ms n 1\r\n5\r\n", "HD\r\n");
+    session.clock.advanceSeconds(61);
+    assertReply("ma n\r\nms k 1 ME\r\nx\r\n", "HD\r\nNS\r\n");
+    assertReply("mg n h l u\r\nmg k h l u\r\n", "HD h0 l0\r\nHD h0 l0\r\n");
+  }
+
+  @Test
   void md_invalidatesSoThatOneClientRenews() {
     String before = session.ascii("mg k c\r\n");
     assertReply("md k I T30 q\r\nmg k v t\r\n", "VA 3 t30 X W\r\nabc\r\n");
@@ -139,6 +147,13 @@ class MetaDialogueTest {
     assertReply("ma k\r\n", "CLIENT_ERROR cannot increment or decrement non-numeric value\r\n");
     assertReply("ma n MX\r\n", "CLIENT_ERROR invalid mode for ma M token\r\n");
     assertReply("ma n Dx\r\n", "CLIENT_ERROR invalid or duplicate flag\r\n");
+  }
+
+  @Test
+  void ma_thatOutgrowsItsRoomShowsTheNewExpiryButKeepsTheOld() {
+    assertReply(
+        "ms n 1\r\n8\r\nma n T30 t\r\nma n T60 t v\r\n", "HD\r\nHD t30\r\nVA 2 t60\r\n10\r\n");
+    assertReply("mg n t\r\n", "HD t30\r\n");
   }
 
   @Test
