@@ -31,7 +31,7 @@ final class MatrixOptions {
       names = "--protocol",
       paramLabel = "NAME,..",
       completionCandidates = Candidates.Protocols.class,
-      description = "ascii, binary.")
+      description = "ascii, binary, meta.")
   private @Nullable List<String> protocols;
 
   @Option(

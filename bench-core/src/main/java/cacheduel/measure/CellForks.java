@@ -12,6 +12,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
@@ -45,21 +46,24 @@ final class CellForks {
    *
    * @param nodes of the server; empty if there is none
    * @param jars the client's
+   * @param serverPids of the server's processes on this machine, as far as they are known
    * @param keyPrefix with which every key starts
    * @param ttlSeconds the time to live of a workload that asks for none
    */
   Forks run(
       List<InetSocketAddress> nodes,
       List<Path> jars,
+      Collection<Long> serverPids,
       String keyPrefix,
       int ttlSeconds,
       CellProgress progress)
       throws IOException {
     Path files = TemporaryFiles.emptyDirectory(directory.resolve("cell-" + cell.id()));
     int processes = cell.concurrency().processes();
-    try (Starter starter = new Starter(processes)) {
+    try (Starter starter = new Starter(processes);
+        CellWatch watch = new CellWatch(nodes, serverPids)) {
       ForkSpec spec = spec(nodes, keyPrefix, ttlSeconds, files, starter.port());
-      return run(spec, jars, progress);
+      return run(spec, jars, watch, progress);
     } finally {
       TemporaryFiles.delete(files);
     }
@@ -87,17 +91,18 @@ final class CellForks {
         files.toAbsolutePath().toString());
   }
 
-  private Forks run(ForkSpec spec, List<Path> jars, CellProgress progress) throws IOException {
+  private Forks run(ForkSpec spec, List<Path> jars, CellWatch watch, CellProgress progress)
+      throws IOException {
     Path log = directory.resolve("cell-" + cell.id() + ".log");
     List<RunResult> jmh = List.of();
     @Nullable String failure = null;
     try (ForkClassPath classPath = new ForkClassPath(jars)) {
-      jmh = new JmhRun(plan.jmh(), cell, log).run(spec.write(), deadline(), progress);
+      jmh = new JmhRun(plan.jmh(), cell, log).run(spec.write(), deadline(), watch, progress);
     } catch (RunnerException e) {
       failure = String.valueOf(e.getMessage());
     }
     ForkTotals totals = spec.readTotals();
-    return new Forks(jmh, totals, failure == null ? ForkLog.failure(log) : failure);
+    return new Forks(jmh, totals, watch.usage(), failure == null ? ForkLog.failure(log) : failure);
   }
 
   /** Generous: it only has to end what would never end. */

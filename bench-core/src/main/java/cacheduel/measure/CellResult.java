@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.machine.FitnessFinding;
 import cacheduel.plan.Cell;
 import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param answers null if not measured
  * @param checks what must agree if the numbers are right
  * @param usage what it took of the machine
+ * @param fitness what can be said of the machine while it was measured
  * @param intervals the load second by second, warm-up included
  * @param connections established connections to the servers at the end; null if not known
  * @param clientSettings the client's effective settings
@@ -41,6 +43,7 @@ public record CellResult(
     @Nullable Answers answers,
     CrossChecks checks,
     Usage usage,
+    List<FitnessFinding> fitness,
     List<Interval> intervals,
     @Nullable Integer connections,
     Map<String, String> clientSettings,

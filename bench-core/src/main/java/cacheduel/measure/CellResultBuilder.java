@@ -3,6 +3,10 @@
 package cacheduel.measure;
 
 import cacheduel.client.Mode;
+import cacheduel.machine.Fitness;
+import cacheduel.machine.FitnessFinding;
+import cacheduel.machine.FitnessInput;
+import cacheduel.machine.TimerGranularity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Role;
@@ -27,10 +31,13 @@ import org.openjdk.jmh.results.format.ResultFormatType;
 /** Puts together what is kept of a cell; made when the cell begins. */
 final class CellResultBuilder {
   private final Cell cell;
+  private final TimerGranularity timer;
   private final Instant startedAt = Instant.now();
 
-  CellResultBuilder(Cell cell) {
+  /** Begins the result of a cell; {@code timer} is how well this machine tells the time. */
+  CellResultBuilder(Cell cell, TimerGranularity timer) {
     this.cell = cell;
+    this.timer = timer;
   }
 
   CellResult skipped(String reason) {
@@ -55,6 +62,7 @@ final class CellResultBuilder {
         CrossChecks.NONE,
         Usage.NONE,
         List.of(),
+        List.of(),
         null,
         Map.of(),
         null);
@@ -73,6 +81,7 @@ final class CellResultBuilder {
     TimedSeries series = new TimedSeries(totals, SizeBuckets.of(workload.valueSize()));
     Times times = series.times();
     CrossChecks checks = checks(forks, workload, server);
+    List<FitnessFinding> fitness = fitness(forks, workload, times);
     Validity validity = new Evidence(
             cell,
             jmh,
@@ -81,6 +90,7 @@ final class CellResultBuilder {
             totals,
             times,
             checks,
+            fitness,
             server,
             serverFailure)
         .judge();
@@ -96,6 +106,7 @@ final class CellResultBuilder {
         answers(totals, server),
         checks,
         usage(forks),
+        fitness,
         List.copyOf(totals.intervals()),
         totals.connections,
         totals.clientSettings(),
@@ -119,11 +130,27 @@ final class CellResultBuilder {
         forks.score());
   }
 
+  private List<FitnessFinding> fitness(Forks forks, Workload workload, Times times) {
+    return forks
+        .machine()
+        .map(usage -> Fitness.judge(new FitnessInput(
+            usage,
+            Runtime.getRuntime().availableProcessors(),
+            workload.pacing().isOpen(),
+            forks.totals().jvm.collectionShare(),
+            timer,
+            cell.role() == Role.HARNESS ? null : times.fastestMedianNanos())))
+        .orElse(List.of());
+  }
+
   private static Usage usage(Forks forks) {
     List<Iteration> iterations = forks.totals().iterations();
     return iterations.isEmpty()
         ? Usage.NONE
-        : new Usage(iterations.stream().mapToLong(Iteration::called).sum(), forks.totals().jvm);
+        : new Usage(
+            iterations.stream().mapToLong(Iteration::called).sum(),
+            forks.totals().jvm,
+            forks.machine().orElse(null));
   }
 
   private Answers answers(ForkTotals totals, @Nullable ServerFacts server) {

@@ -3,6 +3,7 @@
 package cacheduel.measure;
 
 import cacheduel.client.InstalledClient;
+import cacheduel.machine.TimerGranularity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.Plan;
@@ -34,6 +35,7 @@ public final class CellRunner {
   private final Plan plan;
   private final Path directory;
   private final String keyPrefix;
+  private final TimerGranularity timer = TimerGranularity.measure();
 
   /**
    * Creates a runner of a plan's cells.
@@ -58,10 +60,10 @@ public final class CellRunner {
 
   /** Measures what the harness itself costs, without a server. */
   public Measured measureHarness(Cell cell, CellProgress progress) {
-    CellResultBuilder result = new CellResultBuilder(cell);
+    CellResultBuilder result = new CellResultBuilder(cell, timer);
     try {
       Forks forks = new CellForks(plan, cell, directory)
-          .run(List.of(), List.of(), OWN_PREFIX, NO_TTL, progress);
+          .run(List.of(), List.of(), List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.jmh(), forks, null, Optional.empty());
     } catch (IOException e) {
       return Measured.without(result.failed("the harness failed: " + e.getMessage()));
@@ -75,7 +77,7 @@ public final class CellRunner {
   public Measured measure(
       Cell cell, InstalledClient client, ServerProvider servers, CellProgress progress)
       throws InterruptedException {
-    CellResultBuilder result = new CellResultBuilder(cell);
+    CellResultBuilder result = new CellResultBuilder(cell, timer);
     if (cell.skipReason() != null) {
       return Measured.without(result.skipped(cell.skipReason()));
     }
@@ -122,6 +124,7 @@ public final class CellRunner {
           .run(
               server.nodes(),
               client.jars(),
+              server.pids(),
               keyPrefix,
               isForeign() ? FOREIGN_TTL_SECONDS : NO_TTL,
               progress);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.machine.FitnessFinding;
+import cacheduel.machine.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Role;
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param totals what the workers saw
  * @param times how long the operations took
  * @param checks what must agree
+ * @param fitness what can be said of the machine meanwhile
  * @param server the counters before and after, or null if there is no server
  * @param serverFailure what became of the server, if it no longer answers
  */
@@ -37,6 +40,7 @@ record Evidence(
     ForkTotals totals,
     Times times,
     CrossChecks checks,
+    List<FitnessFinding> fitness,
     @Nullable ServerFacts server,
     Optional<String> serverFailure) {
   private static final double TOLERATED_SCORE = 1.05;
@@ -89,6 +93,9 @@ record Evidence(
               + " time; lower the rate, or add threads, connections or a wider window",
           rate.opsPerSecond(), rate.unsent(), rate.due()));
     }
+    fitness.stream()
+        .filter(finding -> finding.severity() == Severity.INVALID)
+        .forEach(finding -> reasons.add(finding.text()));
     return reasons;
   }
 

@@ -4,6 +4,7 @@ package cacheduel.measure;
 
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * Kills the forks of a cell that does not end, so that a run never hangs. JMH then reports the fork
@@ -34,6 +35,15 @@ final class ForkDeadline implements AutoCloseable {
         .children()
         .filter(ForkDeadline::isFork)
         .forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** The process ids of every fork that this JVM has started. */
+  static List<Long> forks() {
+    return ProcessHandle.current()
+        .children()
+        .filter(ForkDeadline::isFork)
+        .map(ProcessHandle::pid)
+        .toList();
   }
 
   private static boolean isFork(ProcessHandle process) {

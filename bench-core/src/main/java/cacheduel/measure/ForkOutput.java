@@ -16,18 +16,30 @@ import java.nio.charset.StandardCharsets;
  */
 final class ForkOutput implements AutoCloseable {
   private static final String PROGRESS = "cacheduel: ";
+  private static final String ITERATION_ENDS = "cacheduel ends an iteration";
 
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
 
-  ForkOutput(PrintStream log, CellProgress progress) {
-    System.setOut(new PrintStream(new Lines(log, progress), true, StandardCharsets.UTF_8));
+  /**
+   * Takes over what forks print.
+   *
+   * @param iterationEnds called when a fork says so, which is before JMH knows
+   */
+  ForkOutput(PrintStream log, CellProgress progress, Runnable iterationEnds) {
+    Lines lines = new Lines(log, progress, iterationEnds);
+    System.setOut(new PrintStream(lines, true, StandardCharsets.UTF_8));
     System.setErr(log);
   }
 
   /** Says something from within a fork. */
   static void say(String what) {
     System.out.println(PROGRESS + what);
+  }
+
+  /** Says from within a fork that an iteration's load has ended; JMH tells it after the clean-up. */
+  static void sayIterationEnds() {
+    System.out.println(ITERATION_ENDS);
   }
 
   @Override
@@ -38,11 +50,13 @@ final class ForkOutput implements AutoCloseable {
 
   private static final class Lines extends FilterOutputStream {
     private final CellProgress progress;
+    private final Runnable iterationEnds;
     private final StringBuilder line = new StringBuilder();
 
-    Lines(PrintStream log, CellProgress progress) {
+    Lines(PrintStream log, CellProgress progress, Runnable iterationEnds) {
       super(log);
       this.progress = progress;
+      this.iterationEnds = iterationEnds;
     }
 
     @Override
@@ -54,6 +68,9 @@ final class ForkOutput implements AutoCloseable {
       }
       if (line.indexOf(PROGRESS) == 0) {
         progress.step(line.substring(PROGRESS.length()));
+      }
+      if (line.indexOf(ITERATION_ENDS) == 0) {
+        iterationEnds.run();
       }
       line.setLength(0);
     }

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,7 @@ final class ForkSession {
   private final JvmMeter meter = new JvmMeter();
   private final Recording recording = new Recording();
   private final List<WorkerLog> logs = new ArrayList<>();
+  private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicInteger working = new AtomicInteger();
   private final ForkTotals totals = new ForkTotals();
 
@@ -120,6 +122,7 @@ final class ForkSession {
   /** Begins an iteration, together with the other JVMs of the cell. */
   void begin(boolean measured, long iterationNanos) throws Exception {
     working.set(0);
+    stopped.set(false);
     startLine.await();
     meter.begin(measured);
     recording.begin(measured, iterationNanos);
@@ -133,6 +136,13 @@ final class ForkSession {
   /** Says that a worker begins an iteration. */
   void workerBegins() {
     working.incrementAndGet();
+  }
+
+  /** Says that a worker has stopped to call and will hand over all that it has. */
+  void workerStops() {
+    if (stopped.compareAndSet(false, true)) {
+      ForkOutput.sayIterationEnds();
+    }
   }
 
   /** Says that a worker has ended it and handed over all that it had. */

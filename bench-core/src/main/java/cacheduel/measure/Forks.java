@@ -3,6 +3,7 @@
 package cacheduel.measure;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
@@ -12,10 +13,14 @@ import org.openjdk.jmh.results.RunResult;
  *
  * @param jmh JMH's result of each process; none of one in which no iteration ended well
  * @param totals what the workers saw, summed over processes and forks
+ * @param machine what the measured iterations took of the machine; empty if none has ended
  * @param failure what a fork's log says of a failure, or null
  */
 record Forks(
-    List<RunResult> jmh, ForkTotals totals, @Nullable String failure) {
+    List<RunResult> jmh,
+    ForkTotals totals,
+    Optional<cacheduel.machine.Usage> machine,
+    @Nullable String failure) {
   /** How many measured iterations JMH returned: it drops those that failed without a mark. */
   int measuredIterations() {
     return jmh.stream()

@@ -57,18 +57,20 @@ final class JmhRun {
    *
    * @param forkArg the JVM argument by which a fork finds its specification
    * @param deadline after which the forks are killed
+   * @param watch told of each iteration
    */
-  List<RunResult> run(String forkArg, Duration deadline, CellProgress progress)
+  List<RunResult> run(String forkArg, Duration deadline, CellWatch watch, CellProgress progress)
       throws IOException, RunnerException {
     try (PrintStream text =
             new PrintStream(Files.newOutputStream(log), true, StandardCharsets.UTF_8);
-        ForkOutput output = new ForkOutput(text, progress);
+        ForkOutput output = new ForkOutput(text, progress, watch::ends);
         ForkDeadline guard = new ForkDeadline(deadline, text)) {
-      return runAll(forkArg, text, progress);
+      return runAll(forkArg, text, watch, progress);
     }
   }
 
-  private List<RunResult> runAll(String forkArg, PrintStream text, CellProgress progress)
+  private List<RunResult> runAll(
+      String forkArg, PrintStream text, CellWatch watch, CellProgress progress)
       throws RunnerException {
     int processes = cell.concurrency().processes();
     ExecutorService runners = Executors.newFixedThreadPool(processes);
@@ -76,9 +78,12 @@ final class JmhRun {
       List<Future<Collection<RunResult>>> runs = new ArrayList<>();
       for (int process = 0; process < processes; process++) {
         int number = process;
-        // one of them is enough to show how far all are
-        CellProgress shown = number == 0 ? progress : CellProgress.SILENT;
-        runs.add(runners.submit(() -> run(forkArg, number, text, shown)));
+        OutputFormat log = OutputFormatFactory.createFormatInstance(text, VerboseMode.NORMAL);
+        // they go in step, so one of them tells how far all are
+        OutputFormat format = number == 0
+            ? new ProgressFormat(log, progress, watch)
+            : new ProgressFormat(log, CellProgress.SILENT, null);
+        runs.add(runners.submit(() -> new Runner(options(forkArg, number), format).run()));
       }
       List<RunResult> results = new ArrayList<>();
       for (Future<Collection<RunResult>> run : runs) {
@@ -93,13 +98,6 @@ final class JmhRun {
     } finally {
       runners.shutdownNow();
     }
-  }
-
-  private Collection<RunResult> run(
-      String forkArg, int process, PrintStream text, CellProgress progress) throws RunnerException {
-    OutputFormat format = new ProgressFormat(
-        OutputFormatFactory.createFormatInstance(text, VerboseMode.NORMAL), progress);
-    return new Runner(options(forkArg, process), format).run();
   }
 
   private Options options(String forkArg, int process) {

@@ -4,6 +4,7 @@ package cacheduel.measure;
 
 import java.io.IOException;
 import java.util.Collection;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -18,22 +19,35 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 final class ProgressFormat implements OutputFormat {
   private final OutputFormat log;
   private final CellProgress progress;
+  private final @Nullable CellWatch watch;
 
-  ProgressFormat(OutputFormat log, CellProgress progress) {
+  /**
+   * Creates a format.
+   *
+   * @param watch told of each iteration; null if another of the cell's JVMs does that
+   */
+  ProgressFormat(OutputFormat log, CellProgress progress, @Nullable CellWatch watch) {
     this.log = log;
     this.progress = progress;
+    this.watch = watch;
   }
 
   @Override
   public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
     String phase = params.getType() == IterationType.WARMUP ? "warm-up" : "iteration";
     progress.step("%s %d of %d".formatted(phase, iteration, params.getCount()));
+    if (watch != null) {
+      watch.begins(params.getType() == IterationType.MEASUREMENT, iteration == 1);
+    }
     log.iteration(benchmark, params, iteration);
   }
 
   @Override
   public void iterationResult(
       BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult data) {
+    if (watch != null) {
+      watch.ends();
+    }
     progress.iteration(
         params.getType() == IterationType.WARMUP, data.getPrimaryResult().getScore());
     log.iterationResult(benchmark, params, iteration, data);

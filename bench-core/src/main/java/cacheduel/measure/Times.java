@@ -5,6 +5,7 @@ package cacheduel.measure;
 import cacheduel.workload.Operation;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How long the operations of a cell took, by operation.
@@ -22,5 +23,14 @@ public record Times(
     Map<Operation, Latency> response,
     Map<Operation, Latency> timerLag,
     List<SizeLatency> bySize) {
+  /** The median of the operation that is fastest, in nanoseconds; null if none was timed. */
+  @Nullable
+  Double fastestMedianNanos() {
+    return completed.values().stream()
+        .map(latency -> (double) latency.p50Nanos())
+        .min(Double::compare)
+        .orElse(null);
+  }
+
   static final Times NONE = new Times(Map.of(), Map.of(), Map.of(), Map.of(), List.of());
 }

@@ -29,6 +29,7 @@ public class WorkerState {
 
   @TearDown(Level.Iteration)
   public void drain() throws InterruptedException {
+    session.workerStops();
     try {
       worker.drain();
     } finally {

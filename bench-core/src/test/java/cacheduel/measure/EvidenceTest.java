@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.machine.FitnessFinding;
+import cacheduel.machine.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
@@ -30,6 +32,7 @@ class EvidenceTest {
   private Map<Operation, ServerCount> counts = Map.of();
   private @Nullable ArrivalRate rate;
   private double score = 990;
+  private List<FitnessFinding> fitness = List.of();
   private String via = "local";
   private Map<String, String> statsAfter = Map.of("evictions", "0", "cmd_set", "0");
   private Optional<String> serverFailure = Optional.empty();
@@ -156,6 +159,14 @@ class EvidenceTest {
   }
 
   @Test
+  void unfitMachine_isInvalidOnlyWhereTheNumberWouldBeWrong() {
+    fitness = List.of(new FitnessFinding("steal", Severity.WARN, "steal: 3 %"));
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    fitness = List.of(new FitnessFinding("steal", Severity.INVALID, "steal: 30 %"));
+    assertInvalid("steal: 30 %");
+  }
+
+  @Test
   void manyOperationsAtTheEdges_areAWarning() {
     totals.iterations().set(0, new Iteration(1, 0, 1_000, 1_000, 121, 0, 0, 0, 0));
     assertThat(judge().warnings()).singleElement().asString().contains("2.0 % of the operations");
@@ -233,6 +244,7 @@ class EvidenceTest {
             totals,
             Times.NONE,
             new CrossChecks(law, counts, rate, score),
+            fitness,
             server,
             serverFailure)
         .judge();

@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class ForkOutputTest {
@@ -24,17 +25,22 @@ class ForkOutputTest {
     public void iteration(boolean warmup, double opsPerSecond) {}
   };
 
+  private final AtomicInteger ended = new AtomicInteger();
+
   @Test
   void whatAForkSays_isAStepAndEverythingIsLogged() {
     PrintStream before = System.out;
-    try (ForkOutput output =
-        new ForkOutput(new PrintStream(log, true, StandardCharsets.UTF_8), progress)) {
+    PrintStream text = new PrintStream(log, true, StandardCharsets.UTF_8);
+    try (ForkOutput output = new ForkOutput(text, progress, ended::incrementAndGet)) {
       System.out.println("a library prints");
       ForkOutput.say("preloaded 1 of 2 keys");
       System.err.println("and complains");
+      assertThat(ended).hasValue(0);
+      ForkOutput.sayIterationEnds();
       assertThat(output).isNotNull();
     }
     assertThat(System.out).isSameAs(before);
+    assertThat(ended).hasValue(1);
     assertThat(steps).containsExactly("preloaded 1 of 2 keys");
     assertThat(log.toString(StandardCharsets.UTF_8))
         .contains("a library prints", "preloaded 1 of 2 keys", "and complains");

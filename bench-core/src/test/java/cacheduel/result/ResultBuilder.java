@@ -126,7 +126,8 @@ public final class ResultBuilder {
         new Times(latency, accepted, Map.of(), Map.of(), List.of()),
         answers,
         new CrossChecks(null, Map.of(), null, null),
-        allocation == null ? new Usage(0, null) : usage(allocation),
+        allocation == null ? new Usage(0, null, null) : usage(allocation),
+        List.of(),
         List.of(),
         connections,
         settings,
@@ -136,7 +137,7 @@ public final class ResultBuilder {
   private static Usage usage(double bytesPerOperation) {
     long operations = 1_000;
     long bytes = Math.round(bytesPerOperation * operations);
-    return new Usage(operations, new JvmUsage(1, 0.5, 3, 0.01, bytes, 6_000_000L, 12));
+    return new Usage(operations, new JvmUsage(1, 0.5, 3, 0.01, bytes, 6_000_000L, 12), null);
   }
 
   private static Latency percentiles(long p50) {
