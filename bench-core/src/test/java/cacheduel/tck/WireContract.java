@@ -18,6 +18,9 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 class WireContract extends Contract {
   private static final int BINARY_REQUEST = 0x80;
 
+  /** Every command of the meta protocol begins so, and none of the older text protocol's does. */
+  private static final int META_REQUEST = 'm';
+
   @Test
   void firstByte_isTheProtocols() throws Exception {
     try (KitProxy proxy = new KitProxy(server.address());
@@ -26,9 +29,16 @@ class WireContract extends Contract {
       through.get(newKey());
       assertThat(proxy.firstBytes()).isNotEmpty();
       assertThat(proxy.firstBytes())
-          .allSatisfy(first ->
-              assertThat(first == BINARY_REQUEST).isEqualTo(variant.protocol() == Protocol.BINARY));
+          .allSatisfy(first -> assertThat(spokenBy(first)).isEqualTo(variant.protocol()));
     }
+  }
+
+  private static Protocol spokenBy(int firstByte) {
+    return switch (firstByte) {
+      case BINARY_REQUEST -> Protocol.BINARY;
+      case META_REQUEST -> Protocol.META;
+      default -> Protocol.ASCII;
+    };
   }
 
   @Test
