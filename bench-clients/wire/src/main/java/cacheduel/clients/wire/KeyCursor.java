@@ -1,0 +1,44 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import java.net.ProtocolException;
+import java.util.Collection;
+import java.util.Iterator;
+
+/**
+ * Finds the key of each reply among those that were asked for. Servers answer in the order of the
+ * request, so that the next one is nearly always it, and no key has to be made anew.
+ */
+final class KeyCursor {
+  private final Collection<String> asked;
+  private Iterator<String> next;
+
+  KeyCursor(Collection<String> asked) {
+    this.asked = asked;
+    this.next = asked.iterator();
+  }
+
+  /** Compares a key with the one in a reply. */
+  interface Match {
+    boolean is(String key);
+  }
+
+  /**
+   * Returns the key that matches and goes on to the one after it.
+   *
+   * @throws ProtocolException if nobody asked for it
+   */
+  String find(Match match) throws ProtocolException {
+    for (int tried = 0; tried < asked.size(); tried++) {
+      if (!next.hasNext()) {
+        next = asked.iterator();
+      }
+      String key = next.next();
+      if (match.is(key)) {
+        return key;
+      }
+    }
+    throw new ProtocolException("the server answered with a key that was not asked for");
+  }
+}

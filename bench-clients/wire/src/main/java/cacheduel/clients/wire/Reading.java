@@ -1,0 +1,20 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import cacheduel.client.CacheClientException;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Understands the reply of one request. */
+interface Reading<T> {
+  /**
+   * Reads a whole reply.
+   *
+   * @throws CacheClientException if the reply says that the operation failed, and was read to its
+   *     end
+   * @throws IOException if it was not read to its end or could not be understood
+   */
+  @Nullable
+  T read(ReplyBuffer in) throws IOException, CacheClientException;
+}

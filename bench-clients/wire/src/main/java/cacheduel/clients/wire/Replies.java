@@ -1,0 +1,40 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import cacheduel.client.CacheClientException;
+import java.io.IOException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a protocol's replies are read.
+ *
+ * <p>Thread-safe. Every method throws {@link CacheClientException}, with the server's own words, if
+ * a complete reply says that the operation failed, and {@link IOException} if what comes cannot be
+ * understood or may not be the end of it: then the connection is of no more use.
+ */
+interface Replies {
+  /** Reads the reply of a get: what {@link Values#received} makes of it, or null for a miss. */
+  @Nullable
+  Object value(ReplyBuffer in) throws IOException, CacheClientException;
+
+  /** Reads the replies of a bulk get. */
+  void values(ReplyBuffer in, KeyCursor asked, Map<String, Object> hits)
+      throws IOException, CacheClientException;
+
+  /** Reads the reply of a set. */
+  void stored(ReplyBuffer in) throws IOException, CacheClientException;
+
+  /** Reads the reply of a delete: whether the server had the key. */
+  boolean deleted(ReplyBuffer in) throws IOException, CacheClientException;
+
+  /**
+   * Reads the failures of requests without an answer that stand before the next reply, up to {@link
+   * Requests#mark}.
+   */
+  void unasked(ReplyBuffer in, Refusals refusals) throws IOException;
+
+  /** Reads one failure of a request without an answer, which is known to be one. */
+  void oneUnasked(ReplyBuffer in, Refusals refusals) throws IOException;
+}

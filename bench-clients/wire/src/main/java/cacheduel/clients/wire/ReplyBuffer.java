@@ -1,0 +1,217 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What was read from a connection and not yet understood. Reads from the connection only when the
+ * bytes that it has do not suffice, and then as many as there are. Not thread-safe.
+ *
+ * <p>A line stays readable, word by word, until the next call that may read from the connection:
+ * {@link #nextLine}, {@link #value}, {@link #need}.
+ */
+final class ReplyBuffer {
+  private static final int LONGEST_LINE = 64 * 1024;
+
+  private final ReadableByteChannel channel;
+  private ByteBuffer bytes;
+  private int lineStart;
+  private int lineEnd;
+  private int wordStart;
+  private int wordEnd;
+
+  ReplyBuffer(ReadableByteChannel channel, int capacity) {
+    this.channel = channel;
+    this.bytes = ByteBuffer.allocateDirect(capacity).limit(0);
+  }
+
+  /** Whether bytes were read that no reply has used. */
+  boolean hasUnread() {
+    return bytes.hasRemaining();
+  }
+
+  /** Waits until this many bytes can be looked at. */
+  void need(int count) throws IOException {
+    while (bytes.remaining() < count) {
+      fill(count);
+    }
+  }
+
+  /** Looks at a byte, as a number from 0 on, some bytes ahead. */
+  int peek(int ahead) {
+    return bytes.get(bytes.position() + ahead) & 0xff;
+  }
+
+  int peekShort(int ahead) {
+    return bytes.getShort(bytes.position() + ahead) & 0xffff;
+  }
+
+  int peekInt(int ahead) {
+    return bytes.getInt(bytes.position() + ahead);
+  }
+
+  /** Passes over bytes that {@link #need} has waited for. */
+  void skip(int count) {
+    bytes.position(bytes.position() + count);
+  }
+
+  /** Takes bytes that may not all have arrived. */
+  byte[] value(int length) throws IOException {
+    if (length < 0) {
+      throw new ProtocolException("the server announced a value of " + length + " bytes");
+    }
+    byte[] value = new byte[length];
+    int got = Math.min(length, bytes.remaining());
+    bytes.get(value, 0, got);
+    while (got < length) {
+      fill(length - got);
+      int more = Math.min(length - got, bytes.remaining());
+      bytes.get(value, got, more);
+      got += more;
+    }
+    return value;
+  }
+
+  /** Passes over bytes that may not all have arrived. */
+  void drop(int length) throws IOException {
+    if (length < 0) {
+      throw new ProtocolException("the server announced " + length + " bytes");
+    }
+    int left = length;
+    while (left > bytes.remaining()) {
+      left -= bytes.remaining();
+      bytes.position(bytes.limit());
+      fill(1);
+    }
+    skip(left);
+  }
+
+  /** Passes over the line end that follows a value. */
+  void lineEnd() throws IOException {
+    need(2);
+    if (peek(0) != '\r' || peek(1) != '\n') {
+      throw new ProtocolException("a value does not end where the server said");
+    }
+    skip(2);
+  }
+
+  /** Takes the next line and stands before its first word. */
+  void nextLine() throws IOException {
+    int length = 0;
+    while (true) {
+      int from = bytes.position();
+      for (int end = bytes.limit(); from + length < end; length++) {
+        if (bytes.get(from + length) == '\n') {
+          takeLine(from, length);
+          return;
+        }
+      }
+      if (length > LONGEST_LINE) {
+        throw new ProtocolException("the server sent a line without an end");
+      }
+      fill(length + 1);
+    }
+  }
+
+  private void takeLine(int start, int length) {
+    lineStart = start;
+    lineEnd = start + length;
+    if (lineEnd > start && bytes.get(lineEnd - 1) == '\r') {
+      lineEnd--;
+    }
+    bytes.position(start + length + 1);
+    wordEnd = start - 1;
+    nextWord();
+  }
+
+  /** Goes on to the next word of the line; false, and an empty word, if there is none. */
+  boolean nextWord() {
+    wordStart = Math.min(wordEnd + 1, lineEnd);
+    wordEnd = wordStart;
+    while (wordEnd < lineEnd && bytes.get(wordEnd) != ' ') {
+      wordEnd++;
+    }
+    return wordStart < lineEnd;
+  }
+
+  /** Whether the word is this text. */
+  boolean wordIs(String text) {
+    return wordIs(0, text);
+  }
+
+  /** Whether the word, but for some characters at its beginning, is this text. */
+  boolean wordIs(int from, String text) {
+    return wordEnd - wordStart - from == text.length() && bytesAre(wordStart + from, text);
+  }
+
+  /** Whether the word begins with this character. */
+  boolean wordBegins(char first) {
+    return wordStart < wordEnd && bytes.get(wordStart) == first;
+  }
+
+  /** The number that the word is, but for some characters at its beginning. */
+  int wordNumber(int from) throws ProtocolException {
+    long number = 0;
+    int at = wordStart + from;
+    if (at >= wordEnd) {
+      throw unexpected();
+    }
+    for (; at < wordEnd; at++) {
+      int digit = bytes.get(at) - '0';
+      number = number * 10 + digit;
+      if (digit < 0 || digit > 9 || number > 0xffff_ffffL) {
+        throw unexpected();
+      }
+    }
+    return (int) number;
+  }
+
+  /** Whether the bytes that come next, all of which have arrived, are this text. */
+  boolean nextAre(int ahead, String text) {
+    return bytesAre(bytes.position() + ahead, text);
+  }
+
+  private boolean bytesAre(int start, String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (bytes.get(start + i) != text.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The whole line, for messages. */
+  String line() {
+    byte[] line = new byte[lineEnd - lineStart];
+    bytes.get(lineStart, line);
+    return new String(line, StandardCharsets.ISO_8859_1);
+  }
+
+  /** Says that the line is none that the protocol has in this place. */
+  ProtocolException unexpected() {
+    return new ProtocolException("the server answered: " + line());
+  }
+
+  private void fill(int wanted) throws IOException {
+    if (bytes.capacity() < wanted) {
+      bytes = Buffers.grown(bytes, wanted);
+    } else {
+      bytes.compact();
+    }
+    int count;
+    try {
+      count = channel.read(bytes);
+    } finally {
+      bytes.flip();
+    }
+    if (count < 0) {
+      throw new EOFException("the server closed the connection");
+    }
+  }
+}

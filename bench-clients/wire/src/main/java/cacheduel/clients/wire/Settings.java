@@ -1,0 +1,61 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import cacheduel.client.CacheClientException;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Mode;
+import java.io.IOException;
+import java.net.Socket;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Tells what is in effect; what concerns sockets is read from one. */
+final class Settings {
+  private Settings() {}
+
+  static Map<String, String> of(ClientConfig config, int perNode, Socket socket)
+      throws CacheClientException {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("connections", connections(config, perNode));
+    try {
+      settings.put("nagle", socket.getTcpNoDelay() ? "off" : "on");
+      settings.put("sendBuffer", socket.getSendBufferSize() + " bytes, the system's default");
+      settings.put("receiveBuffer", socket.getReceiveBufferSize() + " bytes, the system's default");
+    } catch (IOException e) {
+      throw new CacheClientException("a socket does not tell its options: " + e, e);
+    }
+    settings.put(
+        "buffers",
+        "direct, %d bytes a connection each way, growing to the largest request and reply"
+            .formatted(Buffers.INITIAL));
+    settings.put("merging", "none: a request is one write");
+    settings.put("compression", "none");
+    settings.put("operationTimeout", config.operationTimeoutMillis() + " ms");
+    settings.put("logger", "none");
+    settings.put("locator", "modulo, String.hashCode");
+    settings.put(
+        "transcoder",
+        config.rawValues()
+            ? "raw bytes, flags 0"
+            : "text as UTF-8 (flags 2), objects by Java serialization (flags 1)");
+    settings.put("threads", threads(config));
+    settings.put("profile", "FAIR and AS_SHIPPED are the same");
+    return Collections.unmodifiableMap(settings);
+  }
+
+  private static String connections(ClientConfig config, int perNode) {
+    if (config.mode() == Mode.ASYNC) {
+      return perNode + " a node, each pipelined; a thread always uses the same";
+    }
+    return perNode >= config.threads()
+        ? perNode + " a node, each for one call at a time"
+        : perNode + " a node, each pipelined; a thread always uses the same";
+  }
+
+  private static String threads(ClientConfig config) {
+    String timeouts = "one that looks for overdue replies";
+    return config.mode() == Mode.ASYNC ? timeouts + ", one a connection that reads" : timeouts;
+  }
+}

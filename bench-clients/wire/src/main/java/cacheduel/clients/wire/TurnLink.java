@@ -1,0 +1,105 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import cacheduel.client.CacheClientException;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.SocketChannel;
+import org.jspecify.annotations.Nullable;
+
+/** A link whose callers read their own replies, one after the other. */
+final class TurnLink extends Link {
+  private static final int QUIET_WRITES_BETWEEN_LOOKS = 256;
+
+  private final Turns turns;
+  private final Refusals refusals;
+  private volatile boolean quietBefore;
+
+  TurnLink(Endpoint endpoint, SocketChannel channel, int callers, Refusals refusals) {
+    super(endpoint, channel);
+    this.turns = new Turns(replies(), callers);
+    this.refusals = refusals;
+  }
+
+  /**
+   * Tells whether requests that only failures answer were written since the last that is answered;
+   * under the write lock, before {@link #send}.
+   */
+  boolean quietBefore() {
+    return quietBefore;
+  }
+
+  /** Writes the request and returns the turn in which to read the reply; under the write lock. */
+  long send() throws CacheClientException {
+    if (!quietBefore && replies().idle() && reply().hasUnread()) {
+      throw broken(new ProtocolException("the server sent what nobody had asked for"));
+    }
+    quietBefore = false;
+    long turn = turns.take();
+    try {
+      write();
+      return turn;
+    } catch (IOException e) {
+      throw broken(e);
+    }
+  }
+
+  /**
+   * Writes a request that only a failure is answered to; under the write lock. Now and then it also
+   * takes the failures that have come, for a caller that never reads.
+   */
+  void sendQuietly(Replies dialect) throws CacheClientException {
+    quietBefore = true;
+    quietWrites().begin();
+    try {
+      write();
+      if (quietWrites().begun() % QUIET_WRITES_BETWEEN_LOOKS == 0) {
+        takeUnasked(dialect);
+      }
+    } catch (IOException e) {
+      throw broken(e);
+    }
+    quietWrites().end();
+  }
+
+  /** Leaves them to the readers if there are any: nobody can become one under the write lock. */
+  private void takeUnasked(Replies dialect) throws IOException {
+    while (replies().idle() && (reply().hasUnread() || hasArrived())) {
+      dialect.oneUnasked(reply(), refusals);
+    }
+  }
+
+  /** Waits for the turn, reads the reply and hands the turn on. */
+  <T> @Nullable T receive(long turn, Reading<T> reading) throws CacheClientException {
+    if (!turns.await(turn)) {
+      throw broken(new ClosedByInterruptException());
+    }
+    boolean inStep = false;
+    try {
+      T answer = reading.read(reply());
+      inStep = true;
+      return answer;
+    } catch (CacheClientException e) {
+      inStep = true;
+      throw e;
+    } catch (IOException e) {
+      throw broken(e);
+    } finally {
+      if (inStep) {
+        turns.end(turn);
+      } else {
+        fail(new IOException("a reply was not read to its end"));
+      }
+    }
+  }
+
+  @Override
+  void onFailure() {
+    if (quietBefore) {
+      refusals.add("the connection was lost, and with it perhaps writes before");
+    }
+    turns.endAll();
+  }
+}

@@ -1,0 +1,50 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientException;
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.Capabilities;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Feature;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import java.util.Set;
+
+/** The bare wire: no library, and the least that each protocol allows. What others are measured by. */
+public final class WireProvider implements CacheClientProvider {
+  @Override
+  public String name() {
+    return "wire";
+  }
+
+  /** The project's version: there is no library. */
+  @Override
+  public String version() {
+    String version = WireProvider.class.getPackage().getImplementationVersion();
+    return version == null ? "unknown" : version;
+  }
+
+  @Override
+  public Capabilities capabilities() {
+    return new Capabilities(
+        Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META),
+        Set.of(Mode.BLOCKING, Mode.ASYNC, Mode.NOREPLY),
+        Set.of(Feature.values()));
+  }
+
+  @Override
+  public CacheClient open(ClientConfig config) throws CacheClientException {
+    Exchanges exchanges = Exchanges.open(config);
+    return config.mode() == Mode.NOREPLY
+        ? new NoReplyClient(exchanges)
+        : new BlockingClient(exchanges);
+  }
+
+  @Override
+  public AsyncCacheClient openAsync(ClientConfig config) throws CacheClientException {
+    return AsyncClient.open(config);
+  }
+}
