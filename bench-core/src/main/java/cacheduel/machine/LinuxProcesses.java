@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,10 +23,19 @@ final class LinuxProcesses implements ProcessReader {
   private static final int USER_TIME = 11;
   private static final int SYSTEM_TIME = 12;
 
+  /** Reading a thread takes about 20 us: with more, a reading would be felt by what is measured. */
+  private static final int MOST_THREADS = 100;
+
+  private static final long SELF = ProcessHandle.current().pid();
+
   private final Path proc;
 
   LinuxProcesses(Path proc) {
     this.proc = proc;
+  }
+
+  static boolean isHere() {
+    return Files.isReadable(PROC.resolve("self/stat"));
   }
 
   @Override
@@ -56,12 +64,17 @@ final class LinuxProcesses implements ProcessReader {
         ProcFile.number(status, "Threads:"));
   }
 
-  /** The file of the process itself counts its first thread only, so each thread's is read. */
+  /**
+   * Of this JVM what {@code getrusage} tells, ended threads included. Of another process the file
+   * counts the first thread only, so each thread's is read, unless there are too many.
+   */
   @Override
   public @Nullable ContextSwitches switches(long pid) {
-    File tasks = file(pid, "task").toFile();
-    String[] threads = tasks.list();
-    if (threads == null) {
+    if (pid == SELF && proc.equals(PROC)) {
+      return OwnUsage.PROCESSES.switches(pid);
+    }
+    String[] threads = file(pid, "task").toFile().list();
+    if (threads == null || threads.length > MOST_THREADS) {
       return null;
     }
     long voluntary = 0;
@@ -95,6 +108,11 @@ final class LinuxProcesses implements ProcessReader {
       sockets += isSocket(folder.resolve(name)) ? 1 : 0;
     }
     return new Descriptors(names.length, sockets);
+  }
+
+  /** Loaded when it is first needed, since it brings native code. */
+  private static final class OwnUsage {
+    static final OshiProcesses PROCESSES = new OshiProcesses();
   }
 
   private static boolean isSocket(Path descriptor) {

@@ -9,9 +9,7 @@ import org.jspecify.annotations.Nullable;
 public interface MachineReader {
   /** The reader for the system that this JVM runs on. */
   static MachineReader ofThisSystem() {
-    return LinuxProcesses.PROC.toFile().isDirectory()
-        ? new LinuxMachine(Path.of("/"))
-        : new OshiMachine();
+    return LinuxProcesses.isHere() ? new LinuxMachine(Path.of("/")) : new OshiMachine();
   }
 
   MachineSnapshot snapshot();

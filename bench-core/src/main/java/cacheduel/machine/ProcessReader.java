@@ -11,9 +11,7 @@ import org.jspecify.annotations.Nullable;
 public interface ProcessReader {
   /** The reader for the system that this JVM runs on. */
   static ProcessReader ofThisSystem() {
-    return LinuxProcesses.PROC.toFile().isDirectory()
-        ? new LinuxProcesses(LinuxProcesses.PROC)
-        : new OshiProcesses();
+    return LinuxProcesses.isHere() ? new LinuxProcesses(LinuxProcesses.PROC) : new OshiProcesses();
   }
 
   @Nullable
@@ -22,7 +20,10 @@ public interface ProcessReader {
   @Nullable
   ProcessSize size(long pid);
 
-  /** Costs a small read for each thread of the process, unlike the others. */
+  /**
+   * Costs a small read for each thread of another process, unlike the others; null too for one of
+   * more than 100 threads, of which the machine's own count still tells something.
+   */
   @Nullable
   ContextSwitches switches(long pid);
 

@@ -48,6 +48,14 @@ public interface CacheServer extends AutoCloseable {
   /** The process ids of the nodes on this machine, as far as they are known; may be empty. */
   List<Long> pids();
 
+  /**
+   * Starts a recording of what the nodes use, by every way in which that can be known; to be closed
+   * before the server is.
+   */
+  default ServerResources resources() {
+    return ServerResources.NONE;
+  }
+
   /** Says what happened if a node no longer runs or answers; empty if all is well. */
   Optional<String> failure();
 

@@ -7,9 +7,11 @@ import com.github.dockerjava.api.command.InspectContainerResponse;
 import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Frame;
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -108,6 +110,11 @@ final class DockerNode implements Node {
   @Override
   public boolean owns(MemcachedConnection connection) throws IOException {
     return container.mark().isOn(connection);
+  }
+
+  @Override
+  public Optional<Closeable> subscribe(Timeline timeline, InstantSource clock) {
+    return Optional.of(ContainerStats.subscribe(engine.client(), id, timeline, clock));
   }
 
   @Override

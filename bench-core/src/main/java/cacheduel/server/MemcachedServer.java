@@ -112,6 +112,11 @@ final class MemcachedServer implements CacheServer {
   }
 
   @Override
+  public ServerResources resources() {
+    return RecordedResources.of(nodes);
+  }
+
+  @Override
   public Optional<String> failure() {
     return nodes.stream().flatMap(node -> failure(node).stream()).findFirst();
   }

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -23,6 +25,14 @@ interface Node {
 
   /** Whether the server behind a connection to the address is this one, not a stranger. */
   boolean owns(MemcachedConnection connection) throws IOException;
+
+  /**
+   * Has a timeline told of the node by somebody who tells of his own accord, until that is closed;
+   * empty if there is nobody.
+   */
+  default Optional<Closeable> subscribe(Timeline timeline, InstantSource clock) {
+    return Optional.empty();
+  }
 
   /** Stops what was started; may be called again. */
   void close();

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -53,6 +56,31 @@ class LinuxProcessesTest {
   void switches_areThoseOfAllThreads() throws IOException {
     root.file("42/task/42/status", switches(10, 2)).file("42/task/43/status", switches(500, 30));
     assertThat(processes.switches(42)).isEqualTo(new ContextSwitches(510, 32));
+  }
+
+  @Test
+  void switches_ofThisJvmAreThoseOfEndedThreadsToo() throws InterruptedException {
+    ProcessReader here = ProcessReader.ofThisSystem();
+    long self = ProcessHandle.current().pid();
+    ContextSwitches before = here.switches(self);
+    assumeThat(before).as("told here").isNotNull();
+    Thread sleeper = new Thread(() -> {
+      for (int i = 0; i < 100; i++) {
+        LockSupport.parkNanos(100_000);
+      }
+    });
+    sleeper.start();
+    sleeper.join();
+    assertThat(requireNonNull(here.switches(self)).voluntary())
+        .isGreaterThanOrEqualTo(requireNonNull(before).voluntary() + 90);
+  }
+
+  @Test
+  void switches_ofTooManyThreadsAreUnknown() throws IOException {
+    for (int thread = 0; thread < 101; thread++) {
+      root.file("42/task/" + thread + "/status", switches(10, 2));
+    }
+    assertThat(processes.switches(42)).isNull();
   }
 
   @Test

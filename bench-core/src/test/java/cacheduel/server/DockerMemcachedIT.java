@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.dockerjava.api.exception.NotFoundException;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.PrimitiveIterator;
 import java.util.stream.IntStream;
@@ -18,6 +20,29 @@ class DockerMemcachedIT extends StartedNodes {
 
   DockerMemcachedIT() {
     super(Via.DOCKER);
+  }
+
+  @Override
+  List<ServerSource> sources() {
+    return List.of(ServerSource.PROCESS, ServerSource.CONTAINER, ServerSource.STATS);
+  }
+
+  @Test
+  void containerOnItsOwnNetwork_tellsItsTraffic() throws Exception {
+    Node node = new DockerMemcached(FreePort::any, DockerNetwork.PUBLISHED).start(ONE);
+    try (ServerResources resources = RecordedResources.of(List.of(node))) {
+      Thread.sleep(2_500);
+      Instant from = Instant.now();
+      store(node.address(), 10_000);
+      ServerUsage usage = resources.between(from, Instant.now()).stream()
+          .filter(any -> any.source() == ServerSource.CONTAINER)
+          .findFirst()
+          .orElseThrow();
+      assertThat(usage.receivedBytes()).as("%s", usage).isPositive();
+      assertThat(usage.receivedPackets()).as("%s", usage).isPositive();
+    } finally {
+      node.close();
+    }
   }
 
   @ParameterizedTest

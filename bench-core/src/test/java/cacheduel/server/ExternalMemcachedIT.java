@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.InetSocketAddress;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,6 +37,31 @@ class ExternalMemcachedIT {
       assertThat(server.stats()).hasSize(2);
       assertThat(server.pids()).isEmpty();
       assertThat(server.failure()).isEmpty();
+    }
+  }
+
+  @Test
+  void resources_areWhatTheServerItselfTells() throws Exception {
+    try (CacheServer server = provider.start(external(theirs.nodes()));
+        ServerResources resources = server.resources()) {
+      resources.sample();
+      Instant from = Instant.now();
+      StartedNodes.store(theirs.nodes().get(0), 100);
+      List<ServerUsage> usages = resources.between(from, Instant.now());
+      assertThat(usages).extracting(ServerUsage::source).containsExactly(ServerSource.STATS);
+      assertThat(usages.get(0).receivedBytes()).isGreaterThan(1_500);
+      assertThat(usages.get(0).storedBytes()).isPositive();
+    }
+  }
+
+  @Test
+  void resources_ofAServerThatWentAwayAreUnknown() throws Exception {
+    try (CacheServer server = provider.start(external(theirs.nodes()));
+        ServerResources resources = server.resources()) {
+      theirs.close();
+      Instant from = Instant.now();
+      assertThat(resources.between(from, from.plusSeconds(1)))
+          .allMatch(usage -> usage.cpuNanos() == null && usage.receivedBytes() == null);
     }
   }
 

@@ -10,6 +10,7 @@ import cacheduel.testing.Ways;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -85,6 +86,52 @@ abstract class StartedNodes {
       assertThat(server.stats())
           .extracting(stats -> stats.get("curr_items"))
           .containsExactly("0", "10");
+    }
+  }
+
+  @Test
+  void resources_tellWhatTheNodesUsed() throws Exception {
+    try (CacheServer server = start(2);
+        ServerResources resources = server.resources()) {
+      resources.sample();
+      Instant from = Instant.now();
+      List<ServerUsage> usages;
+      try (MemcachedConnection idle =
+          MemcachedConnection.connect(server.nodes().get(0), PATIENCE)) {
+        idle.version();
+        store(server.nodes().get(0), 50_000);
+        store(server.nodes().get(1), 50_000);
+        usages = resources.between(from, Instant.now());
+      }
+      assertThat(usages).extracting(ServerUsage::source).containsExactlyElementsOf(sources());
+      for (ServerUsage usage : usages) {
+        assertThat(usage.threads()).as("%s", usage).isGreaterThanOrEqualTo(2);
+        if (usage.source() == ServerSource.STATS) {
+          assertThat(usage.receivedBytes()).as("%s", usage).isGreaterThan(100_000 * 20);
+          assertThat(usage.storedBytes()).as("%s", usage).isGreaterThan(100_000 * 20);
+          assertThat(usage.connections()).as("%s", usage).isGreaterThanOrEqualTo(1);
+        } else {
+          assertThat(usage.cpuNanos()).as("%s", usage).isPositive();
+          assertThat(usage.residentBytes()).as("%s", usage).isGreaterThan(1_000_000);
+        }
+      }
+    }
+  }
+
+  /** Who tells what the nodes use. */
+  List<ServerSource> sources() {
+    return List.of(ServerSource.PROCESS, ServerSource.STATS);
+  }
+
+  @Test
+  void resources_endWithTheRecording() throws Exception {
+    try (CacheServer server = start(1)) {
+      ServerResources resources = server.resources();
+      resources.close();
+      Instant after = Instant.now();
+      resources.sample();
+      assertThat(resources.between(after, Instant.now()))
+          .allMatch(usage -> usage.cpuNanos() == null && usage.receivedBytes() == null);
     }
   }
 

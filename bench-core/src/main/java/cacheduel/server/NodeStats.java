@@ -1,0 +1,79 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a memcached node tells of itself, over one connection that is kept. */
+final class NodeStats implements Closeable {
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final InetSocketAddress address;
+  private @Nullable MemcachedConnection connection;
+
+  NodeStats(InetSocketAddress address) {
+    this.address = address;
+  }
+
+  /** Null if it does not answer. */
+  @Nullable
+  ServerReading read() {
+    try {
+      if (connection == null) {
+        connection = MemcachedConnection.connect(address, PATIENCE);
+      }
+      return reading(connection.stats());
+    } catch (IOException e) {
+      close();
+      return null;
+    }
+  }
+
+  static ServerReading reading(Map<String, String> stats) {
+    Long connections = number(stats, "curr_connections");
+    return new ServerReading(
+        cpuNanos(stats),
+        null,
+        number(stats, "threads"),
+        connections == null ? null : Long.valueOf(Math.max(0, connections - 1)),
+        number(stats, "bytes"),
+        number(stats, "bytes_read"),
+        number(stats, "bytes_written"),
+        null,
+        null,
+        null);
+  }
+
+  private static @Nullable Long cpuNanos(Map<String, String> stats) {
+    Double user = seconds(stats, "rusage_user");
+    Double system = seconds(stats, "rusage_system");
+    return user == null || system == null
+        ? null
+        : Long.valueOf(Math.round((user + system) * NANOS_PER_SECOND));
+  }
+
+  private static @Nullable Double seconds(Map<String, String> stats, String name) {
+    String text = stats.getOrDefault(name, "");
+    return text.matches("\\d{1,15}(\\.\\d{1,9})?") ? Double.valueOf(text) : null;
+  }
+
+  private static @Nullable Long number(Map<String, String> stats, String name) {
+    String text = stats.getOrDefault(name, "");
+    return text.matches("\\d{1,18}") ? Long.valueOf(text) : null;
+  }
+
+  @Override
+  public void close() {
+    try (MemcachedConnection open = connection) {
+      connection = null;
+    } catch (IOException e) {
+      // it is given up either way
+    }
+  }
+}
