@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.dockerjava.api.exception.NotFoundException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -27,12 +28,19 @@ class DockerMemcachedIT extends StartedNodes {
     return List.of(ServerSource.PROCESS, ServerSource.CONTAINER, ServerSource.STATS);
   }
 
+  @Override
+  Duration settling() {
+    return Duration.ofMillis(2_500);
+  }
+
   @Test
   void containerOnItsOwnNetwork_tellsItsTraffic() throws Exception {
     Node node = new DockerMemcached(FreePort::any, DockerNetwork.PUBLISHED).start(ONE);
     try (ServerResources resources = RecordedResources.of(List.of(node))) {
-      Thread.sleep(2_500);
+      Thread.sleep(settling().toMillis());
       Instant from = Instant.now();
+      store(node.address(), 10_000);
+      Thread.sleep(1_000);
       store(node.address(), 10_000);
       ServerUsage usage = resources.between(from, Instant.now()).stream()
           .filter(any -> any.source() == ServerSource.CONTAINER)

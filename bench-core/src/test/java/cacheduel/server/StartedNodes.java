@@ -93,6 +93,7 @@ abstract class StartedNodes {
   void resources_tellWhatTheNodesUsed() throws Exception {
     try (CacheServer server = start(2);
         ServerResources resources = server.resources()) {
+      Thread.sleep(settling().toMillis());
       resources.sample();
       Instant from = Instant.now();
       List<ServerUsage> usages;
@@ -116,6 +117,11 @@ abstract class StartedNodes {
         }
       }
     }
+  }
+
+  /** How long it takes until each source has told something. */
+  Duration settling() {
+    return Duration.ZERO;
   }
 
   /** Who tells what the nodes use. */
