@@ -15,6 +15,10 @@ import org.jspecify.annotations.Nullable;
  * measured window, and once a second within it what can be seen at moments only (memory, threads,
  * the queue for the CPUs).
  *
+ * <p>It costs the JVM that it runs in about half a millisecond of CPU before a window, one after it,
+ * and a twentieth of one each second within it (two processes, 2 cores, Linux; after the end 5 us
+ * more for each open file).
+ *
  * <p>Safe for use by several threads. The JVM that it runs in never counts as a stranger; it is the
  * client's, the server's or the harness'. Nothing is thrown for what the machine does not tell: it
  * is null in the result.

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param cpuNanos CPU time in nanoseconds
  * @param residentBytes the most memory that was seen: in RAM of processes; of containers without
  *     the files that can be dropped
- * @param threads the most threads that were seen
+ * @param threads the most threads that were seen; of {@code stats} only those that serve clients
  * @param connections the most client connections that were seen, without the harness' own
  * @param storedBytes the most bytes of items that were seen
  * @param receivedBytes bytes received: of containers on the network with all headers, of {@code
