@@ -12,7 +12,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
@@ -44,25 +43,19 @@ final class CellForks {
   /**
    * Runs all forks.
    *
-   * @param nodes of the server; empty if there is none
+   * @param server what the JVMs call
    * @param jars the client's
-   * @param serverPids of the server's processes on this machine, as far as they are known
    * @param keyPrefix with which every key starts
    * @param ttlSeconds the time to live of a workload that asks for none
    */
   Forks run(
-      List<InetSocketAddress> nodes,
-      List<Path> jars,
-      Collection<Long> serverPids,
-      String keyPrefix,
-      int ttlSeconds,
-      CellProgress progress)
+      ServerSide server, List<Path> jars, String keyPrefix, int ttlSeconds, CellProgress progress)
       throws IOException {
     Path files = TemporaryFiles.emptyDirectory(directory.resolve("cell-" + cell.id()));
     int processes = cell.concurrency().processes();
     try (Starter starter = new Starter(processes);
-        CellWatch watch = new CellWatch(nodes, serverPids)) {
-      ForkSpec spec = spec(nodes, keyPrefix, ttlSeconds, files, starter.port());
+        CellWatch watch = new CellWatch(server.nodes(), server.pids(), server.resources())) {
+      ForkSpec spec = spec(server.nodes(), keyPrefix, ttlSeconds, files, starter.port());
       return run(spec, jars, watch, progress);
     } finally {
       TemporaryFiles.delete(files);
@@ -102,7 +95,12 @@ final class CellForks {
       failure = String.valueOf(e.getMessage());
     }
     ForkTotals totals = spec.readTotals();
-    return new Forks(jmh, totals, watch.usage(), failure == null ? ForkLog.failure(log) : failure);
+    return new Forks(
+        jmh,
+        totals,
+        watch.machine(),
+        watch.server(),
+        failure == null ? ForkLog.failure(log) : failure);
   }
 
   /** Generous: it only has to end what would never end. */

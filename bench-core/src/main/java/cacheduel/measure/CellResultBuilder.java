@@ -150,7 +150,8 @@ final class CellResultBuilder {
         : new Usage(
             iterations.stream().mapToLong(Iteration::called).sum(),
             forks.totals().jvm,
-            forks.machine().orElse(null));
+            forks.machine().orElse(null),
+            forks.server());
   }
 
   private Answers answers(ForkTotals totals, @Nullable ServerFacts server) {

@@ -63,7 +63,7 @@ public final class CellRunner {
     CellResultBuilder result = new CellResultBuilder(cell, timer);
     try {
       Forks forks = new CellForks(plan, cell, directory)
-          .run(List.of(), List.of(), List.of(), OWN_PREFIX, NO_TTL, progress);
+          .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.jmh(), forks, null, Optional.empty());
     } catch (IOException e) {
       return Measured.without(result.failed("the harness failed: " + e.getMessage()));
@@ -122,9 +122,8 @@ public final class CellRunner {
     try {
       Forks forks = new CellForks(plan, cell, directory)
           .run(
-              server.nodes(),
+              ServerSide.of(server),
               client.jars(),
-              server.pids(),
               keyPrefix,
               isForeign() ? FOREIGN_TTL_SECONDS : NO_TTL,
               progress);

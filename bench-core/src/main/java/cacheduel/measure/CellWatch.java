@@ -4,11 +4,15 @@ package cacheduel.measure;
 
 import cacheduel.machine.ResourceSampler;
 import cacheduel.machine.Role;
+import cacheduel.server.ServerResources;
+import cacheduel.server.ServerUsage;
 import java.net.InetSocketAddress;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Watches what a cell takes of the machine during its measured iterations, from outside of its JVMs.
@@ -16,18 +20,24 @@ import java.util.Optional;
  */
 final class CellWatch implements AutoCloseable {
   private final ResourceSampler sampler;
-  private final List<cacheduel.machine.Usage> windows = new ArrayList<>();
-  private boolean open;
+  private final ServerResources server;
+  private final List<Window> windows = new ArrayList<>();
+  private @Nullable Instant begun;
+
+  private record Window(cacheduel.machine.Usage machine, Instant from, Instant to) {}
 
   /**
    * Starts to watch.
    *
    * @param nodes the addresses of the server; empty if there is none
    * @param serverPids its processes on this machine, as far as they are known
+   * @param server a recording of what it uses; closed with this
    */
-  CellWatch(Collection<InetSocketAddress> nodes, Collection<Long> serverPids) {
-    sampler = ResourceSampler.start(nodes);
-    sampler.watch(Role.SERVER, serverPids);
+  CellWatch(
+      Collection<InetSocketAddress> nodes, Collection<Long> serverPids, ServerResources server) {
+    this.sampler = ResourceSampler.start(nodes);
+    this.sampler.watch(Role.SERVER, serverPids);
+    this.server = server;
   }
 
   /** An iteration begins; {@code first} if its JVMs may not have been seen yet. */
@@ -36,28 +46,39 @@ final class CellWatch implements AutoCloseable {
       if (first) {
         sampler.watch(Role.CLIENT, ForkDeadline.forks());
       }
+      server.sample();
       sampler.begin();
-      open = true;
+      begun = Instant.now();
     }
   }
 
   /** The iteration has ended; has no effect if that is known. */
   synchronized void ends() {
-    if (open) {
-      windows.add(sampler.end());
-      open = false;
+    if (begun != null) {
+      windows.add(new Window(sampler.end(), begun, Instant.now()));
+      begun = null;
+      server.sample();
     }
   }
 
   /** What all iterations took together; nothing if none has ended. */
-  synchronized Optional<cacheduel.machine.Usage> usage() {
+  synchronized Optional<cacheduel.machine.Usage> machine() {
     return windows.isEmpty()
         ? Optional.empty()
-        : Optional.of(cacheduel.machine.Usage.merge(windows));
+        : Optional.of(
+            cacheduel.machine.Usage.merge(windows.stream().map(Window::machine).toList()));
+  }
+
+  /** What the server used in all iterations together, as far as its recording tells. */
+  synchronized List<ServerUsage> server() {
+    return ServerUsage.merge(windows.stream()
+        .map(window -> server.between(window.from(), window.to()))
+        .toList());
   }
 
   @Override
   public void close() {
     sampler.close();
+    server.close();
   }
 }

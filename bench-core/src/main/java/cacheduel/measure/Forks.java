@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.server.ServerUsage;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,12 +15,14 @@ import org.openjdk.jmh.results.RunResult;
  * @param jmh JMH's result of each process; none of one in which no iteration ended well
  * @param totals what the workers saw, summed over processes and forks
  * @param machine what the measured iterations took of the machine; empty if none has ended
+ * @param server what the server used meanwhile, as far as it tells
  * @param failure what a fork's log says of a failure, or null
  */
 record Forks(
     List<RunResult> jmh,
     ForkTotals totals,
     Optional<cacheduel.machine.Usage> machine,
+    List<ServerUsage> server,
     @Nullable String failure) {
   /** How many measured iterations JMH returned: it drops those that failed without a mark. */
   int measuredIterations() {

@@ -3,6 +3,9 @@
 package cacheduel.measure;
 
 import cacheduel.machine.ProcessUsage;
+import cacheduel.server.ServerUsage;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,10 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param jvm the client's JVMs, as they tell themselves; null if not measured
  * @param machine client, server, network and machine, as they were seen from outside; null if not
  *     measured
+ * @param server the server as its container or its own counters tell, where its processes are not
+ *     watched
  */
 public record Usage(
-    long operations, @Nullable JvmUsage jvm, cacheduel.machine.@Nullable Usage machine) {
-  static final Usage NONE = new Usage(0, null, null);
+    long operations,
+    @Nullable JvmUsage jvm,
+    cacheduel.machine.@Nullable Usage machine,
+    List<ServerUsage> server) {
+  static final Usage NONE = new Usage(0, null, null, List.of());
 
   /** Allocated by all threads of the client's JVMs, in bytes; null if not measured. */
   public @Nullable Double allocationBytesPerOperation() {
@@ -27,9 +35,20 @@ public record Usage(
 
   /** Processor time of the server's processes, in nanoseconds; null if they are not known. */
   public @Nullable Double serverCpuNanosPerOperation() {
-    ProcessUsage server = machine == null ? null : machine.server();
-    Long nanos = server == null ? null : server.cpuNanos();
+    Long nanos = serverCpuNanos();
     return nanos == null || operations == 0 ? null : (Double) (nanos / (double) operations);
+  }
+
+  private @Nullable Long serverCpuNanos() {
+    ProcessUsage process = machine == null ? null : machine.server();
+    Long seen = process == null ? null : process.cpuNanos();
+    return seen != null
+        ? seen
+        : server.stream()
+            .map(ServerUsage::cpuNanos)
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
   }
 
   /** Processor time of the client's JVMs, in nanoseconds; null if not measured. */

@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,4 +38,41 @@ public record ServerUsage(
     @Nullable Long sentBytes,
     @Nullable Long receivedPackets,
     @Nullable Long sentPackets,
-    @Nullable Long throttledNanos) {}
+    @Nullable Long throttledNanos) {
+
+  /**
+   * Several windows as one, for each source: sums of what was used, and the largest of what was
+   * seen. What is unknown in one of them is unknown in all.
+   */
+  public static List<ServerUsage> merge(List<List<ServerUsage>> windows) {
+    Map<ServerSource, List<ServerUsage>> bySource = new EnumMap<>(ServerSource.class);
+    windows.stream()
+        .flatMap(List::stream)
+        .forEach(part ->
+            bySource.computeIfAbsent(part.source, s -> new ArrayList<>()).add(part));
+    return bySource.values().stream()
+        .filter(parts -> parts.size() == windows.size())
+        .map(parts -> parts.stream().reduce(ServerUsage::plus).orElseThrow())
+        .toList();
+  }
+
+  private ServerUsage plus(ServerUsage other) {
+    return new ServerUsage(
+        source,
+        both(cpuNanos, other.cpuNanos, Long::sum),
+        both(residentBytes, other.residentBytes, Math::max),
+        both(threads, other.threads, Math::max),
+        both(connections, other.connections, Math::max),
+        both(storedBytes, other.storedBytes, Math::max),
+        both(receivedBytes, other.receivedBytes, Long::sum),
+        both(sentBytes, other.sentBytes, Long::sum),
+        both(receivedPackets, other.receivedPackets, Long::sum),
+        both(sentPackets, other.sentPackets, Long::sum),
+        both(throttledNanos, other.throttledNanos, Long::sum));
+  }
+
+  private static @Nullable Long both(
+      @Nullable Long one, @Nullable Long other, LongBinaryOperator merge) {
+    return one == null || other == null ? null : Long.valueOf(merge.applyAsLong(one, other));
+  }
+}

@@ -126,7 +126,7 @@ public final class ResultBuilder {
         new Times(latency, accepted, Map.of(), Map.of(), List.of()),
         answers,
         new CrossChecks(null, Map.of(), null, null),
-        allocation == null ? new Usage(0, null, null) : usage(allocation),
+        allocation == null ? new Usage(0, null, null, List.of()) : usage(allocation),
         List.of(),
         List.of(),
         connections,
@@ -137,7 +137,8 @@ public final class ResultBuilder {
   private static Usage usage(double bytesPerOperation) {
     long operations = 1_000;
     long bytes = Math.round(bytesPerOperation * operations);
-    return new Usage(operations, new JvmUsage(1, 0.5, 3, 0.01, bytes, 6_000_000L, 12), null);
+    return new Usage(
+        operations, new JvmUsage(1, 0.5, 3, 0.01, bytes, 6_000_000L, 12), null, List.of());
   }
 
   private static Latency percentiles(long p50) {
