@@ -8,11 +8,16 @@ import oshi.hardware.NetworkIF;
 
 /** Network interfaces as OSHI tells them, where there is no {@code /proc}. */
 final class OshiNetwork implements NetworkReader {
-  private final HardwareAbstractionLayer hardware = Oshi.fresh().getHardware();
+  private final @Nullable HardwareAbstractionLayer hardware =
+      Oshi.ask(() -> Oshi.fresh().getHardware());
 
   @Override
   public @Nullable NetworkSnapshot snapshot(String name) {
-    return Oshi.ask(() -> hardware.getNetworkIFs(true).stream()
+    HardwareAbstractionLayer known = hardware;
+    if (known == null) {
+      return null;
+    }
+    return Oshi.ask(() -> known.getNetworkIFs(true).stream()
         .filter(candidate -> candidate.getName().equals(name))
         .findFirst()
         .map(OshiNetwork::snapshot)

@@ -10,7 +10,8 @@ import oshi.software.os.OperatingSystem;
 
 /** Processes as OSHI tells them, where there is no {@code /proc}. */
 final class OshiProcesses implements ProcessReader {
-  private final OperatingSystem system = Oshi.fresh().getOperatingSystem();
+  private final @Nullable OperatingSystem system =
+      Oshi.ask(() -> Oshi.fresh().getOperatingSystem());
 
   @Override
   public @Nullable ProcessTimes times(long pid) {
@@ -49,8 +50,12 @@ final class OshiProcesses implements ProcessReader {
   }
 
   private <T> @Nullable T read(long pid, Function<OSProcess, @Nullable T> question) {
+    OperatingSystem known = system;
+    if (known == null) {
+      return null;
+    }
     return Oshi.ask(() -> {
-      @Nullable OSProcess process = system.getProcess(Math.toIntExact(pid));
+      @Nullable OSProcess process = known.getProcess(Math.toIntExact(pid));
       return process == null ? null : question.apply(process);
     });
   }
