@@ -122,7 +122,9 @@ final class BlockingWorker implements Worker {
 
   @Override
   public void drain() {
-    window.endAt(System.nanoTime());
+    long now = System.nanoTime();
+    window.endAt(now);
+    log.between(lastEnd, now);
     if (starts != null) {
       starts.end();
     }

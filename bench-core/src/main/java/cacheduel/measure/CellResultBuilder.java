@@ -80,7 +80,7 @@ final class CellResultBuilder {
     Workload workload = Workload.parse(cell.params());
     TimedSeries series = new TimedSeries(totals, SizeBuckets.of(workload.valueSize()));
     Times times = series.times();
-    CrossChecks checks = checks(forks, workload, server);
+    CrossChecks checks = checks(forks, workload, times, server);
     List<FitnessFinding> fitness = fitness(forks, workload, times);
     Validity validity = new Evidence(
             cell,
@@ -119,12 +119,15 @@ final class CellResultBuilder {
     return Duration.between(startedAt, Instant.now()).toMillis() / 1e3;
   }
 
-  private CrossChecks checks(Forks forks, Workload workload, @Nullable ServerFacts server) {
+  private CrossChecks checks(
+      Forks forks, Workload workload, Times times, @Nullable ServerFacts server) {
     List<Iteration> iterations = forks.totals().iterations();
     Pacing pacing = workload.pacing();
     boolean closed = !pacing.isPaced() && cell.mode() != Mode.ASYNC && cell.role() != Role.HARNESS;
     return new CrossChecks(
-        closed ? LittlesLaw.of(cell.threads(), iterations) : null,
+        closed
+            ? LittlesLaw.of(cell.threads(), iterations, times.mean(cell.mode()).nanos())
+            : null,
         server == null ? Map.of() : ServerCount.of(forks.totals().attempts(), server),
         pacing.isOpen() ? ArrivalRate.of(pacing.opsPerSecond(), iterations) : null,
         forks.score());

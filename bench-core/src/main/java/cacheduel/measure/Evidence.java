@@ -79,6 +79,11 @@ record Evidence(
     if (server != null) {
       counters(server, reasons);
     }
+    long timed = times.mean(cell.mode()).count();
+    if (timed != totals.operations()) {
+      reasons.add(
+          "%d operations were counted, but %d were timed".formatted(totals.operations(), timed));
+    }
     LittlesLaw law = checks.littlesLaw();
     if (law != null && !law.holds()) {
       reasons.add(text(

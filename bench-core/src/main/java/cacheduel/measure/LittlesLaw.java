@@ -16,30 +16,34 @@ import org.jspecify.annotations.Nullable;
  * @param callers N, how many threads called
  * @param inFlight X R: operations a second times their mean time
  * @param betweenShare Z / (R + Z): the share of a thread's time that the harness spends between an answer and the next call
- * @param ratio X (R + Z) / N; 1 if the law holds
+ * @param ratio X (R + Z) / N, where of the operations that the steady state cuts only the time counts
+ *     that lies in it; 1 if the law holds
  */
 public record LittlesLaw(int callers, double inFlight, double betweenShare, double ratio) {
   private static final int FEWEST_OPERATIONS_OF_A_THREAD = 10;
   private static final double TOLERANCE = 0.03;
 
-  /** Returns null if there are too few operations to say anything. */
-  static @Nullable LittlesLaw of(int callers, List<Iteration> iterations) {
+  /**
+   * Checks the rate, as it was counted, with the mean time, as the histograms tell it.
+   *
+   * @return null if there are too few operations to say anything
+   */
+  static @Nullable LittlesLaw of(int callers, List<Iteration> iterations, double meanNanos) {
     double seconds = iterations.stream().mapToDouble(Iteration::seconds).sum();
     long operations = iterations.stream().mapToLong(Iteration::operations).sum();
     long fewest = (long) FEWEST_OPERATIONS_OF_A_THREAD * callers * Math.max(1, iterations.size());
     if (operations < fewest || seconds == 0) {
       return null;
     }
-    double timed = sum(iterations, Iteration::timedNanos) / operations;
-    double between = sum(iterations, Iteration::betweenNanos) / operations;
-    // of an operation that the window cuts, half lies in it on the average
-    double cut = sum(iterations, Iteration::cutOperations) / 2;
-    double rate = (operations + cut) / seconds;
+    double timed = operations * meanNanos;
+    double cut = sum(iterations, Iteration::cutNanos);
+    double between = sum(iterations, Iteration::betweenNanos);
+    double callerNanos = seconds * 1e9 * callers;
     return new LittlesLaw(
         callers,
-        operations / seconds * timed / 1e9,
-        between / (timed + between),
-        rate * (timed + between) / 1e9 / callers);
+        timed / (seconds * 1e9),
+        between / (timed + cut + between),
+        (timed + cut + between) / callerNanos);
   }
 
   private static double sum(

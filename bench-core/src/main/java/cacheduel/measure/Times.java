@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.client.Mode;
 import cacheduel.workload.Operation;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,30 @@ public record Times(
     Map<Operation, Latency> response,
     Map<Operation, Latency> timerLag,
     List<SizeLatency> bySize) {
+  /** How many operations were timed, and their mean time in nanoseconds. */
+  Mean mean(Mode mode) {
+    long count = 0;
+    double nanos = 0;
+    // where writes are not answered, reads are, and both are calls that a thread waited for
+    List<Map<Operation, Latency>> calls =
+        mode == Mode.NOREPLY ? List.of(completed, accepted) : List.of(completed);
+    for (Map<Operation, Latency> byOperation : calls) {
+      for (Latency latency : byOperation.values()) {
+        count += latency.count();
+        nanos += latency.count() * latency.meanNanos();
+      }
+    }
+    return new Mean(count, count == 0 ? 0 : nanos / count);
+  }
+
+  /**
+   * The mean of all operations.
+   *
+   * @param count how many there are
+   * @param nanos their mean time
+   */
+  record Mean(long count, double nanos) {}
+
   /** The median of the operation that is fastest, in nanoseconds; null if none was timed. */
   @Nullable
   Double fastestMedianNanos() {

@@ -69,10 +69,16 @@ final class WorkerLog {
     answers.check(request, answer, counts && window.isMeasured());
     if (counts) {
       count(request, answer, intended, start, end);
-    } else if (window.cuts(start, end)) {
-      tally.cut();
+    } else {
+      cut(window.overlap(start, end));
     }
     return counts;
+  }
+
+  private void cut(long nanosWithin) {
+    if (nanosWithin > 0) {
+      tally.cut(nanosWithin);
+    }
   }
 
   private void count(
@@ -117,9 +123,7 @@ final class WorkerLog {
 
   /** Notes the time from an answer to the thread's next call. */
   void between(long lastEnd, long start) {
-    if (window.contains(lastEnd, start)) {
-      tally.between(start - lastEnd);
-    }
+    tally.between(window.overlap(lastEnd, start));
   }
 
   /** Notes how many operations should have started in the window, and how many never did. */

@@ -12,8 +12,10 @@ import java.io.Serializable;
  * @param operations how many operations started and ended in it
  * @param keys how many keys they read, wrote or deleted
  * @param cutOperations how many were under way when it began or ended, and do not count
+ * @param cutNanos how much of their time lies in it, summed
  * @param timedNanos sum of the operations' times, in nanoseconds
- * @param betweenNanos sum of the times between an answer and the same thread's next call
+ * @param betweenNanos sum of the times between an answer and the same thread's next call, as far as
+ *     they lie in it
  * @param arrivals how many operations should have started in it; 0 without a rate
  * @param unsent how many of those had not started when it ended
  */
@@ -23,6 +25,7 @@ public record Iteration(
     long operations,
     long keys,
     long cutOperations,
+    long cutNanos,
     long timedNanos,
     long betweenNanos,
     long arrivals,
@@ -46,6 +49,7 @@ public record Iteration(
         operations + other.operations,
         keys + other.keys,
         cutOperations + other.cutOperations,
+        cutNanos + other.cutNanos,
         timedNanos + other.timedNanos,
         betweenNanos + other.betweenNanos,
         arrivals + other.arrivals,

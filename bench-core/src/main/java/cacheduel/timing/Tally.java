@@ -8,6 +8,7 @@ public final class Tally {
   private long operations;
   private long keys;
   private long cutOperations;
+  private long cutNanos;
   private long timedNanos;
   private long betweenNanos;
   private long arrivals;
@@ -30,9 +31,14 @@ public final class Tally {
     betweenNanos += nanos;
   }
 
-  /** An operation that was under way when the window began or ended. */
-  public void cut() {
+  /**
+   * An operation that was under way when the window began or ended.
+   *
+   * @param nanosWithin how much of its time lies in the window
+   */
+  public void cut(long nanosWithin) {
     cutOperations++;
+    cutNanos += nanosWithin;
   }
 
   /** Operations that should have started in the window, and those of them that did not. */
@@ -46,6 +52,7 @@ public final class Tally {
     operations += other.operations;
     keys += other.keys;
     cutOperations += other.cutOperations;
+    cutNanos += other.cutNanos;
     timedNanos += other.timedNanos;
     betweenNanos += other.betweenNanos;
     arrivals += other.arrivals;
@@ -59,6 +66,7 @@ public final class Tally {
         operations,
         keys,
         cutOperations,
+        cutNanos,
         timedNanos,
         betweenNanos,
         arrivals,

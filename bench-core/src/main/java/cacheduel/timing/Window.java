@@ -84,8 +84,13 @@ public final class Window {
     return open && from - start >= 0 && end - to >= 0;
   }
 
-  /** Whether an operation was under way when it opened or when it ended. */
-  public boolean cuts(long from, long to) {
-    return open && from - end < 0 && to - start > 0 && !contains(from, to);
+  /** How much of a time lies in it, in nanoseconds; 0 before it opens. */
+  public long overlap(long from, long to) {
+    if (!open) {
+      return 0;
+    }
+    long first = from - start < 0 ? start : from;
+    long last = to - end > 0 ? end : to;
+    return Math.max(0, last - first);
   }
 }

@@ -33,6 +33,7 @@ class EvidenceTest {
   private @Nullable ArrivalRate rate;
   private double score = 990;
   private List<FitnessFinding> fitness = List.of();
+  private long operationsTimed = 6_000;
   private String via = "local";
   private Map<String, String> statsAfter = Map.of("evictions", "0", "cmd_set", "0");
   private Optional<String> serverFailure = Optional.empty();
@@ -168,7 +169,7 @@ class EvidenceTest {
 
   @Test
   void manyOperationsAtTheEdges_areAWarning() {
-    totals.iterations().set(0, new Iteration(1, 0, 1_000, 1_000, 121, 0, 0, 0, 0));
+    totals.iterations().set(0, new Iteration(1, 0, 1_000, 1_000, 121, 0, 0, 0, 0, 0));
     assertThat(judge().warnings()).singleElement().asString().contains("2.0 % of the operations");
   }
 
@@ -201,8 +202,18 @@ class EvidenceTest {
     assertThat(judge().reasons()).singleElement().asString().contains(part);
   }
 
+  @Test
+  void operationThatWasCountedAndNotTimed_isInvalid() {
+    operationsTimed = 5_999;
+    assertInvalid("6000 operations were counted, but 5999 were timed");
+  }
+
+  private static Latency timed(long count) {
+    return new Latency(count, 100, 100, 100, 100, 100, 100);
+  }
+
   private static Iteration iteration(long operations) {
-    return new Iteration(1, operations, operations, operations, 0, 0, 0, 0, 0);
+    return new Iteration(1, operations, operations, operations, 0, 0, 0, 0, 0, 0);
   }
 
   private Validity judge() {
@@ -242,7 +253,12 @@ class EvidenceTest {
             measuredIterations,
             "OutOfMemoryError",
             totals,
-            Times.NONE,
+            new Times(
+                Map.of(Operation.GET, timed(operationsTimed)),
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                List.of()),
             new CrossChecks(law, counts, rate, score),
             fitness,
             server,
