@@ -28,6 +28,32 @@ record RunFolder(Path path) {
         .toList();
   }
 
+  /**
+   * The cells in which every check held but, at most, that of the machine: others may use it while
+   * the tests run, and that is no fault of the harness.
+   */
+  List<JsonNode> soundCells() throws IOException {
+    return cells().stream().filter(RunFolder::isSound).toList();
+  }
+
+  private static boolean isSound(JsonNode cell) {
+    List<String> unfit = cell.get("fitness")
+        .valueStream()
+        .filter(finding -> finding.get("severity").asString().equals("INVALID"))
+        .map(finding -> finding.get("text").asString())
+        .toList();
+    return cell.get("status").asString().equals("VALID")
+        || (cell.get("status").asString().equals("INVALID")
+            && cell.get("reasons").valueStream().allMatch(r -> unfit.contains(r.asString())));
+  }
+
+  /** The cells of a role. */
+  static List<JsonNode> ofRole(List<JsonNode> cells, String role) {
+    return cells.stream()
+        .filter(cell -> cell.at("/cell/role").asString().equals(role))
+        .toList();
+  }
+
   /** Everything that is said against a cell. */
   static String reasons(JsonNode cell) {
     return cell.get("reasons").toString();

@@ -17,7 +17,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A number that should not be believed says so, and nothing hangs. */
 class TruthIT {
   private static final String[] QUICK = {
-    "--protocol", "ascii", "-t", "2", "-wi", "1", "-w", "200ms", "-i", "3", "-r", "200ms"
+    "--protocol",
+    "ascii",
+    "-t",
+    "2",
+    "-wi",
+    "1",
+    "-w",
+    "200ms",
+    "-i",
+    "3",
+    "-r",
+    "200ms",
+    "--no-floor"
   };
 
   @TempDir
@@ -45,8 +57,9 @@ class TruthIT {
           run(proxy.address(), "-c", client, "--mode", "blocking", "-p", "mix=get");
       assertThat(outcome.exitCode()).describedAs(outcome.output()).isEqualTo(4);
       assertThat(outcome.folder().cells("INVALID"))
-          .hasSize(1)
-          .allSatisfy(
+          .filteredOn(cell -> RunFolder.reasons(cell).contains("wrong answers"))
+          .singleElement()
+          .satisfies(
               cell -> assertThat(RunFolder.reasons(cell)).contains("1 wrong answers", "byte 300"));
       assertThat(outcome.folder().summary()).contains("INVALID");
     }
@@ -61,7 +74,7 @@ class TruthIT {
       awaitFirstCell(folder, running);
       server.kill();
       assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
-      assertThat(folder.cells("VALID")).isNotEmpty();
+      assertThat(folder.soundCells()).isNotEmpty();
       assertThat(folder.cells("FAILED"))
           .isNotEmpty()
           .allSatisfy(cell -> assertThat(RunFolder.reasons(cell)).contains("the server failed"));
@@ -80,7 +93,7 @@ class TruthIT {
       running.process().destroyForcibly().waitFor();
       String first = folder.cells().get(0).toString();
       Harness.Outcome outcome = harness.run("--resume", folder.path().toString());
-      assertThat(outcome.exitCode()).describedAs(outcome.output()).isZero();
+      assertThat(folder.soundCells()).describedAs(outcome.output()).hasSameSizeAs(folder.cells());
       assertThat(folder.cells()).hasSize(folder.run().at("/plan/cells").size());
       assertThat(folder.cells().get(0)).hasToString(first);
     }
