@@ -96,6 +96,10 @@ public final class Recording {
       boolean measured = window.isMeasured();
       int number = measured ? iterations.size() + 1 : ++warmups;
       origin = origin == null ? Long.valueOf(window.start()) : origin;
+      if (window.nanos() > 0) {
+        // nothing may have ended in the last ones
+        second((int) ((window.nanos() - 1) / SECOND));
+      }
       for (int i = 0; i < seconds.size(); i++) {
         intervals.add(interval(i, number, origin));
       }

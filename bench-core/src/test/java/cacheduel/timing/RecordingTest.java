@@ -1,0 +1,252 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.timing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import cacheduel.workload.Operation;
+import java.util.Objects;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class RecordingTest {
+  private static final long SECOND = 1_000_000_000L;
+  private static final long MICRO = 1_000;
+  private static final Series GETS = new Series(TimeKind.COMPLETED, Operation.GET, 0);
+
+  private final Recording recording = new Recording();
+  private final SampleBuffer buffer = recording.newBuffer();
+
+  @Test
+  void warmup_isInTheIntervalsAndInNothingElse() {
+    begin(false, SECOND, 0);
+    get(SECOND / 2, 10 * MICRO);
+    endThread(1);
+    recording.end();
+    assertThat(recording.histograms()).isEmpty();
+    assertThat(recording.iterations()).isEmpty();
+    assertThat(recording.intervals()).singleElement().satisfies(interval -> {
+      assertThat(interval.warmup()).isTrue();
+      assertThat(interval.iteration()).isEqualTo(1);
+      assertThat(interval.operations()).isEqualTo(1);
+    });
+  }
+
+  @Test
+  void measuredIterations_areCountedApartFromWarmups() {
+    begin(false, SECOND, 0);
+    endThread(3);
+    begin(true, SECOND, 2 * SECOND);
+    endThread(5);
+    begin(true, SECOND, 4 * SECOND);
+    endThread(7);
+    recording.end();
+    assertThat(recording.iterations()).extracting(Iteration::operations).containsExactly(5L, 7L);
+    assertThat(recording.iterations())
+        .extracting(Iteration::seconds)
+        .allSatisfy(seconds -> assertThat(seconds).isEqualTo(0.995));
+    assertThat(recording.intervals())
+        .extracting(Interval::warmup, Interval::iteration, Interval::startSeconds)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple(true, 1, 0.0),
+            org.assertj.core.groups.Tuple.tuple(false, 1, 2.0),
+            org.assertj.core.groups.Tuple.tuple(false, 2, 4.0));
+  }
+
+  @Test
+  void intervals_areSecondsOfTheWindow() {
+    begin(true, 2_505_000_000L, 7);
+    get(SECOND / 4, 10 * MICRO);
+    get(SECOND / 2, 30 * MICRO);
+    get(SECOND - 1, 20 * MICRO);
+    get(SECOND, 500 * MICRO);
+    get(2_400_000_000L, 70 * MICRO);
+    endThread(5);
+    recording.end();
+    assertThat(recording.intervals()).hasSize(3);
+    Interval first = recording.intervals().get(0);
+    assertThat(first.operations()).isEqualTo(3);
+    assertThat(first.seconds()).isEqualTo(1);
+    assertThat((double) first.p50Nanos()).isCloseTo(20 * MICRO, within(0.01 * 20 * MICRO));
+    assertThat((double) first.p99Nanos()).isCloseTo(30 * MICRO, within(0.01 * 30 * MICRO));
+    Interval last = recording.intervals().get(2);
+    assertThat(last.operations()).isEqualTo(1);
+    assertThat(last.startSeconds()).isEqualTo(2);
+    assertThat(last.seconds()).isEqualTo(0.5);
+  }
+
+  /** A server that stalls to the end of an iteration must be seen in the series. */
+  @Test
+  void secondsInWhichNothingEnded_areInTheSeries() {
+    begin(true, 4_005_000_000L, 0);
+    get(SECOND / 2, MICRO);
+    get(2 * SECOND + 1, MICRO);
+    endThread(2);
+    recording.end();
+    assertThat(recording.intervals())
+        .extracting(Interval::operations)
+        .containsExactly(1L, 0L, 1L, 0L);
+  }
+
+  @Test
+  void errors_areCountedInTheirSecond() {
+    begin(true, 2_005_000_000L, 0);
+    recording.failed(-1);
+    recording.failed(5);
+    recording.failed(SECOND + 1);
+    recording.failed(SECOND + 2);
+    recording.failed(3 * SECOND);
+    recording.end();
+    assertThat(recording.intervals()).extracting(Interval::errors).containsExactly(1L, 2L);
+  }
+
+  @Test
+  void iterationThatNeverOpened_leavesNothing() {
+    recording.begin(true, SECOND);
+    recording.end();
+    assertThat(recording.iterations()).isEmpty();
+    assertThat(recording.intervals()).isEmpty();
+  }
+
+  @Test
+  void kindsOperationsAndBuckets_haveHistogramsOfTheirOwn() {
+    begin(true, SECOND, 0);
+    buffer.operationEnded(5);
+    for (TimeKind kind : TimeKind.values()) {
+      for (Operation operation : Operation.values()) {
+        for (int bucket = Series.NO_BUCKET; bucket < 3; bucket++) {
+          buffer.add(kind, operation, bucket, value(kind, operation, bucket), false);
+        }
+      }
+    }
+    endThread(1);
+    recording.end();
+    assertThat(recording.histograms()).hasSize(4 * 4 * 4);
+    recording.histograms().forEach((series, histogram) -> {
+      assertThat(histogram.getTotalCount()).isEqualTo(1);
+      assertThat(histogram.getMaxValue())
+          .isEqualTo(value(series.kind(), series.operation(), series.bucket()));
+    });
+  }
+
+  private static long value(TimeKind kind, Operation operation, int bucket) {
+    return 100L * kind.name().length() + 10L * operation.name().length() + bucket + 1;
+  }
+
+  @Test
+  void onlyRateSamples_countInTheIntervals() {
+    begin(true, SECOND, 0);
+    buffer.operationEnded(5);
+    buffer.add(TimeKind.COMPLETED, Operation.SET, 0, 10, true);
+    buffer.add(TimeKind.ACCEPTED, Operation.SET, 0, 5, false);
+    buffer.add(TimeKind.RESPONSE, Operation.SET, 0, 20, false);
+    endThread(1);
+    recording.end();
+    assertThat(recording.intervals()).singleElement().satisfies(interval -> {
+      assertThat(interval.operations()).isEqualTo(1);
+      assertThat(interval.p99Nanos()).isEqualTo(10);
+    });
+  }
+
+  @Test
+  void times_areKeptToATenthOfAPercent() {
+    begin(true, SECOND, 0);
+    for (long nanos = 1; nanos < 100 * SECOND; nanos = nanos * 3 + 1) {
+      get(5, nanos);
+    }
+    endThread(1);
+    recording.end();
+    Histogram times = histogram(GETS);
+    for (long nanos = 1; nanos < 100 * SECOND; nanos = nanos * 3 + 1) {
+      assertThat(times.getCountAtValue(nanos)).isEqualTo(1);
+      assertThat((double) times.highestEquivalentValue(nanos) - times.lowestEquivalentValue(nanos))
+          .isLessThanOrEqualTo(0.001 * nanos);
+    }
+  }
+
+  @Test
+  void negativeTime_isZero() {
+    begin(true, SECOND, 0);
+    get(5, -3);
+    endThread(1);
+    recording.end();
+    assertThat(histogram(GETS).getMaxValue()).isZero();
+  }
+
+  @Test
+  void severalThreads_loseNothing() throws InterruptedException {
+    int each = 30_001;
+    Thread[] threads = new Thread[8];
+    recording.begin(true, 3_005_000_000L);
+    recording.window().openAt(0);
+    for (int i = 0; i < threads.length; i++) {
+      threads[i] = new Thread(() -> record(each));
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    recording.end();
+    long all = 8L * each;
+    assertThat(histogram(GETS).getTotalCount()).isEqualTo(all);
+    assertThat(recording.iterations())
+        .containsExactly(new Iteration(3, all, all, 2 * all, 8, 3 * all, 8, 16, 8));
+    assertThat(recording.intervals()).hasSize(3);
+    assertThat(recording.intervals().stream().mapToLong(Interval::operations).sum())
+        .isEqualTo(all);
+    assertThat(recording.intervals().stream().mapToLong(Interval::errors).sum()).isEqualTo(80);
+  }
+
+  private void record(int operations) {
+    SampleBuffer mine = recording.newBuffer();
+    mine.begin(recording.window());
+    Tally tally = new Tally();
+    for (int i = 0; i < operations; i++) {
+      tally.called();
+      tally.operation(2, 3);
+      mine.operationEnded(3 * SECOND / operations * i);
+      mine.add(TimeKind.COMPLETED, Operation.GET, 0, i, true);
+    }
+    for (int i = 0; i < 10; i++) {
+      recording.failed(i * SECOND / 4);
+    }
+    tally.cut();
+    tally.between(1);
+    tally.arrivals(2, 1);
+    mine.flush();
+    recording.add(tally);
+  }
+
+  @Test
+  void iterationsOfJvmsAtTheSameTime_areAddedUp() {
+    Iteration one = new Iteration(0.9, 10, 8, 16, 1, 100, 20, 9, 1);
+    Iteration other = new Iteration(1.0, 20, 18, 36, 2, 200, 30, 19, 0);
+    assertThat(one.beside(other)).isEqualTo(new Iteration(1.0, 30, 26, 52, 3, 300, 50, 28, 1));
+  }
+
+  private void begin(boolean measured, long iterationNanos, long start) {
+    recording.begin(measured, iterationNanos);
+    recording.window().openAt(start);
+    buffer.begin(recording.window());
+  }
+
+  /** A get that ended at a time after the window's start. */
+  private void get(long end, long nanos) {
+    buffer.operationEnded(recording.window().start() + end);
+    buffer.add(TimeKind.COMPLETED, Operation.GET, 0, nanos, true);
+  }
+
+  private void endThread(int operations) {
+    Tally tally = new Tally();
+    for (int i = 0; i < operations; i++) {
+      tally.operation(1, 1);
+    }
+    buffer.flush();
+    recording.add(tally);
+  }
+
+  private Histogram histogram(Series series) {
+    return Objects.requireNonNull(recording.histograms().get(series));
+  }
+}

@@ -1,0 +1,133 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.timing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WindowTest {
+  private static final long SECOND = 1_000_000_000L;
+
+  @ParameterizedTest
+  @CsvSource({"1000000000, 995000000", "10000000000, 9995000000", "40000000, 38000000"})
+  void length_isALittleLessThanTheIteration(long iteration, long length) {
+    Window window = new Window(true, iteration);
+    assertThat(window.nanos()).isEqualTo(length);
+    window.openAt(7);
+    assertThat(window.start()).isEqualTo(7);
+    assertThat(window.end()).isEqualTo(7 + length);
+    assertThat(window.nanos()).isEqualTo(length);
+  }
+
+  @Test
+  void closedWindow_containsAndCutsNothing() {
+    Window window = new Window(true, SECOND);
+    assertThat(window.isOpen()).isFalse();
+    assertThat(window.contains(0, 0)).isFalse();
+    assertThat(window.cuts(-1, 1)).isFalse();
+  }
+
+  @Test
+  void openedTwice_keepsItsFirstStart() {
+    Window window = new Window(true, SECOND);
+    window.openAt(100);
+    window.openAt(200);
+    assertThat(window.isOpen()).isTrue();
+    assertThat(window.start()).isEqualTo(100);
+  }
+
+  @Test
+  void openedByManyThreads_isTheSameForAll() throws InterruptedException {
+    for (int round = 0; round < 200; round++) {
+      Window window = new Window(true, SECOND);
+      Set<Long> seen = ConcurrentHashMap.newKeySet();
+      CountDownLatch start = new CountDownLatch(1);
+      Thread[] threads = new Thread[4];
+      for (int i = 0; i < threads.length; i++) {
+        int mine = i;
+        threads[i] = new Thread(() -> {
+          start.countDown();
+          window.openAt(mine);
+          seen.add(window.start());
+          seen.add(window.end() - window.nanos());
+        });
+        threads[i].start();
+      }
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      assertThat(seen).hasSize(1);
+    }
+  }
+
+  /** System.nanoTime() may pass the largest long at any moment. */
+  @ParameterizedTest
+  @ValueSource(longs = {0, -SECOND / 2, Long.MAX_VALUE - SECOND / 2})
+  void contains_onlyWhatStartsAndEndsInIt(long start) {
+    Window window = new Window(true, SECOND);
+    window.openAt(start);
+    long end = window.end();
+    assertThat(window.contains(start, end)).isTrue();
+    assertThat(window.contains(start + 1, start + 2)).isTrue();
+    assertThat(window.contains(start - 1, start + 2)).isFalse();
+    assertThat(window.contains(end - 1, end + 1)).isFalse();
+    assertThat(window.contains(start - 1, end + 1)).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, -SECOND / 2, Long.MAX_VALUE - SECOND / 2})
+  void cuts_whatIsUnderWayAtItsStartOrEnd(long start) {
+    Window window = new Window(true, SECOND);
+    window.openAt(start);
+    long end = window.end();
+    assertThat(window.cuts(start - 1, start + 1)).isTrue();
+    assertThat(window.cuts(end - 1, end + 1)).isTrue();
+    assertThat(window.cuts(start - 1, end + 1)).isTrue();
+    assertThat(window.cuts(start, end)).isFalse();
+    assertThat(window.cuts(start - 2, start - 1)).isFalse();
+    assertThat(window.cuts(start - 1, start)).isFalse();
+    assertThat(window.cuts(end, end + 1)).isFalse();
+  }
+
+  @Test
+  void endAt_shortensAndNeverLengthens() {
+    Window window = new Window(true, SECOND);
+    window.openAt(0);
+    window.endAt(2 * SECOND);
+    assertThat(window.nanos()).isEqualTo(995_000_000);
+    window.endAt(SECOND / 2);
+    assertThat(window.nanos()).isEqualTo(SECOND / 2);
+    window.endAt(SECOND * 3 / 4);
+    assertThat(window.nanos()).isEqualTo(SECOND / 2);
+    assertThat(window.contains(0, SECOND / 2 + 1)).isFalse();
+  }
+
+  @Test
+  void endAt_neverLiesBeforeTheStart() {
+    Window window = new Window(true, SECOND);
+    window.openAt(50);
+    window.endAt(20);
+    assertThat(window.nanos()).isZero();
+  }
+
+  @Test
+  void endAtBeforeItOpened_hasNoEffect() {
+    Window window = new Window(true, SECOND);
+    window.endAt(1);
+    window.openAt(0);
+    assertThat(window.nanos()).isEqualTo(995_000_000);
+  }
+
+  @Test
+  void warmup_isKnownAsSuch() {
+    assertThat(new Window(true, SECOND).isMeasured()).isTrue();
+    assertThat(new Window(false, SECOND).isMeasured()).isFalse();
+  }
+}
