@@ -56,7 +56,7 @@ final class CellForks {
     try (Starter starter = new Starter(processes);
         CellWatch watch = new CellWatch(server.nodes(), server.pids(), server.resources())) {
       ForkSpec spec = spec(server.nodes(), keyPrefix, ttlSeconds, files, starter.port());
-      return run(spec, jars, watch, progress);
+      return run(spec, starter, jars, watch, progress);
     } finally {
       TemporaryFiles.delete(files);
     }
@@ -84,13 +84,15 @@ final class CellForks {
         files.toAbsolutePath().toString());
   }
 
-  private Forks run(ForkSpec spec, List<Path> jars, CellWatch watch, CellProgress progress)
+  private Forks run(
+      ForkSpec spec, Starter starter, List<Path> jars, CellWatch watch, CellProgress progress)
       throws IOException {
     Path log = directory.resolve("cell-" + cell.id() + ".log");
     List<RunResult> jmh = List.of();
     @Nullable String failure = null;
     try (ForkClassPath classPath = new ForkClassPath(jars)) {
-      jmh = new JmhRun(plan.jmh(), cell, log).run(spec.write(), deadline(), watch, progress);
+      jmh =
+          new JmhRun(plan.jmh(), cell, log, starter).run(spec.write(), deadline(), watch, progress);
     } catch (RunnerException e) {
       failure = String.valueOf(e.getMessage());
     }

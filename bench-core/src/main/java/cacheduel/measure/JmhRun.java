@@ -44,11 +44,13 @@ final class JmhRun {
   private final JmhSettings settings;
   private final Cell cell;
   private final Path log;
+  private final Starter starter;
 
-  JmhRun(JmhSettings settings, Cell cell, Path log) {
+  JmhRun(JmhSettings settings, Cell cell, Path log, Starter starter) {
     this.settings = settings;
     this.cell = cell;
     this.log = log;
+    this.starter = starter;
   }
 
   /**
@@ -83,7 +85,7 @@ final class JmhRun {
         OutputFormat format = number == 0
             ? new ProgressFormat(log, progress, watch)
             : new ProgressFormat(log, CellProgress.SILENT, null);
-        runs.add(runners.submit(() -> new Runner(options(forkArg, number), format).run()));
+        runs.add(runners.submit(() -> run(new Runner(options(forkArg, number), format))));
       }
       List<RunResult> results = new ArrayList<>();
       for (Future<Collection<RunResult>> run : runs) {
@@ -97,6 +99,15 @@ final class JmhRun {
       throw new RunnerException(e);
     } finally {
       runners.shutdownNow();
+    }
+  }
+
+  private Collection<RunResult> run(Runner forks) throws RunnerException {
+    try {
+      return forks.run();
+    } finally {
+      // if it failed before it was ready, the others would wait for it
+      starter.close();
     }
   }
 

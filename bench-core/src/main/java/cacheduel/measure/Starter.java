@@ -13,8 +13,8 @@ import java.util.List;
 
 /**
  * Lets the JVMs of a cell begin each iteration at the same instant: when all have said that they are
- * ready, it tells each when to begin. If one of them ends, there is no further start, so that none
- * waits for ever.
+ * ready, it tells each when to begin. If one of them ends, there is no further start for the others
+ * of its fork, so that none waits for ever; those of the next fork meet anew.
  */
 final class Starter implements Closeable {
   /** Longer than the message needs to reach the last of them. */
@@ -38,23 +38,44 @@ final class Starter implements Closeable {
 
   private void serve() {
     try {
-      while (arrived.size() < processes) {
-        Socket socket = line.accept();
-        socket.setTcpNoDelay(true);
-        add(socket);
-      }
-      while (allReady()) {
-        tellAll(System.currentTimeMillis() + LEAD_MILLIS);
+      while (true) {
+        while (arrived.size() < processes) {
+          add(line.accept());
+        }
+        serveFork();
       }
     } catch (IOException e) {
-      // one of them is gone, or the cell has ended
+      // the cell has ended
     } finally {
       close();
     }
   }
 
-  private synchronized void add(Socket socket) {
+  /** Returns when one of a fork's JVMs has ended, after its last iteration or before. */
+  private void serveFork() throws IOException {
+    try {
+      while (allReady()) {
+        tellAll(System.currentTimeMillis() + LEAD_MILLIS);
+      }
+    } catch (IOException e) {
+      // it was killed
+    }
+    letGo();
+  }
+
+  private synchronized void add(Socket socket) throws IOException {
     arrived.add(socket);
+    if (line.isClosed()) {
+      letGo();
+    }
+    socket.setTcpNoDelay(true);
+  }
+
+  private synchronized void letGo() throws IOException {
+    for (Socket socket : arrived) {
+      socket.close();
+    }
+    arrived.clear();
   }
 
   private boolean allReady() throws IOException {
@@ -78,9 +99,7 @@ final class Starter implements Closeable {
   public synchronized void close() {
     try {
       line.close();
-      for (Socket socket : arrived) {
-        socket.close();
-      }
+      letGo();
     } catch (IOException e) {
       // nobody waits at it any more
     }
