@@ -1,0 +1,58 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import cacheduel.client.Capabilities;
+import cacheduel.client.Feature;
+import cacheduel.client.InstalledClient;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.workload.Workload;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Makes clients and cells from as few words as a test has to say about them. */
+final class Points {
+  private Points() {}
+
+  /** A client that can do everything. */
+  static InstalledClient able(String name) {
+    return client(name, Set.of(Protocol.values()), Set.of(Mode.values()), Feature.values());
+  }
+
+  static InstalledClient client(
+      String name, Set<Protocol> protocols, Set<Mode> modes, Feature... features) {
+    return new InstalledClient(
+        name, "1", new Capabilities(protocols, modes, Set.of(features)), List.of());
+  }
+
+  static Concurrency threads(int threads, int connections) {
+    return new Concurrency(threads, ThreadKind.PLATFORM, 1, 1, connections);
+  }
+
+  static Cell cell(
+      String client,
+      Protocol protocol,
+      Mode mode,
+      Concurrency concurrency,
+      Map<String, String> params,
+      @Nullable String skip) {
+    return new Cell(
+        "",
+        Role.CLIENT,
+        client,
+        "1",
+        protocol,
+        mode,
+        SettingsProfile.FAIR,
+        "memcached",
+        concurrency,
+        Workload.parse(params).toParams(),
+        null,
+        null,
+        skip);
+  }
+}
