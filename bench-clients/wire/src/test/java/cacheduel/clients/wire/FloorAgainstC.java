@@ -1,0 +1,144 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import cacheduel.client.CacheClient;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+
+/**
+ * Compares the wire client's blocking ASCII get of 1 KB with the same exchange in C, in turns, on a
+ * server that is running already. Run by hand; README.md beside this module's pom has the command.
+ *
+ * <pre>
+ * FloorAgainstC HOST:PORT [PAIRS [SECONDS]]    10 pairs of 1 second each, unless said otherwise
+ * </pre>
+ */
+final class FloorAgainstC {
+  private static final String KEY = "floor-against-c-0123456789";
+  private static final int VALUE_BYTES = 1024;
+  private static final int WARM_UP_SECONDS = 5;
+
+  private final String host;
+  private final String port;
+  private final Path program;
+  private final CacheClient client;
+
+  private FloorAgainstC(String server, Path folder) throws Exception {
+    host = server.substring(0, server.lastIndexOf(':'));
+    port = server.substring(server.lastIndexOf(':') + 1);
+    program = compiled(folder);
+    client = new WireProvider()
+        .open(new ClientConfig(
+            List.of(new InetSocketAddress(host, Integer.parseInt(port))),
+            Protocol.ASCII,
+            Mode.BLOCKING,
+            SettingsProfile.FAIR,
+            1,
+            1,
+            Duration.ofSeconds(5),
+            VALUE_BYTES,
+            true));
+  }
+
+  public static void main(String[] args) throws Exception {
+    int pairs = args.length > 1 ? Integer.parseInt(args[1]) : 10;
+    double seconds = args.length > 2 ? Double.parseDouble(args[2]) : 1;
+    Path folder = Files.createTempDirectory("floor-against-c");
+    try {
+      new FloorAgainstC(args[0], folder).compare(pairs, seconds, System.out);
+    } finally {
+      Files.deleteIfExists(folder.resolve("floor"));
+      Files.deleteIfExists(folder.resolve("floor.c"));
+      Files.delete(folder);
+    }
+  }
+
+  private static Path compiled(Path folder) throws IOException, InterruptedException {
+    Path source = folder.resolve("floor.c");
+    Path program = folder.resolve("floor");
+    try (InputStream text = FloorAgainstC.class.getResourceAsStream("floor.c")) {
+      Files.copy(Objects.requireNonNull(text), source);
+    }
+    output(List.of("cc", "-O2", "-Wall", "-o", program.toString(), source.toString()));
+    return program;
+  }
+
+  private void compare(int pairs, double seconds, PrintStream out) throws Exception {
+    byte[] value = new byte[VALUE_BYTES];
+    new Random(1).nextBytes(value);
+    client.set(KEY, value, 0);
+    java(WARM_UP_SECONDS * 10_000L);
+    // so that both do the same number, which takes about as long as was asked for
+    long operations = (long) (seconds * 1e9 / java(10_000));
+    List<Double> ratios = new ArrayList<>();
+    out.printf("pair  C ns/op  wire ns/op  wire / C   (%d operations each)%n", operations);
+    for (int pair = 1; pair <= pairs; pair++) {
+      boolean cFirst = pair % 2 == 1;
+      double first = cFirst ? c(operations) : java(operations);
+      double second = cFirst ? java(operations) : c(operations);
+      double c = cFirst ? first : second;
+      double wire = cFirst ? second : first;
+      ratios.add(wire / c);
+      out.printf("%4d  %7.0f  %10.0f  %8.3f%n", pair, c, wire, wire / c);
+    }
+    ratios.sort(null);
+    out.printf(
+        "wire / C: median %.3f, from %.3f to %.3f in %d pairs%n",
+        median(ratios), ratios.get(0), ratios.get(pairs - 1), pairs);
+    client.delete(KEY);
+    client.close();
+  }
+
+  private static double median(List<Double> sorted) {
+    int half = sorted.size() / 2;
+    return sorted.size() % 2 == 1
+        ? sorted.get(half)
+        : (sorted.get(half - 1) + sorted.get(half)) / 2;
+  }
+
+  /** Nanoseconds of an operation of the wire client. */
+  private double java(long operations) throws Exception {
+    long start = System.nanoTime();
+    for (long i = 0; i < operations; i++) {
+      if (client.get(KEY) == null) {
+        throw new IllegalStateException("the server has lost the key");
+      }
+    }
+    return (System.nanoTime() - start) / (double) operations;
+  }
+
+  /** Nanoseconds of an operation of the C program. */
+  private double c(long operations) throws IOException, InterruptedException {
+    String head = "VALUE " + KEY + " 0 " + VALUE_BYTES + "\r\n";
+    int reply = head.length() + VALUE_BYTES + "\r\nEND\r\n".length();
+    return Double.parseDouble(output(List.of(
+        program.toString(), host, port, KEY, Integer.toString(reply), Long.toString(operations))));
+  }
+
+  private static String output(List<String> command) throws IOException, InterruptedException {
+    Process process = new ProcessBuilder(command)
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+    String output =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).strip();
+    if (process.waitFor() != 0) {
+      throw new IOException(command + " has failed");
+    }
+    return output;
+  }
+}
