@@ -28,10 +28,10 @@ class LittlesLawTest {
     assertThat(law.inFlight()).isCloseTo(threads * (1 - betweenPercent / 100.0), within(1e-6));
   }
 
-  /** 8 threads, 10 calls each of 100 ms, half a call cut off at each end of the second. */
+  /** 8 threads with 90 calls of 10 ms each, and a tenth of the second for calls that it cuts. */
   @Test
-  void callsThatTheWindowCuts_countAsHalf() {
-    LittlesLaw law = law(8, iteration(1, 8 * 90, 16 * 10, 8 * 90 * SECOND / 100, 0));
+  void callsThatTheWindowCuts_countWithWhatLiesInIt() {
+    LittlesLaw law = law(8, iteration(1, 8 * 90, 8 * SECOND / 10, 8 * 90 * SECOND / 100, 0));
     assertThat(law.ratio()).isCloseTo(1, within(1e-9));
   }
 
@@ -43,6 +43,15 @@ class LittlesLawTest {
   }
 
   @Test
+  void meanThatTheHistogramsTellOtherwise_breaksIt() {
+    List<Iteration> second = List.of(iteration(1, 1_000, 0, SECOND, 0));
+    assertThat(Objects.requireNonNull(LittlesLaw.of(1, second, 1_000_000)).holds())
+        .isTrue();
+    assertThat(Objects.requireNonNull(LittlesLaw.of(1, second, 960_000)).holds())
+        .isFalse();
+  }
+
+  @Test
   void threadThatDidNotRun_breaksIt() {
     assertThat(law(8, iteration(1, 7_000, 0, 7 * SECOND, 0)).holds()).isFalse();
   }
@@ -51,7 +60,7 @@ class LittlesLawTest {
   void iterations_areSummedUp() {
     List<Iteration> iterations =
         List.of(iteration(1, 1_000, 0, 2 * SECOND, 0), iteration(3, 6_000, 0, 5 * SECOND, SECOND));
-    LittlesLaw law = Objects.requireNonNull(LittlesLaw.of(2, iterations));
+    LittlesLaw law = Objects.requireNonNull(LittlesLaw.of(2, iterations, SECOND / 1_000.0));
     assertThat(law.ratio()).isCloseTo(1, within(1e-9));
     assertThat(law.betweenShare()).isCloseTo(0.125, within(1e-9));
   }
@@ -59,18 +68,20 @@ class LittlesLawTest {
   @Test
   void tooFewOperations_sayNothing() {
     List<Iteration> three = Collections.nCopies(3, iteration(1, 4_999, 0, SECOND, 0));
-    assertThat(LittlesLaw.of(500, three)).isNull();
+    assertThat(LittlesLaw.of(500, three, 1)).isNull();
     List<Iteration> enough = Collections.nCopies(3, iteration(1, 5_000, 0, SECOND, 0));
-    assertThat(LittlesLaw.of(500, enough)).isNotNull();
-    assertThat(LittlesLaw.of(1, List.of())).isNull();
+    assertThat(LittlesLaw.of(500, enough, 1)).isNotNull();
+    assertThat(LittlesLaw.of(1, List.of(), 0)).isNull();
   }
 
   private static LittlesLaw law(int callers, Iteration iteration) {
-    return Objects.requireNonNull(LittlesLaw.of(callers, List.of(iteration)));
+    double mean = iteration.timedNanos() / (double) iteration.operations();
+    return Objects.requireNonNull(LittlesLaw.of(callers, List.of(iteration), mean));
   }
 
   private static Iteration iteration(
-      double seconds, long operations, long cut, long timed, long between) {
-    return new Iteration(seconds, operations, operations, operations, cut, timed, between, 0, 0);
+      double seconds, long operations, long cutNanos, long timed, long between) {
+    return new Iteration(
+        seconds, operations, operations, operations, 0, cutNanos, timed, between, 0, 0);
   }
 }

@@ -27,11 +27,11 @@ class WindowTest {
   }
 
   @Test
-  void closedWindow_containsAndCutsNothing() {
+  void closedWindow_containsNothing() {
     Window window = new Window(true, SECOND);
     assertThat(window.isOpen()).isFalse();
     assertThat(window.contains(0, 0)).isFalse();
-    assertThat(window.cuts(-1, 1)).isFalse();
+    assertThat(window.overlap(-1, 1)).isZero();
   }
 
   @Test
@@ -83,17 +83,17 @@ class WindowTest {
 
   @ParameterizedTest
   @ValueSource(longs = {0, -SECOND / 2, Long.MAX_VALUE - SECOND / 2})
-  void cuts_whatIsUnderWayAtItsStartOrEnd(long start) {
+  void overlap_isWhatLiesInIt(long start) {
     Window window = new Window(true, SECOND);
     window.openAt(start);
     long end = window.end();
-    assertThat(window.cuts(start - 1, start + 1)).isTrue();
-    assertThat(window.cuts(end - 1, end + 1)).isTrue();
-    assertThat(window.cuts(start - 1, end + 1)).isTrue();
-    assertThat(window.cuts(start, end)).isFalse();
-    assertThat(window.cuts(start - 2, start - 1)).isFalse();
-    assertThat(window.cuts(start - 1, start)).isFalse();
-    assertThat(window.cuts(end, end + 1)).isFalse();
+    assertThat(window.overlap(start - 1, start + 3)).isEqualTo(3);
+    assertThat(window.overlap(end - 2, end + 1)).isEqualTo(2);
+    assertThat(window.overlap(start - 1, end + 1)).isEqualTo(window.nanos());
+    assertThat(window.overlap(start + 5, end - 5)).isEqualTo(window.nanos() - 10);
+    assertThat(window.overlap(start - 2, start - 1)).isZero();
+    assertThat(window.overlap(start - 1, start)).isZero();
+    assertThat(window.overlap(end, end + 1)).isZero();
   }
 
   @Test
