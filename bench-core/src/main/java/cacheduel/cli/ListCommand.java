@@ -65,7 +65,7 @@ final class ListCommand implements Callable<Integer> {
     }
     for (InstalledClient client : catalog.all()) {
       out.printf(
-          "%-14s %-8s protocols: %s; modes: %s; features: %s%n",
+          "%-14s %-14s protocols: %s; modes: %s; features: %s%n",
           client.name(),
           client.version(),
           Words.of(client.capabilities().protocols()),
