@@ -3,21 +3,28 @@
 package cacheduel.result;
 
 import cacheduel.measure.Answers;
+import cacheduel.measure.ArrivalRate;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.CrossChecks;
 import cacheduel.measure.JvmUsage;
 import cacheduel.measure.Latency;
+import cacheduel.measure.LittlesLaw;
+import cacheduel.measure.ServerCount;
 import cacheduel.measure.ServerFacts;
+import cacheduel.measure.SizeLatency;
 import cacheduel.measure.Status;
 import cacheduel.measure.Throughput;
 import cacheduel.measure.Times;
 import cacheduel.measure.Usage;
 import cacheduel.plan.Cell;
+import cacheduel.timing.Interval;
+import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +38,17 @@ public final class ResultBuilder {
   private final Map<Operation, Latency> latency = new EnumMap<>(Operation.class);
   private final Map<Operation, Latency> accepted = new EnumMap<>(Operation.class);
   private @Nullable Answers answers;
+  private final Map<Operation, Latency> response = new EnumMap<>(Operation.class);
+  private final Map<Operation, Latency> timerLag = new EnumMap<>(Operation.class);
+  private final List<SizeLatency> bySize = new ArrayList<>();
+  private final List<Interval> intervals = new ArrayList<>();
+  private final Map<Operation, ServerCount> serverCounts = new EnumMap<>(Operation.class);
+  private @Nullable LittlesLaw littlesLaw;
+  private @Nullable ArrivalRate arrivalRate;
+  private @Nullable Double jmhOpsPerSecond;
   private @Nullable Double allocation;
+  private @Nullable Double cpuNanos;
+  private cacheduel.machine.@Nullable Usage machine;
   private @Nullable Integer connections;
   private final Map<String, String> settings = new TreeMap<>();
   private @Nullable ServerFacts server;
@@ -83,6 +100,75 @@ public final class ResultBuilder {
     return this;
   }
 
+  public ResultBuilder response(Operation operation, long p50Nanos) {
+    return response(operation, percentiles(p50Nanos));
+  }
+
+  public ResultBuilder response(Operation operation, Latency percentiles) {
+    response.put(operation, percentiles);
+    return this;
+  }
+
+  public ResultBuilder timerLag(Operation operation, long p50Nanos) {
+    timerLag.put(operation, percentiles(p50Nanos));
+    return this;
+  }
+
+  public ResultBuilder size(TimeKind kind, Operation operation, int from, int to, long p50Nanos) {
+    return size(kind, operation, from, to, percentiles(p50Nanos));
+  }
+
+  public ResultBuilder size(
+      TimeKind kind, Operation operation, int from, int to, Latency percentiles) {
+    bySize.add(new SizeLatency(kind, operation, from, to, percentiles));
+    return this;
+  }
+
+  public ResultBuilder interval(Interval interval) {
+    intervals.add(interval);
+    return this;
+  }
+
+  /** Changes the rate that was set: a bulk get has many keys. */
+  public ResultBuilder keys(double keysPerSecond) {
+    Throughput ops = Objects.requireNonNull(throughput);
+    throughput =
+        new Throughput(ops.opsPerSecond(), ops.low(), ops.high(), ops.iterations(), keysPerSecond);
+    return this;
+  }
+
+  public ResultBuilder counted(Operation operation, long sent, long counted) {
+    serverCounts.put(operation, new ServerCount(sent, sent, counted));
+    return this;
+  }
+
+  public ResultBuilder littlesLaw(double inFlight, double ratio) {
+    littlesLaw = new LittlesLaw(cell.threads(), inFlight, 0.02, ratio);
+    return this;
+  }
+
+  public ResultBuilder arrivals(double opsPerSecond, long due, long unsent) {
+    arrivalRate = new ArrivalRate(opsPerSecond, due, unsent);
+    return this;
+  }
+
+  public ResultBuilder jmh(double opsPerSecond) {
+    jmhOpsPerSecond = opsPerSecond;
+    return this;
+  }
+
+  /** Of the client's JVM, for one operation. */
+  public ResultBuilder cpu(double nanosPerOperation) {
+    cpuNanos = nanosPerOperation;
+    return this;
+  }
+
+  /** What was seen from outside; needs an allocation or a processor time. */
+  public ResultBuilder machine(cacheduel.machine.Usage seen) {
+    machine = seen;
+    return this;
+  }
+
   public ResultBuilder answers(long hits, long misses, long wrong, Map<String, Long> errors) {
     answers =
         new Answers(hits + misses, hits, misses, hits + misses, wrong, 0, new TreeMap<>(errors));
@@ -123,22 +209,29 @@ public final class ResultBuilder {
         RunFixture.START.plusSeconds(Long.parseLong(cell.id())),
         9.75,
         throughput,
-        new Times(latency, accepted, Map.of(), Map.of(), List.of()),
+        new Times(latency, accepted, response, timerLag, List.copyOf(bySize)),
         answers,
-        new CrossChecks(null, Map.of(), null, null),
-        allocation == null ? new Usage(0, null, null, List.of()) : usage(allocation),
+        new CrossChecks(littlesLaw, serverCounts, arrivalRate, jmhOpsPerSecond),
+        usage(),
         List.of(),
-        List.of(),
+        List.copyOf(intervals),
         connections,
         settings,
         server);
   }
 
-  private static Usage usage(double bytesPerOperation) {
+  private Usage usage() {
+    if (allocation == null && cpuNanos == null) {
+      return new Usage(0, null, null, List.of());
+    }
     long operations = 1_000;
-    long bytes = Math.round(bytesPerOperation * operations);
+    double cpuSeconds = cpuNanos == null ? 0.5 : cpuNanos * operations / 1e9;
+    Long bytes = allocation == null ? null : (Long) Math.round(allocation * operations);
     return new Usage(
-        operations, new JvmUsage(1, 0.5, 3, 0.01, bytes, 6_000_000L, 12), null, List.of());
+        operations,
+        new JvmUsage(1, cpuSeconds, 3, 0.01, bytes, 6_000_000L, 12),
+        machine,
+        List.of());
   }
 
   private static Latency percentiles(long p50) {
