@@ -2,160 +2,130 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.measure.Answers;
-import cacheduel.measure.CellResult;
-import cacheduel.measure.Latency;
 import cacheduel.measure.ServerFacts;
 import cacheduel.measure.Throughput;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
+import cacheduel.plan.Plan;
 import cacheduel.result.RunStore;
-import java.math.BigDecimal;
+import cacheduel.workload.Operation;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table for programs: one line for each cell and timed operation, every figure unrounded, units
- * in the names of the columns. What describes a whole cell is repeated on each of its lines. A rate
- * stands in {@code ops_per_s} only if it is valid and counts the server's answers.
+ * The table of a run's cells for programs: one line for each cell and timed operation, units in the
+ * names of the columns. What describes a whole cell is repeated on each of its lines. A rate stands
+ * in {@code ops_per_s} only if it is valid and counts the server's answers.
  */
 final class CellsCsv {
-  private final Map<String, Function<Row, @Nullable Object>> columns = new LinkedHashMap<>();
-  private final RunStore run;
+  private final CsvTable<Row> table = new CsvTable<>();
 
-  private CellsCsv(RunStore run) {
-    this.run = run;
-  }
+  private CellsCsv() {}
 
   static String of(RunStore run) {
-    CellsCsv table = new CellsCsv(run);
-    table.cellColumns();
-    table.rateColumns();
-    table.column("operation", Row::operation, Words::of);
-    table.latencyColumns("", Row::latency);
-    table.latencyColumns("accepted_", Row::accepted);
-    table.answerColumns();
-    table.settingColumns();
-    return table.text();
+    CellsCsv cells = new CellsCsv();
+    cells.cellColumns(parameterNames(run));
+    cells.rateColumns();
+    cells.baselineColumns();
+    cells.table.column("operation", Row::operation, Words::of);
+    LatencyColumns.add(cells.table, "", Row::latency);
+    LatencyColumns.add(cells.table, "accepted_", Row::accepted);
+    LatencyColumns.add(cells.table, "response_", Row::response);
+    CheckColumns.add(cells.table);
+    cells.settingColumns(run.info().plan());
+    Baselines baselines = Baselines.of(run.results());
+    return cells.table.text(run.results().stream()
+        .flatMap(result -> Row.of(result, baselines).stream())
+        .toList());
   }
 
-  private String text() {
-    Csv csv = new Csv();
-    csv.line(List.copyOf(columns.keySet()));
-    for (CellResult result : run.results()) {
-      for (Row row : Row.of(result)) {
-        csv.line(
-            columns.values().stream().map(column -> text(column.apply(row))).toList());
-      }
-    }
-    return csv.text();
-  }
-
-  private void cellColumns() {
-    columns.put("cell", row -> row.cell().id());
-    columns.put("client", row -> row.cell().client());
-    columns.put("client_version", row -> row.cell().clientVersion());
-    columns.put("protocol", row -> Words.of(row.cell().protocol()));
-    columns.put("mode", row -> Words.of(row.cell().mode()));
-    columns.put("profile", row -> Words.of(row.cell().profile()));
-    columns.put("threads", row -> row.cell().threads());
-    for (String name : parameterNames()) {
-      columns.put(name, row -> row.cell().params().get(name));
-    }
-    columns.put("status", row -> row.result().status());
-    columns.put("reasons", row -> joined(row.result().reasons()));
-    columns.put("warnings", row -> joined(row.result().warnings()));
-  }
-
-  private void rateColumns() {
-    throughputColumns("ops_per_s", row -> answered(row.rate()));
-    throughputColumns("accepted_ops_per_s", row -> accepted(row.rate()));
-    column("unverified_ops_per_s", row -> row.rate().unverified(), Throughput::opsPerSecond);
-    column("measured_iterations", row -> row.result().throughput(), Throughput::iterations);
-  }
-
-  private static @Nullable Throughput answered(Rate rate) {
-    return rate.meaning() == Rate.Meaning.ACCEPTED ? null : rate.verified();
-  }
-
-  private static @Nullable Throughput accepted(Rate rate) {
-    return rate.meaning() == Rate.Meaning.ACCEPTED ? rate.verified() : null;
-  }
-
-  private void throughputColumns(String name, Function<Row, @Nullable Throughput> of) {
-    column(name, of, Throughput::opsPerSecond);
-    column(name + "_low", of, Throughput::low);
-    column(name + "_high", of, Throughput::high);
-  }
-
-  private void latencyColumns(String prefix, Function<Row, @Nullable Latency> of) {
-    column(prefix + "count", of, Latency::count);
-    column(prefix + "mean_ns", of, Latency::meanNanos);
-    column(prefix + "p50_ns", of, Latency::p50Nanos);
-    column(prefix + "p90_ns", of, Latency::p90Nanos);
-    column(prefix + "p99_ns", of, Latency::p99Nanos);
-    column(prefix + "p99_9_ns", of, Latency::p999Nanos);
-    column(prefix + "max_ns", of, Latency::maxNanos);
-  }
-
-  private void answerColumns() {
-    columns.put("alloc_bytes_per_op", Row::allocationBytesPerOperation);
-    Function<Row, @Nullable Answers> answers = row -> row.result().answers();
-    column("operations", answers, Answers::operations);
-    column("hits", answers, Answers::hits);
-    column("misses", answers, Answers::misses);
-    column("expected_hits", answers, Answers::expectedHits);
-    column("wrong_answers", answers, Answers::wrong);
-    column("lost_writes", answers, Answers::lostWrites);
-    column("errors", answers, Answers::errorCount);
-    column("error_kinds", answers, CellsCsv::kinds);
-    columns.put("connections", row -> row.result().connections());
-    columns.put("started_at", row -> row.result().startedAt());
-    columns.put("cell_s", row -> row.result().seconds());
-  }
-
-  private void settingColumns() {
-    var plan = run.info().plan();
-    JmhSettings jmh = plan.jmh();
-    columns.put("server", row -> row.cell().server());
-    column("server_version", row -> row.result().server(), ServerFacts::version);
-    columns.put("via", row -> Words.of(plan.server().via()));
-    columns.put("nodes", row -> plan.server().nodes());
-    columns.put("preset", row -> plan.preset());
-    columns.put("window", row -> plan.window());
-    columns.put("operation_timeout_s", row -> seconds(plan.operationTimeout()));
-    columns.put("forks", row -> jmh.forks());
-    columns.put("warmup_iterations", row -> jmh.warmupIterations());
-    columns.put("warmup_iteration_s", row -> seconds(jmh.warmupTime()));
-    columns.put("iterations", row -> jmh.iterations());
-    columns.put("iteration_s", row -> seconds(jmh.time()));
-    columns.put("iteration_timeout_s", row -> seconds(jmh.timeout()));
-    columns.put("profilers", row -> String.join(" ", jmh.profilers()));
-    columns.put("jvm", row -> jmh.jvm());
-    columns.put("jvm_args", row -> String.join(" ", jmh.jvmArgs()));
-  }
-
-  private Set<String> parameterNames() {
+  private static Set<String> parameterNames(RunStore run) {
     return run.info().plan().cells().stream()
         .map(Cell::params)
         .flatMap(params -> params.keySet().stream())
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private <T> void column(
-      String name, Function<Row, @Nullable T> of, Function<T, @Nullable Object> figure) {
-    columns.put(name, row -> {
-      T source = of.apply(row);
-      return source == null ? null : figure.apply(source);
-    });
+  private void cellColumns(Set<String> parameterNames) {
+    table.column("cell", row -> row.cell().id());
+    table.column("role", row -> Words.of(row.cell().role()));
+    table.column("client", row -> row.cell().client());
+    table.column("client_version", row -> row.cell().clientVersion());
+    table.column("protocol", row -> Words.of(row.cell().protocol()));
+    table.column("mode", row -> Words.of(row.cell().mode()));
+    table.column("profile", row -> Words.of(row.cell().profile()));
+    table.column("threads", row -> row.cell().threads());
+    table.column("thread_kind", row -> Words.of(row.cell().concurrency().threadKind()));
+    table.column("processes", row -> row.cell().concurrency().processes());
+    table.column("instances", row -> row.cell().concurrency().instances());
+    table.column("connections_asked", row -> row.cell().concurrency().connections());
+    for (String name : parameterNames) {
+      table.column(name, row -> row.cell().params().get(name));
+    }
+    table.column("status", row -> row.result().status());
+    table.column("reasons", row -> joined(row.result().reasons()));
+    table.column("warnings", row -> joined(row.result().warnings()));
+  }
+
+  private void rateColumns() {
+    throughputColumns("ops_per_s", row -> row.rate().answered());
+    throughputColumns("accepted_ops_per_s", row -> row.rate().accepted());
+    table.column("unverified_ops_per_s", row -> row.rate().unverified(), Throughput::opsPerSecond);
+    table.column("measured_iterations", row -> row.result().throughput(), Throughput::iterations);
+    table.column("keys_per_s", Row::keysPerSecond);
+  }
+
+  private void throughputColumns(String name, Function<Row, @Nullable Throughput> of) {
+    table.column(name, of, Throughput::opsPerSecond);
+    table.column(name + "_low", of, Throughput::low);
+    table.column(name + "_high", of, Throughput::high);
+  }
+
+  private void baselineColumns() {
+    table.column("floor_cell", row -> row.cell().floor());
+    table.column("floor_rate_ratio", Row::floorRatio, ratio -> known(ratio.rate()));
+    table.column("floor_p50_ratio", row -> ofOperation(row, FloorRatio::p50));
+    table.column("floor_p99_ratio", row -> ofOperation(row, FloorRatio::p99));
+    table.column("harness_ns_per_op", Row::harnessCost, HarnessCost::nanosPerOperation);
+    table.column("harness_bytes_per_op", Row::harnessCost, HarnessCost::bytesPerOperation);
+  }
+
+  private static @Nullable Object ofOperation(
+      Row row, BiFunction<FloorRatio, Operation, OptionalDouble> figure) {
+    FloorRatio ratio = row.floorRatio();
+    Operation operation = row.operation();
+    return ratio == null || operation == null ? null : known(figure.apply(ratio, operation));
+  }
+
+  private static @Nullable Object known(OptionalDouble figure) {
+    return figure.isPresent() ? (Double) figure.getAsDouble() : null;
+  }
+
+  private void settingColumns(Plan plan) {
+    JmhSettings jmh = plan.jmh();
+    table.column("server", row -> row.cell().server());
+    table.column("server_version", row -> row.result().server(), ServerFacts::version);
+    table.column("via", row -> Words.of(plan.server().via()));
+    table.column("nodes", row -> plan.server().nodes());
+    table.column("preset", row -> plan.preset());
+    table.column("window", row -> plan.window());
+    table.column("operation_timeout_s", row -> seconds(plan.operationTimeout()));
+    table.column("forks", row -> jmh.forks());
+    table.column("warmup_iterations", row -> jmh.warmupIterations());
+    table.column("warmup_iteration_s", row -> seconds(jmh.warmupTime()));
+    table.column("iterations", row -> jmh.iterations());
+    table.column("iteration_s", row -> seconds(jmh.time()));
+    table.column("iteration_timeout_s", row -> seconds(jmh.timeout()));
+    table.column("profilers", row -> String.join(" ", jmh.profilers()));
+    table.column("jvm", row -> jmh.jvm());
+    table.column("jvm_args", row -> String.join(" ", jmh.jvmArgs()));
   }
 
   private static double seconds(Duration duration) {
@@ -164,21 +134,5 @@ final class CellsCsv {
 
   private static String joined(List<String> texts) {
     return Words.oneLine(String.join("; ", texts));
-  }
-
-  private static String kinds(Answers answers) {
-    List<String> kinds = new ArrayList<>();
-    answers.errors().forEach((kind, count) -> kinds.add(kind + "=" + count));
-    return joined(kinds);
-  }
-
-  /** Plain decimals, for not every reader of CSV knows "1.2E7"; nothing for what is no number. */
-  private static String text(@Nullable Object value) {
-    if (value instanceof Double number) {
-      return Double.isFinite(number)
-          ? new BigDecimal(number.toString()).stripTrailingZeros().toPlainString()
-          : "";
-    }
-    return value == null ? "" : value.toString();
   }
 }

@@ -4,39 +4,99 @@ package cacheduel.report;
 
 import cacheduel.measure.Answers;
 import cacheduel.measure.Latency;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.Function;
-import java.util.function.ToLongFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of the tables for people, the same in Markdown and on a terminal. The order is that
  * of reading; {@link #rank} that of importance.
  */
 enum Column {
-  CLIENT("client", 0, false, ofCell(row -> Words.client(row.cell()))),
-  PROTOCOL("protocol", "proto", 0, false, ofCell(row -> Words.of(row.cell().protocol()))),
-  MODE("mode", 0, false, ofCell(row -> Words.of(row.cell().mode()))),
-  THREADS("threads", "thr", 0, true, ofCell(row -> Digits.whole(row.cell().threads()))),
-  STATUS("status", 3, false, ofCell(row -> row.result().status().name())),
-  RATE("ops/s", 0, true, ofCell(row -> row.rate().text())),
+  CLIENT("client", 0, false, ColumnText.ofCell(ColumnText::client)),
+  PROTOCOL(
+      "protocol",
+      "proto",
+      0,
+      false,
+      ColumnText.ofCell(row -> Words.of(row.cell().protocol()))),
+  MODE("mode", 0, false, ColumnText.ofCell(row -> Words.of(row.cell().mode()))),
+  THREADS("threads", "thr", 0, true, ColumnText.ofCell(ColumnText::threads)),
+  STATUS("status", 6, false, ColumnText.ofCell(row -> row.result().status().name())),
+  ASKED("asked ops/s", "asked", 0, true, ColumnText.ofCell(ColumnText::asked)),
+  RATE("ops/s", 0, true, ColumnText.ofCell(row -> row.rate().text())),
+  KEPT("kept", 6, true, ColumnText.ofCell(ColumnText::kept)),
+  FLOOR_RATE("ops/s / floor", "/floor", 3, true, ColumnText.ofCell(ColumnText::floorRate)),
+  KEYS("keys/s", 3, true, ColumnText.ofCell(ColumnText::keys)),
   OPERATION(
-      "operation", "op", 2, false, row -> row.operation() == null ? "" : Words.of(row.operation())),
-  P50("p50 us", 0, true, ofLatency(Row::latency, Latency::p50Nanos, 20)),
-  P90("p90 us", 9, true, ofLatency(Row::latency, Latency::p90Nanos, 100)),
-  P99("p99 us", 1, true, ofLatency(Row::latency, Latency::p99Nanos, 1_000)),
-  P999("p99.9 us", 4, true, ofLatency(Row::latency, Latency::p999Nanos, 10_000)),
-  MAX("max us", 5, true, ofLatency(Row::latency, Latency::maxNanos, 1)),
+      "operation", "op", 4, false, row -> row.operation() == null ? "" : Words.of(row.operation())),
+  RESPONSE_P50(
+      "response p50 us",
+      "resp p50",
+      3,
+      true,
+      ColumnText.ofLatency(Row::response, Latency::p50Nanos, 20)),
+  RESPONSE_P99(
+      "response p99 us",
+      "resp p99",
+      1,
+      true,
+      ColumnText.ofLatency(Row::response, Latency::p99Nanos, 1_000)),
+  RESPONSE_P999(
+      "response p99.9 us",
+      "resp p99.9",
+      7,
+      true,
+      ColumnText.ofLatency(Row::response, Latency::p999Nanos, 10_000)),
+  P50("p50 us", 0, true, ColumnText.ofLatency(Row::latency, Latency::p50Nanos, 20)),
+  FLOOR_P50("p50 / floor", "/floor", 8, true, ColumnText.ofFloor(FloorRatio::p50, 20)),
+  P90("p90 us", 15, true, ColumnText.ofLatency(Row::latency, Latency::p90Nanos, 100)),
+  P99("p99 us", 2, true, ColumnText.ofLatency(Row::latency, Latency::p99Nanos, 1_000)),
+  FLOOR_P99("p99 / floor", "/floor", 9, true, ColumnText.ofFloor(FloorRatio::p99, 1_000)),
+  P999("p99.9 us", 7, true, ColumnText.ofLatency(Row::latency, Latency::p999Nanos, 10_000)),
+  MAX("max us", 12, true, ColumnText.ofLatency(Row::latency, Latency::maxNanos, 1)),
   ACCEPTED_P50(
-      "accepted p50 us", "acc p50", 10, true, ofLatency(Row::accepted, Latency::p50Nanos, 20)),
+      "accepted p50 us",
+      "acc p50",
+      5,
+      true,
+      ColumnText.ofLatency(Row::accepted, Latency::p50Nanos, 20)),
   ACCEPTED_P99(
-      "accepted p99 us", "acc p99", 11, true, ofLatency(Row::accepted, Latency::p99Nanos, 1_000)),
-  ALLOCATION("alloc B/op", "B/op", 6, true, ofCell(Column::allocation)),
-  HITS("hits", 8, true, ofAnswers(Answers::hits)),
-  MISSES("misses", 8, true, ofAnswers(Answers::misses)),
-  CONNECTIONS("connections", "conns", 7, true, ofCell(Column::connections));
+      "accepted p99 us",
+      "acc p99",
+      10,
+      true,
+      ColumnText.ofLatency(Row::accepted, Latency::p99Nanos, 1_000)),
+  CPU("client CPU us/op", "CPU us", 10, true, ColumnText.ofCell(ColumnText::cpu)),
+  ALLOCATION("alloc B/op", "B/op", 11, true, ColumnText.ofCell(ColumnText::allocation)),
+  HITS("hits", 14, true, ColumnText.ofAnswers(Answers::hits)),
+  MISSES("misses", 14, true, ColumnText.ofAnswers(Answers::misses)),
+  CONNECTIONS("connections", "conns", 13, true, ColumnText.ofCell(ColumnText::connections));
 
   /** Marks a percentile that is little more than a guess: fewer than ten operations lie beyond. */
   static final String FEW = "*";
+
+  /** Those that tell times from call to answer. */
+  static final Set<Column> SERVICE_TIMES = EnumSet.of(P50, P90, P99, P999, MAX);
+
+  /** What the points of a curve tell. */
+  static final Set<Column> OF_A_CURVE = EnumSet.of(
+      CLIENT,
+      PROTOCOL,
+      MODE,
+      THREADS,
+      STATUS,
+      ASKED,
+      RATE,
+      KEPT,
+      OPERATION,
+      RESPONSE_P50,
+      RESPONSE_P99,
+      RESPONSE_P999,
+      P50,
+      P99,
+      CPU,
+      CONNECTIONS);
 
   private final String header;
   private final String shortHeader;
@@ -81,38 +141,5 @@ enum Column {
   /** The row's text in this column; empty if there is nothing to tell. */
   String text(Row row) {
     return text.apply(row);
-  }
-
-  private static Function<Row, String> ofCell(Function<Row, String> text) {
-    return row -> row.first() ? text.apply(row) : "";
-  }
-
-  private static Function<Row, String> ofLatency(
-      Function<Row, @Nullable Latency> which, ToLongFunction<Latency> nanos, long enough) {
-    return row -> {
-      Latency latency = which.apply(row);
-      if (latency == null) {
-        return "";
-      }
-      String figure = Digits.micros(nanos.applyAsLong(latency));
-      return latency.count() < enough ? figure + FEW : figure;
-    };
-  }
-
-  private static Function<Row, String> ofAnswers(ToLongFunction<Answers> count) {
-    return ofCell(row -> {
-      Answers answers = row.result().answers();
-      return answers == null ? "" : Digits.whole(count.applyAsLong(answers));
-    });
-  }
-
-  private static String allocation(Row row) {
-    Double bytes = row.allocationBytesPerOperation();
-    return bytes == null ? "" : Digits.three(bytes);
-  }
-
-  private static String connections(Row row) {
-    Integer connections = row.result().connections();
-    return connections == null ? "" : Digits.whole(connections);
   }
 }

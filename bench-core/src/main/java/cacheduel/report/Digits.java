@@ -9,13 +9,36 @@ import java.util.Locale;
 
 /** Writes numbers for people, with no digit that the measurement does not carry. */
 final class Digits {
-  private static final MathContext THREE = new MathContext(3, RoundingMode.HALF_UP);
-
   private Digits() {}
 
   /** Three significant digits, for example "84.2", "1,230" or "0.05". */
   static String three(double value) {
-    return Double.isFinite(value) ? grouped(round(value, placeOfThree(value))) : "-";
+    return significant(value, 3);
+  }
+
+  /** That many significant digits. */
+  static String significant(double value, int digits) {
+    if (!Double.isFinite(value)) {
+      return "-";
+    }
+    return grouped(round(value, value == 0 ? 0 : digits - 1 - exponent(value, digits)));
+  }
+
+  /**
+   * A value of which half the width of its interval is known, or NaN, in two or three significant
+   * digits: the third only if the width begins at its place or behind it.
+   */
+  static String supported(double value, double margin) {
+    if (!Double.isFinite(margin) || margin <= 0) {
+      return significant(value, Double.isFinite(margin) ? 3 : 2);
+    }
+    return significant(value, exponent(margin, 3) < exponent(value, 3) - 1 ? 3 : 2);
+  }
+
+  /** A number that was not measured but given, with all its digits. */
+  static String plain(double value) {
+    BigDecimal exact = new BigDecimal(Double.toString(value)).round(new MathContext(12));
+    return grouped(exact.stripTrailingZeros());
   }
 
   /** Nanoseconds as microseconds, in three significant digits. */
@@ -35,17 +58,13 @@ final class Digits {
     if (!Double.isFinite(value) || !Double.isFinite(margin) || margin <= 0) {
       return three(value);
     }
-    int place = 1 - exponent(margin);
+    int place = 1 - exponent(margin, 3);
     return grouped(round(value, place)) + " ± " + grouped(round(margin, place));
   }
 
-  private static int placeOfThree(double value) {
-    return value == 0 ? 0 : 2 - exponent(value);
-  }
-
-  /** The power of ten of the first digit. */
-  private static int exponent(double value) {
-    BigDecimal rounded = new BigDecimal(value).round(THREE);
+  /** The power of ten of the first digit, after rounding to that many. */
+  private static int exponent(double value, int digits) {
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_UP));
     return rounded.precision() - rounded.scale() - 1;
   }
 

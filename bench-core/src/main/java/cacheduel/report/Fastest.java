@@ -5,54 +5,70 @@ package cacheduel.report;
 import cacheduel.client.Mode;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
+import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * Says which client answers most operations a second at one workload point, for each mode and
  * number of threads: rates of different modes count different things and are never ranked together.
- * Two rates tie if their intervals overlap.
+ * Two rates tie if their intervals overlap. The rates of open loops are not ranked, for they were
+ * told.
  */
 final class Fastest {
   private Fastest() {}
 
-  /** One sentence for each mode and number of threads that has a valid rate. */
+  /** One sentence for each mode and kind of callers that has a valid rate. */
   static List<String> sentences(List<CellResult> samePoint) {
-    Map<String, List<Contender>> races = new LinkedHashMap<>();
+    Map<String, List<CellResult>> races = new LinkedHashMap<>();
     for (CellResult result : samePoint) {
       Throughput rate = Rate.of(result).verified();
       if (result.cell().role() == Role.CLIENT
+          && !Load.of(result.cell()).isOpen()
           && rate != null
           && Double.isFinite(rate.opsPerSecond())) {
-        races
-            .computeIfAbsent(race(result), r -> new ArrayList<>())
-            .add(new Contender(Words.contender(result.cell()), rate));
+        races.computeIfAbsent(race(result.cell()), r -> new ArrayList<>()).add(result);
       }
     }
     List<String> sentences = new ArrayList<>();
-    races.forEach((race, contenders) -> sentences.add(sentence(race, contenders)));
+    races.forEach((race, results) -> sentences.add(sentence(race, contenders(results))));
     return sentences;
   }
 
-  private static String race(CellResult result) {
-    Mode mode = result.cell().mode();
+  /** What contenders have in common, for example "4 threads, async (completed)". */
+  static String race(Cell cell) {
+    Mode mode = cell.mode();
     String note = switch (mode) {
       case BLOCKING -> "";
       case ASYNC -> " (completed)";
       case NOREPLY -> " (accepted only)";
     };
-    return Words.threads(result.cell().threads()) + ", " + Words.of(mode) + note;
+    return Words.callers(cell.concurrency()) + ", " + Words.of(mode) + note;
+  }
+
+  /** Where one client and protocol runs several times, its connections tell them apart. */
+  private static List<Contender> contenders(List<CellResult> results) {
+    List<Contender> contenders = new ArrayList<>();
+    for (CellResult result : results) {
+      Cell cell = result.cell();
+      String name = Words.contender(cell);
+      long same = results.stream()
+          .filter(other -> Words.contender(other.cell()).equals(name))
+          .count();
+      Throughput rate = result.throughput();
+      if (rate != null) {
+        String connections = " over " + Words.connections(cell.concurrency().connections());
+        contenders.add(new Contender(same > 1 ? name + connections : name, rate));
+      }
+    }
+    return contenders;
   }
 
   private static String sentence(String race, List<Contender> contenders) {
-    List<Contender> ranked = contenders.stream()
-        .sorted(Comparator.comparingDouble(Contender::mean).reversed())
-        .toList();
+    List<Contender> ranked = Contender.ranked(contenders);
     Contender best = ranked.get(0);
     if (ranked.size() == 1) {
       return race + ": only " + best + " has a valid rate.";
@@ -63,41 +79,10 @@ final class Fastest {
           + best
           + ".";
     }
-    List<Contender> first =
-        ranked.stream().filter(contender -> contender.ties(best)).toList();
+    List<String> first =
+        Contender.first(ranked).stream().map(Contender::toString).toList();
     return first.size() == 1
         ? race + ": fastest is " + best + "."
-        : race + ": tie (intervals overlap) of " + joined(first) + ".";
-  }
-
-  private static String joined(List<Contender> contenders) {
-    int last = contenders.size() - 1;
-    return contenders.subList(0, last).stream()
-            .map(Contender::toString)
-            .collect(Collectors.joining(", "))
-        + " and "
-        + contenders.get(last);
-  }
-
-  private record Contender(String name, Throughput rate) {
-    double mean() {
-      return rate.opsPerSecond();
-    }
-
-    boolean hasInterval() {
-      return rate.low() != null && rate.high() != null;
-    }
-
-    /** Whether the interval overlaps that of a contender with no smaller mean. */
-    boolean ties(Contender best) {
-      Double high = rate.high();
-      Double low = best.rate.low();
-      return high != null && low != null && high >= low;
-    }
-
-    @Override
-    public String toString() {
-      return name + " (" + Rate.number(rate) + " ops/s)";
-    }
+        : race + ": tie (intervals overlap) of " + Contender.joined(first) + ".";
   }
 }

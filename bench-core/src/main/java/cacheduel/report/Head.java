@@ -6,6 +6,7 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.ServerFacts;
 import cacheduel.measure.Status;
 import cacheduel.plan.JmhSettings;
+import cacheduel.plan.Role;
 import cacheduel.result.Environment;
 import cacheduel.result.Machine;
 import cacheduel.result.RunInfo;
@@ -66,15 +67,33 @@ final class Head {
 
   private String counts() {
     int all = info.plan().cells().size();
-    return "%d %s: %d VALID, %d INVALID, %d FAILED, %d SKIPPED%s."
+    return "%d %s%s: %d VALID, %d INVALID, %d FAILED, %d SKIPPED%s."
         .formatted(
             all,
             all == 1 ? "cell" : "cells",
+            baselines(),
             count(Status.VALID),
             count(Status.INVALID),
             count(Status.FAILED),
             count(Status.SKIPPED) + skippedByPlan,
             notRun > 0 ? ", " + notRun + " not run" : "");
+  }
+
+  private String baselines() {
+    List<String> parts = new ArrayList<>();
+    long floors = count(Role.FLOOR);
+    if (floors > 0) {
+      parts.add(floors + " of them the floor's");
+    }
+    long harness = count(Role.HARNESS);
+    if (harness > 0) {
+      parts.add(harness + " of the harness itself");
+    }
+    return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
+  }
+
+  private long count(Role role) {
+    return info.plan().cells().stream().filter(cell -> cell.role() == role).count();
   }
 
   private long count(Status status) {

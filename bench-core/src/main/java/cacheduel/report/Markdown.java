@@ -23,7 +23,7 @@ final class Markdown {
     markdown.section("Skipped", summary.skipped());
     markdown.section("Warnings", summary.warnings());
     markdown.section("Effective client settings", summary.settings());
-    markdown.section("How to read this", Summary.NOTES);
+    markdown.section("How to read this", Notes.ALL);
     return markdown.out.toString();
   }
 
@@ -44,19 +44,37 @@ final class Markdown {
 
   private void table(SummaryTable table) {
     out.append("\n## ").append(escape(table.title())).append("\n\n");
-    if (!table.fastest().isEmpty()) {
+    if (!table.baselines().isEmpty() || !table.fastest().isEmpty()) {
+      list(table.baselines());
       list(table.fastest());
       out.append('\n');
     }
     List<Column> columns = table.columns();
-    out.append(line(columns.stream().map(Column::header).toList()));
+    out.append(line(columns.stream().map(table::header).toList()));
     out.append(line(columns.stream().map(c -> c.alignsRight() ? "--:" : "---").toList()));
     for (Row row : table.rows()) {
       out.append(line(columns.stream().map(column -> cell(column, row)).toList()));
     }
+    if (!table.plot().isEmpty()) {
+      out.append("\n```text\n");
+      table.plot().forEach(line -> out.append(line).append('\n'));
+      out.append("```\n");
+    }
+    table.sizes().ifPresent(this::sizes);
     if (!table.reasons().isEmpty()) {
       out.append("\nNot valid:\n\n");
       list(table.reasons());
+    }
+  }
+
+  private void sizes(SizeTable sizes) {
+    out.append('\n').append(SizeTable.CAPTION).append("\n\n");
+    out.append(line(sizes.header()));
+    out.append(line(sizes.header().stream()
+        .map(name -> Character.isDigit(name.charAt(0)) ? "--:" : "---")
+        .toList()));
+    for (List<String> texts : sizes.lines()) {
+      out.append(line(texts.stream().map(Markdown::escape).toList()));
     }
   }
 

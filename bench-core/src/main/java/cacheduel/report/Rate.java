@@ -46,6 +46,18 @@ record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput) {
     return worth == Status.VALID ? throughput : null;
   }
 
+  /** The number if it may be taken for answers of the server, else null. */
+  @Nullable
+  Throughput answered() {
+    return meaning == Meaning.ACCEPTED ? null : verified();
+  }
+
+  /** The number if it may be taken for calls that returned without an answer, else null. */
+  @Nullable
+  Throughput accepted() {
+    return meaning == Meaning.ACCEPTED ? verified() : null;
+  }
+
   /** The number if it was measured and a check failed, else null. */
   @Nullable
   Throughput unverified() {

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What is said of a run, finished or not: {@code summary.md}, {@code cells.csv} and a text for the
- * terminal. All three are made of the run's kept results, so they can be made anew at any time.
+ * What is said of a run, finished or not: {@code summary.md}, tables for programs and a text for
+ * the terminal. All are made of the run's kept results, so they can be made anew at any time.
  */
 public final class Reports {
   /** The narrowest terminal that is served. */
@@ -20,14 +20,15 @@ public final class Reports {
   private Reports() {}
 
   /**
-   * Writes, or replaces, {@code summary.md} and {@code cells.csv} in the run's folder.
+   * Writes, or replaces, {@code summary.md}, and {@code cells.csv} in the run's folder.
    *
    * @return the files
    * @throws cacheduel.result.RunStoreException if they cannot be written
    */
   public static List<Path> write(RunStore run) {
     return List.of(
-        run.writeView("summary.md", markdown(run)), run.writeView("cells.csv", CellsCsv.of(run)));
+        run.writeView("summary.md", markdown(run)),
+        run.writeView("cells.csv", CellsCsv.of(run)));
   }
 
   /** The text of {@code summary.md}. */

@@ -5,12 +5,14 @@ package cacheduel.report;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.Status;
+import cacheduel.measure.Throughput;
 import cacheduel.plan.Cell;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,19 +22,39 @@ import org.jspecify.annotations.Nullable;
  * @param result the cell's result
  * @param operation the operation whose times are told, or null if the cell timed none
  * @param first whether it is the cell's first line, the one that tells of the whole cell
+ * @param isFloor whether other cells are compared with it
+ * @param floorRatio the cell against its floor; null if that is not known
+ * @param harnessCost what the harness takes of each operation; null if that is not known
  */
-record Row(CellResult result, @Nullable Operation operation, boolean first) {
-  static List<Row> of(CellResult result) {
+record Row(
+    CellResult result,
+    @Nullable Operation operation,
+    boolean first,
+    boolean isFloor,
+    @Nullable FloorRatio floorRatio,
+    @Nullable HarnessCost harnessCost) {
+  static List<Row> of(CellResult result, Baselines baselines) {
     Set<Operation> timed = EnumSet.noneOf(Operation.class);
     timed.addAll(result.completed().keySet());
     timed.addAll(result.accepted().keySet());
     List<Row> rows = new ArrayList<>();
     for (Operation operation : timed) {
-      rows.add(new Row(result, operation, rows.isEmpty()));
+      rows.add(of(result, operation, rows.isEmpty(), baselines));
     }
     return rows.isEmpty()
-        ? List.of(new Row(result, null, true))
+        ? List.of(of(result, null, true, baselines))
         : Collections.unmodifiableList(rows);
+  }
+
+  private static Row of(
+      CellResult result, @Nullable Operation operation, boolean first, Baselines baselines) {
+    return new Row(
+        result,
+        operation,
+        first,
+        baselines.isFloor(result),
+        baselines.floorRatio(result).orElse(null),
+        baselines.harnessCost(result).orElse(null));
   }
 
   Cell cell() {
@@ -43,16 +65,35 @@ record Row(CellResult result, @Nullable Operation operation, boolean first) {
     return Rate.of(result);
   }
 
+  /** Keys a second; null if the cell is not valid, or where nobody waited for the server. */
+  @Nullable
+  Double keysPerSecond() {
+    Throughput rate = rate().answered();
+    return rate == null ? null : (Double) rate.keysPerSecond();
+  }
+
   /** Call to answer; null if not timed, or if the cell is not valid. */
   @Nullable
   Latency latency() {
-    return isValid() && operation != null ? result.completed().get(operation) : null;
+    return valid(result.completed());
   }
 
   /** Call to return; null if not timed, or if the cell is not valid. */
   @Nullable
   Latency accepted() {
-    return isValid() && operation != null ? result.accepted().get(operation) : null;
+    return valid(result.accepted());
+  }
+
+  /** Intended start to answer; null if not timed, or if the cell is not valid. */
+  @Nullable
+  Latency response() {
+    return valid(result.times().response());
+  }
+
+  /** Intended start to start; null if not timed, or if the cell is not valid. */
+  @Nullable
+  Latency timerLag() {
+    return valid(result.times().timerLag());
   }
 
   @Nullable
@@ -60,7 +101,16 @@ record Row(CellResult result, @Nullable Operation operation, boolean first) {
     return isValid() ? result.usage().allocationBytesPerOperation() : null;
   }
 
-  private boolean isValid() {
+  @Nullable
+  Double clientCpuNanosPerOperation() {
+    return isValid() ? result.usage().clientCpuNanosPerOperation() : null;
+  }
+
+  private @Nullable Latency valid(Map<Operation, Latency> times) {
+    return isValid() && operation != null ? times.get(operation) : null;
+  }
+
+  boolean isValid() {
     return result.status() == Status.VALID;
   }
 }

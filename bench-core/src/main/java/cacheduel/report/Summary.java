@@ -35,22 +35,9 @@ record Summary(
   static final String FEW =
       Column.FEW + " marks a percentile beyond which fewer than ten operations lie.";
 
-  /** How the numbers are to be read; stands below them. */
-  static final List<String> NOTES = List.of(
-      "ops/s counts operations of all threads together (a bulk get is one); ± is half of JMH's"
-          + " 99.9 % t-interval over the iterations of all forks. One fork's interval does not"
-          + " hold the difference from one JVM to the next.",
-      "Times are from call to answer, in microseconds, in a closed loop: each thread asks again"
-          + " when it was answered, so a slow server slows the asking down. " + FEW,
-      "\"completed\" is counted when the server's answer has arrived, \"accepted only\" when the"
-          + " call returned and nobody waited for the server. \"accepted\" times are from call to"
-          + " return.",
-      "A rate with a mark, such as INVALID (38,100), failed a check and must not be compared. Its"
-          + " times are left out here and kept in cells.jsonl.");
-
   static Summary of(RunStore run) {
     List<CellResult> results = run.results();
-    List<SummaryTable> tables = SummaryTable.of(results);
+    List<SummaryTable> tables = SummaryTables.of(results);
     Head head = new Head(run);
     return new Summary(
         "Run " + run.directory().toAbsolutePath().normalize().getFileName(),

@@ -2,63 +2,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.measure.CellResult;
-import cacheduel.measure.Status;
-import cacheduel.plan.Role;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * What was measured at one workload point.
+ * What was measured at one workload point, or at several that differ in their rate only.
  *
  * @param title the point, as far as it differs from the other tables'
  * @param point the point
+ * @param isCurve whether the rows are the points of throughput-latency curves
  * @param rows its cells, in the plan's order, without the skipped ones
+ * @param baselines what the wire alone gives and what the harness costs, in sentences
  * @param fastest which client is fastest, one sentence for each mode and number of threads
  * @param reasons why cells are not valid, one line for each of them
+ * @param plot the curves, drawn in plain text; empty if there are none
+ * @param sizes the times by length of the value, if there are several
  */
 record SummaryTable(
-    String title, WorkloadPoint point, List<Row> rows, List<String> fastest, List<String> reasons) {
-
-  /** One table for each point, in the order in which the results name them. */
-  static List<SummaryTable> of(List<CellResult> results) {
-    Map<WorkloadPoint, List<CellResult>> points = new LinkedHashMap<>();
-    for (CellResult result : results) {
-      if (result.status() != Status.SKIPPED && result.cell().role() != Role.HARNESS) {
-        points
-            .computeIfAbsent(WorkloadPoint.of(result.cell()), p -> new ArrayList<>())
-            .add(result);
-      }
-    }
-    List<SummaryTable> tables = new ArrayList<>();
-    Set<String> telling = WorkloadPoint.telling(points.keySet());
-    points.forEach((point, measured) -> tables.add(of(point.title(telling), point, measured)));
-    return tables;
-  }
-
-  private static SummaryTable of(String title, WorkloadPoint point, List<CellResult> results) {
-    return new SummaryTable(
-        title,
-        point,
-        results.stream().flatMap(r -> Row.of(r).stream()).toList(),
-        Fastest.sentences(results),
-        results.stream()
-            .filter(r -> r.status() != Status.VALID)
-            .map(SummaryTable::why)
-            .toList());
-  }
-
-  private static String why(CellResult result) {
-    List<String> reasons =
-        result.reasons().isEmpty() ? List.of("no reason kept") : result.reasons();
-    return "%s %s: %s"
-        .formatted(result.status(), Words.cell(result.cell()), String.join("; ", reasons));
-  }
+    String title,
+    WorkloadPoint point,
+    boolean isCurve,
+    List<Row> rows,
+    List<String> baselines,
+    List<String> fastest,
+    List<String> reasons,
+    List<String> plot,
+    Optional<SizeTable> sizes) {
 
   /** The parameters that all tables share, for example "keys=10000"; empty if there is nothing. */
   static String shared(List<SummaryTable> tables) {
@@ -81,7 +53,25 @@ record SummaryTable(
   /** The columns in which any row has something to tell. */
   List<Column> columns() {
     return Arrays.stream(Column.values())
+        .filter(column -> !isCurve || Column.OF_A_CURVE.contains(column))
         .filter(column -> rows.stream().anyMatch(row -> !column.text(row).isEmpty()))
         .toList();
+  }
+
+  String header(Column column) {
+    return isService(column) ? "service " + column.header() : column.header();
+  }
+
+  /** The header where there is little room. */
+  String shortHeader(Column column) {
+    return isService(column)
+        ? "svc " + column.shortHeader().replace(" us", "")
+        : column.shortHeader();
+  }
+
+  /** Beside response times, the others need their name too. */
+  private boolean isService(Column column) {
+    return Column.SERVICE_TIMES.contains(column)
+        && rows.stream().anyMatch(row -> !row.result().times().response().isEmpty());
   }
 }

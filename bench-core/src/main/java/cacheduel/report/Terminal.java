@@ -34,6 +34,7 @@ final class Terminal {
   private void table(SummaryTable table) {
     out.append('\n');
     paragraph("", table.title(), BOLD);
+    table.baselines().forEach(sentence -> paragraph("", sentence, ""));
     TextTable text = new TextTable(table, width);
     line(text.header(), BOLD);
     List<String> lines = text.lines();
@@ -47,6 +48,7 @@ final class Terminal {
     if (table.hasFew()) {
       paragraph("", Summary.FEW, "");
     }
+    table.plot().forEach(line -> line(line, ""));
     table.fastest().forEach(sentence -> paragraph("= ", sentence, ""));
     table.reasons().forEach(reason -> paragraph("! ", reason, RED));
   }

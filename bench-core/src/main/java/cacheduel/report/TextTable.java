@@ -17,12 +17,14 @@ final class TextTable {
   private static final int GAP = 1;
   private static final int SHORTEST_NAME = 8;
 
+  private final SummaryTable table;
   private final List<Row> rows;
   private final List<Column> columns;
   private final List<Column> leftOut = new ArrayList<>();
   private final Map<Column, Integer> widths = new EnumMap<>(Column.class);
 
   TextTable(SummaryTable table, int width) {
+    this.table = table;
     rows = table.rows();
     columns = new ArrayList<>(table.columns());
     columns.forEach(column -> widths.put(column, natural(column)));
@@ -39,7 +41,7 @@ final class TextTable {
 
   String header() {
     return columns.stream()
-        .map(column -> padded(column, column.shortHeader()))
+        .map(column -> padded(column, table.shortHeader(column)))
         .collect(Collectors.joining(" ".repeat(GAP)))
         .stripTrailing();
   }
@@ -50,7 +52,7 @@ final class TextTable {
 
   /** The headers of the columns that do not fit. */
   List<String> leftOut() {
-    return leftOut.stream().sorted().map(Column::header).toList();
+    return leftOut.stream().sorted().map(table::header).toList();
   }
 
   private String line(Row row) {
@@ -68,7 +70,7 @@ final class TextTable {
   private int natural(Column column) {
     int longest =
         rows.stream().mapToInt(row -> text(column, row).length()).max().orElse(0);
-    return Math.max(longest, column.shortHeader().length());
+    return Math.max(longest, table.shortHeader(column).length());
   }
 
   private int total() {

@@ -3,6 +3,10 @@
 package cacheduel.report;
 
 import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.Role;
+import cacheduel.plan.ThreadKind;
+import java.util.List;
 import java.util.Locale;
 
 /** How the things of a run are called in every report. */
@@ -14,8 +18,14 @@ final class Words {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
+  /** A client with its version, or the floor, which has the harness's. */
   static String client(Cell cell) {
-    return cell.client() + "@" + cell.clientVersion();
+    return cell.role() == Role.FLOOR ? floor(cell) : cell.client() + "@" + cell.clientVersion();
+  }
+
+  /** A client that others are compared with. */
+  static String floor(Cell cell) {
+    return cell.client() + " (floor)";
   }
 
   /** What competes with each other in a table: the client and its protocol. */
@@ -25,7 +35,22 @@ final class Words {
 
   static String cell(Cell cell) {
     return "%s %s %s %s"
-        .formatted(cell.id(), contender(cell), of(cell.mode()), threads(cell.threads()));
+            .formatted(cell.id(), contender(cell), of(cell.mode()), callers(cell.concurrency()))
+        + (Load.of(cell).isOpen() ? " " + Load.label(List.of(cell)) : "");
+  }
+
+  /** Who calls, for example "4 threads" or "500 virtual threads in 5 processes". */
+  static String callers(Concurrency concurrency) {
+    boolean virtual = concurrency.threadKind() == ThreadKind.VIRTUAL;
+    return (virtual
+            ? threads(concurrency.threads()).replace("thread", "virtual thread")
+            : threads(concurrency.threads()))
+        + (concurrency.processes() > 1 ? " in " + concurrency.processes() + " processes" : "")
+        + (concurrency.instances() > 1 ? " on " + concurrency.instances() + " instances" : "");
+  }
+
+  static String connections(int connections) {
+    return connections == 1 ? "1 connection" : Digits.whole(connections) + " connections";
   }
 
   static String threads(int threads) {

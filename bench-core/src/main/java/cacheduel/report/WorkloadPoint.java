@@ -24,20 +24,30 @@ record WorkloadPoint(String server, SettingsProfile profile, Map<String, String>
     return new WorkloadPoint(cell.server(), cell.profile(), cell.params());
   }
 
-  /** The point in one line, for example "memcached, fair settings: mix=get valueSize=1024". */
-  String title(Set<String> shownParams) {
-    return "%s, %s settings: %s".formatted(server, Words.of(profile), workload(shownParams));
+  /** The same but for the rate of an open loop. */
+  WorkloadPoint withoutRate() {
+    Map<String, String> others = new LinkedHashMap<>(params);
+    others.remove(Load.RATE);
+    return new WorkloadPoint(server, profile, others);
   }
 
-  /** Those parameters, for example "mix=get valueSize=1024". */
+  /** In one line, for example "memcached, fair settings, closed(4 threads): valueSize=1024". */
+  String title(String load, Set<String> shownParams) {
+    String workload = workload(shownParams);
+    return "%s, %s settings, %s%s"
+        .formatted(server, Words.of(profile), load, workload.isEmpty() ? "" : ": " + workload);
+  }
+
+  /** Those parameters, for example "mix=get valueSize=1024"; the rate is said by the load. */
   String workload(Set<String> shownParams) {
     return params.entrySet().stream()
         .filter(param -> shownParams.contains(param.getKey()))
+        .filter(param -> !param.getKey().equals(Load.RATE))
         .map(param -> param.getKey() + "=" + param.getValue())
         .collect(Collectors.joining(" "));
   }
 
-  /** The names of the parameters in which the points differ, or of all if they differ in none. */
+  /** The names of the parameters in which several points differ, or all of one point. */
   static Set<String> telling(Collection<WorkloadPoint> points) {
     Map<String, Set<String>> values = new LinkedHashMap<>();
     for (WorkloadPoint point : points) {
@@ -45,7 +55,8 @@ record WorkloadPoint(String server, SettingsProfile profile, Map<String, String>
           (name, value) -> values.computeIfAbsent(name, n -> new HashSet<>()).add(value));
     }
     Set<String> telling = new LinkedHashSet<>(values.keySet());
-    telling.removeIf(name -> values.getOrDefault(name, Set.of()).size() < 2);
-    return telling.isEmpty() ? values.keySet() : telling;
+    telling.removeIf(
+        name -> points.size() > 1 && values.getOrDefault(name, Set.of()).size() < 2);
+    return telling;
   }
 }

@@ -3,6 +3,7 @@
 package cacheduel.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
@@ -80,6 +81,74 @@ class CellsCsvTest {
         .containsEntry("ops_per_s_low", "");
   }
 
+  @Test
+  void cellWithBaselines_tellsThemUnrounded() {
+    Map<String, String> line =
+        lines(TruthFixture.closed().toArray(CellResult[]::new)).get(2);
+
+    assertThat(line)
+        .containsEntry("cell", "003")
+        .containsEntry("role", "client")
+        .containsEntry("thread_kind", "platform")
+        .containsEntry("processes", "1")
+        .containsEntry("instances", "1")
+        .containsEntry("connections_asked", "1")
+        .containsEntry("floor_cell", "002")
+        .containsEntry("harness_ns_per_op", "312.5")
+        .containsEntry("harness_bytes_per_op", "48")
+        .containsEntry("keys_per_s", "38123.4")
+        .containsEntry("client_cpu_ns_per_op", "55000")
+        .containsEntry("heap_after_gc_bytes", "6000000")
+        .containsEntry("gc_s", "0.01")
+        .containsEntry("little_ratio", "0.998")
+        .containsEntry("in_flight_mean", "3.97")
+        .containsEntry("sent_get", "190700")
+        .containsEntry("server_counted_get", "190699")
+        .containsEntry("sent_set", "10000")
+        .containsEntry("sent_delete", "")
+        .containsEntry("jmh_ops_per_s", "38124.4")
+        .containsEntry("arrivals_due", "")
+        .containsEntry("response_p99_ns", "");
+    assertThat(Double.parseDouble(line.get("floor_rate_ratio"))).isCloseTo(0.78605, within(1e-5));
+    assertThat(Double.parseDouble(line.get("floor_p50_ratio"))).isCloseTo(1.25897, within(1e-5));
+    assertThat(Double.parseDouble(line.get("floor_p99_ratio"))).isCloseTo(1.25897, within(1e-5));
+  }
+
+  @Test
+  void cellsOfOtherRoles_areNamedAsSuch() {
+    assertThat(lines(TruthFixture.closed().toArray(CellResult[]::new)))
+        .extracting(line -> line.get("role"))
+        .containsExactly("harness", "floor", "client", "floor", "client", "client");
+  }
+
+  @Test
+  void invalidCell_keepsItsChecksButNoFigures() {
+    assertThat(lines(TruthFixture.closed().toArray(CellResult[]::new)).get(5))
+        .containsEntry("little_ratio", "0.775")
+        .containsEntry("keys_per_s", "")
+        .containsEntry("floor_rate_ratio", "")
+        .containsEntry("client_cpu_ns_per_op", "")
+        .containsEntry("jmh_ops_per_s", "");
+  }
+
+  @Test
+  void openLoop_tellsResponseTimesAndArrivals() {
+    List<Map<String, String>> lines = lines(TruthFixture.open().toArray(CellResult[]::new));
+
+    assertThat(lines.get(4))
+        .containsEntry("rate", "8000")
+        .containsEntry("response_p50_ns", "420000")
+        .containsEntry("response_p99_9_ns", "3780000")
+        .containsEntry("p50_ns", "160000")
+        .containsEntry("timer_lag_p99_ns", "900")
+        .containsEntry("arrivals_due", "50000")
+        .containsEntry("arrivals_unsent", "40")
+        .containsEntry("floor_rate_ratio", "");
+    assertThat(lines.get(6))
+        .containsEntry("response_p50_ns", "")
+        .containsEntry("arrivals_unsent", "11000");
+  }
+
   private static CellResult measured(Cell cell, Status status) {
     return ResultBuilder.of(cell)
         .status(status)
@@ -90,15 +159,23 @@ class CellsCsvTest {
         .build();
   }
 
-  /** Reads a table of one line in which no field is quoted. */
   private Map<String, String> onlyLine(CellResult result) {
-    List<String> lines = CellsCsv.of(ReportFixture.run(temp, result))
+    List<Map<String, String>> lines = lines(result);
+    assertThat(lines).hasSize(1);
+    return lines.get(0);
+  }
+
+  /** Reads a table in which no field is quoted but the mix. */
+  private List<Map<String, String>> lines(CellResult... results) {
+    List<String> lines = CellsCsv.of(ReportFixture.run(temp, results))
         .replace("\"get:9,set:1\"", "mix")
         .lines()
         .toList();
-    assertThat(lines).hasSize(2);
     String[] names = lines.get(0).split(",", -1);
-    String[] fields = lines.get(1).split(",", -1);
+    return lines.stream().skip(1).map(line -> line(names, line.split(",", -1))).toList();
+  }
+
+  private static Map<String, String> line(String[] names, String[] fields) {
     assertThat(fields).hasSameSizeAs(names);
     Map<String, String> line = new HashMap<>();
     for (int i = 0; i < names.length; i++) {

@@ -10,6 +10,8 @@ import cacheduel.client.Protocol;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
+import cacheduel.plan.ThreadKind;
+import cacheduel.result.CellBuilder;
 import cacheduel.result.ResultBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -70,6 +72,26 @@ class FastestTest {
         .anyMatch(sentence -> sentence.startsWith("4 threads, async (completed): "))
         .anyMatch(sentence -> sentence.startsWith("4 threads, noreply (accepted only): "))
         .anyMatch(sentence -> sentence.startsWith("50 threads, blocking: "));
+  }
+
+  @Test
+  void openLoops_areNotRanked() {
+    Cell open = CellBuilder.of(SPY).param("rate", "2000").build();
+
+    assertThat(Fastest.sentences(List.of(rate(open, 2_000, 9), rate(XMC, 1_000, 9))))
+        .containsExactly(
+            "4 threads, blocking: only xmemcached@2.4.9 binary (1,000.0 ± 9.0 ops/s) has a valid"
+                + " rate.");
+  }
+
+  @Test
+  void sameClientOverOtherConnections_isToldApartByThem() {
+    Cell four = CellBuilder.of(SPY).concurrency(ThreadKind.PLATFORM, 1, 1, 4).build();
+
+    assertThat(Fastest.sentences(List.of(rate(SPY, 100, 9), rate(four, 150, 9), rate(XMC, 1, 1))))
+        .singleElement()
+        .asString()
+        .contains("fastest is spymemcached@2.12.3 ascii over 4 connections (150.0 ± 9.0 ops/s)");
   }
 
   @Test

@@ -45,6 +45,37 @@ class FormsTest {
     assertThat(Digits.withMargin(value, margin)).isEqualTo(text);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {"0.6249; 0.62", "1.749; 1.7", "0.0996; 0.10", "12.4; 12", "124; 120"})
+  void significant_keepsThatManyDigits(double value, String text) {
+    assertThat(Digits.significant(value, 2)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "1.0857; 0.03; 1.09",
+        "1.0857; 0.12; 1.1",
+        "0.6249; 0.002; 0.625",
+        "0.6249; 0.018; 0.62",
+        "0.6249; NaN; 0.62",
+        "0.6249; 0; 0.625"
+      })
+  void supported_leavesTheThirdDigitOutIfItIsNotKnown(double value, double margin, String text) {
+    assertThat(Digits.supported(value, margin)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {"2000; 2,000", "0.5; 0.5", "12345.678; 12,345.678", "1.0E9; 1,000,000,000"})
+  void plain_keepsAllDigits(double value, String text) {
+    assertThat(Digits.plain(value)).isEqualTo(text);
+  }
+
   @Test
   void notANumber_isNoFigure() {
     assertThat(Digits.three(Double.NaN)).isEqualTo("-");

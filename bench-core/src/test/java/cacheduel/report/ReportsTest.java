@@ -4,7 +4,11 @@ package cacheduel.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
+import cacheduel.result.CellBuilder;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.RunStore;
@@ -13,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +33,8 @@ class ReportsTest {
 
     assertThat(Reports.write(run))
         .containsExactly(
-            run.directory().resolve("summary.md"), run.directory().resolve("cells.csv"));
+            run.directory().resolve("summary.md"),
+            run.directory().resolve("cells.csv"));
 
     assertThat(Files.readString(run.directory().resolve("summary.md")))
         .isEqualTo(Golden.text("summary.md"));
@@ -54,9 +60,43 @@ class ReportsTest {
   }
 
   @Test
-  void terminalTable_fitsEveryWidth() {
-    RunStore run = ReportFixture.run(temp, Via.EMBEDDED);
+  void summaryWithBaselinesAndCurves_isTheGoldenOne() {
+    assertThat(Reports.markdown(truth())).isEqualTo(Golden.text("truth.md"));
+  }
 
+  @ParameterizedTest
+  @ValueSource(ints = {80, 140})
+  void terminalTableWithBaselinesAndCurves_isTheGoldenOne(int width) {
+    assertThat(Reports.terminalTable(truth(), width, false))
+        .isEqualTo(Golden.text("truth-" + width + ".txt"));
+  }
+
+  RunStore truth() {
+    return ReportFixture.run(
+        temp,
+        Stream.concat(
+                TruthFixture.closed().stream(),
+                Stream.concat(
+                    TruthFixture.open().stream().skip(1),
+                    Stream.of(TruthFixture.sizes(CellBuilder.of(
+                            RunFixture.cell(20, "whalin", Protocol.ASCII, Mode.BLOCKING, 4))
+                        .param("rate", "max")
+                        .param("valueSize", "64:50+1024..2047:50")
+                        .build()))))
+            .toArray(CellResult[]::new));
+  }
+
+  @Test
+  void terminalTable_fitsEveryWidth() {
+    fitsEveryWidth(ReportFixture.run(temp, Via.EMBEDDED));
+  }
+
+  @Test
+  void terminalTableWithBaselinesAndCurves_fitsEveryWidth() {
+    fitsEveryWidth(truth());
+  }
+
+  private static void fitsEveryWidth(RunStore run) {
     for (int width = Reports.NARROWEST; width <= Reports.WIDEST; width++) {
       int columns = width;
       assertThat(Reports.terminalTable(run, width, false).lines())
@@ -152,7 +192,7 @@ class ReportsTest {
   @Test
   void namesTooLongForTheWidth_areCut() {
     RunStore run = ReportFixture.run(temp, Via.LOCAL);
-    SummaryTable table = SummaryTable.of(run.results()).get(0);
+    SummaryTable table = SummaryTables.of(run.results()).get(0);
 
     TextTable text = new TextTable(table, 55);
 

@@ -1,0 +1,51 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table for programs: columns that are filled from rows of one type, every figure unrounded.
+ *
+ * @param <R> the type of the rows
+ */
+final class CsvTable<R> {
+  private final Map<String, Function<R, @Nullable Object>> columns = new LinkedHashMap<>();
+
+  /** Adds a column; null stands for nothing. */
+  void column(String name, Function<R, @Nullable Object> figure) {
+    columns.put(name, figure);
+  }
+
+  /** Adds a column that is empty where the row has not what the figure is of. */
+  <T> void column(String name, Function<R, @Nullable T> of, Function<T, @Nullable Object> figure) {
+    columns.put(name, row -> {
+      T source = of.apply(row);
+      return source == null ? null : figure.apply(source);
+    });
+  }
+
+  String text(List<R> rows) {
+    Csv csv = new Csv();
+    csv.line(List.copyOf(columns.keySet()));
+    for (R row : rows) {
+      csv.line(columns.values().stream().map(column -> text(column.apply(row))).toList());
+    }
+    return csv.text();
+  }
+
+  /** Plain decimals, for not every reader of CSV knows "1.2E7"; nothing for what is no number. */
+  private static String text(@Nullable Object value) {
+    if (value instanceof Double number) {
+      return Double.isFinite(number)
+          ? new BigDecimal(number.toString()).stripTrailingZeros().toPlainString()
+          : "";
+    }
+    return value == null ? "" : value.toString();
+  }
+}

@@ -1,0 +1,92 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Latency;
+import cacheduel.measure.Status;
+import cacheduel.measure.Throughput;
+import cacheduel.workload.Operation;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToLongFunction;
+
+/**
+ * A cell against the floor: the same load over the bare wire client. A rate above the floor's is no
+ * error, for a client that sends the requests of several threads at once needs fewer system calls
+ * than the floor, which sends each by itself.
+ *
+ * <p>Immutable.
+ */
+public final class FloorRatio {
+  private final CellResult cell;
+  private final CellResult floor;
+
+  private FloorRatio(CellResult cell, CellResult floor) {
+    this.cell = cell;
+    this.floor = floor;
+  }
+
+  static Optional<FloorRatio> of(CellResult cell, CellResult floor) {
+    return cell.status() == Status.VALID && floor.status() == Status.VALID
+        ? Optional.of(new FloorRatio(cell, floor))
+        : Optional.empty();
+  }
+
+  /** The cell's rate over the floor's; empty in an open loop, where both were told their rate. */
+  public OptionalDouble rate() {
+    Throughput own = cell.throughput();
+    Throughput least = floor.throughput();
+    if (own == null || least == null || Load.of(cell.cell()).isOpen()) {
+      return OptionalDouble.empty();
+    }
+    return ratio(own.opsPerSecond(), least.opsPerSecond());
+  }
+
+  /** The median of an operation's times, call to answer, over the floor's. */
+  public OptionalDouble p50(Operation operation) {
+    return ratio(operation, Latency::p50Nanos);
+  }
+
+  /** The 99th percentile of an operation's times, call to answer, over the floor's. */
+  public OptionalDouble p99(Operation operation) {
+    return ratio(operation, Latency::p99Nanos);
+  }
+
+  /** {@link #rate()} to the place that the two intervals support; in two digits without them. */
+  String rateText() {
+    OptionalDouble rate = rate();
+    if (rate.isEmpty()) {
+      return "";
+    }
+    double error = Math.hypot(relativeMargin(cell), relativeMargin(floor));
+    return Digits.supported(rate.getAsDouble(), rate.getAsDouble() * error);
+  }
+
+  /** Whether either of the times has fewer operations than that. */
+  boolean isOfFewerThan(long operations, Operation operation) {
+    Latency own = cell.completed().get(operation);
+    Latency least = floor.completed().get(operation);
+    return own != null && least != null && Math.min(own.count(), least.count()) < operations;
+  }
+
+  private static double relativeMargin(CellResult result) {
+    Throughput rate = result.throughput();
+    return rate == null || rate.low() == null || rate.high() == null
+        ? Double.NaN
+        : (rate.high() - rate.low()) / 2 / rate.opsPerSecond();
+  }
+
+  private OptionalDouble ratio(Operation operation, ToLongFunction<Latency> nanos) {
+    Latency own = cell.completed().get(operation);
+    Latency least = floor.completed().get(operation);
+    return own == null || least == null
+        ? OptionalDouble.empty()
+        : ratio((double) nanos.applyAsLong(own), (double) nanos.applyAsLong(least));
+  }
+
+  private static OptionalDouble ratio(double own, double least) {
+    double ratio = own / least;
+    return Double.isFinite(ratio) ? OptionalDouble.of(ratio) : OptionalDouble.empty();
+  }
+}

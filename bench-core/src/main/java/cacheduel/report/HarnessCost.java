@@ -1,0 +1,37 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Status;
+import cacheduel.measure.Throughput;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the harness itself takes of each operation: making the request, timing, recording and
+ * checking, and a map in memory in the place of client and server.
+ *
+ * @param nanosPerOperation time of one thread
+ * @param bytesPerOperation allocated; null if not known
+ */
+public record HarnessCost(
+    double nanosPerOperation, @Nullable Double bytesPerOperation) {
+
+  /** Reads it from the cell that measured it, by one thread; empty if that is not valid. */
+  static Optional<HarnessCost> of(CellResult harness) {
+    Throughput rate = harness.throughput();
+    if (harness.status() != Status.VALID || rate == null || !(rate.opsPerSecond() > 0)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new HarnessCost(1e9 / rate.opsPerSecond(), harness.usage().allocationBytesPerOperation()));
+  }
+
+  /** For example "312 ns and 48.0 B per operation". */
+  String text() {
+    String bytes =
+        bytesPerOperation == null ? "" : " and " + Digits.three(bytesPerOperation) + " B";
+    return Digits.three(nanosPerOperation) + " ns" + bytes + " per operation";
+  }
+}

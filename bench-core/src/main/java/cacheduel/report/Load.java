@@ -1,0 +1,55 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.plan.Cell;
+import cacheduel.workload.WorkloadParam;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * When the operations of a cell start: in a closed loop each thread waits for its answer before it
+ * calls again; in an open loop operations arrive at a rate.
+ *
+ * @param opsPerSecond the rate over all threads; 0 in a closed loop
+ */
+record Load(double opsPerSecond) {
+  static final String RATE = WorkloadParam.RATE.key();
+
+  static Load of(Cell cell) {
+    String max = WorkloadParam.RATE.defaultValue();
+    String rate = cell.params().getOrDefault(RATE, max);
+    return new Load(rate.equals(max) ? 0 : Double.parseDouble(rate));
+  }
+
+  boolean isOpen() {
+    return opsPerSecond > 0;
+  }
+
+  /** The cells' common loop, such as "closed(1, 4 threads)" or "open(500 to 2,000 ops/s)". */
+  static String label(Collection<Cell> cells) {
+    List<Double> rates = cells.stream()
+        .map(Load::of)
+        .filter(Load::isOpen)
+        .map(Load::opsPerSecond)
+        .distinct()
+        .sorted()
+        .toList();
+    if (rates.isEmpty()) {
+      return "closed(" + threads(cells) + ")";
+    }
+    String fastest = Digits.plain(rates.get(rates.size() - 1)) + " ops/s";
+    return rates.size() == 1
+        ? "open(" + fastest + ")"
+        : "open(" + Digits.plain(rates.get(0)) + " to " + fastest + ")";
+  }
+
+  private static String threads(Collection<Cell> cells) {
+    List<Integer> threads =
+        cells.stream().map(Cell::threads).distinct().sorted().toList();
+    return threads.size() == 1
+        ? Words.threads(threads.get(0))
+        : threads.stream().map(Digits::whole).collect(Collectors.joining(", ")) + " threads";
+  }
+}

@@ -1,0 +1,133 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Divides a run's results into tables, so that what stands in one may be compared. */
+final class SummaryTables {
+  private final List<CellResult> results;
+  private final Baselines baselines;
+  private final Map<WorkloadPoint, Set<Double>> rates = new LinkedHashMap<>();
+  private final Map<Group, List<CellResult>> groups = new LinkedHashMap<>();
+
+  private SummaryTables(List<CellResult> results) {
+    this.results = results;
+    this.baselines = Baselines.of(results);
+  }
+
+  /**
+   * What becomes one table.
+   *
+   * @param isCurve whether it holds several rates; the point then has none
+   */
+  private record Group(WorkloadPoint point, boolean isCurve) {}
+
+  /** One table for each point, in the order in which the results name them. */
+  static List<SummaryTable> of(List<CellResult> results) {
+    List<CellResult> shown =
+        results.stream().filter(result -> result.status() != Status.SKIPPED).toList();
+    SummaryTables tables = new SummaryTables(shown);
+    tables.findRates();
+    tables.divide();
+    return tables.all();
+  }
+
+  private void findRates() {
+    for (CellResult result : results) {
+      Load load = Load.of(result.cell());
+      if (load.isOpen()) {
+        WorkloadPoint point = WorkloadPoint.of(result.cell()).withoutRate();
+        rates.computeIfAbsent(point, p -> new LinkedHashSet<>()).add(load.opsPerSecond());
+      }
+    }
+  }
+
+  private void divide() {
+    for (CellResult result : results) {
+      if (result.cell().role() != Role.HARNESS) {
+        groupsOf(result)
+            .forEach(
+                group -> groups.computeIfAbsent(group, g -> new ArrayList<>()).add(result));
+      }
+    }
+  }
+
+  /** A floor stands beside the cells that are compared with it, whose settings may differ. */
+  private Set<Group> groupsOf(CellResult result) {
+    Set<Group> its = new LinkedHashSet<>();
+    String id = result.cell().id();
+    results.stream()
+        .map(CellResult::cell)
+        .filter(cell -> id.equals(cell.floor()))
+        .map(this::group)
+        .forEach(its::add);
+    if (its.isEmpty() || result.cell().role() == Role.CLIENT) {
+      its.add(group(result.cell()));
+    }
+    return its;
+  }
+
+  private Group group(Cell cell) {
+    WorkloadPoint point = WorkloadPoint.of(cell);
+    boolean isCurve = Load.of(cell).isOpen()
+        && rates.getOrDefault(point.withoutRate(), Set.of()).size() > 1;
+    return new Group(isCurve ? point.withoutRate() : point, isCurve);
+  }
+
+  private List<SummaryTable> all() {
+    Set<String> telling =
+        WorkloadPoint.telling(groups.keySet().stream().map(Group::point).toList());
+    List<SummaryTable> tables = new ArrayList<>();
+    groups.forEach((group, members) -> tables.add(table(group, members, telling)));
+    return tables;
+  }
+
+  private SummaryTable table(Group group, List<CellResult> members, Set<String> telling) {
+    List<Curve> curves = group.isCurve ? Curve.all(members) : List.of();
+    List<CellResult> ordered = group.isCurve
+        ? curves.stream()
+            .flatMap(curve -> curve.points().stream().map(Curve.Point::result))
+            .toList()
+        : members;
+    return new SummaryTable(
+        group.point.title(Load.label(members.stream().map(CellResult::cell).toList()), telling),
+        group.point,
+        group.isCurve,
+        ordered.stream().flatMap(result -> Row.of(result, baselines).stream()).toList(),
+        baselineLines(group, members),
+        Fastest.sentences(
+            members.stream().filter(result -> !baselines.isFloor(result)).toList()),
+        ordered.stream()
+            .filter(result -> result.status() != Status.VALID)
+            .map(SummaryTables::why)
+            .toList(),
+        CurvePlot.of(curves),
+        SizeTable.of(members));
+  }
+
+  /** In a curve's table the floor is a curve of its own. */
+  private List<String> baselineLines(Group group, List<CellResult> members) {
+    List<CellResult> floors =
+        group.isCurve ? List.of() : members.stream().filter(baselines::isFloor).toList();
+    List<String> lines = new ArrayList<>(FloorLines.of(floors));
+    lines.addAll(HarnessLines.of(members, baselines));
+    return lines;
+  }
+
+  private static String why(CellResult result) {
+    List<String> reasons =
+        result.reasons().isEmpty() ? List.of("no reason kept") : result.reasons();
+    return "%s %s: %s"
+        .formatted(result.status(), Words.cell(result.cell()), String.join("; ", reasons));
+  }
+}
