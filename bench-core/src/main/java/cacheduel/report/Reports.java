@@ -20,7 +20,8 @@ public final class Reports {
   private Reports() {}
 
   /**
-   * Writes, or replaces, {@code summary.md}, and {@code cells.csv} in the run's folder.
+   * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code intervals.csv} and {@code
+   * sizes.csv} in the run's folder.
    *
    * @return the files
    * @throws cacheduel.result.RunStoreException if they cannot be written
@@ -28,7 +29,9 @@ public final class Reports {
   public static List<Path> write(RunStore run) {
     return List.of(
         run.writeView("summary.md", markdown(run)),
-        run.writeView("cells.csv", CellsCsv.of(run)));
+        run.writeView("cells.csv", CellsCsv.of(run)),
+        run.writeView("intervals.csv", IntervalsCsv.of(run)),
+        run.writeView("sizes.csv", SizesCsv.of(run)));
   }
 
   /** The text of {@code summary.md}. */

@@ -34,7 +34,9 @@ class ReportsTest {
     assertThat(Reports.write(run))
         .containsExactly(
             run.directory().resolve("summary.md"),
-            run.directory().resolve("cells.csv"));
+            run.directory().resolve("cells.csv"),
+            run.directory().resolve("intervals.csv"),
+            run.directory().resolve("sizes.csv"));
 
     assertThat(Files.readString(run.directory().resolve("summary.md")))
         .isEqualTo(Golden.text("summary.md"));
