@@ -61,7 +61,7 @@ final class PacedStarts {
   /** Takes the next operation off the schedule, and returns when it should start. */
   long starting() {
     long intended = pacer.intended();
-    if (window.contains(intended, intended)) {
+    if (pacer.hasRate() && window.contains(intended, intended)) {
       due++;
     }
     return intended;

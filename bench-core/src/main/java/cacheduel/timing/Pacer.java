@@ -73,6 +73,11 @@ public final class Pacer {
     return -Math.log(1 - random.nextDouble()) * meanGapNanos;
   }
 
+  /** Whether operations arrive at a rate, whatever became of earlier ones. */
+  public boolean hasRate() {
+    return pacing.isOpen();
+  }
+
   /** When the next operation should start. */
   public long intended() {
     return intended;
