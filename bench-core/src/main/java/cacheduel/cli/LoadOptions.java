@@ -4,6 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.plan.Amounts;
 import cacheduel.plan.ConcurrencyAxes;
+import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.ThreadKind;
 import cacheduel.plan.UsageException;
 import cacheduel.plan.Words;
@@ -72,6 +73,17 @@ final class LoadOptions {
       paramLabel = "TIME,..",
       description = "Shortest time from a call to the next.")
   private @Nullable List<String> cycleTimes;
+
+  @Option(
+      names = "--find-max",
+      paramLabel = "CONDITION",
+      description = "Search the highest rate at which it holds: 'p99<2ms'.")
+  private @Nullable String findMax;
+
+  @Nullable
+  LatencyCondition findMax(@Nullable LatencyCondition preset) {
+    return findMax == null ? preset : LatencyCondition.parse("--find-max", findMax);
+  }
 
   ConcurrencyAxes concurrency(ConcurrencyAxes preset) {
     return new ConcurrencyAxes(

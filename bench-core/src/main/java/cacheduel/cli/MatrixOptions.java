@@ -92,7 +92,8 @@ final class MatrixOptions {
         preset.jmh(),
         timeout(preset.operationTimeout()),
         window == null ? preset.window() : Amounts.window("--window", window),
-        preset.floor() && !noFloor);
+        preset.floor() && !noFloor,
+        load.findMax(preset.findMax()));
   }
 
   private Duration timeout(Duration otherwise) {

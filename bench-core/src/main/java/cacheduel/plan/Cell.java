@@ -5,6 +5,10 @@ package cacheduel.plan;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.workload.Pacing;
+import cacheduel.workload.WorkloadParam;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +47,7 @@ public record Cell(
     @Nullable String floor,
     @Nullable String harness,
     @Nullable String skipReason) {
+  private static final String PROBE = "-";
 
   public Optional<String> skip() {
     return Optional.ofNullable(skipReason);
@@ -57,6 +62,45 @@ public record Cell(
   public String label() {
     String who = "%s %s %s %s".formatted(client, protocol, mode, concurrency.label());
     return who.toLowerCase(Locale.ROOT) + (role == Role.FLOOR ? " (floor)" : "");
+  }
+
+  /** Whether it is a try of another cell at a rate, in a search for the highest. */
+  public boolean probing() {
+    return id.contains(PROBE);
+  }
+
+  /** The id of the cell that is searched; its own if it is no probe. */
+  public String searchedId() {
+    return searchedId(id);
+  }
+
+  /** The id of the cell that is searched by a probe of an id. */
+  public static String searchedId(String id) {
+    return id.split(PROBE, 2)[0];
+  }
+
+  /**
+   * The same at an arrival rate.
+   *
+   * @param number of the probe, from 1 on
+   */
+  public Cell probe(int number, double opsPerSecond) {
+    Map<String, String> atRate = new LinkedHashMap<>(params);
+    atRate.put(WorkloadParam.RATE.key(), Pacing.decimal(opsPerSecond));
+    return new Cell(
+        id + PROBE + number,
+        role,
+        client,
+        clientVersion,
+        protocol,
+        mode,
+        profile,
+        server,
+        concurrency,
+        Collections.unmodifiableMap(atRate),
+        null,
+        harness,
+        null);
   }
 
   Cell numbered(String number) {

@@ -17,15 +17,17 @@ public final class Estimate {
     return plan.cells().stream().map(cell -> of(plan, cell)).reduce(Duration.ZERO, Duration::plus);
   }
 
-  /** Nothing for a cell that is skipped. */
+  /** Nothing for a cell that is skipped; the longest that a search may take. */
   public static Duration of(Plan plan, Cell cell) {
     if (cell.skip().isPresent()) {
       return Duration.ZERO;
     }
+    int runs = plan.searches(cell) ? 1 + RateSearch.MOST_PROBES : 1;
     long keys = Long.parseLong(cell.params().getOrDefault("keys", "0"));
     Duration load = Duration.ofMillis(keys * 1_000 / KEYS_A_SECOND);
     return plan.jmh()
         .measuredTime()
-        .plus(PER_FORK.plus(load).multipliedBy(plan.jmh().forks()));
+        .plus(PER_FORK.plus(load).multipliedBy(plan.jmh().forks()))
+        .multipliedBy(runs);
   }
 }

@@ -6,6 +6,7 @@ import cacheduel.client.ClientCatalog;
 import cacheduel.client.Feature;
 import cacheduel.client.InstalledClient;
 import cacheduel.client.Mode;
+import cacheduel.workload.WorkloadParam;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,7 @@ public final class Planner {
    */
   public Plan plan(Preset preset, ServerSettings server) {
     List<InstalledClient> clients = clients(preset);
+    requireNoRates(preset);
     List<Cell> cells = new ArrayList<>();
     for (Matrix.Point point : Matrix.points(preset)) {
       for (InstalledClient client : clients) {
@@ -51,7 +53,22 @@ public final class Planner {
         preset.jmh(),
         server,
         preset.operationTimeout(),
-        preset.window());
+        preset.window(),
+        preset.findMax());
+  }
+
+  private static void requireNoRates(Preset preset) {
+    if (preset.findMax() == null) {
+      return;
+    }
+    for (WorkloadParam pacing :
+        List.of(WorkloadParam.RATE, WorkloadParam.THINK_TIME, WorkloadParam.CYCLE_TIME)) {
+      List<String> given = preset.params().getOrDefault(pacing.key(), List.of());
+      if (given.stream().anyMatch(value -> !value.equals(pacing.defaultValue()))) {
+        throw new UsageException("find-max searches the rate itself: leave %s=%s out"
+            .formatted(pacing.key(), String.join(",", given)));
+      }
+    }
   }
 
   private List<Cell> compared(Preset preset, List<Cell> cells) {

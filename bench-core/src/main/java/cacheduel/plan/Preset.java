@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What to compare: every axis of the matrix, and how each cell is run.
@@ -29,6 +30,7 @@ import java.util.Map;
  * @param operationTimeout after which an operation has failed
  * @param window operations in flight in asynchronous mode, shared by all threads
  * @param floor whether the floor and the harness itself are measured too
+ * @param findMax for which the highest rate is searched, or null
  */
 public record Preset(
     String name,
@@ -43,7 +45,8 @@ public record Preset(
     JmhSettings jmh,
     Duration operationTimeout,
     int window,
-    boolean floor) {
+    boolean floor,
+    @Nullable LatencyCondition findMax) {
 
   public Preset {
     clients = List.copyOf(clients);
@@ -68,7 +71,8 @@ public record Preset(
         jmh,
         operationTimeout,
         window,
-        false);
+        false,
+        findMax);
   }
 
   /** The same with other settings of JMH. */
@@ -86,6 +90,7 @@ public record Preset(
         other,
         operationTimeout,
         window,
-        floor);
+        floor,
+        findMax);
   }
 }

@@ -35,7 +35,8 @@ final class PresetReader {
       "params",
       "jmh",
       "operationTimeout",
-      "window");
+      "window",
+      "findMax");
   private static final List<String> JMH_KEYS = List.of(
       "forks",
       "warmupIterations",
@@ -77,7 +78,14 @@ final class PresetReader {
         jmh(file.section("jmh", JMH_KEYS)),
         file.one("operationTimeout", Duration.ofSeconds(1), Amounts::time),
         file.one("window", 128, Amounts::window),
-        true);
+        true,
+        findMax(file));
+  }
+
+  private static @Nullable LatencyCondition findMax(PresetSection file) {
+    return file.keys().contains("findMax")
+        ? file.required("findMax", "a condition", LatencyCondition::parse)
+        : null;
   }
 
   private static ConcurrencyAxes concurrency(PresetSection file) {

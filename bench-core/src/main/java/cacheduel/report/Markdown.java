@@ -20,6 +20,7 @@ final class Markdown {
     summary.alarms().forEach(markdown::alarm);
     markdown.list(summary.head());
     summary.tables().forEach(markdown::table);
+    markdown.section("Highest rates", summary.highestRates());
     markdown.section("Skipped", summary.skipped());
     markdown.section("Warnings", summary.warnings());
     markdown.section("Effective client settings", summary.settings());

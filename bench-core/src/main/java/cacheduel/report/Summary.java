@@ -18,6 +18,7 @@ import java.util.Map;
  * @param alarms what must not be overlooked
  * @param head what must be known before any number is read
  * @param tables one for each workload point
+ * @param highestRates what came of the searches for the highest rate
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
  * @param settings the clients' effective settings
@@ -27,6 +28,7 @@ record Summary(
     List<String> alarms,
     List<String> head,
     List<SummaryTable> tables,
+    List<String> highestRates,
     List<String> skipped,
     List<String> warnings,
     List<String> settings) {
@@ -44,6 +46,7 @@ record Summary(
         head.alarms(),
         head.lines(tables),
         tables,
+        HighestRates.sentences(run),
         skipped(run, results),
         warnings(run, results),
         settings(results));

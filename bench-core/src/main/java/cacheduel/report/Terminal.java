@@ -26,6 +26,7 @@ final class Terminal {
     summary.alarms().forEach(line -> terminal.paragraph("", line, RED));
     summary.head().forEach(line -> terminal.paragraph("", line, ""));
     summary.tables().forEach(terminal::table);
+    terminal.section("Highest rates", summary.highestRates());
     terminal.section("Skipped", summary.skipped());
     terminal.section("Warnings", summary.warnings());
     return terminal.out.toString();

@@ -27,7 +27,8 @@ final class JmhFiles {
   /**
    * Keeps one cell's results, one for each process, in place of an earlier one of the same cell.
    *
-   * @param order the ids of all cells, in the order in which they stand in the joint file
+   * @param order the ids of all planned cells, in the order in which they stand in the joint file,
+   *     each followed by its probes
    */
   void put(String cellId, String json, List<String> order) {
     requireResults(cellId, json);
@@ -47,11 +48,22 @@ final class JmhFiles {
   private String joined(List<String> order) throws IOException {
     List<String> results = new ArrayList<>();
     for (String cellId : order) {
-      if (Files.exists(file(cellId))) {
-        results.add(insideOfArray(Files.readString(file(cellId))));
+      for (Path file : files(cellId)) {
+        results.add(insideOfArray(Files.readString(file)));
       }
     }
     return "[\n    " + String.join(",\n    ", results) + "\n]\n";
+  }
+
+  private List<Path> files(String cellId) throws IOException {
+    List<Path> files = new ArrayList<>();
+    if (Files.exists(file(cellId))) {
+      files.add(file(cellId));
+    }
+    for (int probe = 1; Files.exists(file(cellId + "-" + probe)); probe++) {
+      files.add(file(cellId + "-" + probe));
+    }
+    return files;
   }
 
   private static String insideOfArray(String json) {

@@ -5,14 +5,18 @@ package cacheduel.result;
 import cacheduel.measure.CellResult;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
+import cacheduel.workload.WorkloadParam;
 import java.io.Closeable;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * One run's folder: what was planned, and what came of each cell, kept the moment the cell ends.
@@ -23,6 +27,8 @@ import java.util.Optional;
 public final class RunStore implements Closeable {
   /** Where runs are kept by default, relative to the current directory. */
   public static final Path RUNS = Path.of("results", "runs");
+
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}(\\.[0-9]+)?");
 
   private final Path directory;
   private final CellJournal journal;
@@ -81,9 +87,19 @@ public final class RunStore implements Closeable {
     return info;
   }
 
-  /** The results so far, in the plan's order. */
+  /** The results so far, in the plan's order; those of a search behind the cell that is searched. */
   public List<CellResult> results() {
-    return info.plan().cells().stream().flatMap(c -> result(c.id()).stream()).toList();
+    return info.plan().cells().stream()
+        .flatMap(cell -> Stream.concat(result(cell.id()).stream(), probes(cell.id()).stream()))
+        .toList();
+  }
+
+  /** The results of a search for a cell's highest rate, in the order of the tries. */
+  public List<CellResult> probes(String cellId) {
+    return results.values().stream()
+        .filter(result -> result.cell().probing() && result.cell().searchedId().equals(cellId))
+        .sorted(Comparator.comparing(CellResult::startedAt))
+        .toList();
   }
 
   public Optional<CellResult> result(String cellId) {
@@ -119,9 +135,8 @@ public final class RunStore implements Closeable {
    * @param jmhJson what JMH wrote: an array of one result
    */
   public void addJmh(String cellId, String jmhJson) {
-    requirePlanned(cellId);
-    List<String> order = info.plan().cells().stream().map(Cell::id).toList();
-    new JmhFiles(directory).put(cellId, jmhJson, order);
+    requirePlanned(Cell.searchedId(cellId));
+    new JmhFiles(directory).put(cellId, jmhJson, order());
   }
 
   /**
@@ -130,7 +145,7 @@ public final class RunStore implements Closeable {
    * @param kind what the histograms tell, for example "latency" or "accepted"
    */
   public Path histogramFile(Cell cell, String kind) {
-    requirePlanned(cell.id());
+    requirePlanned(cell.searchedId());
     return RunFolder.histogram(directory, cell, kind);
   }
 
@@ -168,9 +183,23 @@ public final class RunStore implements Closeable {
   }
 
   private void requireThePlans(Cell cell) {
-    if (!requirePlanned(cell.id()).equals(cell)) {
+    Cell planned = requirePlanned(cell.searchedId());
+    if (!(cell.probing() ? isProbeOf(planned, cell) : planned.equals(cell))) {
       throw new RunStoreException("its cell " + cell.id() + " is not the plan's");
     }
+  }
+
+  private List<String> order() {
+    return info.plan().cells().stream().map(Cell::id).toList();
+  }
+
+  private boolean isProbeOf(Cell planned, Cell cell) {
+    String rate = cell.params().getOrDefault(WorkloadParam.RATE.key(), "");
+    String number = cell.id().substring(planned.id().length() + 1);
+    return info.plan().searches(planned)
+        && NUMBER.matcher(rate).matches()
+        && NUMBER.matcher(number).matches()
+        && planned.probe(Integer.parseInt(number), Double.parseDouble(rate)).equals(cell);
   }
 
   private Cell requirePlanned(String cellId) {

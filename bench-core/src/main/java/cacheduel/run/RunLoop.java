@@ -5,10 +5,13 @@ package cacheduel.run;
 import cacheduel.client.InstalledClient;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.CellRunner;
+import cacheduel.measure.ConditionCheck;
 import cacheduel.measure.MachineLock;
 import cacheduel.measure.Measured;
 import cacheduel.plan.Cell;
+import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
+import cacheduel.plan.RateSearch;
 import cacheduel.plan.Role;
 import cacheduel.plan.Words;
 import cacheduel.report.Reports;
@@ -23,6 +26,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Measures the cells of a plan that have no result yet, and keeps each result at once. */
 public final class RunLoop {
@@ -64,8 +69,11 @@ public final class RunLoop {
     Runtime.getRuntime().addShutdownHook(stopper);
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
       CellRunner runner = new CellRunner(plan, logs(), runId());
-      for (Cell cell : store.pending()) {
-        measure(runner, cell);
+      for (Cell cell : plan.cells()) {
+        if (store.result(cell.id()).isEmpty()) {
+          measure(runner, cell);
+        }
+        search(runner, cell);
       }
       store.finish(Instant.now());
     } finally {
@@ -101,6 +109,31 @@ public final class RunLoop {
     }
     keep(measured);
     listener.cellEnded(measured.result(), store.results().size(), total);
+  }
+
+  /** Tries rates until the highest is known that meets the condition. */
+  private void search(CellRunner runner, Cell cell) throws IOException, InterruptedException {
+    Optional<Cell> probe = nextProbe(cell);
+    while (probe.isPresent()) {
+      measure(runner, probe.get());
+      probe = nextProbe(cell);
+    }
+  }
+
+  private Optional<Cell> nextProbe(Cell cell) {
+    LatencyCondition condition = plan.findMax();
+    if (condition == null || !plan.searches(cell)) {
+      return Optional.empty();
+    }
+    List<CellResult> probes = store.probes(cell.id());
+    OptionalDouble rate = store
+        .result(cell.id())
+        .flatMap(closedLoop -> new ConditionCheck(condition).search(closedLoop, probes))
+        .map(RateSearch::next)
+        .orElse(OptionalDouble.empty());
+    return rate.isPresent()
+        ? Optional.of(cell.probe(probes.size() + 1, rate.getAsDouble()))
+        : Optional.empty();
   }
 
   private InstalledClient client(Cell cell) {

@@ -111,6 +111,8 @@ class PlannerTest {
         "clients: 'xmemcached@2.4.8'|xmemcached is installed as 2.4.9, not as 2.4.8",
         "clients: [whalin, whalin]|clients has 'whalin' twice",
         "threads: [1, 8, 1]|threads has '1' twice",
+        "findMax: p99<2ms\\nparams: {rate: [max, 500]}|find-max searches the rate itself: leave rate=max,500",
+        "findMax: p99<2ms\\nparams: {thinkTime: 1ms}|find-max searches the rate itself: leave thinkTime=1ms",
         "protocol: [ascii, ascii]|protocol has 'ascii' twice",
         "params: {keys: 10, bulk: 11, mix: bulkGet}|bulk is 11, but there are only 10 keys",
         "params: {keys: 5, mix: delete}\\nthreads: 6|keys is 5, but each of 6 threads"

@@ -65,7 +65,8 @@ class PresetReaderTest {
                 List.of("-Xmx1g", "-Xms1g")),
             Duration.ofMillis(250),
             64,
-            true));
+            true,
+            null));
   }
 
   @Test

@@ -206,7 +206,7 @@ public final class ResultBuilder {
         status,
         List.copyOf(reasons),
         List.copyOf(warnings),
-        RunFixture.START.plusSeconds(Long.parseLong(cell.id())),
+        RunFixture.START.plusSeconds(Long.parseLong(cell.id().replace("-", ""))),
         9.75,
         throughput,
         new Times(latency, accepted, response, timerLag, List.copyOf(bySize)),

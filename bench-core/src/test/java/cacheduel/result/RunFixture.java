@@ -77,7 +77,8 @@ public final class RunFixture {
             List.of("-Xmx512m", "-XX:+UseSerialGC")),
         new ServerSettings(via, addresses, 1, false),
         Duration.ofMillis(2500),
-        256);
+        256,
+        null);
   }
 
   public static Cell cell(int number, String client, Protocol protocol, Mode mode, int threads) {

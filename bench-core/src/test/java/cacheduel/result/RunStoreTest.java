@@ -14,6 +14,7 @@ import cacheduel.client.Protocol;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
+import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
 import cacheduel.server.Via;
 import cacheduel.workload.Operation;
@@ -80,6 +81,51 @@ class RunStoreTest {
 
       assertThat(run.results()).extracting(CellResult::cell).containsExactly(FIRST, SECOND);
     }
+  }
+
+  @Test
+  void probes_standBehindTheCellThatIsSearchedAndAreRead() {
+    try (RunStore store = create(searching(FIRST, SECOND))) {
+      CellResult first = full(FIRST.probe(1, 500));
+      CellResult second = skipped(FIRST.probe(2, 750));
+      store.append(full(SECOND));
+      store.append(full(FIRST));
+      store.append(first);
+      store.append(second);
+
+      RunStore read = RunStore.open(store.directory());
+
+      assertThat(read.probes(FIRST.id())).containsExactly(first, second);
+      assertThat(read.probes(SECOND.id())).isEmpty();
+      assertThat(read.results()).containsExactly(full(FIRST), first, second, full(SECOND));
+      assertThat(read.pending()).isEmpty();
+      assertThat(read.info().plan().findMax()).hasToString("p99<2ms");
+    }
+  }
+
+  @Test
+  void probeWithoutASearchOrOfAnotherCell_isRefused() {
+    try (RunStore store = create(PLAN)) {
+      assertThatThrownBy(() -> store.append(full(FIRST.probe(1, 500))))
+          .isInstanceOf(RunStoreException.class);
+    }
+    try (RunStore store = RunStore.create(
+        temp.resolve("searching"), searching(FIRST), environment(), START, List.of())) {
+      assertThatThrownBy(() -> store.append(full(SECOND.probe(1, 500))))
+          .isInstanceOf(RunStoreException.class);
+    }
+  }
+
+  private static Plan searching(Cell... cells) {
+    Plan plan = plan(cells);
+    return new Plan(
+        plan.preset(),
+        plan.cells(),
+        plan.jmh(),
+        plan.server(),
+        plan.operationTimeout(),
+        plan.window(),
+        LatencyCondition.parse("findMax", "p99<2ms"));
   }
 
   @Test

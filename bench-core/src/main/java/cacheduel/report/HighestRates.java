@@ -1,0 +1,69 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.ConditionCheck;
+import cacheduel.measure.Throughput;
+import cacheduel.plan.LatencyCondition;
+import cacheduel.plan.RateSearch;
+import cacheduel.result.RunStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Says what came of the searches for the highest rate. */
+final class HighestRates {
+  private final RunStore run;
+  private final LatencyCondition condition;
+
+  private HighestRates(RunStore run, LatencyCondition condition) {
+    this.run = run;
+    this.condition = condition;
+  }
+
+  /** One sentence for each cell that was searched; none if nothing was searched for. */
+  static List<String> sentences(RunStore run) {
+    LatencyCondition condition = run.info().plan().findMax();
+    return condition == null ? List.of() : new HighestRates(run, condition).sentences();
+  }
+
+  private List<String> sentences() {
+    List<String> sentences = new ArrayList<>();
+    for (CellResult result : run.results()) {
+      if (run.info().plan().searches(result.cell())) {
+        new ConditionCheck(condition)
+            .search(result, run.probes(result.cell().id()))
+            .ifPresent(search -> sentences.add(sentence(result, search)));
+      }
+    }
+    return sentences;
+  }
+
+  private String sentence(CellResult closedLoop, RateSearch search) {
+    OptionalDouble highest = search.highest();
+    String found = highest.isPresent()
+        ? "holds up to " + rate(highest.getAsDouble())
+        : "was never seen to hold";
+    String above = search.lowestAbove().isPresent()
+        ? ", and not at " + rate(search.lowestAbove().getAsDouble())
+        : "";
+    return "%s: %s of the response time %s%s%s%s."
+        .formatted(
+            Words.cell(closedLoop.cell()),
+            condition,
+            found,
+            above,
+            closed(closedLoop),
+            search.next().isPresent() ? "; the search is not at its end" : "");
+  }
+
+  private static String closed(CellResult closedLoop) {
+    Throughput rate = Rate.of(closedLoop).verified();
+    return rate == null ? "" : " (closed loop: " + rate(rate.opsPerSecond()) + ")";
+  }
+
+  private static String rate(double opsPerSecond) {
+    return Digits.three(opsPerSecond) + " ops/s";
+  }
+}

@@ -1,0 +1,120 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Random;
+import java.util.function.DoublePredicate;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RateSearchTest {
+  private static final double CLOSED_LOOP = 31_234;
+
+  private final List<RateSearch.Probe> probes = new ArrayList<>();
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.27, 0.4, 0.51, 0.66, 0.749, 0.76, 0.88, 0.93, 0.99})
+  void knee_isFoundWithinFivePercent(double share) {
+    double knee = share * CLOSED_LOOP;
+    search(rate -> rate <= knee);
+    double highest = outcome().highest().orElseThrow();
+    assertThat(highest).isLessThanOrEqualTo(knee).isCloseTo(knee, Percentage.withPercentage(5.5));
+    assertThat(outcome().lowestAbove().orElseThrow()).isGreaterThan(knee);
+    assertThat(probes).hasSizeLessThanOrEqualTo(RateSearch.MOST_PROBES);
+  }
+
+  @Test
+  void everythingHolds_isTheClosedLoopsRate() {
+    search(rate -> true);
+    assertThat(outcome().highest().orElseThrow()).isCloseTo(CLOSED_LOOP, within(50.0));
+    assertThat(outcome().lowestAbove()).isEmpty();
+    assertThat(probes.get(probes.size() - 1).opsPerSecond())
+        .isEqualTo(probes.get(probes.size() - 2).opsPerSecond());
+  }
+
+  @Test
+  void nothingHolds_endsFarBelow() {
+    search(rate -> false);
+    assertThat(outcome().highest()).isEmpty();
+    assertThat(probes.stream().mapToDouble(RateSearch.Probe::opsPerSecond).min().orElseThrow())
+        .isLessThan(0.05 * CLOSED_LOOP);
+  }
+
+  @Test
+  void kneeBelowTheStaircase_isFoundFromBelow() {
+    double knee = 0.1 * CLOSED_LOOP;
+    search(rate -> rate <= knee);
+    assertThat(outcome().highest().orElseThrow()).isCloseTo(knee, Percentage.withPercentage(5.5));
+  }
+
+  @Test
+  void twoFailedSteps_endTheStaircase() {
+    search(rate -> rate <= 0.3 * CLOSED_LOOP);
+    assertThat(probes.stream().mapToDouble(RateSearch.Probe::opsPerSecond).max().orElseThrow())
+        .isLessThan(0.8 * CLOSED_LOOP);
+  }
+
+  @Test
+  void rateThatHeldByLuck_isNotTheOutcome() {
+    double knee = 0.6 * CLOSED_LOOP;
+    List<Double> lucky = new ArrayList<>();
+    search(rate -> {
+      boolean first = rate > knee && rate < 0.7 * CLOSED_LOOP && lucky.isEmpty();
+      if (first) {
+        lucky.add(rate);
+      }
+      return rate <= knee || first;
+    });
+    assertThat(lucky).isNotEmpty();
+    assertThat(outcome().highest().orElseThrow()).isLessThanOrEqualTo(knee);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void noise_neverPassesTheLimitAndNeverNamesARateThatFailed(long seed) {
+    Random noise = new Random(seed);
+    search(rate -> rate * (0.8 + 0.4 * noise.nextDouble()) <= 0.6 * CLOSED_LOOP);
+    assertThat(probes).hasSizeLessThanOrEqualTo(RateSearch.MOST_PROBES);
+    OptionalDouble highest = outcome().highest();
+    assertThat(probes)
+        .filteredOn(probe -> highest.isPresent() && probe.opsPerSecond() == highest.getAsDouble())
+        .allMatch(RateSearch.Probe::holds);
+  }
+
+  @Test
+  void searchThatGoesOn_triesWhatItWouldHaveTried() {
+    double knee = 0.55 * CLOSED_LOOP;
+    search(rate -> rate <= knee);
+    for (int done = 0; done < probes.size(); done++) {
+      assertThat(new RateSearch(CLOSED_LOOP, probes.subList(0, done), 0).next())
+          .hasValue(probes.get(done).opsPerSecond());
+    }
+  }
+
+  @Test
+  void wastedTries_countAgainstTheLimit() {
+    assertThat(new RateSearch(CLOSED_LOOP, List.of(), RateSearch.MOST_PROBES).next())
+        .isEmpty();
+  }
+
+  private void search(DoublePredicate server) {
+    OptionalDouble next = outcome().next();
+    while (next.isPresent()) {
+      double rate = next.getAsDouble();
+      probes.add(new RateSearch.Probe(rate, server.test(rate)));
+      next = outcome().next();
+    }
+  }
+
+  private RateSearch outcome() {
+    return new RateSearch(CLOSED_LOOP, probes, 0);
+  }
+}
