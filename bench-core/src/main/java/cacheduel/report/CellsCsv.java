@@ -39,6 +39,7 @@ final class CellsCsv {
     LatencyColumns.add(cells.table, "accepted_", Row::accepted);
     LatencyColumns.add(cells.table, "response_", Row::response);
     CheckColumns.add(cells.table);
+    MachineColumns.add(cells.table);
     cells.settingColumns(run.info().plan());
     Baselines baselines = Baselines.of(run.results());
     return cells.table.text(run.results().stream()

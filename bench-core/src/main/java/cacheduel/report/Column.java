@@ -67,7 +67,8 @@ enum Column {
       10,
       true,
       ColumnText.ofLatency(Row::accepted, Latency::p99Nanos, 1_000)),
-  CPU("client CPU us/op", "CPU us", 10, true, ColumnText.ofCell(ColumnText::cpu)),
+  CPU("client CPU us/op", "CPU us", 10, true, ColumnText.ofCell(ColumnText::clientCpu)),
+  SERVER_CPU("server CPU us/op", "srv CPU", 11, true, ColumnText.ofCell(ColumnText::serverCpu)),
   ALLOCATION("alloc B/op", "B/op", 11, true, ColumnText.ofCell(ColumnText::allocation)),
   HITS("hits", 14, true, ColumnText.ofAnswers(Answers::hits)),
   MISSES("misses", 14, true, ColumnText.ofAnswers(Answers::misses)),
@@ -96,6 +97,7 @@ enum Column {
       P50,
       P99,
       CPU,
+      SERVER_CPU,
       CONNECTIONS);
 
   private final String header;

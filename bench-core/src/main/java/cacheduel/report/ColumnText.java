@@ -92,8 +92,15 @@ final class ColumnText {
         : Digits.three(keys);
   }
 
-  static String cpu(Row row) {
-    Double nanos = row.clientCpuNanosPerOperation();
+  static String clientCpu(Row row) {
+    return cpu(row.clientCpuNanosPerOperation());
+  }
+
+  static String serverCpu(Row row) {
+    return cpu(row.serverCpuNanosPerOperation());
+  }
+
+  private static String cpu(@Nullable Double nanos) {
     return nanos == null ? "" : Digits.three(nanos / 1e3);
   }
 

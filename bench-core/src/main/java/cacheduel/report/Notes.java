@@ -33,7 +33,8 @@ final class Notes {
           + " floor, which sends each by itself.",
       "The harness's own cost was measured with the same operations by one thread on a map in"
           + " memory, everything switched on. \"client CPU\" is the processor time of the client's"
-          + " JVM for one operation, that of the harness included.",
+          + " JVM for one operation, that of the harness included; \"server CPU\" that of the"
+          + " server, if it could be seen.",
       "A rate with a mark, such as INVALID (38,100), failed a check and must not be compared. Its"
           + " times are left out here and kept in cells.jsonl.");
 

@@ -106,6 +106,11 @@ record Row(
     return isValid() ? result.usage().clientCpuNanosPerOperation() : null;
   }
 
+  @Nullable
+  Double serverCpuNanosPerOperation() {
+    return isValid() ? result.usage().serverCpuNanosPerOperation() : null;
+  }
+
   private @Nullable Latency valid(Map<Operation, Latency> times) {
     return isValid() && operation != null ? times.get(operation) : null;
   }

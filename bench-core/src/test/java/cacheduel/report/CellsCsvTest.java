@@ -115,6 +115,41 @@ class CellsCsvTest {
   }
 
   @Test
+  void whatWasSeenFromOutside_isTold() {
+    CellResult result = ResultBuilder.of(TruthFixture.SPY_ASCII)
+        .cpu(9)
+        .machine(TruthFixture.machine())
+        .build();
+
+    assertThat(onlyLine(result))
+        .containsEntry("server_cpu_ns_per_op", "400000")
+        .containsEntry("client_cores", "")
+        .containsEntry("server_cores", "0.4")
+        .containsEntry("server_peak_resident_bytes", "70000000")
+        .containsEntry("network", "lo eth0")
+        .containsEntry("network_sent_bytes_per_s", "3000")
+        .containsEntry("network_received_bytes_per_s", "")
+        .containsEntry("machine_foreign_cores", "0.05")
+        .containsEntry("machine_steal_share", "0.01")
+        .containsEntry("machine_queue", "1.5");
+  }
+
+  @Test
+  void invalidCell_tellsWhatTheMachineDidButNoFigures() {
+    CellResult result = ResultBuilder.of(TruthFixture.SPY_ASCII)
+        .status(Status.INVALID, "steal")
+        .cpu(9)
+        .machine(TruthFixture.machine())
+        .build();
+
+    assertThat(onlyLine(result))
+        .containsEntry("machine_steal_share", "0.01")
+        .containsEntry("server_cpu_ns_per_op", "")
+        .containsEntry("server_cores", "")
+        .containsEntry("network", "");
+  }
+
+  @Test
   void cellsOfOtherRoles_areNamedAsSuch() {
     assertThat(lines(TruthFixture.closed().toArray(CellResult[]::new)))
         .extracting(line -> line.get("role"))
