@@ -25,14 +25,16 @@ final class Digits {
   }
 
   /**
-   * A value of which half the width of its interval is known, or NaN, in two or three significant
-   * digits: the third only if the width begins at its place or behind it.
+   * A value of which half the width of its interval is known, or NaN: in as many of three
+   * significant digits as begin where the width does or before it, and at least in one. Two if it is
+   * not known.
    */
   static String supported(double value, double margin) {
-    if (!Double.isFinite(margin) || margin <= 0) {
-      return significant(value, Double.isFinite(margin) ? 3 : 2);
+    if (!Double.isFinite(margin) || value == 0) {
+      return significant(value, 2);
     }
-    return significant(value, exponent(margin, 3) < exponent(value, 3) - 1 ? 3 : 2);
+    int known = margin <= 0 ? 3 : exponent(value, 3) - exponent(margin, 3) + 1;
+    return significant(value, Math.max(1, Math.min(3, known)));
   }
 
   /** A number that was not measured but given, with all its digits. */

@@ -53,7 +53,7 @@ public final class FloorRatio {
     return ratio(operation, Latency::p99Nanos);
   }
 
-  /** {@link #rate()} to the place that the two intervals support; in two digits without them. */
+  /** {@link #rate()} in the digits that the two intervals support; in two without them. */
   String rateText() {
     OptionalDouble rate = rate();
     if (rate.isEmpty()) {

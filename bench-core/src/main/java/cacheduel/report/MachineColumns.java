@@ -5,6 +5,7 @@ package cacheduel.report;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.NetworkUsage;
 import cacheduel.machine.ProcessUsage;
+import cacheduel.machine.Severity;
 import cacheduel.machine.Usage;
 import cacheduel.server.ServerUsage;
 import java.util.List;
@@ -28,6 +29,14 @@ final class MachineColumns {
     table.column("server_told_resident_bytes", MachineColumns::toldResidentBytes);
     network(table);
     machine(table);
+    table.column("fitness", MachineColumns::fitness);
+  }
+
+  private static String fitness(Row row) {
+    return row.result().fitness().stream()
+        .filter(finding -> finding.severity() != Severity.OK)
+        .map(finding -> finding.subject() + "=" + Words.of(finding.severity()))
+        .collect(Collectors.joining("; "));
   }
 
   private static void process(

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.machine.FitnessFinding;
+import cacheduel.machine.Severity;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
@@ -72,7 +74,29 @@ record Summary(
     }
     List<String> warnings = new ArrayList<>(run.info().warnings());
     warnings.addAll(lines(byText));
+    warnings.addAll(unfit(results));
     return warnings;
+  }
+
+  /** One line for each thing that was not as it should be on the machine. */
+  private static List<String> unfit(List<CellResult> results) {
+    Map<String, List<Cell>> bySubject = new LinkedHashMap<>();
+    Map<String, String> first = new LinkedHashMap<>();
+    for (CellResult result : results) {
+      for (FitnessFinding finding : result.fitness()) {
+        if (finding.severity() == Severity.WARN) {
+          first.putIfAbsent(finding.subject(), finding.text());
+          add(bySubject, finding.subject(), result.cell());
+        }
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    bySubject.forEach((subject, cells) -> lines.add("%s (%s%s)"
+        .formatted(
+            first.get(subject),
+            names(cells),
+            cells.size() == 1 ? "" : "; the figure is the first one's")));
+    return lines;
   }
 
   private static List<String> settings(List<CellResult> results) {

@@ -61,10 +61,12 @@ class FormsTest {
         "1.0857; 0.12; 1.1",
         "0.6249; 0.002; 0.625",
         "0.6249; 0.018; 0.62",
+        "0.6249; 0.3; 0.6",
+        "0.6249; 5; 0.6",
         "0.6249; NaN; 0.62",
         "0.6249; 0; 0.625"
       })
-  void supported_leavesTheThirdDigitOutIfItIsNotKnown(double value, double margin, String text) {
+  void supported_leavesOutTheDigitsThatAreNotKnown(double value, double margin, String text) {
     assertThat(Digits.supported(value, margin)).isEqualTo(text);
   }
 

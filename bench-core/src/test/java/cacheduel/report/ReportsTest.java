@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.machine.Severity;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
@@ -156,6 +158,27 @@ class ReportsTest {
   void realServer_isNoReasonForAnAlarm() {
     assertThat(Reports.markdown(ReportFixture.run(temp, Via.LOCAL)))
         .doesNotContain("TRYING OUT", "> **");
+  }
+
+  @Test
+  void machineThatWasNotFit_isAWarningOnceForEachSubject() {
+    RunStore run = ReportFixture.run(
+        temp,
+        finding(ReportFixture.SPY_ASCII, "steal: 3.0 %"),
+        finding(ReportFixture.SPY_BINARY, "steal: 4.0 %"));
+
+    assertThat(Reports.markdown(run))
+        .contains("- steal: 3.0 % (cells 001, 002; the figure is the first one's)")
+        .doesNotContain("4.0 %", "queue");
+    assertThat(CellsCsv.of(run)).contains(",steal=warn; queue=unknown,");
+  }
+
+  private static CellResult finding(Cell cell, String text) {
+    return ResultBuilder.of(cell)
+        .finding("steal", Severity.WARN, text)
+        .finding("queue", Severity.UNKNOWN, "queue: not known")
+        .finding("throttling", Severity.OK, "throttling: 0 %")
+        .build();
   }
 
   @Test

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.machine.FitnessFinding;
+import cacheduel.machine.Severity;
 import cacheduel.measure.Answers;
 import cacheduel.measure.ArrivalRate;
 import cacheduel.measure.CellResult;
@@ -49,6 +51,7 @@ public final class ResultBuilder {
   private @Nullable Double allocation;
   private @Nullable Double cpuNanos;
   private cacheduel.machine.@Nullable Usage machine;
+  private final List<FitnessFinding> fitness = new ArrayList<>();
   private @Nullable Integer connections;
   private final Map<String, String> settings = new TreeMap<>();
   private @Nullable ServerFacts server;
@@ -163,6 +166,11 @@ public final class ResultBuilder {
     return this;
   }
 
+  public ResultBuilder finding(String subject, Severity severity, String text) {
+    fitness.add(new FitnessFinding(subject, severity, text));
+    return this;
+  }
+
   /** What was seen from outside; needs an allocation or a processor time. */
   public ResultBuilder machine(cacheduel.machine.Usage seen) {
     machine = seen;
@@ -213,7 +221,7 @@ public final class ResultBuilder {
         answers,
         new CrossChecks(littlesLaw, serverCounts, arrivalRate, jmhOpsPerSecond),
         usage(),
-        List.of(),
+        List.copyOf(fitness),
         List.copyOf(intervals),
         connections,
         settings,
