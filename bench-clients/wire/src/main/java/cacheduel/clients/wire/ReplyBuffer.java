@@ -19,6 +19,10 @@ import java.nio.charset.StandardCharsets;
 final class ReplyBuffer {
   private static final int LONGEST_LINE = 64 * 1024;
 
+  private static final long LOWEST_BITS = 0x0101_0101_0101_0101L;
+  private static final long HIGHEST_BITS = LOWEST_BITS << 7;
+  private static final long LINE_FEEDS = LOWEST_BITS * '\n';
+
   private final ReadableByteChannel channel;
   private ByteBuffer bytes;
   private int lineStart;
@@ -106,7 +110,11 @@ final class ReplyBuffer {
     int length = 0;
     while (true) {
       int from = bytes.position();
-      for (int end = bytes.limit(); from + length < end; length++) {
+      int unread = bytes.limit() - from;
+      while (length + Long.BYTES <= unread && !hasLineFeed(bytes.getLong(from + length))) {
+        length += Long.BYTES;
+      }
+      for (; length < unread; length++) {
         if (bytes.get(from + length) == '\n') {
           takeLine(from, length);
           return;
@@ -117,6 +125,12 @@ final class ReplyBuffer {
       }
       fill(length + 1);
     }
+  }
+
+  /** Looks at eight bytes at once: a byte is zero if its highest bit alone survives. */
+  private static boolean hasLineFeed(long eight) {
+    long zeroWhereLineFeed = eight ^ LINE_FEEDS;
+    return ((zeroWhereLineFeed - LOWEST_BITS) & ~zeroWhereLineFeed & HIGHEST_BITS) != 0;
   }
 
   private void takeLine(int start, int length) {
@@ -201,8 +215,10 @@ final class ReplyBuffer {
   private void fill(int wanted) throws IOException {
     if (bytes.capacity() < wanted) {
       bytes = Buffers.grown(bytes, wanted);
-    } else {
+    } else if (bytes.hasRemaining()) {
       bytes.compact();
+    } else {
+      bytes.clear();
     }
     int count;
     try {

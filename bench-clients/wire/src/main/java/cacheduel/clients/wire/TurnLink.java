@@ -33,10 +33,11 @@ final class TurnLink extends Link {
 
   /** Writes the request and returns the turn in which to read the reply; under the write lock. */
   long send() throws CacheClientException {
-    if (!quietBefore && replies().idle() && reply().hasUnread()) {
+    if (quietBefore) {
+      quietBefore = false;
+    } else if (replies().idle() && reply().hasUnread()) {
       throw broken(new ProtocolException("the server sent what nobody had asked for"));
     }
-    quietBefore = false;
     long turn = turns.take();
     try {
       write();

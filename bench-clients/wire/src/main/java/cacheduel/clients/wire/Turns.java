@@ -31,7 +31,7 @@ final class Turns {
     while (turn - replies.ended() >= waiting.length() && !over) {
       LockSupport.parkNanos(this, NAP_NANOS);
     }
-    waiting.set(slot(turn), Thread.currentThread());
+    waiting.lazySet(slot(turn), Thread.currentThread());
     replies.begin();
     return turn;
   }
@@ -49,7 +49,7 @@ final class Turns {
 
   /** Ends a turn and lets the next begin. */
   void end(long turn) {
-    waiting.set(slot(turn), null);
+    waiting.lazySet(slot(turn), null);
     replies.end();
     if (replies.begun() != turn + 1) {
       // one who is not here yet will see that it is its turn
