@@ -1,0 +1,148 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientException;
+import cacheduel.client.Protocol;
+import cacheduel.server.embedded.EmbeddedMemcached;
+import cacheduel.tck.AsciiWire;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Failures of writes that nobody waits for. */
+class NoReplyIT {
+  private static final byte[] SMALL = {1, 2, 3};
+  private static final byte[] TOO_LARGE = new byte[(1 << 20) + 1];
+
+  @ParameterizedTest
+  @EnumSource(names = {"BINARY", "META"})
+  void refusedWrite_isNotTheNextAnswerAndIsThrownByALaterWrite(Protocol protocol) throws Exception {
+    try (EmbeddedMemcached server = EmbeddedMemcached.start();
+        CacheClient client = WireClients.noReply(address(server), protocol)) {
+      client.set("k", SMALL, 0);
+      client.set("large", TOO_LARGE, 0);
+      client.set("large", TOO_LARGE, 0);
+      client.delete("missing");
+      assertThat((byte[]) client.get("k")).isEqualTo(SMALL);
+      assertThatThrownBy(() -> client.set("second", SMALL, 0))
+          .isInstanceOf(CacheClientException.class)
+          .hasMessageContaining("arge");
+      assertThatThrownBy(() -> client.delete("k"))
+          .isInstanceOf(CacheClientException.class)
+          .hasMessageContaining("arge");
+      // two were refused, two have thrown and were sent all the same
+      client.set("third", SMALL, 0);
+      assertThat(client.getBulk(List.of("k", "large", "second", "third")))
+          .containsOnlyKeys("second", "third");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"BINARY", "META"})
+  void refusedWrite_isNotInTheNextBulk(Protocol protocol) throws Exception {
+    try (EmbeddedMemcached server = EmbeddedMemcached.start();
+        CacheClient client = WireClients.noReply(address(server), protocol)) {
+      client.set("k", SMALL, 0);
+      client.set("large", TOO_LARGE, 0);
+      assertThat(client.getBulk(List.of("k", "large"))).containsOnlyKeys("k");
+      assertThatThrownBy(() -> client.set("k", SMALL, 0))
+          .isInstanceOf(CacheClientException.class)
+          .hasMessageContaining("arge");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"BINARY", "META"})
+  void clientThatOnlyWrites_learnsThatWritesWereRefused(Protocol protocol) throws Exception {
+    try (EmbeddedMemcached server = EmbeddedMemcached.start();
+        CacheClient client = WireClients.noReply(address(server), protocol)) {
+      client.set("large", TOO_LARGE, 0);
+      assertThatThrownBy(() -> {
+            // more than the kernel holds, so that the server has come to the first
+            for (int i = 0; i < 200_000; i++) {
+              client.set("k", SMALL, 0);
+            }
+          })
+          .isInstanceOf(CacheClientException.class)
+          .hasMessageContaining("arge");
+    }
+  }
+
+  /** Nothing in the line says to whom it is sent. */
+  @Test
+  void asciiErrorLine_failsTheReadAndIsNotTheNextAnswer() throws Exception {
+    FakeServer.Conduct refusesTheFirstWrite = (number, in, out) -> {
+      while (true) {
+        String line = AsciiWire.line(in);
+        if (line.startsWith("set")) {
+          AsciiWire.line(in);
+          out.write(AsciiWire.bytes(number == 1 ? "SERVER_ERROR out of memory\r\n" : ""));
+        } else {
+          out.write(AsciiWire.bytes("VALUE k 0 1\r\nx\r\nEND\r\n"));
+        }
+      }
+    };
+    try (FakeServer server = new FakeServer(refusesTheFirstWrite);
+        CacheClient client = WireClients.noReply(server.address(), Protocol.ASCII)) {
+      client.set("k", SMALL, 0);
+      assertThatThrownBy(() -> client.get("k"))
+          .isInstanceOf(CacheClientException.class)
+          .hasMessageContaining("SERVER_ERROR out of memory");
+      client.set("k", SMALL, 0);
+      assertThat((byte[]) client.get("k")).asString().isEqualTo("x");
+      assertThat(server.connections()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void connectionThatIsLostAfterWrites_isThrownByALaterWrite() throws Exception {
+    FakeServer.Conduct closesAfterTheFirstWrite = (number, in, out) -> {
+      AsciiWire.line(in);
+      AsciiWire.line(in);
+      if (number > 1) {
+        in.readAllBytes();
+      }
+    };
+    try (FakeServer server = new FakeServer(closesAfterTheFirstWrite);
+        CacheClient client = WireClients.noReply(server.address(), Protocol.ASCII)) {
+      assertThatThrownBy(() -> {
+            for (int i = 0; i < 5_000; i++) {
+              client.set("k", SMALL, 0);
+            }
+          })
+          .isInstanceOf(CacheClientException.class);
+      assertThatThrownBy(() -> client.set("k", SMALL, 0))
+          .isInstanceOf(CacheClientException.class)
+          .hasMessageContaining("the connection was lost");
+      client.set("k", SMALL, 0);
+    }
+  }
+
+  /** The kernel takes what it has room for; then the call would wait for ever. */
+  @Test
+  void serverThatReadsNoMore_isAnErrorInTime() throws Exception {
+    FakeServer.Conduct deaf = (number, in, out) -> Thread.sleep(10_000);
+    try (FakeServer server = new FakeServer(deaf);
+        CacheClient client = WireClients.noReply(server.address(), Protocol.ASCII)) {
+      assertThatThrownBy(() -> {
+            for (int i = 0; i < 100; i++) {
+              client.set("k", TOO_LARGE, 0);
+            }
+          })
+          .isInstanceOf(CacheClientException.class)
+          .hasMessageContaining("within 400 ms");
+    }
+  }
+
+  private static InetSocketAddress address(EmbeddedMemcached server) {
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
+  }
+}

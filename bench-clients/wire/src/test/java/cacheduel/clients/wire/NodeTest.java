@@ -1,0 +1,67 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Which connection a caller gets. Nothing is opened. */
+class NodeTest {
+  @Test
+  void sharedConnections_haveTheSameNumberOfThreadsEach() throws Exception {
+    Node<TurnLink> node = node(4, false);
+    Map<Connection<TurnLink>, Integer> threads = new HashMap<>();
+    for (int i = 0; i < 12; i++) {
+      FutureTask<Connection<TurnLink>> home = new FutureTask<>(() -> {
+        Connection<TurnLink> first = node.take();
+        assertThat(node.take()).isSameAs(first);
+        return first;
+      });
+      new Thread(home).start();
+      threads.merge(home.get(), 1, Integer::sum);
+    }
+    assertThat(threads)
+        .hasSize(4)
+        .allSatisfy((connection, count) -> assertThat(count).isEqualTo(3));
+  }
+
+  @Test
+  void connectionsForEveryone_areNotShared() {
+    Node<TurnLink> node = node(3, true);
+    List<Connection<TurnLink>> taken = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      taken.add(node.take());
+    }
+    assertThat(taken).doesNotHaveDuplicates();
+    taken.get(1).giveBack();
+    assertThat(node.take()).isSameAs(taken.get(1));
+  }
+
+  @Test
+  void moreCallersThanWereAnnounced_shareAllTheSame() {
+    Node<TurnLink> node = node(1, true);
+    Connection<TurnLink> only = node.take();
+    assertThat(node.take()).isSameAs(only);
+    only.giveBack();
+    only.giveBack();
+    assertThat(only.takeIfFree()).isTrue();
+  }
+
+  private static Node<TurnLink> node(int connections, boolean exclusive) {
+    Endpoint nowhere = new Endpoint(InetSocketAddress.createUnresolved("nowhere", 1), 1);
+    List<Connection<TurnLink>> all = IntStream.range(0, connections)
+        .mapToObj(i -> new Connection<TurnLink>(nowhere, (owner, channel) -> {
+          throw new AssertionError("nothing is opened");
+        }))
+        .toList();
+    return new Node<>(all, new Homes(), exclusive);
+  }
+}

@@ -1,0 +1,48 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.CacheClient;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+
+/** Opens wire clients in the ways that tests need. */
+final class WireClients {
+  static final Duration TIMEOUT = Duration.ofMillis(400);
+
+  private WireClients() {}
+
+  static CacheClient blocking(
+      InetSocketAddress server, Protocol protocol, int threads, int connections) throws Exception {
+    return new WireProvider().open(config(server, protocol, Mode.BLOCKING, threads, connections));
+  }
+
+  /** One thread and one connection, so that a later call meets what an earlier one has left. */
+  static CacheClient noReply(InetSocketAddress server, Protocol protocol) throws Exception {
+    return new WireProvider().open(config(server, protocol, Mode.NOREPLY, 1, 1));
+  }
+
+  static AsyncCacheClient async(InetSocketAddress server, Protocol protocol) throws Exception {
+    return new WireProvider().openAsync(config(server, protocol, Mode.ASYNC, 1, 1));
+  }
+
+  private static ClientConfig config(
+      InetSocketAddress server, Protocol protocol, Mode mode, int threads, int connections) {
+    return new ClientConfig(
+        List.of(server),
+        protocol,
+        mode,
+        SettingsProfile.FAIR,
+        threads,
+        connections,
+        TIMEOUT,
+        1 << 20,
+        true);
+  }
+}
