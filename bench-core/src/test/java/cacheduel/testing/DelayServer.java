@@ -1,0 +1,156 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.testing;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server that takes a known time for each answer. It speaks as much of the ASCII protocol as get
+ * and set need, one request after the other on each connection.
+ *
+ * <p>A stall holds back the answer to every request that arrives in it until it ends.
+ */
+public final class DelayServer implements Closeable {
+  private static final int BACKLOG = 500;
+
+  /** A thread that sleeps wakes up to this late, so that the last part of a wait is spun. */
+  private static final long SPIN_NANOS = 200_000;
+
+  private final ServerSocket listener;
+  private final Map<String, byte[]> store = new ConcurrentHashMap<>();
+  private volatile long delayNanos;
+  private volatile long stallFrom;
+  private volatile long stallNanos;
+
+  /** Listens on the loopback interface, without a delay. */
+  public DelayServer() throws IOException {
+    listener = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+    daemon(this::accept);
+  }
+
+  public InetSocketAddress address() {
+    return new InetSocketAddress(listener.getInetAddress(), listener.getLocalPort());
+  }
+
+  /** Waits for so long between a request and its answer. */
+  public void delay(long nanos) {
+    delayNanos = nanos;
+  }
+
+  /** Stalls once; {@code fromNanos} is a time of {@link System#nanoTime()}. */
+  public void stall(long fromNanos, long nanos) {
+    stallFrom = fromNanos;
+    stallNanos = nanos;
+  }
+
+  private void accept() {
+    try {
+      while (true) {
+        Socket client = listener.accept();
+        client.setTcpNoDelay(true);
+        daemon(() -> serve(client));
+      }
+    } catch (IOException e) {
+      // closed
+    }
+  }
+
+  private void serve(Socket client) {
+    try (client) {
+      InputStream in = new BufferedInputStream(client.getInputStream());
+      OutputStream out = new BufferedOutputStream(client.getOutputStream(), 1 << 16);
+      for (String line = line(in); line != null; line = line(in)) {
+        byte[] answer = answer(line.split(" ", -1), in);
+        pause(System.nanoTime());
+        out.write(answer);
+        out.flush();
+      }
+    } catch (IOException e) {
+      // one side closed
+    }
+  }
+
+  private static @Nullable String line(InputStream in) throws IOException {
+    StringBuilder line = new StringBuilder();
+    for (int b = in.read(); b >= 0; b = in.read()) {
+      if (b == '\n') {
+        return line.toString();
+      }
+      if (b != '\r') {
+        line.append((char) b);
+      }
+    }
+    return null;
+  }
+
+  private byte[] answer(String[] request, InputStream in) throws IOException {
+    if (request[0].equals("set")) {
+      int length = Integer.parseInt(request[4]);
+      byte[] value = in.readNBytes(length + 2);
+      if (value.length < length + 2) {
+        throw new EOFException();
+      }
+      store.put(request[1], Arrays.copyOf(value, length));
+      return bytes("STORED\r\n");
+    }
+    return request[0].equals("get") ? found(request[1]) : bytes("ERROR\r\n");
+  }
+
+  private byte[] found(String key) {
+    byte[] value = store.get(key);
+    if (value == null) {
+      return bytes("END\r\n");
+    }
+    byte[] head = bytes("VALUE %s 0 %d\r\n".formatted(key, value.length));
+    byte[] tail = bytes("\r\nEND\r\n");
+    byte[] all = Arrays.copyOf(head, head.length + value.length + tail.length);
+    System.arraycopy(value, 0, all, head.length, value.length);
+    System.arraycopy(tail, 0, all, head.length + value.length, tail.length);
+    return all;
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  private void pause(long arrived) {
+    long until = arrived + delayNanos;
+    if (stallNanos > 0 && arrived - stallFrom >= 0 && arrived - stallFrom < stallNanos) {
+      until = Math.max(until, stallFrom + stallNanos);
+    }
+    for (long left = until - System.nanoTime(); left > 0; left = until - System.nanoTime()) {
+      if (left > SPIN_NANOS) {
+        LockSupport.parkNanos(left - SPIN_NANOS);
+      } else {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private static void daemon(Runnable task) {
+    Thread thread = new Thread(task, "delay-server");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @Override
+  public void close() throws IOException {
+    listener.close();
+  }
+}
