@@ -3,13 +3,15 @@
 package cacheduel.clients.wire;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The connections to one server. Thread-safe.
  *
  * @param exclusive whether there is a connection for each thread that calls
  */
-record Node<L extends Link>(List<Connection<L>> connections, Homes homes, boolean exclusive) {
+record Node<L extends Link>(
+    List<Connection<L>> connections, Homes homes, Seats seats, boolean exclusive) {
   Node {
     connections = List.copyOf(connections);
   }
@@ -24,17 +26,27 @@ record Node<L extends Link>(List<Connection<L>> connections, Homes homes, boolea
    * for all, else the calling thread's home.
    */
   Connection<L> take() {
-    if (exclusive) {
-      int home = homes.of(connections.size());
-      for (int i = 0; i < connections.size(); i++) {
-        Connection<L> connection = connections.get((home + i) % connections.size());
-        if (connection.takeIfFree()) {
-          return connection;
-        }
-      }
+    Connection<L> free = exclusive ? takeFree() : null;
+    if (free != null) {
+      return free;
     }
     Connection<L> home = home();
     home.share();
     return home;
+  }
+
+  private @Nullable Connection<L> takeFree() {
+    int seat = seats.own();
+    for (int i = 0; i < connections.size(); i++) {
+      int place = (seat + i) % connections.size();
+      Connection<L> connection = connections.get(place);
+      if (connection.takeIfFree()) {
+        if (i > 0) {
+          seats.moveTo(place);
+        }
+        return connection;
+      }
+    }
+    return null;
   }
 }

@@ -27,6 +27,7 @@ final class Nodes<L extends Link> implements Closeable {
   private Nodes(ClientConfig config, Connection.LinkFactory<L> links) {
     this.perNode = perNode(config);
     Homes homes = new Homes();
+    Seats seats = new Seats();
     for (InetSocketAddress server : config.servers()) {
       Endpoint endpoint = new Endpoint(server, config.operationTimeoutMillis());
       List<Connection<L>> own = new ArrayList<>();
@@ -34,7 +35,7 @@ final class Nodes<L extends Link> implements Closeable {
         own.add(new Connection<>(endpoint, links));
       }
       connections.addAll(own);
-      nodes.add(new Node<>(own, homes, perNode >= config.threads()));
+      nodes.add(new Node<>(own, homes, seats, perNode >= config.threads()));
     }
     timeouts = new Timeouts(connections, config.operationTimeoutMillis());
   }

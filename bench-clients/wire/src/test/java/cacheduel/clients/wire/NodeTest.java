@@ -45,6 +45,35 @@ class NodeTest {
     assertThat(node.take()).isSameAs(taken.get(1));
   }
 
+  /** A write without a reply is only sure to be before a read on the same connection. */
+  @Test
+  void threadsThatCallOneAfterTheOther_getTheSame() throws Exception {
+    Node<TurnLink> node = node(50, true);
+    Connection<TurnLink> first = node.take();
+    first.giveBack();
+    for (int i = 0; i < 5; i++) {
+      FutureTask<Connection<TurnLink>> call = new FutureTask<>(node::take);
+      new Thread(call).start();
+      assertThat(call.get()).isSameAs(first);
+      first.giveBack();
+    }
+  }
+
+  @Test
+  void threadThatFoundItsConnectionInUse_keepsToTheOneThatItGot() throws Exception {
+    Node<TurnLink> node = node(3, true);
+    Connection<TurnLink> inUse = node.take();
+    FutureTask<Connection<TurnLink>> call = new FutureTask<>(() -> {
+      Connection<TurnLink> other = node.take();
+      other.giveBack();
+      inUse.giveBack();
+      assertThat(node.take()).isSameAs(other);
+      return other;
+    });
+    new Thread(call).start();
+    assertThat(call.get()).isNotSameAs(inUse);
+  }
+
   @Test
   void moreCallersThanWereAnnounced_shareAllTheSame() {
     Node<TurnLink> node = node(1, true);
@@ -62,6 +91,6 @@ class NodeTest {
           throw new AssertionError("nothing is opened");
         }))
         .toList();
-    return new Node<>(all, new Homes(), exclusive);
+    return new Node<>(all, new Homes(), new Seats(), exclusive);
   }
 }

@@ -1,0 +1,27 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+/**
+ * Where each thread looks first for a connection that nobody uses. A thread keeps to the place where
+ * it found one; a new thread begins where the last one did, so that threads which call one after the
+ * other, and not at once, use the same connection and see each other's writes without a reply.
+ * Thread-safe.
+ */
+final class Seats {
+  private volatile int latest;
+
+  @SuppressWarnings("ThreadLocalUsage") // a thread may use several clients: it has a seat in each
+  private final ThreadLocal<int[]> own = ThreadLocal.withInitial(() -> new int[] {latest});
+
+  /** Returns the calling thread's place. */
+  int own() {
+    return own.get()[0];
+  }
+
+  /** Gives the calling thread another place. */
+  void moveTo(int place) {
+    own.get()[0] = place;
+    latest = place;
+  }
+}
