@@ -19,6 +19,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -134,7 +135,8 @@ final class CellResultBuilder {
   }
 
   private List<FitnessFinding> fitness(Forks forks, Workload workload, Times times) {
-    return forks
+    List<FitnessFinding> findings = new ArrayList<>();
+    forks
         .machine()
         .map(usage -> Fitness.judge(new FitnessInput(
             usage,
@@ -143,7 +145,9 @@ final class CellResultBuilder {
             forks.totals().jvm.collectionShare(),
             timer,
             cell.role() == Role.HARNESS ? null : times.fastestMedianNanos())))
-        .orElse(List.of());
+        .ifPresent(findings::addAll);
+    TimerLag.judge(times).ifPresent(findings::add);
+    return List.copyOf(findings);
   }
 
   private static Usage usage(Forks forks) {

@@ -46,7 +46,6 @@ record Evidence(
   private static final double TOLERATED_SCORE = 1.05;
   private static final double LARGEST_CUT_SHARE = 0.02;
   private static final double LARGEST_BETWEEN_SHARE = 0.1;
-  private static final double LARGEST_LAG_SHARE = 0.1;
 
   Validity judge() {
     List<String> failures = failures();
@@ -182,18 +181,7 @@ record Evidence(
     if (isForeign() && checks.serverCounts().values().stream().anyMatch(ServerCount::isOver)) {
       warnings.add("the server counted more operations than were sent: others use it too");
     }
-    times.timerLag().forEach((operation, lag) -> warnOfLag(operation, lag, warnings));
     return warnings;
-  }
-
-  private void warnOfLag(Operation operation, Latency lag, List<String> warnings) {
-    Latency response = times.response().get(operation);
-    if (response != null && lag.p99Nanos() > LARGEST_LAG_SHARE * response.p50Nanos()) {
-      warnings.add(text(
-          "%s: the harness itself started operations up to %.0f us late (p99), which is part of the"
-              + " response time, whose median is %.0f us",
-          operation, lag.p99Nanos() / 1e3, response.p50Nanos() / 1e3));
-    }
   }
 
   private static String text(String format, Object... args) {

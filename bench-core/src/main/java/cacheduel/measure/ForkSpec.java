@@ -94,9 +94,10 @@ record ForkSpec(
     int forks = byProcess.stream().mapToInt(List::size).max().orElse(0);
     for (int fork = 0; fork < forks; fork++) {
       ForkTotals ofFork = new ForkTotals();
-      for (List<Path> files : byProcess) {
+      for (int process = 0; process < processes; process++) {
+        List<Path> files = byProcess.get(process);
         if (fork < files.size()) {
-          ofFork.addProcess((ForkTotals) readObject(files.get(fork)));
+          ofFork.addProcess((ForkTotals) readObject(files.get(fork)), process + 1);
         }
       }
       sum.addFork(ofFork, fork + 1);

@@ -110,12 +110,12 @@ final class ForkTotals implements Serializable {
   /** Adds another fork, which ran at another time. */
   void addFork(ForkTotals other, int number) {
     iterations.addAll(other.iterations);
-    other.intervals.forEach(interval -> intervals.add(interval.ofFork(number)));
+    other.intervals.forEach(interval -> intervals.add(interval.of(number, interval.process())));
     addSums(other);
   }
 
-  /** Adds another JVM, which ran at the same time. */
-  void addProcess(ForkTotals other) {
+  /** Adds the JVM of a number, from 1 on, which ran at the same time. */
+  void addProcess(ForkTotals other, int number) {
     for (int i = 0; i < other.iterations.size(); i++) {
       if (i < iterations.size()) {
         iterations.set(i, iterations.get(i).beside(other.iterations.get(i)));
@@ -123,7 +123,7 @@ final class ForkTotals implements Serializable {
         iterations.add(other.iterations.get(i));
       }
     }
-    intervals.addAll(other.intervals);
+    other.intervals.forEach(interval -> intervals.add(interval.of(1, number)));
     Integer before = connections;
     addSums(other);
     if (before != null && other.connections != null) {

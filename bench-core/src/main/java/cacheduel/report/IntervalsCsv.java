@@ -25,6 +25,7 @@ final class IntervalsCsv {
     table.column("cell", second -> second.result.cell().id());
     table.column("status", second -> second.result.status());
     table.column("fork", second -> second.interval.fork());
+    table.column("process", second -> second.interval.process());
     table.column("warmup", second -> second.interval.warmup());
     table.column("iteration", second -> second.interval.iteration());
     table.column("start_s", second -> second.interval.startSeconds());

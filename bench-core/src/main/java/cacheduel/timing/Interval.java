@@ -8,6 +8,7 @@ import java.io.Serializable;
  * One second of a fork's load; the last of an iteration may be shorter.
  *
  * @param fork the number of the fork, from 1 on
+ * @param process the number of the client JVM among those that ran at the same time, from 1 on
  * @param warmup whether it belongs to a warm-up iteration
  * @param iteration the number of the iteration, from 1 on, warm-up ones apart
  * @param startSeconds when it began, in seconds since the fork's first window opened
@@ -19,6 +20,7 @@ import java.io.Serializable;
  */
 public record Interval(
     int fork,
+    int process,
     boolean warmup,
     int iteration,
     double startSeconds,
@@ -30,9 +32,18 @@ public record Interval(
     implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** The same of another fork. */
-  public Interval ofFork(int number) {
+  /** The same of another fork and process. */
+  public Interval of(int itsFork, int itsProcess) {
     return new Interval(
-        number, warmup, iteration, startSeconds, seconds, operations, p50Nanos, p99Nanos, errors);
+        itsFork,
+        itsProcess,
+        warmup,
+        iteration,
+        startSeconds,
+        seconds,
+        operations,
+        p50Nanos,
+        p99Nanos,
+        errors);
   }
 }

@@ -21,10 +21,10 @@ class SeriesCsvTest {
                 TruthFixture.sizes(TruthFixture.SPY_BINARY)))
             .lines())
         .containsExactly(
-            "cell,status,fork,warmup,iteration,start_s,s,ops_per_s,p50_ns,p99_ns,errors",
-            "003,INVALID,1,true,1,0,1,1500,90000,250000,0",
-            "003,INVALID,1,false,1,1.25,0.5,2000,80000,200000,2",
-            "003,INVALID,2,false,1,0,1,0,,,7");
+            "cell,status,fork,process,warmup,iteration,start_s,s,ops_per_s,p50_ns,p99_ns,errors",
+            "003,INVALID,1,1,true,1,0,1,1500,90000,250000,0",
+            "003,INVALID,1,2,false,1,1.25,0.5,2000,80000,200000,2",
+            "003,INVALID,2,1,false,1,0,1,0,,,7");
   }
 
   @Test
