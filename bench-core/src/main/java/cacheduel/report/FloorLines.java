@@ -17,7 +17,10 @@ import java.util.stream.Collectors;
 final class FloorLines {
   private FloorLines() {}
 
-  /** One line for each mode, kind of callers and number of connections. */
+  /**
+   * One line for each mode, kind of callers and number of connections; with times where there is one
+   * operation, since those of several fill a line that nobody reads and stand in the table.
+   */
   static List<String> of(List<CellResult> floors) {
     Map<String, List<CellResult>> byConditions = new LinkedHashMap<>();
     for (CellResult floor : floors) {
@@ -50,7 +53,9 @@ final class FloorLines {
     }
     List<String> figures = new ArrayList<>();
     figures.add(name + " " + Rate.number(rate) + " ops/s");
-    floor.completed().forEach((operation, times) -> figures.add(times(operation, times)));
+    if (floor.completed().size() == 1) {
+      floor.completed().forEach((operation, times) -> figures.add(times(operation, times)));
+    }
     return String.join(", ", figures);
   }
 
