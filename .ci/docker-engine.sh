@@ -30,7 +30,8 @@ launch() {
   echo $! > "$pid_file"
   for _ in $(seq 300); do
     if answers; then return; fi
-    if ! running; then break; fi
+    # by its pid alone: on a busy machine it may not be dockerd yet
+    if ! kill -0 "$(cat "$pid_file")" 2>/dev/null; then break; fi
     sleep 0.2
   done
   echo "dockerd does not answer; the end of its log:" >&2
