@@ -243,39 +243,4 @@ final class AsyncWorker implements Worker {
     awaitAll();
     log.end();
   }
-
-  /** One operation between its submission and its answer; completed by any thread. */
-  private static final class InFlight
-      implements java.util.function.BiConsumer<@Nullable Object, @Nullable Throwable> {
-    private final BlockingQueue<InFlight> answered;
-    private final Request request = new Request();
-    private long intended;
-    private long lagNanos = -1;
-    private long start;
-    private long acceptedNanos;
-    private long end;
-    private @Nullable Object answer;
-    private @Nullable Throwable failure;
-
-    InFlight(BlockingQueue<InFlight> answered) {
-      this.answered = answered;
-    }
-
-    Request request() {
-      return request;
-    }
-
-    @Override
-    public void accept(@Nullable Object result, @Nullable Throwable thrown) {
-      end = System.nanoTime();
-      answer = result;
-      failure = thrown;
-      answered.add(this);
-    }
-
-    void clear() {
-      answer = null;
-      failure = null;
-    }
-  }
 }

@@ -42,7 +42,7 @@ public record CellResult(
     Times times,
     @Nullable Answers answers,
     CrossChecks checks,
-    Usage usage,
+    CellUsage usage,
     List<FitnessFinding> fitness,
     List<Interval> intervals,
     @Nullable Integer connections,

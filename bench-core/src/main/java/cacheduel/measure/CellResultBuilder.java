@@ -61,7 +61,7 @@ final class CellResultBuilder {
         Times.NONE,
         null,
         CrossChecks.NONE,
-        Usage.NONE,
+        CellUsage.NONE,
         List.of(),
         List.of(),
         null,
@@ -150,11 +150,11 @@ final class CellResultBuilder {
     return List.copyOf(findings);
   }
 
-  private static Usage usage(Forks forks) {
+  private static CellUsage usage(Forks forks) {
     List<Iteration> iterations = forks.totals().iterations();
     return iterations.isEmpty()
-        ? Usage.NONE
-        : new Usage(
+        ? CellUsage.NONE
+        : new CellUsage(
             iterations.stream().mapToLong(Iteration::called).sum(),
             forks.totals().jvm,
             forks.machine().orElse(null),

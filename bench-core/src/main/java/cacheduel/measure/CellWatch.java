@@ -4,6 +4,7 @@ package cacheduel.measure;
 
 import cacheduel.machine.ResourceSampler;
 import cacheduel.machine.Role;
+import cacheduel.machine.Usage;
 import cacheduel.server.ServerResources;
 import cacheduel.server.ServerUsage;
 import java.net.InetSocketAddress;
@@ -24,7 +25,7 @@ final class CellWatch implements AutoCloseable {
   private final List<Window> windows = new ArrayList<>();
   private @Nullable Instant begun;
 
-  private record Window(cacheduel.machine.Usage machine, Instant from, Instant to) {}
+  private record Window(Usage machine, Instant from, Instant to) {}
 
   /**
    * Starts to watch.
@@ -62,11 +63,10 @@ final class CellWatch implements AutoCloseable {
   }
 
   /** What all iterations took together; nothing if none has ended. */
-  synchronized Optional<cacheduel.machine.Usage> machine() {
+  synchronized Optional<Usage> machine() {
     return windows.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            cacheduel.machine.Usage.merge(windows.stream().map(Window::machine).toList()));
+        : Optional.of(Usage.merge(windows.stream().map(Window::machine).toList()));
   }
 
   /** What the server used in all iterations together, as far as its recording tells. */

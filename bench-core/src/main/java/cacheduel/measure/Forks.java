@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.machine.Usage;
 import cacheduel.server.ServerUsage;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +23,7 @@ import org.openjdk.jmh.results.RunResult;
 record Forks(
     List<RunResult> jmh,
     ForkTotals totals,
-    Optional<cacheduel.machine.Usage> machine,
+    Optional<Usage> machine,
     List<ServerUsage> server,
     @Nullable String failure) {
   /** How many measured iterations JMH returned: it drops those that failed without a mark. */
@@ -29,7 +31,7 @@ record Forks(
     return jmh.stream()
         .flatMap(result -> result.getBenchmarkResults().stream())
         .map(BenchmarkResult::getIterationResults)
-        .mapToInt(java.util.Collection::size)
+        .mapToInt(Collection::size)
         .sum();
   }
 

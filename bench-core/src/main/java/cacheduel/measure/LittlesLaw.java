@@ -4,6 +4,7 @@ package cacheduel.measure;
 
 import cacheduel.timing.Iteration;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,8 +47,7 @@ public record LittlesLaw(int callers, double inFlight, double betweenShare, doub
         (timed + cut + between) / callerNanos);
   }
 
-  private static double sum(
-      List<Iteration> iterations, java.util.function.ToLongFunction<Iteration> value) {
+  private static double sum(List<Iteration> iterations, ToLongFunction<Iteration> value) {
     return iterations.stream().mapToLong(value).sum();
   }
 

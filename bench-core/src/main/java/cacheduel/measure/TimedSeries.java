@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.HdrHistogram.Histogram;
 
 /** Makes the figures and the log lines of a cell's histograms. */
@@ -66,7 +67,7 @@ final class TimedSeries {
   }
 
   private Histogram histogram(Series series) {
-    return java.util.Objects.requireNonNull(totals.histograms().get(series));
+    return Objects.requireNonNull(totals.histograms().get(series));
   }
 
   /** All histograms with their tags and the times by which readers of a log place them. */

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -58,7 +59,7 @@ public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, lo
   }
 
   private static String name(Arrivals arrivals) {
-    return arrivals.name().toLowerCase(java.util.Locale.ROOT);
+    return arrivals.name().toLowerCase(Locale.ROOT);
   }
 
   private static long time(WorkloadParam param, String text) {

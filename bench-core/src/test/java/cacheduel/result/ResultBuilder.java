@@ -4,9 +4,11 @@ package cacheduel.result;
 
 import cacheduel.machine.FitnessFinding;
 import cacheduel.machine.Severity;
+import cacheduel.machine.Usage;
 import cacheduel.measure.Answers;
 import cacheduel.measure.ArrivalRate;
 import cacheduel.measure.CellResult;
+import cacheduel.measure.CellUsage;
 import cacheduel.measure.CrossChecks;
 import cacheduel.measure.JvmUsage;
 import cacheduel.measure.Latency;
@@ -17,7 +19,6 @@ import cacheduel.measure.SizeLatency;
 import cacheduel.measure.Status;
 import cacheduel.measure.Throughput;
 import cacheduel.measure.Times;
-import cacheduel.measure.Usage;
 import cacheduel.plan.Cell;
 import cacheduel.timing.Interval;
 import cacheduel.timing.TimeKind;
@@ -50,7 +51,7 @@ public final class ResultBuilder {
   private @Nullable Double jmhOpsPerSecond;
   private @Nullable Double allocation;
   private @Nullable Double cpuNanos;
-  private cacheduel.machine.@Nullable Usage machine;
+  private @Nullable Usage machine;
   private final List<FitnessFinding> fitness = new ArrayList<>();
   private @Nullable Integer connections;
   private final Map<String, String> settings = new TreeMap<>();
@@ -228,14 +229,14 @@ public final class ResultBuilder {
         server);
   }
 
-  private Usage usage() {
+  private CellUsage usage() {
     if (allocation == null && cpuNanos == null) {
-      return new Usage(0, null, null, List.of());
+      return new CellUsage(0, null, null, List.of());
     }
     long operations = 1_000;
     double cpuSeconds = cpuNanos == null ? 0.5 : cpuNanos * operations / 1e9;
     Long bytes = allocation == null ? null : (Long) Math.round(allocation * operations);
-    return new Usage(
+    return new CellUsage(
         operations,
         new JvmUsage(1, cpuSeconds, 3, 0.01, bytes, 6_000_000L, 12),
         machine,

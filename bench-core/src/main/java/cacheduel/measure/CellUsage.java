@@ -3,6 +3,7 @@
 package cacheduel.measure;
 
 import cacheduel.machine.ProcessUsage;
+import cacheduel.machine.Usage;
 import cacheduel.server.ServerUsage;
 import java.util.List;
 import java.util.Objects;
@@ -19,12 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param server the server as its container or its own counters tell, where its processes are not
  *     watched
  */
-public record Usage(
-    long operations,
-    @Nullable JvmUsage jvm,
-    cacheduel.machine.@Nullable Usage machine,
-    List<ServerUsage> server) {
-  static final Usage NONE = new Usage(0, null, null, List.of());
+public record CellUsage(
+    long operations, @Nullable JvmUsage jvm, @Nullable Usage machine, List<ServerUsage> server) {
+  static final CellUsage NONE = new CellUsage(0, null, null, List.of());
 
   /** Allocated by all threads of the client's JVMs, in bytes; null if not measured. */
   public @Nullable Double allocationBytesPerOperation() {
