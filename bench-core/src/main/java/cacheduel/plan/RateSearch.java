@@ -71,9 +71,10 @@ public final class RateSearch {
         .min();
   }
 
-  /** The rate to try next; empty if the search is at its end. */
+  /** The rate to try next; empty if the search is at its end, or if no operation ever ended. */
   public OptionalDouble next() {
-    if (probes.size() + wasted >= MOST_PROBES) {
+    boolean hasRate = closedLoop > 0 && Double.isFinite(closedLoop);
+    if (!hasRate || probes.size() + wasted >= MOST_PROBES) {
       return OptionalDouble.empty();
     }
     OptionalDouble step = nextStep();

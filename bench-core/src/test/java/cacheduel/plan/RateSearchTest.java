@@ -99,6 +99,12 @@ class RateSearchTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(doubles = {0, Double.NaN})
+  void closedLoopWithoutARate_isNotSearched(double rate) {
+    assertThat(new RateSearch(rate, List.of(), 0).next()).isEmpty();
+  }
+
   @Test
   void wastedTries_countAgainstTheLimit() {
     assertThat(new RateSearch(CLOSED_LOOP, List.of(), RateSearch.MOST_PROBES).next())
