@@ -3,8 +3,11 @@
 package cacheduel.result;
 
 import cacheduel.measure.CellResult;
+import cacheduel.measure.ConditionCheck;
 import cacheduel.plan.Cell;
+import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
+import cacheduel.plan.RateSearch;
 import cacheduel.workload.WorkloadParam;
 import java.io.Closeable;
 import java.nio.file.Path;
@@ -15,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -106,11 +110,32 @@ public final class RunStore implements Closeable {
     return Optional.ofNullable(results.get(cellId));
   }
 
-  /** The cells that have no result yet, in the plan's order. */
+  /**
+   * The cells that have no result yet, in the plan's order. In the place of a cell whose search is
+   * not at its end stands the next probe; only its result tells whether another follows.
+   */
   public List<Cell> pending() {
     return info.plan().cells().stream()
-        .filter(c -> !results.containsKey(c.id()))
+        .flatMap(cell -> result(cell.id())
+            .map(result -> nextProbe(result).stream())
+            .orElseGet(() -> Stream.of(cell)))
         .toList();
+  }
+
+  private Optional<Cell> nextProbe(CellResult searched) {
+    Cell cell = searched.cell();
+    LatencyCondition condition = info.plan().findMax();
+    if (condition == null || !info.plan().searches(cell)) {
+      return Optional.empty();
+    }
+    List<CellResult> probes = probes(cell.id());
+    OptionalDouble rate = new ConditionCheck(condition)
+        .search(searched, probes)
+        .map(RateSearch::next)
+        .orElse(OptionalDouble.empty());
+    return rate.isPresent()
+        ? Optional.of(cell.probe(probes.size() + 1, rate.getAsDouble()))
+        : Optional.empty();
   }
 
   /**

@@ -12,13 +12,13 @@ public interface RunListener extends CellProgress, AutoCloseable {
   void note(String text);
 
   /**
-   * A cell begins.
+   * A cell of the plan begins, or a probe of the search for its highest rate.
    *
-   * @param done how many cells of the run have ended, skipped ones among them
+   * @param done how many cells of the plan have ended, skipped ones among them; probes do not count
    */
   void cellStarted(Cell cell, int done, int total);
 
-  /** A cell ended. */
+  /** A cell or a probe ended. */
   void cellEnded(CellResult result, int done, int total);
 
   @Override

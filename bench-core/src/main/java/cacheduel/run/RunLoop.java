@@ -5,13 +5,10 @@ package cacheduel.run;
 import cacheduel.client.InstalledClient;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.CellRunner;
-import cacheduel.measure.ConditionCheck;
 import cacheduel.measure.MachineLock;
 import cacheduel.measure.Measured;
 import cacheduel.plan.Cell;
-import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
-import cacheduel.plan.RateSearch;
 import cacheduel.plan.Role;
 import cacheduel.plan.Words;
 import cacheduel.report.Reports;
@@ -26,10 +23,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.OptionalDouble;
 
-/** Measures the cells of a plan that have no result yet, and keeps each result at once. */
+/**
+ * Measures the cells of a plan that have no result yet, searches their highest rates if the plan asks
+ * for them, and keeps each result at once.
+ */
 public final class RunLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
@@ -62,18 +60,18 @@ public final class RunLoop {
   /**
    * Runs to the end of the plan and writes the reports, also when it is interrupted.
    *
-   * @return every result of the run, in the plan's order
+   * @return every result of the run, in the plan's order, those of a search behind its cell
    */
   public List<CellResult> run() throws IOException, InterruptedException {
     Thread stopper = new Thread(this::stop, "run-stopper");
     Runtime.getRuntime().addShutdownHook(stopper);
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
       CellRunner runner = new CellRunner(plan, logs(), runId());
-      for (Cell cell : plan.cells()) {
-        if (store.result(cell.id()).isEmpty()) {
-          measure(runner, cell);
-        }
-        search(runner, cell);
+      List<Cell> pending = store.pending();
+      while (!pending.isEmpty()) {
+        measure(runner, pending.get(0));
+        // anew, for each probe of a search decides which is the next
+        pending = store.pending();
       }
       store.finish(Instant.now());
     } finally {
@@ -100,7 +98,7 @@ public final class RunLoop {
 
   private void measure(CellRunner runner, Cell cell) throws IOException, InterruptedException {
     int total = plan.cells().size();
-    listener.cellStarted(cell, store.results().size(), total);
+    listener.cellStarted(cell, ended(), total);
     Measured measured = cell.role() == Role.HARNESS
         ? runner.measureHarness(cell, listener)
         : runner.measure(cell, client(cell), servers.provider(cell.server()), listener);
@@ -108,32 +106,13 @@ public final class RunLoop {
       throw new InterruptedException("the run was told to end");
     }
     keep(measured);
-    listener.cellEnded(measured.result(), store.results().size(), total);
+    listener.cellEnded(measured.result(), ended(), total);
   }
 
-  /** Tries rates until the highest is known that meets the condition. */
-  private void search(CellRunner runner, Cell cell) throws IOException, InterruptedException {
-    Optional<Cell> probe = nextProbe(cell);
-    while (probe.isPresent()) {
-      measure(runner, probe.get());
-      probe = nextProbe(cell);
-    }
-  }
-
-  private Optional<Cell> nextProbe(Cell cell) {
-    LatencyCondition condition = plan.findMax();
-    if (condition == null || !plan.searches(cell)) {
-      return Optional.empty();
-    }
-    List<CellResult> probes = store.probes(cell.id());
-    OptionalDouble rate = store
-        .result(cell.id())
-        .flatMap(closedLoop -> new ConditionCheck(condition).search(closedLoop, probes))
-        .map(RateSearch::next)
-        .orElse(OptionalDouble.empty());
-    return rate.isPresent()
-        ? Optional.of(cell.probe(probes.size() + 1, rate.getAsDouble()))
-        : Optional.empty();
+  private int ended() {
+    return (int) plan.cells().stream()
+        .filter(cell -> store.result(cell.id()).isPresent())
+        .count();
   }
 
   private InstalledClient client(Cell cell) {

@@ -98,7 +98,6 @@ class RunStoreTest {
       assertThat(read.probes(FIRST.id())).containsExactly(first, second);
       assertThat(read.probes(SECOND.id())).isEmpty();
       assertThat(read.results()).containsExactly(full(FIRST), first, second, full(SECOND));
-      assertThat(read.pending()).isEmpty();
       assertThat(read.info().plan().findMax()).hasToString("p99<2ms");
     }
   }
