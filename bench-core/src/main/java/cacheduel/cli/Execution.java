@@ -71,8 +71,12 @@ final class Execution {
     }
   }
 
-  /** A run without a single valid number is not a good one, even if all was skipped. */
-  private static ExitCode exitCode(List<CellResult> results) {
+  /**
+   * A run without a single valid number is not a good one, even if all was skipped. Probes do not
+   * count: a search needs some that fail.
+   */
+  static ExitCode exitCode(List<CellResult> all) {
+    List<CellResult> results = all.stream().filter(r -> !r.cell().probing()).toList();
     boolean doubtful =
         results.stream().anyMatch(r -> r.status() == Status.INVALID || r.status() == Status.FAILED);
     boolean some = results.stream().anyMatch(r -> r.status() == Status.VALID);
