@@ -6,6 +6,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Estimate;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
+import cacheduel.plan.RateSearch;
 import cacheduel.plan.Role;
 import cacheduel.plan.Words;
 import java.io.PrintWriter;
@@ -66,12 +67,31 @@ final class DryRun {
         "server: via %s, nodes %d%n",
         Words.of(plan.server().via()), plan.server().nodes());
     notes.forEach(note -> out.println("  not " + note));
+    search().forEach(out::println);
     long skipped = plan.cells().stream().filter(cell -> cell.skip().isPresent()).count();
     Duration time = Estimate.of(plan);
     out.printf(
         "%d cells, %d of them skipped; %s%n",
-        plan.cells().size(), skipped, time.isZero() ? "nothing to run" : "about " + inWords(time));
+        plan.cells().size(), skipped, time.isZero() ? "nothing to run" : time(time));
     out.flush();
+  }
+
+  private String time(Duration time) {
+    return (plan.findMax() == null ? "about " : "at most about ") + inWords(time);
+  }
+
+  private List<String> search() {
+    if (plan.findMax() == null) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("highest rate with %s: searched for %d cells, each by at most %d probes more"
+        .formatted(
+            plan.findMax(),
+            plan.cells().stream().filter(plan::searches).count(),
+            RateSearch.MOST_PROBES));
+    SearchNotes.of(plan).forEach(note -> lines.add("  " + note));
+    return lines;
   }
 
   private List<String> table() {

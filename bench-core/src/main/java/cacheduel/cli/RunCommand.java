@@ -121,6 +121,7 @@ final class RunCommand implements Callable<Integer> {
     requireSomethingToRun(plan);
     servers.requireAnswer(providers);
     servers.notes().forEach(note -> err().println("note: " + note));
+    SearchNotes.of(plan).forEach(note -> err().println("note: " + note));
     List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
     try (RunStore store = RunStore.create(
         directory, plan, EnvironmentCollector.collect(plan.cells()), now, arguments)) {

@@ -67,6 +67,27 @@ class DryRunTest {
   }
 
   @Test
+  void search_isToldWithItsProbesAndWhatIsNotSearched() {
+    assertThat(dryRun(
+                "-c",
+                "xmemcached",
+                "--protocol",
+                "ascii",
+                "--mode",
+                "blocking,noreply",
+                "-p",
+                "mix=set",
+                "--no-floor",
+                "--find-max",
+                "p99<2ms")
+            .out())
+        .contains(
+            "highest rate with p99<2ms: searched for 1 cells, each by at most 12 probes more\n")
+        .contains("\n  1 noreply cells run without a search: there is no answer to time\n")
+        .contains("2 cells, 0 of them skipped; at most about ");
+  }
+
+  @Test
   void addresses_areTheNodes() {
     assertThat(cacheduel
             .run("run", "--dry-run", "--via", "127.0.0.1:11211,127.0.0.1:11212", "--allow-flush")

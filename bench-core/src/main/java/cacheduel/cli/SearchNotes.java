@@ -1,0 +1,22 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.client.Mode;
+import cacheduel.plan.Plan;
+import java.util.List;
+
+/** Says which cells of a plan have no highest rate although one was asked for. */
+final class SearchNotes {
+  private SearchNotes() {}
+
+  static List<String> of(Plan plan) {
+    long unanswered = plan.cells().stream()
+        .filter(cell -> cell.mode() == Mode.NOREPLY && cell.skip().isEmpty())
+        .count();
+    return plan.findMax() == null || unanswered == 0
+        ? List.of()
+        : List.of("%d noreply cells run without a search: there is no answer to time"
+            .formatted(unanswered));
+  }
+}
