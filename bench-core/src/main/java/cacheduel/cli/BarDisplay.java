@@ -36,7 +36,11 @@ final class BarDisplay implements RunListener {
 
   @Override
   public void cellStarted(Cell started, int done, int total) {
-    cell = "%d/%d %s".formatted(done + 1, total, started.label());
+    int number = started.probing() ? done : done + 1;
+    cell = "%d/%d %s".formatted(number, total, CellLine.name(started));
+    if (!started.probing()) {
+      bar.stepTo(before(started));
+    }
     bar.setExtraMessage(cell);
   }
 
@@ -52,16 +56,25 @@ final class BarDisplay implements RunListener {
 
   @Override
   public void cellEnded(CellResult result, int done, int total) {
-    long ended = plan.cells().stream()
-        .limit(done)
-        .mapToLong(past -> Estimate.of(plan, past).toMillis())
-        .sum();
-    bar.stepTo(ended);
-    if (result.status() == Status.INVALID || result.status() == Status.FAILED) {
+    // of a search nobody knows how many probes it needs, so its time passes as it is measured
+    if (!plan.searches(result.cell()) && !result.cell().probing()) {
+      bar.stepTo(before(result.cell()) + Estimate.of(plan, result.cell()).toMillis());
+    }
+    boolean isDoubtful = result.status() == Status.INVALID || result.status() == Status.FAILED;
+    // that a probe fails is what a search looks for
+    if (isDoubtful && !result.cell().probing()) {
       bar.pause();
-      System.err.println("\r" + CellLine.of(result));
+      System.err.println("\r" + CellLine.of(plan, result));
       bar.resume();
     }
+  }
+
+  /** The estimated time of the plan's cells before this one, in milliseconds. */
+  private long before(Cell begun) {
+    return plan.cells().stream()
+        .takeWhile(other -> !other.id().equals(begun.id()))
+        .mapToLong(other -> Estimate.of(plan, other).toMillis())
+        .sum();
   }
 
   @Override

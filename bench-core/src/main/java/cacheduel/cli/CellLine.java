@@ -3,18 +3,46 @@
 package cacheduel.cli;
 
 import cacheduel.measure.CellResult;
+import cacheduel.measure.ConditionCheck;
 import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
+import cacheduel.plan.LatencyCondition;
+import cacheduel.plan.Plan;
+import cacheduel.workload.WorkloadParam;
 import java.util.Locale;
 
-/** What became of a cell, in one line. */
+/** What became of a cell or of a probe, in one line. */
 final class CellLine {
   private CellLine() {}
 
-  static String of(CellResult result) {
+  static String of(Plan plan, CellResult result) {
     String rate = result.status() == Status.VALID && result.throughput() != null
         ? String.format(Locale.ROOT, "%,.0f ops/s", result.throughput().opsPerSecond())
         : String.join("; ", result.reasons());
-    return "%s %s: %s %s"
-        .formatted(result.cell().label(), result.cell().params().get("mix"), result.status(), rate);
+    return "%s: %s %s%s".formatted(name(result.cell()), result.status(), rate, found(plan, result));
+  }
+
+  /** The cell with its mix and, in an open loop, its rate. */
+  static String name(Cell cell) {
+    String closed = WorkloadParam.RATE.defaultValue();
+    String rate = cell.params().getOrDefault(WorkloadParam.RATE.key(), closed);
+    String loop = rate.equals(closed)
+        ? ""
+        : String.format(Locale.ROOT, " at %,.0f ops/s", Double.parseDouble(rate));
+    return "%s %s%s".formatted(cell.label(), cell.params().get(WorkloadParam.MIX.key()), loop);
+  }
+
+  /** What a search looks at; nothing if the probe's reasons say more. */
+  private static String found(Plan plan, CellResult result) {
+    LatencyCondition condition = plan.findMax();
+    if (condition == null || !result.cell().probing() || result.status() != Status.VALID) {
+      return "";
+    }
+    ConditionCheck check = new ConditionCheck(condition);
+    String holds = ", %s %s".formatted(condition, check.holds(result) ? "holds" : "does not hold");
+    return check
+        .worst(result)
+        .map(nanos -> holds + String.format(Locale.ROOT, " (%,.2f ms)", nanos / 1e6))
+        .orElse(holds);
   }
 }

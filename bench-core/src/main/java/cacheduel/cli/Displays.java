@@ -13,7 +13,7 @@ final class Displays {
   private Displays() {}
 
   static RunListener choose(Plan plan, PrintWriter err, boolean verbose) {
-    return isTerminal() && !verbose ? new BarDisplay(plan) : new LineDisplay(err, verbose);
+    return isTerminal() && !verbose ? new BarDisplay(plan) : new LineDisplay(plan, err, verbose);
   }
 
   /** As the launcher tells it: Java 17 and Java 25 answer the question differently. */

@@ -5,16 +5,19 @@ package cacheduel.cli;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
 import cacheduel.run.RunListener;
 import java.io.PrintWriter;
 import java.util.Locale;
 
 /** One line for each cell, for logs; more lines if verbose. */
 final class LineDisplay implements RunListener {
+  private final Plan plan;
   private final PrintWriter out;
   private final boolean verbose;
 
-  LineDisplay(PrintWriter out, boolean verbose) {
+  LineDisplay(Plan plan, PrintWriter out, boolean verbose) {
+    this.plan = plan;
     this.out = out;
     this.verbose = verbose;
   }
@@ -27,7 +30,8 @@ final class LineDisplay implements RunListener {
   @Override
   public void cellStarted(Cell cell, int done, int total) {
     if (verbose) {
-      say("[%d/%d] %s starts".formatted(done + 1, total, cell.label()));
+      int number = cell.probing() ? done : done + 1;
+      say("[%d/%d] %s starts".formatted(number, total, CellLine.name(cell)));
     }
   }
 
@@ -47,7 +51,7 @@ final class LineDisplay implements RunListener {
 
   @Override
   public void cellEnded(CellResult result, int done, int total) {
-    say("[%d/%d] %s".formatted(done, total, CellLine.of(result)));
+    say("[%d/%d] %s".formatted(done, total, CellLine.of(plan, result)));
     if (verbose && result.status() == Status.VALID) {
       say("        settings: " + result.clientSettings());
     }
