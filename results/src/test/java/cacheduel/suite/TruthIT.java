@@ -52,7 +52,7 @@ class TruthIT {
   @ValueSource(strings = {"spymemcached", "whalin", "xmemcached"})
   void oneFlippedByte_isInvalid(String client) throws Exception {
     try (EmbeddedProcess server = EmbeddedProcess.start();
-        FlippingProxy proxy = new FlippingProxy(server.port(), 3_000_000)) {
+        FlippingProxy proxy = new FlippingProxy(server.port(), 1_300_000)) {
       Harness.Outcome outcome =
           run(proxy.address(), "-c", client, "--mode", "blocking", "-p", "mix=get");
       assertThat(outcome.exitCode()).describedAs(outcome.output()).isEqualTo(4);
