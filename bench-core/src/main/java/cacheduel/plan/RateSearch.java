@@ -16,8 +16,9 @@ import java.util.function.Predicate;
  *
  * <p>First comes a coarse staircase below the rate of the closed loop, which no open loop can keep
  * for long; then the gap between the highest rate that holds and the lowest above it that does not
- * is halved until they are 5 % apart; then the highest is tried once more, for a single probe may hold
- * by luck. A rate holds if it did each time.
+ * is halved until they are 5 % apart. A single probe may hold or fail by chance, and either leads the
+ * halving to the very rate at which it happened; so at the end the lowest rate that failed and the
+ * highest that held are tried once more. Of several tries of a rate the last one counts.
  *
  * <p>Immutable.
  */
@@ -57,7 +58,7 @@ public final class RateSearch {
     this.probes = List.copyOf(probes);
   }
 
-  /** The highest rate that held each time; empty if none did. */
+  /** The highest rate that held at its last try; empty if none did. */
   public OptionalDouble highest() {
     return rates(this::holds).stream().mapToDouble(r -> r).max();
   }
@@ -74,7 +75,7 @@ public final class RateSearch {
   /** The rate to try next; empty if the search is at its end, or if no operation ever ended. */
   public OptionalDouble next() {
     boolean hasRate = closedLoop > 0 && Double.isFinite(closedLoop);
-    if (!hasRate || probes.size() + wasted >= MOST_PROBES) {
+    if (!hasRate || left() <= 0) {
       return OptionalDouble.empty();
     }
     OptionalDouble step = nextStep();
@@ -84,15 +85,29 @@ public final class RateSearch {
     if (highest().isEmpty()) {
       return lower();
     }
-    OptionalDouble between = between(highest().getAsDouble());
-    return between.isPresent() ? between : confirmation(highest().getAsDouble());
+    double holding = highest().getAsDouble();
+    // the last try is kept for the confirmation
+    OptionalDouble above = left() > 1 ? above(holding) : OptionalDouble.empty();
+    return above.isPresent() ? above : confirmation(holding);
+  }
+
+  private int left() {
+    return MOST_PROBES - probes.size() - wasted;
+  }
+
+  private OptionalDouble above(double holding) {
+    OptionalDouble between = between(holding);
+    if (between.isPresent()) {
+      return between;
+    }
+    return lowestAbove().stream().filter(rate -> tries(rate).size() == 1).findFirst();
   }
 
   private OptionalDouble nextStep() {
     int failures = 0;
     for (double share : STAIRCASE) {
       double rate = rounded(share * closedLoop);
-      if (count(rate) == 0) {
+      if (tries(rate).isEmpty()) {
         return OptionalDouble.of(rate);
       }
       failures = firstHeld(rate) ? 0 : failures + 1;
@@ -102,7 +117,7 @@ public final class RateSearch {
     }
     double all = rounded(closedLoop);
     boolean lastHeld = firstHeld(rounded(STAIRCASE[STAIRCASE.length - 1] * closedLoop));
-    return lastHeld && count(all) == 0 ? OptionalDouble.of(all) : OptionalDouble.empty();
+    return lastHeld && tries(all).isEmpty() ? OptionalDouble.of(all) : OptionalDouble.empty();
   }
 
   private OptionalDouble lower() {
@@ -117,11 +132,11 @@ public final class RateSearch {
       return OptionalDouble.empty();
     }
     double middle = rounded((holding + failing.getAsDouble()) / 2);
-    return count(middle) == 0 ? OptionalDouble.of(middle) : OptionalDouble.empty();
+    return tries(middle).isEmpty() ? OptionalDouble.of(middle) : OptionalDouble.empty();
   }
 
   private OptionalDouble confirmation(double holding) {
-    return count(holding) < CONFIRMATIONS ? OptionalDouble.of(holding) : OptionalDouble.empty();
+    return isConfirmed(holding) ? OptionalDouble.empty() : OptionalDouble.of(holding);
   }
 
   private List<Double> rates(Predicate<Double> wanted) {
@@ -134,19 +149,23 @@ public final class RateSearch {
   }
 
   private boolean holds(double rate) {
-    return probes.stream().filter(probe -> probe.opsPerSecond() == rate).allMatch(Probe::holds);
+    List<Probe> tries = tries(rate);
+    return !tries.isEmpty() && tries.get(tries.size() - 1).holds();
+  }
+
+  private boolean isConfirmed(double rate) {
+    List<Probe> tries = tries(rate);
+    int from = tries.size() - CONFIRMATIONS;
+    return from >= 0 && tries.subList(from, tries.size()).stream().allMatch(Probe::holds);
   }
 
   private boolean firstHeld(double rate) {
-    return probes.stream()
-        .filter(probe -> probe.opsPerSecond() == rate)
-        .findFirst()
-        .map(Probe::holds)
-        .orElse(false);
+    List<Probe> tries = tries(rate);
+    return !tries.isEmpty() && tries.get(0).holds();
   }
 
-  private long count(double rate) {
-    return probes.stream().filter(probe -> probe.opsPerSecond() == rate).count();
+  private List<Probe> tries(double rate) {
+    return probes.stream().filter(probe -> probe.opsPerSecond() == rate).toList();
   }
 
   /** Three digits, so that a rate is the same number in every file. */

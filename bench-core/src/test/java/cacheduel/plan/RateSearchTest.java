@@ -77,16 +77,68 @@ class RateSearchTest {
     assertThat(outcome().highest().orElseThrow()).isLessThanOrEqualTo(knee);
   }
 
+  @Test
+  void rateThatFailedByChance_isTriedOnceMore() {
+    double knee = 0.6 * CLOSED_LOOP;
+    List<Double> unlucky = new ArrayList<>();
+    search(rate -> {
+      boolean first = rate > 0.52 * CLOSED_LOOP && rate < knee && unlucky.isEmpty();
+      if (first) {
+        unlucky.add(rate);
+      }
+      return rate <= knee && !first;
+    });
+    assertThat(probes)
+        .filteredOn(probe -> unlucky.contains(probe.opsPerSecond()))
+        .hasSize(2);
+    assertThat(outcome().highest().orElseThrow()).isCloseTo(knee, Percentage.withPercentage(5.5));
+  }
+
+  @Test
+  void disturbedMachine_seldomMisleads() {
+    Random random = new Random(7);
+    int near = 0;
+    int searches = 2_000;
+    for (int i = 0; i < searches; i++) {
+      probes.clear();
+      double knee = CLOSED_LOOP * (0.2 + 0.8 * random.nextDouble());
+      // five of a hundred probes fail although the client could do it
+      search(rate -> rate <= knee && random.nextDouble() > 0.05);
+      near += Math.abs(outcome().highest().orElse(0) / knee - 1) < 0.055 ? 1 : 0;
+    }
+    // without the second try of the rate that failed it would be 0.87
+    assertThat(near / (double) searches).isCloseTo(0.95, within(0.015));
+  }
+
+  @Test
+  void queueWithNoisyFigures_isFoundWithinFivePercent() {
+    Random random = new Random(7);
+    int near = 0;
+    int searches = 2_000;
+    double capacity = 1.02 * CLOSED_LOOP;
+    for (int i = 0; i < searches; i++) {
+      probes.clear();
+      double knee = CLOSED_LOOP * (0.7 + 0.29 * random.nextDouble());
+      // M/M/1: response times are exponential with the mean 1 / (capacity - rate)
+      double limit = Math.log(100) / (capacity - knee);
+      search(rate ->
+          Math.log(100) / (capacity - rate) * Math.exp(0.05 * random.nextGaussian()) < limit);
+      near += Math.abs(outcome().highest().orElse(0) / knee - 1) < 0.055 ? 1 : 0;
+    }
+    assertThat(near / (double) searches).isGreaterThan(0.9);
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-  void noise_neverPassesTheLimitAndNeverNamesARateThatFailed(long seed) {
+  void noise_neverPassesTheLimitAndNeverNamesARateThatFailedLast(long seed) {
     Random noise = new Random(seed);
     search(rate -> rate * (0.8 + 0.4 * noise.nextDouble()) <= 0.6 * CLOSED_LOOP);
     assertThat(probes).hasSizeLessThanOrEqualTo(RateSearch.MOST_PROBES);
     OptionalDouble highest = outcome().highest();
-    assertThat(probes)
-        .filteredOn(probe -> highest.isPresent() && probe.opsPerSecond() == highest.getAsDouble())
-        .allMatch(RateSearch.Probe::holds);
+    probes.stream()
+        .filter(probe -> highest.isPresent() && probe.opsPerSecond() == highest.getAsDouble())
+        .reduce((earlier, last) -> last)
+        .ifPresent(last -> assertThat(last.holds()).isTrue());
   }
 
   @Test
