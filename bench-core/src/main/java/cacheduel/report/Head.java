@@ -97,7 +97,10 @@ final class Head {
   }
 
   private long count(Status status) {
-    return results.stream().filter(result -> result.status() == status).count();
+    // the tries of a search are not cells of the plan
+    return results.stream()
+        .filter(result -> result.status() == status && !result.cell().probing())
+        .count();
   }
 
   private String server() {

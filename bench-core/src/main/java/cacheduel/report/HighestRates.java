@@ -8,6 +8,7 @@ import cacheduel.measure.Throughput;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.RateSearch;
 import cacheduel.result.RunStore;
+import cacheduel.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -43,7 +44,7 @@ final class HighestRates {
   private String sentence(CellResult closedLoop, RateSearch search) {
     OptionalDouble highest = search.highest();
     String found = highest.isPresent()
-        ? "holds up to " + rate(highest.getAsDouble())
+        ? "holds up to " + rate(highest.getAsDouble()) + figure(closedLoop, highest.getAsDouble())
         : "was never seen to hold";
     String above = search.lowestAbove().isPresent()
         ? ", and not at " + rate(search.lowestAbove().getAsDouble())
@@ -56,6 +57,17 @@ final class HighestRates {
             above,
             closed(closedLoop),
             search.next().isPresent() ? "; the search is not at its end" : "");
+  }
+
+  /** What the condition asks for, as the last try of a rate has it. */
+  private String figure(CellResult searched, double opsPerSecond) {
+    return run.probes(searched.cell().id()).stream()
+        .filter(
+            probe -> Workload.parse(probe.cell().params()).pacing().opsPerSecond() == opsPerSecond)
+        .reduce((earlier, later) -> later)
+        .flatMap(probe -> new ConditionCheck(condition).worst(probe))
+        .map(nanos -> " with " + Digits.micros(Math.round(nanos)) + " us")
+        .orElse("");
   }
 
   private static String closed(CellResult closedLoop) {
