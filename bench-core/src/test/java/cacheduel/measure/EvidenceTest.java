@@ -122,6 +122,13 @@ class EvidenceTest {
   }
 
   @Test
+  void littlesLawAfterErrors_isNoReasonOfItsOwn() {
+    totals.errors().put("IOException: gone", 1L);
+    law = new LittlesLaw(8, 4, 0.005, 0.5);
+    assertInvalid("1 errors");
+  }
+
+  @Test
   void muchTimeBetweenOperations_isAWarning() {
     law = new LittlesLaw(1, 0.8, 0.2, 1);
     assertThat(judge().warnings()).singleElement().asString().contains("20 % of their time");
