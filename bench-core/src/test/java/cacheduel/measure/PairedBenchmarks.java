@@ -67,7 +67,9 @@ final class PairedBenchmarks {
   }
 
   private static void run(Pair pair) throws RunnerException {
-    print("%n%s: %s against %s, load %.2f", pair.name(), pair.second(), pair.first(), load());
+    print(
+        "%n%s: %s and %s, ratio of the second to the first, load %.2f",
+        pair.name(), pair.first(), pair.second(), load());
     double[] ratios = new double[PAIRS];
     for (int i = 0; i < PAIRS; i++) {
       boolean inOrder = i % 2 == 0;
