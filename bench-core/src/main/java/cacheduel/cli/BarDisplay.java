@@ -6,6 +6,7 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Estimate;
+import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
 import cacheduel.run.RunListener;
 import me.tongfei.progressbar.ProgressBar;
@@ -17,6 +18,8 @@ final class BarDisplay implements RunListener {
   private final Plan plan;
   private final ProgressBar bar;
   private String cell = "";
+  private long warmupMillis;
+  private long iterationMillis;
 
   BarDisplay(Plan plan) {
     this.plan = plan;
@@ -36,6 +39,9 @@ final class BarDisplay implements RunListener {
 
   @Override
   public void cellStarted(Cell started, int done, int total) {
+    JmhSettings jmh = plan.settings(started).jmh();
+    warmupMillis = jmh.warmupTime().toMillis();
+    iterationMillis = jmh.time().toMillis();
     int number = started.probing() ? done : done + 1;
     cell = "%d/%d %s".formatted(number, total, CellLine.name(started));
     if (!started.probing()) {
@@ -51,7 +57,7 @@ final class BarDisplay implements RunListener {
 
   @Override
   public void iteration(boolean warmup, double opsPerSecond) {
-    bar.stepBy((warmup ? plan.jmh().warmupTime() : plan.jmh().time()).toMillis());
+    bar.stepBy(warmup ? warmupMillis : iterationMillis);
   }
 
   @Override

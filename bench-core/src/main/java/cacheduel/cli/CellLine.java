@@ -22,19 +22,21 @@ final class CellLine {
     return "%s: %s %s%s".formatted(name(result.cell()), result.status(), rate, found(plan, result));
   }
 
-  /** The cell with its mix and, in an open loop, its rate. */
+  /** The cell with its part, its mix and, in an open loop, its rate. */
   static String name(Cell cell) {
     String closed = WorkloadParam.RATE.defaultValue();
     String rate = cell.params().getOrDefault(WorkloadParam.RATE.key(), closed);
     String loop = rate.equals(closed)
         ? ""
         : String.format(Locale.ROOT, " at %,.0f ops/s", Double.parseDouble(rate));
-    return "%s %s%s".formatted(cell.label(), cell.params().get(WorkloadParam.MIX.key()), loop);
+    String part = cell.part().isEmpty() ? "" : cell.part() + ": ";
+    return "%s%s %s%s"
+        .formatted(part, cell.label(), cell.params().get(WorkloadParam.MIX.key()), loop);
   }
 
   /** What a search looks at; nothing if the probe's reasons say more. */
   private static String found(Plan plan, CellResult result) {
-    LatencyCondition condition = plan.findMax();
+    LatencyCondition condition = plan.settings(result.cell()).findMax();
     if (condition == null || !result.cell().probing() || result.status() != Status.VALID) {
       return "";
     }

@@ -5,6 +5,8 @@ package cacheduel.cli;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Estimate;
 import cacheduel.plan.JmhSettings;
+import cacheduel.plan.LatencyCondition;
+import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.RateSearch;
 import cacheduel.plan.Role;
@@ -16,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Prints what a run would do: its cells, what they have in common, and the time. */
 final class DryRun {
@@ -33,6 +36,7 @@ final class DryRun {
     if (compared.size() < plan.cells().size()) {
       columns.put("role", cell -> Words.of(cell.role()));
     }
+    columnIfVarying("part", Cell::part);
     columns.put("client", cell -> cell.client() + "@" + cell.clientVersion());
     columns.put("protocol", cell -> Words.of(cell.protocol()));
     columns.put("mode", cell -> Words.of(cell.mode()));
@@ -42,10 +46,14 @@ final class DryRun {
     columnIfVarying("processes", cell -> String.valueOf(cell.concurrency().processes()));
     columnIfVarying("instances", cell -> String.valueOf(cell.concurrency().instances()));
     columnIfVarying("server", Cell::server);
+    columnIfVarying("nodes", cell -> String.valueOf(cell.nodes()));
     for (String param : compared.get(0).params().keySet()) {
       columnIfVarying(param, cell -> String.valueOf(cell.params().get(param)));
     }
-    constants.put("profile", Words.of(compared.get(0).profile()));
+    columnIfVarying("profile", cell -> Words.of(cell.profile()));
+    // said with the server, and where there are no parts there is nothing to say
+    constants.remove("nodes");
+    constants.remove("part", "");
   }
 
   /** The floor and the harness differ from what they are compared with in ways that all know. */
@@ -62,10 +70,8 @@ final class DryRun {
     table().forEach(out::println);
     out.println();
     out.println("all cells: " + joined(constants));
-    out.println("each cell: " + jmh(plan.jmh()));
-    out.printf(
-        "server: via %s, nodes %d%n",
-        Words.of(plan.server().via()), plan.server().nodes());
+    settings().forEach(out::println);
+    out.printf("server: via %s, nodes %s%n", Words.of(plan.server().via()), nodes());
     notes.forEach(note -> out.println("  not " + note));
     search().forEach(out::println);
     long skipped = plan.cells().stream().filter(cell -> cell.skip().isPresent()).count();
@@ -76,20 +82,54 @@ final class DryRun {
     out.flush();
   }
 
+  /** Parts that are measured alike share a line. */
+  private List<String> settings() {
+    Map<String, List<String>> parts = new LinkedHashMap<>();
+    for (PartSettings settings : plan.parts()) {
+      parts.computeIfAbsent(settings(settings), text -> new ArrayList<>()).add(settings.part());
+    }
+    List<String> lines = new ArrayList<>();
+    parts.forEach((text, names) -> lines.add(
+        (parts.size() == 1 ? "each cell: " : "each cell of " + String.join(", ", names) + ": ")
+            + text));
+    return lines;
+  }
+
+  private static String settings(PartSettings settings) {
+    String arguments = String.join(" ", settings.jmh().jvmArgs());
+    return "%s; timeout of an operation %d ms, window %d%s"
+        .formatted(
+            jmh(settings.jmh()),
+            settings.operationTimeout().toMillis(),
+            settings.window(),
+            arguments.isEmpty() ? "" : "; JVM arguments " + arguments);
+  }
+
+  private String nodes() {
+    return compared.stream()
+        .map(Cell::nodes)
+        .distinct()
+        .sorted()
+        .map(String::valueOf)
+        .collect(Collectors.joining(", "));
+  }
+
   private String time(Duration time) {
-    return (plan.findMax() == null ? "about " : "at most about ") + inWords(time);
+    return (!plan.searches() ? "about " : "at most about ") + inWords(time);
   }
 
   private List<String> search() {
-    if (plan.findMax() == null) {
-      return List.of();
+    Map<LatencyCondition, Integer> searched = new LinkedHashMap<>();
+    for (Cell cell : plan.cells()) {
+      LatencyCondition condition = plan.settings(cell).findMax();
+      if (condition != null && plan.searches(cell)) {
+        searched.merge(condition, 1, Integer::sum);
+      }
     }
     List<String> lines = new ArrayList<>();
-    lines.add("highest rate with %s: searched for %d cells, each by at most %d probes more"
-        .formatted(
-            plan.findMax(),
-            plan.cells().stream().filter(plan::searches).count(),
-            RateSearch.MOST_PROBES));
+    searched.forEach((condition, cells) ->
+        lines.add("highest rate with %s: searched for %d cells, each by at most %d probes more"
+            .formatted(condition, cells, RateSearch.MOST_PROBES)));
     SearchNotes.of(plan).forEach(note -> lines.add("  " + note));
     return lines;
   }

@@ -3,8 +3,8 @@
 package cacheduel.cli;
 
 import cacheduel.client.InstalledClient;
-import cacheduel.plan.Preset;
 import cacheduel.plan.Presets;
+import cacheduel.plan.UsageException;
 import cacheduel.plan.Words;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerProvider;
@@ -13,6 +13,7 @@ import cacheduel.workload.WorkloadParam;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -33,10 +34,19 @@ final class ListCommand implements Callable<Integer> {
   private CommandSpec spec;
 
   @Parameters(
+      index = "0",
       paramLabel = "WHAT",
       completionCandidates = Candidates.Lists.class,
       description = "clients, presets, servers or params.")
   private String what = "";
+
+  @Parameters(
+      arity = "0..1",
+      index = "1",
+      paramLabel = "NAME",
+      completionCandidates = Candidates.PresetNames.class,
+      description = "Of presets: the one to tell everything of, or a YAML file.")
+  private @Nullable String name;
 
   ListCommand(Home home) {
     this.home = home;
@@ -45,6 +55,9 @@ final class ListCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
+    if (name != null && !what.equals("presets")) {
+      throw new UsageException("'%s' is one word too many".formatted(name));
+    }
     switch (what) {
       case "clients" -> clients(out);
       case "presets" -> presets(out);
@@ -74,10 +87,11 @@ final class ListCommand implements Callable<Integer> {
     }
   }
 
-  private static void presets(PrintWriter out) {
-    for (String name : Presets.names()) {
-      Preset preset = Presets.find(name);
-      out.printf("%-14s %s%n", preset.name(), preset.description());
+  private void presets(PrintWriter out) {
+    if (name == null) {
+      Presets.names().forEach(preset -> out.println(PresetText.line(Presets.find(preset))));
+    } else {
+      PresetText.all(Presets.find(name)).forEach(out::println);
     }
   }
 

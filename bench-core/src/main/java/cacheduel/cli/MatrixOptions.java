@@ -6,7 +6,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.plan.Amounts;
-import cacheduel.plan.Preset;
+import cacheduel.plan.Part;
 import cacheduel.plan.UsageException;
 import cacheduel.plan.Words;
 import cacheduel.workload.WorkloadParam;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The axes of the matrix; what is given replaces what the preset says. */
+/** The axes of the matrix; what is given replaces what the part says. */
 final class MatrixOptions {
   @Option(
       names = {"-c", "--client"},
@@ -46,6 +46,9 @@ final class MatrixOptions {
 
   @Option(names = "--server", paramLabel = "NAME,..", description = "Server systems.")
   private @Nullable List<String> servers;
+
+  @Option(names = "--nodes", paramLabel = "N,..", description = "Numbers of server nodes (1).")
+  private @Nullable List<String> nodes;
 
   @Option(
       names = "--profile",
@@ -75,32 +78,33 @@ final class MatrixOptions {
   @Option(names = "--no-floor", description = "Leave out the bare wire client and the harness.")
   private boolean noFloor;
 
-  Preset applyTo(Preset preset) {
-    return new Preset(
-        preset.name(),
-        preset.description(),
-        LoadOptions.each(clients, preset.clients(), Function.identity()),
+  Part applyTo(Part part, JmhOptions jmh) {
+    return new Part(
+        part.name(),
+        part.description(),
+        LoadOptions.each(clients, part.clients(), Function.identity()),
         LoadOptions.each(
-            protocols, preset.protocols(), s -> Words.constant(Protocol.class, "protocol", s)),
-        LoadOptions.each(modes, preset.modes(), s -> Words.constant(Mode.class, "mode", s)),
-        load.concurrency(preset.concurrency()),
-        LoadOptions.each(servers, preset.servers(), Function.identity()),
+            protocols, part.protocols(), s -> Words.constant(Protocol.class, "protocol", s)),
+        LoadOptions.each(modes, part.modes(), s -> Words.constant(Mode.class, "mode", s)),
+        load.concurrency(part.concurrency()),
+        LoadOptions.each(servers, part.servers(), Function.identity()),
+        LoadOptions.each(nodes, part.nodes(), s -> Amounts.nodes("--nodes", s)),
         profile == null
-            ? preset.profile()
+            ? part.profile()
             : Words.constant(SettingsProfile.class, "profile", profile),
-        params(preset.params()),
-        preset.jmh(),
-        timeout(preset.operationTimeout()),
-        window == null ? preset.window() : Amounts.window("--window", window),
-        preset.floor() && !noFloor,
-        load.findMax(preset.findMax()));
+        params(part.params()),
+        jmh.applyTo(part.jmh()),
+        timeout(part.operationTimeout()),
+        window == null ? part.window() : Amounts.window("--window", window),
+        part.floor() && !noFloor,
+        load.findMax(part.findMax()));
   }
 
   private Duration timeout(Duration otherwise) {
     return operationTimeout == null ? otherwise : Amounts.time("--op-timeout", operationTimeout);
   }
 
-  private Map<String, List<String>> params(Map<String, List<String>> preset) {
+  private Map<String, List<String>> params(Map<String, List<String>> part) {
     Map<String, List<String>> given = new LinkedHashMap<>();
     for (String one : params == null ? List.<String>of() : params) {
       String[] nameAndValues = one.split("=", 2);
@@ -114,7 +118,7 @@ final class MatrixOptions {
             .formatted(param.key()));
       }
     }
-    Map<String, List<String>> merged = new LinkedHashMap<>(preset);
+    Map<String, List<String>> merged = new LinkedHashMap<>(part);
     merged.putAll(load.params(given));
     return merged;
   }

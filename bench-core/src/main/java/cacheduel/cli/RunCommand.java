@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -62,10 +63,16 @@ final class RunCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       defaultValue = "smoke",
-      paramLabel = "PRESET|FILE",
+      paramLabel = "PRESET|FILE[:VARIANT,..]",
       completionCandidates = Candidates.PresetNames.class,
-      description = "A preset's name or a YAML file (smoke).")
+      description = {
+        "A preset's name or a YAML file (smoke), and variants of it, the last one on top"
+            + " (cacheduel list presets)."
+      })
   private String preset = "smoke";
+
+  @Option(names = "--part", paramLabel = "NAME,..", description = "Only these parts of it.")
+  private @Nullable List<String> parts;
 
   @Mixin
   private MatrixOptions matrix = new MatrixOptions();
@@ -108,10 +115,10 @@ final class RunCommand implements Callable<Integer> {
     requireProfilers(chosen);
     List<ServerProvider> providers = Servers.providers(chosen, catalog);
     Plan asked =
-        new Planner(clients, JavaRelease.of(chosen.jmh().jvm())).plan(chosen, server.asked());
+        new Planner(clients, jmh -> JavaRelease.of(jmh.jvm())).plan(chosen, server.asked());
     Instant now = Instant.now();
     Path directory = OutputFolder.requireNew(
-        out == null ? RunStore.defaultDirectory(asked.preset(), now, ZoneId.systemDefault()) : out);
+        out == null ? RunStore.defaultDirectory(asked.title(), now, ZoneId.systemDefault()) : out);
     Servers servers = Servers.resolve(asked.server(), providers, catalog);
     Plan plan = asked.with(servers.settings());
     if (dryRun) {
@@ -130,13 +137,15 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private Preset chosenPreset() {
-    Preset found = matrix.applyTo(Presets.find(preset));
-    return found.with(jmh.applyTo(found.jmh()));
+    Preset found = Presets.find(preset);
+    Preset asked =
+        parts == null ? found : found.only(LoadOptions.each(parts, List.of(), Function.identity()));
+    return asked.with(part -> matrix.applyTo(part, jmh));
   }
 
   private static void requireProfilers(Preset preset) {
     try {
-      Profilers.require(preset.jmh().profilers());
+      preset.parts().forEach(part -> Profilers.require(part.jmh().profilers()));
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
     }

@@ -13,8 +13,9 @@ final class SearchNotes {
   static List<String> of(Plan plan) {
     long unanswered = plan.cells().stream()
         .filter(cell -> cell.mode() == Mode.NOREPLY && cell.skip().isEmpty())
+        .filter(cell -> plan.settings(cell).findMax() != null)
         .count();
-    return plan.findMax() == null || unanswered == 0
+    return unanswered == 0
         ? List.of()
         : List.of("%d noreply cells run without a search: there is no answer to time"
             .formatted(unanswered));

@@ -2,20 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.plan.Amounts;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.UsageException;
 import cacheduel.server.Via;
 import cacheduel.server.ViaOption;
 import java.net.InetSocketAddress;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How the servers are had. */
 final class ServerOptions {
-  private static final int MOST_NODES = 32;
-
   @Option(
       names = "--via",
       defaultValue = "auto",
@@ -23,9 +19,6 @@ final class ServerOptions {
       completionCandidates = Candidates.Vias.class,
       description = "auto, docker, local, embedded or HOST:PORT[,HOST:PORT...].")
   private String via = "auto";
-
-  @Option(names = "--nodes", paramLabel = "N", description = "How many nodes to start (1).")
-  private @Nullable String nodes;
 
   @Option(names = "--allow-flush", description = "A server given by address may be emptied.")
   private boolean allowFlush;
@@ -37,18 +30,11 @@ final class ServerOptions {
    */
   ServerSettings asked() {
     ViaOption option = option();
-    int addresses = option.addresses().size();
-    int count =
-        nodes == null ? Math.max(1, addresses) : Amounts.number("--nodes", nodes, 1, MOST_NODES);
-    if (option.via() == Via.EXTERNAL && count != addresses) {
-      throw new UsageException("--nodes %d does not fit --via %s, which names %d: leave --nodes out"
-          .formatted(count, via, addresses));
-    }
     if (allowFlush && option.via() != Via.EXTERNAL) {
       throw new UsageException(
           "--allow-flush is for a server given by address: add --via HOST:PORT or leave it out");
     }
-    return new ServerSettings(option.via(), List.copyOf(option.addresses()), count, allowFlush);
+    return new ServerSettings(option.via(), List.copyOf(option.addresses()), allowFlush);
   }
 
   private ViaOption option() {

@@ -28,7 +28,11 @@ record Servers(ServerSettings settings, List<String> notes) {
    */
   static List<ServerProvider> providers(Preset preset, ServerCatalog catalog) {
     try {
-      return preset.servers().stream().map(catalog::provider).toList();
+      return preset.parts().stream()
+          .flatMap(part -> part.servers().stream())
+          .distinct()
+          .map(catalog::provider)
+          .toList();
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
     }
@@ -47,8 +51,7 @@ record Servers(ServerSettings settings, List<String> notes) {
     for (ServerProvider provider : providers) {
       // after the first system the others are had in the same way
       ChosenVia chosen = catalog.resolve(provider, settings.via());
-      settings =
-          new ServerSettings(chosen.via(), asked.addresses(), asked.nodes(), asked.allowFlush());
+      settings = new ServerSettings(chosen.via(), asked.addresses(), asked.allowFlush());
       notes.addAll(chosen.passedOver());
     }
     return new Servers(settings, List.copyOf(notes));
@@ -63,7 +66,8 @@ record Servers(ServerSettings settings, List<String> notes) {
     if (settings.via() == Via.EXTERNAL) {
       for (ServerProvider provider : providers) {
         provider
-            .start(new ServerRequest(Via.EXTERNAL, settings.nodes(), settings.addresses(), 0, 0, 1))
+            .start(new ServerRequest(
+                Via.EXTERNAL, settings.addresses().size(), settings.addresses(), 0, 0, 1))
             .close();
       }
     }

@@ -4,6 +4,7 @@ package cacheduel.measure;
 
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
+import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.workload.Workload;
@@ -25,7 +26,7 @@ final class CellForks {
   private static final InetSocketAddress NOWHERE =
       InetSocketAddress.createUnresolved("in-memory", 1);
 
-  private final Plan plan;
+  private final PartSettings settings;
   private final Cell cell;
   private final Path directory;
 
@@ -35,7 +36,7 @@ final class CellForks {
    * @param directory where the cell's log and the forks' files go; must exist
    */
   CellForks(Plan plan, Cell cell, Path directory) {
-    this.plan = plan;
+    this.settings = plan.settings(cell);
     this.cell = cell;
     this.directory = directory;
   }
@@ -77,8 +78,8 @@ final class CellForks {
         asked.instances(),
         asked.processes(),
         starterPort,
-        plan.operationTimeout(),
-        plan.window(),
+        settings.operationTimeout(),
+        settings.window(),
         keyPrefix,
         ttlSeconds,
         files.toAbsolutePath().toString());
@@ -91,8 +92,8 @@ final class CellForks {
     List<RunResult> jmh = List.of();
     @Nullable String failure = null;
     try (ForkClassPath classPath = new ForkClassPath(jars)) {
-      jmh =
-          new JmhRun(plan.jmh(), cell, log, starter).run(spec.write(), deadline(), watch, progress);
+      jmh = new JmhRun(settings.jmh(), cell, log, starter)
+          .run(spec.write(), deadline(), watch, progress);
     } catch (RunnerException e) {
       failure = String.valueOf(e.getMessage());
     }
@@ -108,9 +109,12 @@ final class CellForks {
   /** Generous: it only has to end what would never end. */
   private Duration deadline() {
     long loads = 1 + Workload.parse(cell.params()).keys() / 5_000;
-    int iterations = plan.jmh().warmupIterations() + plan.jmh().iterations();
+    int iterations = settings.jmh().warmupIterations() + settings.jmh().iterations();
     Duration perFork =
-        START.plusSeconds(loads).plus(plan.operationTimeout().multipliedBy(2L * iterations));
-    return plan.jmh().measuredTime().plus(perFork.multipliedBy(plan.jmh().forks()));
+        START.plusSeconds(loads).plus(settings.operationTimeout().multipliedBy(2L * iterations));
+    return settings
+        .jmh()
+        .measuredTime()
+        .plus(perFork.multipliedBy(settings.jmh().forks()));
   }
 }

@@ -64,7 +64,7 @@ public final class CellRunner {
     try {
       Forks forks = new CellForks(plan, cell, directory)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
-      return result.measured(plan.jmh(), forks, null, Optional.empty());
+      return result.measured(plan.settings(cell).jmh(), forks, null, Optional.empty());
     } catch (IOException e) {
       return Measured.without(result.failed("the harness failed: " + e.getMessage()));
     }
@@ -94,7 +94,7 @@ public final class CellRunner {
     ServerSettings settings = plan.server();
     return new ServerRequest(
         settings.via(),
-        settings.nodes(),
+        cell.nodes(),
         settings.addresses(),
         workload.payloadBytes(new Keys(keyPrefix).key(0).length()),
         workload.maxValueBytes(),
@@ -135,7 +135,7 @@ public final class CellRunner {
           server.settings(),
           before,
           after);
-      return result.measured(plan.jmh(), forks, facts, serverFailure);
+      return result.measured(plan.settings(cell).jmh(), forks, facts, serverFailure);
     } finally {
       forgetKeys(server, workload);
     }

@@ -23,6 +23,9 @@ import org.openjdk.jmh.runner.IterationType;
 @State(Scope.Benchmark)
 public class CellState {
   @Param("")
+  public String part;
+
+  @Param("")
   public String client;
 
   @Param("")
@@ -33,6 +36,9 @@ public class CellState {
 
   @Param("")
   public String server;
+
+  @Param("")
+  public String nodes;
 
   @Param("")
   public String mix;

@@ -143,10 +143,12 @@ final class JmhRun {
   }
 
   private void addParams(ChainedOptionsBuilder options, int process) {
+    options.param("part", cell.part());
     options.param("client", cell.client() + "@" + cell.clientVersion());
     options.param("protocol", cell.protocol().name().toLowerCase(Locale.ROOT));
     options.param("mode", cell.mode().name().toLowerCase(Locale.ROOT));
     options.param("server", cell.server());
+    options.param("nodes", Integer.toString(cell.nodes()));
     cell.params().forEach(options::param);
     Concurrency concurrency = cell.concurrency();
     options.param("threadKind", Words.of(concurrency.threadKind()));

@@ -24,6 +24,7 @@ public final class Amounts {
 
   private static final int MOST_THREADS = 10_000;
   private static final int MOST_PROCESSES = 64;
+  private static final int MOST_NODES = 32;
   private static final int MOST_ITERATIONS = 1_000;
   private static final int MOST_IN_FLIGHT = 100_000;
 
@@ -60,6 +61,11 @@ public final class Amounts {
   /** Reads a number of connections to each node. */
   public static int connections(String what, String given) {
     return number(what, given, 1, MOST_THREADS);
+  }
+
+  /** Reads a number of server nodes. */
+  public static int nodes(String what, String given) {
+    return number(what, given, 1, MOST_NODES);
   }
 
   /** Reads a number of iterations or forks, of which there must be one. */

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable.
  *
  * @param id the cell's number in its plan, "001" and so on
+ * @param part the part of the preset that it belongs to; empty if the preset has no parts
  * @param role why it is measured
  * @param client the client's name
  * @param clientVersion the library's version
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param mode the mode
  * @param profile the settings profile
  * @param server the server system, for example "memcached"
+ * @param nodes how many server nodes there are; 0 where there is no server
  * @param concurrency who calls the client, and over how many connections
  * @param params the workload, one value for each of its parameters, by name and in their fixed order
  * @param floor the cell that tells what the wire alone costs, or null if there is none
@@ -35,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Cell(
     String id,
+    String part,
     Role role,
     String client,
     String clientVersion,
@@ -42,6 +45,7 @@ public record Cell(
     Mode mode,
     SettingsProfile profile,
     String server,
+    int nodes,
     Concurrency concurrency,
     Map<String, String> params,
     @Nullable String floor,
@@ -58,10 +62,11 @@ public record Cell(
     return concurrency.threads();
   }
 
-  /** The cell in one line for people: client, protocol, mode, threads. */
+  /** The cell in one line for people: client, protocol, mode, threads, and nodes if several. */
   public String label() {
     String who = "%s %s %s %s".formatted(client, protocol, mode, concurrency.label());
-    return who.toLowerCase(Locale.ROOT) + (role == Role.FLOOR ? " (floor)" : "");
+    String where = nodes > 1 ? " " + nodes + " nodes" : "";
+    return who.toLowerCase(Locale.ROOT) + where + (role == Role.FLOOR ? " (floor)" : "");
   }
 
   /** Whether it is a try of another cell at a rate, in a search for the highest. */
@@ -87,42 +92,31 @@ public record Cell(
   public Cell probe(int number, double opsPerSecond) {
     Map<String, String> atRate = new LinkedHashMap<>(params);
     atRate.put(WorkloadParam.RATE.key(), Pacing.decimal(opsPerSecond));
-    return new Cell(
-        id + PROBE + number,
-        role,
-        client,
-        clientVersion,
-        protocol,
-        mode,
-        profile,
-        server,
-        concurrency,
-        Collections.unmodifiableMap(atRate),
-        null,
-        harness,
-        null);
+    return with(id + PROBE + number, Collections.unmodifiableMap(atRate), null, harness, null);
+  }
+
+  /** The id of the n-th cell of a plan. */
+  static String id(int number) {
+    return "%03d".formatted(number);
   }
 
   Cell numbered(String number) {
-    return new Cell(
-        number,
-        role,
-        client,
-        clientVersion,
-        protocol,
-        mode,
-        profile,
-        server,
-        concurrency,
-        params,
-        floor,
-        harness,
-        skipReason);
+    return with(number, params, floor, harness, skipReason);
   }
 
   Cell comparedWith(@Nullable String itsFloor, @Nullable String itsHarness) {
+    return with(id, params, itsFloor, itsHarness, skipReason);
+  }
+
+  private Cell with(
+      String number,
+      Map<String, String> otherParams,
+      @Nullable String itsFloor,
+      @Nullable String itsHarness,
+      @Nullable String reason) {
     return new Cell(
-        id,
+        number,
+        part,
         role,
         client,
         clientVersion,
@@ -130,10 +124,11 @@ public record Cell(
         mode,
         profile,
         server,
+        nodes,
         concurrency,
-        params,
+        otherParams,
         itsFloor,
         itsHarness,
-        skipReason);
+        reason);
   }
 }

@@ -25,9 +25,9 @@ public final class Estimate {
     int runs = plan.searches(cell) ? 1 + RateSearch.MOST_PROBES : 1;
     long keys = Long.parseLong(cell.params().getOrDefault("keys", "0"));
     Duration load = Duration.ofMillis(keys * 1_000 / KEYS_A_SECOND);
-    return plan.jmh()
-        .measuredTime()
-        .plus(PER_FORK.plus(load).multipliedBy(plan.jmh().forks()))
+    JmhSettings jmh = plan.settings(cell).jmh();
+    return jmh.measuredTime()
+        .plus(PER_FORK.plus(load).multipliedBy(jmh.forks()))
         .multipliedBy(runs);
   }
 }

@@ -35,8 +35,10 @@ final class FloorCells {
   private final Map<Cell, Cell> floors = new LinkedHashMap<>();
   private final Map<Cell, Cell> harnesses = new LinkedHashMap<>();
   private final List<Cell> ordered = new ArrayList<>();
+  private final int before;
 
-  private FloorCells(@Nullable InstalledClient wire, String harnessVersion) {
+  private FloorCells(@Nullable InstalledClient wire, String harnessVersion, int before) {
+    this.before = before;
     this.wire = wire;
     this.harnessVersion = harnessVersion;
   }
@@ -46,9 +48,11 @@ final class FloorCells {
    * it, and numbered.
    *
    * @param wire the floor's client; null if it is not installed
+   * @param before how many cells of the plan come before them
    */
-  static List<Cell> add(List<Cell> cells, @Nullable InstalledClient wire, String harnessVersion) {
-    FloorCells all = new FloorCells(wire, harnessVersion);
+  static List<Cell> add(
+      List<Cell> cells, @Nullable InstalledClient wire, String harnessVersion, int before) {
+    FloorCells all = new FloorCells(wire, harnessVersion, before);
     for (Cell cell : cells) {
       if (cell.client().equals(WIRE)) {
         all.floor(cell).ifPresent(key -> all.wires.put(key, cell));
@@ -86,7 +90,7 @@ final class FloorCells {
   }
 
   private String nextId() {
-    return "%03d".formatted(ordered.size() + 1);
+    return Cell.id(before + ordered.size() + 1);
   }
 
   /** The floor of a cell, or nothing if the bare wire client cannot do the same. */
@@ -98,6 +102,7 @@ final class FloorCells {
     }
     return Optional.of(new Cell(
         "",
+        cell.part(),
         Role.FLOOR,
         wire.name(),
         wire.version(),
@@ -105,6 +110,7 @@ final class FloorCells {
         cell.mode(),
         SettingsProfile.FAIR,
         cell.server(),
+        cell.nodes(),
         cell.concurrency(),
         cell.params(),
         null,
@@ -115,6 +121,7 @@ final class FloorCells {
   private Cell harness(Cell cell) {
     return new Cell(
         "",
+        cell.part(),
         Role.HARNESS,
         IN_MEMORY,
         harnessVersion,
@@ -122,6 +129,7 @@ final class FloorCells {
         cell.mode(),
         SettingsProfile.FAIR,
         NO_SERVER,
+        0,
         Concurrency.ONE,
         inMemory(cell.params()),
         null,

@@ -15,40 +15,48 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The points at which clients are compared: every combination of a preset's axes but the client. */
+/** The points at which clients are compared: every combination of a part's axes but the client. */
 final class Matrix {
   private Matrix() {}
 
   /** What the clients of one comparison have in common. */
   record Point(
-      Workload workload, Concurrency concurrency, String server, Protocol protocol, Mode mode) {}
+      Workload workload,
+      Concurrency concurrency,
+      int nodes,
+      String server,
+      Protocol protocol,
+      Mode mode) {}
 
   /**
    * Combines the axes; the mode changes fastest, the workload slowest.
    *
+   * @param nodes numbers of server nodes
    * @throws UsageException if a workload is not valid, or an axis has a value twice
    */
-  static List<Point> points(Preset preset) {
-    requireDifferent(preset);
-    return workloads(preset).stream()
+  static List<Point> points(Part part, List<Integer> nodes) {
+    requireDifferent(part);
+    return workloads(part).stream()
         .map(Matrix::workload)
-        .flatMap(workload -> preset.concurrency().combinations().stream()
+        .flatMap(workload -> part.concurrency().combinations().stream()
             .peek(concurrency -> check(workload, concurrency.threads()))
-            .flatMap(concurrency -> points(preset, workload, concurrency)))
+            .flatMap(
+                concurrency -> nodes.stream().flatMap(n -> points(part, workload, concurrency, n))))
         .toList();
   }
 
-  private static Stream<Point> points(Preset preset, Workload workload, Concurrency concurrency) {
-    return preset.servers().stream()
-        .flatMap(server -> preset.protocols().stream()
-            .flatMap(protocol -> preset.modes().stream()
-                .map(mode -> new Point(workload, concurrency, server, protocol, mode))));
+  private static Stream<Point> points(
+      Part part, Workload workload, Concurrency concurrency, int nodes) {
+    return part.servers().stream()
+        .flatMap(server -> part.protocols().stream()
+            .flatMap(protocol -> part.modes().stream()
+                .map(mode -> new Point(workload, concurrency, nodes, server, protocol, mode))));
   }
 
-  private static List<Map<String, String>> workloads(Preset preset) {
+  private static List<Map<String, String>> workloads(Part part) {
     List<Map<String, String>> points = List.of(Map.of());
     for (WorkloadParam param : WorkloadParam.values()) {
-      List<String> axis = preset.params().getOrDefault(param.key(), List.of(param.defaultValue()));
+      List<String> axis = part.params().getOrDefault(param.key(), List.of(param.defaultValue()));
       points = points.stream()
           .flatMap(point -> axis.stream().map(value -> with(point, param, value)))
           .toList();
@@ -79,17 +87,18 @@ final class Matrix {
     }
   }
 
-  private static void requireDifferent(Preset preset) {
-    requireDifferent("clients", preset.clients());
-    requireDifferent("protocol", preset.protocols());
-    requireDifferent("mode", preset.modes());
-    requireDifferent("threads", preset.concurrency().threads());
-    requireDifferent("threadKind", preset.concurrency().threadKinds());
-    requireDifferent("processes", preset.concurrency().processes());
-    requireDifferent("instances", preset.concurrency().instances());
-    requireDifferent("connections", preset.concurrency().connections());
-    requireDifferent("server", preset.servers());
-    preset.params().forEach(Matrix::requireDifferent);
+  private static void requireDifferent(Part part) {
+    requireDifferent("clients", part.clients());
+    requireDifferent("protocol", part.protocols());
+    requireDifferent("mode", part.modes());
+    requireDifferent("threads", part.concurrency().threads());
+    requireDifferent("threadKind", part.concurrency().threadKinds());
+    requireDifferent("processes", part.concurrency().processes());
+    requireDifferent("instances", part.concurrency().instances());
+    requireDifferent("connections", part.concurrency().connections());
+    requireDifferent("nodes", part.nodes());
+    requireDifferent("server", part.servers());
+    part.params().forEach(Matrix::requireDifferent);
   }
 
   /** Twice the same cell would only be twice the time. */

@@ -3,41 +3,60 @@
 package cacheduel.plan;
 
 import cacheduel.client.Mode;
-import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * All that a run will do, decided before anything starts.
  *
  * @param preset the preset's name
- * @param cells every cell of the matrix in the order of running, the skipped ones among them
- * @param jmh how JMH runs each
+ * @param variants those of its variants that were chosen, the last one on top
+ * @param parts how the cells of each part are measured; one without a name if there are no parts
+ * @param cells every cell of every part in the order of running, the skipped ones among them
  * @param server how the servers are had
- * @param operationTimeout after which an operation has failed
- * @param window operations in flight in {@link cacheduel.client.Mode#ASYNC}, shared by all threads
- * @param findMax for which the highest rate is searched, or null
  */
 public record Plan(
     String preset,
+    List<Variant> variants,
+    List<PartSettings> parts,
     List<Cell> cells,
-    JmhSettings jmh,
-    ServerSettings server,
-    Duration operationTimeout,
-    int window,
-    @Nullable LatencyCondition findMax) {
+    ServerSettings server) {
+
+  /** The preset as it is named on the command line, for example "opensolaris-2008:quick". */
+  public String title() {
+    return variants.isEmpty()
+        ? preset
+        : preset + ":" + String.join(",", variants.stream().map(Variant::name).toList());
+  }
+
+  /**
+   * How a cell is measured.
+   *
+   * @throws IllegalArgumentException if the cell is of no part of this plan
+   */
+  public PartSettings settings(Cell cell) {
+    return parts.stream()
+        .filter(settings -> settings.part().equals(cell.part()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(
+            "cell %s is of no part of this plan: '%s'".formatted(cell.id(), cell.part())));
+  }
 
   /** Whether the highest rate of a cell is searched for. */
   public boolean searches(Cell cell) {
-    return findMax != null
+    return settings(cell).findMax() != null
         && cell.role() != Role.HARNESS
         && cell.mode() != Mode.NOREPLY
         && cell.skip().isEmpty()
         && !cell.probing();
   }
 
+  /** Whether the highest rate of any cell is searched for. */
+  public boolean searches() {
+    return parts.stream().anyMatch(settings -> settings.findMax() != null);
+  }
+
   /** The same with servers that are had in another way. */
   public Plan with(ServerSettings other) {
-    return new Plan(preset, cells, jmh, other, operationTimeout, window, findMax);
+    return new Plan(preset, variants, parts, cells, other);
   }
 }

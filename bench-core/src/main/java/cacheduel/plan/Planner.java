@@ -9,6 +9,7 @@ import cacheduel.client.Mode;
 import cacheduel.workload.WorkloadParam;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,14 +22,14 @@ public final class Planner {
   private static final String UNNUMBERED = "";
 
   private final ClientCatalog catalog;
-  private final int javaVersion;
+  private final ToIntFunction<JmhSettings> javaVersion;
 
   /**
    * Creates a planner.
    *
-   * @param javaVersion the feature release of the cells' JVM, for example 17
+   * @param javaVersion tells the feature release of the cells' JVM, for example 17
    */
-  public Planner(ClientCatalog catalog, int javaVersion) {
+  public Planner(ClientCatalog catalog, ToIntFunction<JmhSettings> javaVersion) {
     this.catalog = catalog;
     this.javaVersion = javaVersion;
   }
@@ -39,31 +40,57 @@ public final class Planner {
    * @throws UsageException if a client is unknown, a workload not valid, or an axis has a value twice
    */
   public Plan plan(Preset preset, ServerSettings server) {
-    List<InstalledClient> clients = clients(preset);
-    requireNoRates(preset);
     List<Cell> cells = new ArrayList<>();
-    for (Matrix.Point point : Matrix.points(preset)) {
-      for (InstalledClient client : clients) {
-        cells.add(cell(preset, client, point));
+    for (Part part : preset.parts()) {
+      try {
+        cells.addAll(cells(part, server, cells.size()));
+      } catch (UsageException e) {
+        throw part.name().isEmpty()
+            ? e
+            : new UsageException("part %s: %s".formatted(part.name(), e.getMessage()));
       }
     }
     return new Plan(
         preset.name(),
-        compared(preset, cells),
-        preset.jmh(),
-        server,
-        preset.operationTimeout(),
-        preset.window(),
-        preset.findMax());
+        preset.chosen(),
+        preset.parts().stream().map(Part::settings).toList(),
+        List.copyOf(cells),
+        server);
   }
 
-  private static void requireNoRates(Preset preset) {
-    if (preset.findMax() == null) {
+  private List<Cell> cells(Part part, ServerSettings server, int before) {
+    List<InstalledClient> clients = clients(part);
+    requireNoRates(part);
+    int release = javaVersion.applyAsInt(part.jmh());
+    List<Cell> cells = new ArrayList<>();
+    for (Matrix.Point point : Matrix.points(part, nodes(part, server))) {
+      for (InstalledClient client : clients) {
+        cells.add(cell(part, client, point, release));
+      }
+    }
+    return compared(part, cells, before);
+  }
+
+  /** Servers that are given by address are as many as the addresses. */
+  private static List<Integer> nodes(Part part, ServerSettings server) {
+    int given = server.addresses().size();
+    for (int asked : part.nodes()) {
+      if (given > 0 && asked != given) {
+        throw new UsageException(
+            "nodes %d does not fit --via, which names %d: name %d there, or add --nodes %d"
+                .formatted(asked, given, asked, given));
+      }
+    }
+    return part.nodes().isEmpty() ? List.of(Math.max(1, given)) : part.nodes();
+  }
+
+  private static void requireNoRates(Part part) {
+    if (part.findMax() == null) {
       return;
     }
     for (WorkloadParam pacing :
         List.of(WorkloadParam.RATE, WorkloadParam.THINK_TIME, WorkloadParam.CYCLE_TIME)) {
-      List<String> given = preset.params().getOrDefault(pacing.key(), List.of());
+      List<String> given = part.params().getOrDefault(pacing.key(), List.of());
       if (given.stream().anyMatch(value -> !value.equals(pacing.defaultValue()))) {
         throw new UsageException("find-max searches the rate itself: leave %s=%s out"
             .formatted(pacing.key(), String.join(",", given)));
@@ -71,13 +98,13 @@ public final class Planner {
     }
   }
 
-  private List<Cell> compared(Preset preset, List<Cell> cells) {
-    if (preset.floor()) {
-      return FloorCells.add(cells, catalog.find(FloorCells.WIRE), harnessVersion());
+  private List<Cell> compared(Part part, List<Cell> cells, int before) {
+    if (part.floor()) {
+      return FloorCells.add(cells, catalog.find(FloorCells.WIRE), harnessVersion(), before);
     }
     List<Cell> numbered = new ArrayList<>();
-    cells.forEach(cell -> numbered.add(cell.numbered("%03d".formatted(numbered.size() + 1))));
-    return List.copyOf(numbered);
+    cells.forEach(cell -> numbered.add(cell.numbered(Cell.id(before + numbered.size() + 1))));
+    return numbered;
   }
 
   private static String harnessVersion() {
@@ -85,21 +112,23 @@ public final class Planner {
     return version == null ? "unknown" : version;
   }
 
-  private Cell cell(Preset preset, InstalledClient client, Matrix.Point point) {
+  private static Cell cell(Part part, InstalledClient client, Matrix.Point point, int release) {
     return new Cell(
         UNNUMBERED,
+        part.name(),
         Role.CLIENT,
         client.name(),
         client.version(),
         point.protocol(),
         point.mode(),
-        preset.profile(),
+        part.profile(),
         point.server(),
+        point.nodes(),
         connected(client, point),
         point.workload().toParams(),
         null,
         null,
-        Skips.reason(client, point, javaVersion));
+        Skips.reason(client, point, release));
   }
 
   /** Says how many connections the client is given where it is left to what it needs. */
@@ -113,15 +142,15 @@ public final class Planner {
     return asked.withConnections(ofItsOwn ? asked.threadsPerInstance() : 1);
   }
 
-  private List<InstalledClient> clients(Preset preset) {
+  private List<InstalledClient> clients(Part part) {
     if (catalog.all().isEmpty()) {
       throw new UsageException("no client is installed: cacheduel doctor says where they belong");
     }
-    return preset.clients().isEmpty()
+    return part.clients().isEmpty()
         ? catalog.all().stream()
             .filter(client -> !client.name().equals(FloorCells.WIRE))
             .toList()
-        : preset.clients().stream().map(this::client).distinct().toList();
+        : part.clients().stream().map(this::client).distinct().toList();
   }
 
   private InstalledClient client(String nameAndVersion) {

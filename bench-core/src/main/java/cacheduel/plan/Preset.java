@@ -2,95 +2,63 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
-import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
-import java.time.Duration;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
- * What to compare: every axis of the matrix, and how each cell is run.
+ * What to compare: one matrix, or several that are called parts.
  *
  * <p>Immutable.
  *
  * @param name the name under which results are kept
  * @param description what it is good for, in one line
- * @param clients names of clients, each as NAME or NAME@VERSION
- * @param protocols the protocols
- * @param modes the modes
- * @param concurrency who calls the clients, and over how many connections
- * @param servers names of server systems
- * @param profile the clients' settings
- * @param params the values of each workload parameter that is given, by its name
- * @param jmh how JMH runs each cell
- * @param operationTimeout after which an operation has failed
- * @param window operations in flight in asynchronous mode, shared by all threads
- * @param floor whether the floor and the harness itself are measured too
- * @param findMax for which the highest rate is searched, or null
+ * @param background where it comes from
+ * @param variants those that it has
+ * @param chosen those of them that the parts are made of, the last one on top
+ * @param parts what is measured, in this order; not empty
  */
 public record Preset(
     String name,
     String description,
-    List<String> clients,
-    List<Protocol> protocols,
-    List<Mode> modes,
-    ConcurrencyAxes concurrency,
-    List<String> servers,
-    SettingsProfile profile,
-    Map<String, List<String>> params,
-    JmhSettings jmh,
-    Duration operationTimeout,
-    int window,
-    boolean floor,
-    @Nullable LatencyCondition findMax) {
+    Background background,
+    List<Variant> variants,
+    List<Variant> chosen,
+    List<Part> parts) {
 
   public Preset {
-    clients = List.copyOf(clients);
-    protocols = List.copyOf(protocols);
-    modes = List.copyOf(modes);
-    servers = List.copyOf(servers);
-    params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
+    variants = List.copyOf(variants);
+    chosen = List.copyOf(chosen);
+    parts = List.copyOf(parts);
   }
 
-  /** The same without the cells that tell what the wire and the harness cost. */
-  public Preset withoutFloor() {
-    return new Preset(
-        name,
-        description,
-        clients,
-        protocols,
-        modes,
-        concurrency,
-        servers,
-        profile,
-        params,
-        jmh,
-        operationTimeout,
-        window,
-        false,
-        findMax);
+  /** The same with other parts. */
+  public Preset with(UnaryOperator<Part> change) {
+    return with(parts.stream().map(change).toList());
   }
 
-  /** The same with other settings of JMH. */
-  public Preset with(JmhSettings other) {
-    return new Preset(
-        name,
-        description,
-        clients,
-        protocols,
-        modes,
-        concurrency,
-        servers,
-        profile,
-        params,
-        other,
-        operationTimeout,
-        window,
-        floor,
-        findMax);
+  /**
+   * The same with some of its parts only.
+   *
+   * @throws UsageException if it has no part of a name; the message has the nearest
+   */
+  public Preset only(List<String> names) {
+    List<String> all = parts.stream().map(Part::name).toList();
+    if (all.contains("")) {
+      throw new UsageException("%s has no parts: leave --part out".formatted(name));
+    }
+    Set<String> wanted = new HashSet<>();
+    for (String one : names) {
+      if (!all.contains(one)) {
+        throw Words.unknown("part of " + name, one, all);
+      }
+      wanted.add(one);
+    }
+    return with(parts.stream().filter(part -> wanted.contains(part.name())).toList());
+  }
+
+  private Preset with(List<Part> others) {
+    return new Preset(name, description, background, variants, chosen, others);
   }
 }

@@ -2,145 +2,128 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
-import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
-import cacheduel.workload.Workload;
-import cacheduel.workload.WorkloadException;
-import cacheduel.workload.WorkloadParam;
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
-/** Reads presets strictly: whatever is unknown or wrong is an error, and nothing is ignored. */
+/**
+ * Reads presets strictly: whatever is unknown or wrong is an error, also in parts and variants that
+ * are not chosen, and nothing is ignored.
+ */
 final class PresetReader {
   private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]*");
   private static final String NAME_FORM = "lower-case letters, digits and hyphens";
-  private static final List<String> KEYS = List.of(
-      "name",
-      "description",
-      "clients",
-      "protocol",
-      "mode",
-      "threads",
-      "threadKind",
-      "processes",
-      "instances",
-      "connections",
-      "server",
-      "profile",
-      "params",
-      "jmh",
-      "operationTimeout",
-      "window",
-      "findMax");
-  private static final List<String> JMH_KEYS = List.of(
-      "forks",
-      "warmupIterations",
-      "warmupTime",
-      "iterations",
-      "time",
-      "timeout",
-      "profilers",
-      "jvm",
-      "jvmArgs");
+  private static final String PARTS = "parts";
+  private static final String VARIANTS = "variants";
+  private static final List<String> VARIANT_KEYS = plus(PartReader.KEYS, PARTS);
+  private static final List<String> KEYS =
+      plus(PartReader.KEYS, "name", "source", "published", "unclear", "decides", PARTS, VARIANTS);
 
-  private PresetReader() {}
+  private final PresetSection file;
+  private final Map<String, PresetSection> parts;
+  private final Map<String, PresetSection> variants;
+  private final Map<String, Map<String, PresetSection>> partsOfVariants = new LinkedHashMap<>();
+
+  private PresetReader(PresetSection file) {
+    this.file = file;
+    parts = file.named(PARTS, PresetReader::name, PartReader.KEYS);
+    variants = file.named(VARIANTS, PresetReader::name, VARIANT_KEYS);
+    variants.forEach((name, variant) ->
+        partsOfVariants.put(name, variant.named(PARTS, this::partOfThis, PartReader.KEYS)));
+  }
 
   /**
    * Reads a preset.
    *
    * @param source where the text is from, for messages
+   * @param chosen names of its variants, the last one on top
    * @throws UsageException if a key is unknown or a value wrong; the message has file, line and key
    */
-  static Preset read(String source, String yaml) {
-    PresetSection file = new PresetSection(source, YamlParser.parse(source, yaml), KEYS);
+  static Preset read(String source, String yaml, List<String> chosen) {
+    return new PresetReader(new PresetSection(source, YamlParser.parse(source, yaml), KEYS))
+        .read(chosen);
+  }
+
+  private Preset read(List<String> chosen) {
+    String name = file.required("name", NAME_FORM, PresetReader::name);
+    List<Variant> known = new ArrayList<>();
+    variants.forEach((variant, block) -> {
+      parts(List.of(variant));
+      known.add(new Variant(
+          variant, block.required(PartReader.DESCRIPTION, "what it changes", PartReader::text)));
+    });
     return new Preset(
-        file.required("name", NAME_FORM, PresetReader::name),
-        file.one("description", "", PresetReader::text),
-        file.each("clients", List.of(), PresetReader::text),
-        file.each(
-            "protocol",
-            List.of(Protocol.ASCII),
-            (key, given) -> Words.constant(Protocol.class, key, given)),
-        file.each(
-            "mode", List.of(Mode.BLOCKING), (key, given) -> Words.constant(Mode.class, key, given)),
-        concurrency(file),
-        file.each("server", List.of("memcached"), PresetReader::text),
-        file.one(
-            "profile",
-            SettingsProfile.FAIR,
-            (key, given) -> Words.constant(SettingsProfile.class, key, given)),
-        params(file.section("params", WorkloadParam.keys())),
-        jmh(file.section("jmh", JMH_KEYS)),
-        file.one("operationTimeout", Duration.ofSeconds(1), Amounts::time),
-        file.one("window", 128, Amounts::window),
-        true,
-        findMax(file));
+        name,
+        file.one(PartReader.DESCRIPTION, "", PartReader::text),
+        new Background(texts("source"), texts("published"), texts("unclear"), texts("decides")),
+        known,
+        chosen(name, known, chosen),
+        parts(chosen));
   }
 
-  private static @Nullable LatencyCondition findMax(PresetSection file) {
-    return file.keys().contains("findMax")
-        ? file.required("findMax", "a condition", LatencyCondition::parse)
-        : null;
+  private List<String> texts(String key) {
+    return file.each(key, List.of(), PartReader::text);
   }
 
-  private static ConcurrencyAxes concurrency(PresetSection file) {
-    return new ConcurrencyAxes(
-        file.each("threads", List.of(1), Amounts::threads),
-        file.each(
-            "threadKind",
-            List.of(ThreadKind.PLATFORM),
-            (key, given) -> Words.constant(ThreadKind.class, key, given)),
-        file.each("processes", List.of(1), Amounts::processes),
-        file.each("instances", List.of(1), Amounts::instances),
-        file.each(
-            "connections", List.of(ConcurrencyAxes.AS_THE_CLIENT_NEEDS), Amounts::connections));
-  }
-
-  private static JmhSettings jmh(PresetSection jmh) {
-    return new JmhSettings(
-        jmh.one("forks", 1, Amounts::iterations),
-        jmh.one("warmupIterations", 4, Amounts::warmupIterations),
-        jmh.one("warmupTime", Duration.ofSeconds(1), Amounts::time),
-        jmh.one("iterations", 5, Amounts::iterations),
-        jmh.one("time", Duration.ofSeconds(1), Amounts::time),
-        jmh.one("timeout", Duration.ofMinutes(1), Amounts::time),
-        jmh.each("profilers", List.of(), PresetReader::text),
-        jvm(jmh),
-        jmh.each("jvmArgs", List.of(), PresetReader::text));
-  }
-
-  private static @Nullable String jvm(PresetSection jmh) {
-    return jmh.keys().contains("jvm") ? jmh.one("jvm", "", Words::program) : null;
-  }
-
-  private static Map<String, List<String>> params(PresetSection section) {
-    Map<String, List<String>> params = new LinkedHashMap<>();
-    for (String name : section.keys()) {
-      params.put(
-          name,
-          section.each(name, List.<List<String>>of(), PresetReader::axis).stream()
-              .flatMap(List::stream)
-              .toList());
-    }
-    return params;
-  }
-
-  /** Checks each value by itself, so that its line can be told. */
-  private static List<String> axis(String name, String given) {
-    List<String> values = WorkloadParam.byKey(name).orElseThrow().axis(given);
-    for (String value : values) {
-      try {
-        Workload.parse(Map.of(name, value));
-      } catch (WorkloadException e) {
-        throw UsageException.of(e);
+  private List<Variant> chosen(String preset, List<Variant> known, List<String> chosen) {
+    List<Variant> found = new ArrayList<>();
+    for (String name : chosen) {
+      if (known.isEmpty()) {
+        throw new UsageException(
+            "%s has no variants: leave ':%s' out".formatted(preset, String.join(",", chosen)));
       }
+      Variant variant = known.stream()
+          .filter(one -> one.name().equals(name))
+          .findFirst()
+          .orElseThrow(
+              () -> Words.unknown("variant of " + preset, name, List.copyOf(variants.keySet())));
+      if (found.contains(variant)) {
+        throw new UsageException("variant '%s' is given twice: name it once".formatted(name));
+      }
+      found.add(variant);
     }
-    return values;
+    return found;
+  }
+
+  private List<Part> parts(List<String> chosen) {
+    return parts.isEmpty()
+        ? List.of(part("", chosen))
+        : parts.keySet().stream().map(name -> part(name, chosen)).toList();
+  }
+
+  /** Each layer is read, so that a mistake is found also where a later one hides it. */
+  private Part part(String name, List<String> chosen) {
+    PresetSection merged = file.only(PartReader.HANDED_DOWN);
+    Part part = PartReader.read(name, merged);
+    for (PresetSection layer : layers(name, chosen)) {
+      merged = layer.over(merged, PartReader.MERGED);
+      part = PartReader.read(name, merged);
+    }
+    return part;
+  }
+
+  private List<PresetSection> layers(String part, List<String> chosen) {
+    List<PresetSection> layers = new ArrayList<>();
+    Optional.ofNullable(parts.get(part)).ifPresent(layers::add);
+    for (String name : chosen) {
+      Optional.ofNullable(variants.get(name))
+          .ifPresent(variant -> layers.add(variant.only(PartReader.HANDED_DOWN)));
+      Optional.ofNullable(partsOfVariants.get(name))
+          .flatMap(its -> Optional.ofNullable(its.get(part)))
+          .ifPresent(layers::add);
+    }
+    return layers;
+  }
+
+  private String partOfThis(String key, String given) {
+    if (!parts.containsKey(given)) {
+      throw Words.unknown("part", given, List.copyOf(parts.keySet()));
+    }
+    return given;
   }
 
   private static String name(String key, String given) {
@@ -150,10 +133,7 @@ final class PresetReader {
     return given;
   }
 
-  private static String text(String key, String given) {
-    if (given.isBlank()) {
-      throw Words.wrong(key, given, "some text");
-    }
-    return given.strip();
+  private static List<String> plus(List<String> keys, String... more) {
+    return Stream.concat(keys.stream(), Stream.of(more)).toList();
   }
 }

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 
 /**
@@ -12,6 +15,8 @@ import java.util.function.BiFunction;
  * <p>Immutable.
  */
 final class PresetSection {
+  private static final Yaml.Mapping NONE = new Yaml.Mapping(1, List.of());
+
   private final String source;
   private final Yaml.Mapping mapping;
 
@@ -63,11 +68,71 @@ final class PresetSection {
 
   /** The section behind a key; one without keys if it is not given. */
   PresetSection section(String key, List<String> known) {
-    Yaml value = entry(key).map(Yaml.Entry::value).orElse(new Yaml.Mapping(1, List.of()));
-    if (value instanceof Yaml.Mapping nested) {
-      return new PresetSection(source, nested, known);
+    return new PresetSection(source, entry(key).map(this::block).orElse(NONE), known);
+  }
+
+  private Yaml.Mapping block(Yaml.Entry entry) {
+    if (entry.value() instanceof Yaml.Mapping nested) {
+      return nested;
     }
-    throw at(value.line(), wrong(key, value.inWords(), "a block of keys and values"));
+    throw at(
+        entry.value().line(),
+        wrong(entry.key(), entry.value().inWords(), "a block of keys and values"));
+  }
+
+  /**
+   * The blocks behind a key by their names, in the order of writing; none if the key is not given.
+   *
+   * @param name checks a name
+   * @param known the keys that each block may have
+   */
+  Map<String, PresetSection> named(
+      String key, BiFunction<String, String, String> name, List<String> known) {
+    Map<String, PresetSection> blocks = new LinkedHashMap<>();
+    Optional<Yaml.Entry> given = entry(key);
+    for (Yaml.Entry block : given.map(this::block).orElse(NONE).entries()) {
+      read(key, new Yaml.Scalar(block.line(), block.key()), name);
+      blocks.put(block.key(), new PresetSection(source, block(block), known));
+    }
+    return blocks;
+  }
+
+  /** The same without other keys. */
+  PresetSection only(List<String> keys) {
+    List<Yaml.Entry> kept =
+        mapping.entries().stream().filter(entry -> keys.contains(entry.key())).toList();
+    return new PresetSection(source, new Yaml.Mapping(mapping.line(), kept), keys);
+  }
+
+  /**
+   * Both blocks in one, where this one counts if both have a key.
+   *
+   * @param merged keys of blocks of which this one replaces only what it names
+   */
+  PresetSection over(PresetSection lower, Set<String> merged) {
+    Map<String, Yaml.Entry> entries = new LinkedHashMap<>();
+    lower.mapping.entries().forEach(entry -> entries.put(entry.key(), entry));
+    for (Yaml.Entry upper : mapping.entries()) {
+      entries.merge(
+          upper.key(),
+          upper,
+          (below, above) -> merged.contains(above.key()) ? both(below, above) : above);
+    }
+    List<Yaml.Entry> all = List.copyOf(entries.values());
+    return new PresetSection(
+        source, new Yaml.Mapping(mapping.line(), all), List.copyOf(entries.keySet()));
+  }
+
+  private static Yaml.Entry both(Yaml.Entry below, Yaml.Entry above) {
+    if (!(below.value() instanceof Yaml.Mapping lower)
+        || !(above.value() instanceof Yaml.Mapping upper)) {
+      return above;
+    }
+    Map<String, Yaml.Entry> entries = new LinkedHashMap<>();
+    lower.entries().forEach(entry -> entries.put(entry.key(), entry));
+    upper.entries().forEach(entry -> entries.put(entry.key(), entry));
+    return new Yaml.Entry(
+        above.line(), above.key(), new Yaml.Mapping(upper.line(), List.copyOf(entries.values())));
   }
 
   private List<Yaml> items(Yaml.Entry entry) {

@@ -26,12 +26,20 @@ public final class Presets {
   /**
    * Reads a preset.
    *
-   * @param nameOrFile one of {@link #names()}, or the path of a YAML file
-   * @throws UsageException if there is none or it is not valid
+   * @param given one of {@link #names()} or the path of a YAML file; behind a colon the names of
+   *     variants, with commas
+   * @throws UsageException if there is none, it is not valid or has not such a variant
    */
-  public static Preset find(String nameOrFile) {
+  public static Preset find(String given) {
+    int colon = Files.isRegularFile(Path.of(given)) ? -1 : given.lastIndexOf(':');
+    return colon < 0
+        ? find(given, List.of())
+        : find(given.substring(0, colon), List.of(given.substring(colon + 1).split(",", -1)));
+  }
+
+  private static Preset find(String nameOrFile, List<String> variants) {
     if (NAMES.contains(nameOrFile)) {
-      return PresetReader.read("preset " + nameOrFile, resource(nameOrFile));
+      return PresetReader.read("preset " + nameOrFile, resource(nameOrFile), variants);
     }
     Path file = Path.of(nameOrFile);
     if (!Files.isRegularFile(file)) {
@@ -39,7 +47,7 @@ public final class Presets {
           Words.unknown("preset", nameOrFile, NAMES).getMessage() + ", or the path of a YAML file");
     }
     try {
-      return PresetReader.read(nameOrFile, Files.readString(file));
+      return PresetReader.read(nameOrFile, Files.readString(file), variants);
     } catch (IOException e) {
       throw new UsageException("cannot read %s: %s".formatted(nameOrFile, e.getMessage()));
     }

@@ -11,11 +11,9 @@ import java.util.List;
  *
  * @param via how; {@link Via#AUTO} is resolved before the run starts
  * @param addresses the nodes if {@link Via#EXTERNAL}, else empty
- * @param nodes how many nodes are started
  * @param allowFlush whether a server given by address may be flushed
  */
-public record ServerSettings(
-    Via via, List<InetSocketAddress> addresses, int nodes, boolean allowFlush) {
+public record ServerSettings(Via via, List<InetSocketAddress> addresses, boolean allowFlush) {
 
   public ServerSettings {
     // a plan that was read from a file holds host names only

@@ -6,6 +6,7 @@ import cacheduel.measure.ServerFacts;
 import cacheduel.measure.Throughput;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
+import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.result.RunStore;
 import cacheduel.workload.Operation;
@@ -56,6 +57,7 @@ final class CellsCsv {
 
   private void cellColumns(Set<String> parameterNames) {
     table.column("cell", row -> row.cell().id());
+    table.column("part", row -> row.cell().part());
     table.column("role", row -> Words.of(row.cell().role()));
     table.column("client", row -> row.cell().client());
     table.column("client_version", row -> row.cell().clientVersion());
@@ -110,23 +112,30 @@ final class CellsCsv {
   }
 
   private void settingColumns(Plan plan) {
-    JmhSettings jmh = plan.jmh();
     table.column("server", row -> row.cell().server());
     table.column("server_version", row -> row.result().server(), ServerFacts::version);
     table.column("via", row -> Words.of(plan.server().via()));
-    table.column("nodes", row -> plan.server().nodes());
-    table.column("preset", row -> plan.preset());
-    table.column("window", row -> plan.window());
-    table.column("operation_timeout_s", row -> seconds(plan.operationTimeout()));
-    table.column("forks", row -> jmh.forks());
-    table.column("warmup_iterations", row -> jmh.warmupIterations());
-    table.column("warmup_iteration_s", row -> seconds(jmh.warmupTime()));
-    table.column("iterations", row -> jmh.iterations());
-    table.column("iteration_s", row -> seconds(jmh.time()));
-    table.column("iteration_timeout_s", row -> seconds(jmh.timeout()));
-    table.column("profilers", row -> String.join(" ", jmh.profilers()));
-    table.column("jvm", row -> jmh.jvm());
-    table.column("jvm_args", row -> String.join(" ", jmh.jvmArgs()));
+    table.column("nodes", row -> row.cell().nodes());
+    table.column("preset", row -> plan.title());
+    partColumn(plan, "window", PartSettings::window);
+    partColumn(plan, "operation_timeout_s", part -> seconds(part.operationTimeout()));
+    jmhColumn(plan, "forks", JmhSettings::forks);
+    jmhColumn(plan, "warmup_iterations", JmhSettings::warmupIterations);
+    jmhColumn(plan, "warmup_iteration_s", jmh -> seconds(jmh.warmupTime()));
+    jmhColumn(plan, "iterations", JmhSettings::iterations);
+    jmhColumn(plan, "iteration_s", jmh -> seconds(jmh.time()));
+    jmhColumn(plan, "iteration_timeout_s", jmh -> seconds(jmh.timeout()));
+    jmhColumn(plan, "profilers", jmh -> String.join(" ", jmh.profilers()));
+    jmhColumn(plan, "jvm", JmhSettings::jvm);
+    jmhColumn(plan, "jvm_args", jmh -> String.join(" ", jmh.jvmArgs()));
+  }
+
+  private void partColumn(Plan plan, String name, Function<PartSettings, @Nullable Object> of) {
+    table.column(name, row -> of.apply(plan.settings(row.cell())));
+  }
+
+  private void jmhColumn(Plan plan, String name, Function<JmhSettings, @Nullable Object> of) {
+    partColumn(plan, name, part -> of.apply(part.jmh()));
   }
 
   private static double seconds(Duration duration) {

@@ -72,6 +72,7 @@ public record Curve(List<Point> points) {
       String client,
       Protocol protocol,
       Mode mode,
+      int nodes,
       Concurrency concurrency,
       WorkloadPoint point) {
     static Series of(Cell cell) {
@@ -80,6 +81,7 @@ public record Curve(List<Point> points) {
           Words.client(cell),
           cell.protocol(),
           cell.mode(),
+          cell.nodes(),
           cell.concurrency(),
           WorkloadPoint.of(cell).withoutRate());
     }
@@ -135,7 +137,6 @@ public record Curve(List<Point> points) {
   /** What was measured, for example "spymemcached@2.12.3 ascii blocking, 4 threads". */
   public String name() {
     Cell cell = Objects.requireNonNull(points.get(0)).result().cell();
-    return "%s %s, %s"
-        .formatted(Words.contender(cell), Words.of(cell.mode()), Words.callers(cell.concurrency()));
+    return "%s %s, %s".formatted(Words.contender(cell), Words.of(cell.mode()), Words.callers(cell));
   }
 }

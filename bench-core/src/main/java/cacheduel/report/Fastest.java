@@ -46,7 +46,7 @@ final class Fastest {
       case ASYNC -> " (completed)";
       case NOREPLY -> " (accepted only)";
     };
-    return Words.callers(cell.concurrency()) + ", " + Words.of(mode) + note;
+    return Words.callers(cell) + ", " + Words.of(mode) + note;
   }
 
   /** Where one client and protocol runs several times, its connections tell them apart. */

@@ -5,15 +5,13 @@ package cacheduel.report;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.ServerFacts;
 import cacheduel.measure.Status;
-import cacheduel.plan.JmhSettings;
+import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.result.Environment;
 import cacheduel.result.Machine;
 import cacheduel.result.RunInfo;
 import cacheduel.result.RunStore;
 import cacheduel.server.Via;
-import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -57,7 +55,7 @@ final class Head {
     lines.add(server());
     lines.add(machine());
     lines.add(jvm());
-    lines.add(jmh());
+    lines.addAll(PlanLines.of(info));
     String shared = SummaryTable.shared(tables);
     if (!shared.isEmpty()) {
       lines.add("Workload of all tables: " + shared + ".");
@@ -110,10 +108,18 @@ final class Head {
             .map(facts -> server(result.cell().server(), facts, via)))
         .distinct()
         .collect(Collectors.joining("; "));
-    int nodes = info.plan().server().nodes();
-    return "Server: via %s, %d %s%s."
-        .formatted(
-            via, nodes, nodes == 1 ? "node" : "nodes", seen.isEmpty() ? "" : " (" + seen + ")");
+    return "Server: via %s, %s%s.".formatted(via, nodes(), seen.isEmpty() ? "" : " (" + seen + ")");
+  }
+
+  private String nodes() {
+    List<Integer> numbers = info.plan().cells().stream()
+        .filter(cell -> cell.role() != Role.HARNESS)
+        .map(Cell::nodes)
+        .distinct()
+        .sorted()
+        .toList();
+    String text = Contender.joined(numbers.stream().map(Digits::whole).toList());
+    return text + (numbers.equals(List.of(1)) ? " node" : " nodes");
   }
 
   private static String server(String name, ServerFacts facts, String via) {
@@ -147,33 +153,18 @@ final class Head {
 
   private String jvm() {
     Environment environment = info.environment();
-    String forks = info.plan().jmh().jvm();
+    String forks = info.plan().parts().stream()
+        .map(settings -> settings.jmh().jvm())
+        .flatMap(Stream::ofNullable)
+        .distinct()
+        .collect(Collectors.joining(" and "));
     return "JVM: %s %s (%s)%s; Cacheduel %s."
         .formatted(
             environment.jvm().name(),
             environment.jvm().version(),
             environment.jvm().vendor(),
-            forks == null ? "" : ", but the cells were measured with " + forks,
+            forks.isEmpty() ? "" : ", but the cells were measured with " + forks,
             known(environment.harnessVersion(), "(not packaged)"));
-  }
-
-  private String jmh() {
-    JmhSettings jmh = info.plan().jmh();
-    return "JMH: %d %s, %d x %s warm-up, %d x %s measurement; preset %s, started %s."
-        .formatted(
-            jmh.forks(),
-            jmh.forks() == 1 ? "fork" : "forks",
-            jmh.warmupIterations(),
-            seconds(jmh.warmupTime()),
-            jmh.iterations(),
-            seconds(jmh.time()),
-            info.plan().preset(),
-            info.startedAt());
-  }
-
-  private static String seconds(Duration duration) {
-    BigDecimal seconds = BigDecimal.valueOf(duration.toMillis(), 3);
-    return seconds.stripTrailingZeros().toPlainString() + " s";
   }
 
   private static String known(@Nullable Object value, String otherwise) {

@@ -16,35 +16,34 @@ import java.util.OptionalDouble;
 /** Says what came of the searches for the highest rate. */
 final class HighestRates {
   private final RunStore run;
-  private final LatencyCondition condition;
 
-  private HighestRates(RunStore run, LatencyCondition condition) {
+  private HighestRates(RunStore run) {
     this.run = run;
-    this.condition = condition;
   }
 
   /** One sentence for each cell that was searched; none if nothing was searched for. */
   static List<String> sentences(RunStore run) {
-    LatencyCondition condition = run.info().plan().findMax();
-    return condition == null ? List.of() : new HighestRates(run, condition).sentences();
+    return new HighestRates(run).sentences();
   }
 
   private List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     for (CellResult result : run.results()) {
-      if (run.info().plan().searches(result.cell())) {
+      LatencyCondition condition = run.info().plan().settings(result.cell()).findMax();
+      if (condition != null && run.info().plan().searches(result.cell())) {
         new ConditionCheck(condition)
             .search(result, run.probes(result.cell().id()))
-            .ifPresent(search -> sentences.add(sentence(result, search)));
+            .ifPresent(search -> sentences.add(sentence(condition, result, search)));
       }
     }
     return sentences;
   }
 
-  private String sentence(CellResult closedLoop, RateSearch search) {
+  private String sentence(LatencyCondition condition, CellResult closedLoop, RateSearch search) {
     OptionalDouble highest = search.highest();
     String found = highest.isPresent()
-        ? "holds up to " + rate(highest.getAsDouble()) + figure(closedLoop, highest.getAsDouble())
+        ? "holds up to " + rate(highest.getAsDouble())
+            + figure(condition, closedLoop, highest.getAsDouble())
         : "was never seen to hold";
     String above = search.lowestAbove().isPresent()
         ? ", and not at " + rate(search.lowestAbove().getAsDouble())
@@ -60,7 +59,7 @@ final class HighestRates {
   }
 
   /** What the condition asks for, as the last try of a rate has it. */
-  private String figure(CellResult searched, double opsPerSecond) {
+  private String figure(LatencyCondition condition, CellResult searched, double opsPerSecond) {
     return run.probes(searched.cell().id()).stream()
         .filter(
             probe -> Workload.parse(probe.cell().params()).pacing().opsPerSecond() == opsPerSecond)

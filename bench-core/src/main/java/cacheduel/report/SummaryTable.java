@@ -54,8 +54,14 @@ record SummaryTable(
   List<Column> columns() {
     return Arrays.stream(Column.values())
         .filter(column -> !isCurve || Column.OF_A_CURVE.contains(column))
+        .filter(column -> column != Column.NODES || hasSeveralNodes())
         .filter(column -> rows.stream().anyMatch(row -> !column.text(row).isEmpty()))
         .toList();
+  }
+
+  /** One node is what nobody asks about. */
+  private boolean hasSeveralNodes() {
+    return rows.stream().anyMatch(row -> row.cell().nodes() > 1);
   }
 
   String header(Column column) {

@@ -34,9 +34,14 @@ final class Words {
   }
 
   static String cell(Cell cell) {
-    return "%s %s %s %s"
-            .formatted(cell.id(), contender(cell), of(cell.mode()), callers(cell.concurrency()))
+    return "%s %s %s %s".formatted(cell.id(), contender(cell), of(cell.mode()), callers(cell))
         + (Load.of(cell).isOpen() ? " " + Load.label(List.of(cell)) : "");
+  }
+
+  /** Who calls how many nodes, for example "4 threads" or "4 threads against 3 nodes". */
+  static String callers(Cell cell) {
+    String against = cell.nodes() > 1 ? " against %d nodes".formatted(cell.nodes()) : "";
+    return callers(cell.concurrency()) + against;
   }
 
   /** Who calls, for example "4 threads" or "500 virtual threads in 5 processes". */

@@ -15,27 +15,34 @@ import java.util.stream.Collectors;
 /**
  * What the rows of one table have in common, so that they may be compared.
  *
+ * @param part the part of the preset; empty if it has none
  * @param server the server system
  * @param profile the clients' settings profile
  * @param params the workload
  */
-record WorkloadPoint(String server, SettingsProfile profile, Map<String, String> params) {
+record WorkloadPoint(
+    String part, String server, SettingsProfile profile, Map<String, String> params) {
   static WorkloadPoint of(Cell cell) {
-    return new WorkloadPoint(cell.server(), cell.profile(), cell.params());
+    return new WorkloadPoint(cell.part(), cell.server(), cell.profile(), cell.params());
   }
 
   /** The same but for the rate of an open loop. */
   WorkloadPoint withoutRate() {
     Map<String, String> others = new LinkedHashMap<>(params);
     others.remove(Load.RATE);
-    return new WorkloadPoint(server, profile, others);
+    return new WorkloadPoint(part, server, profile, others);
   }
 
-  /** In one line, for example "memcached, fair settings, closed(4 threads): valueSize=1024". */
+  /** In one line, for example "binary: memcached, fair settings, closed(4 threads): valueSize=1024". */
   String title(String load, Set<String> shownParams) {
     String workload = workload(shownParams);
-    return "%s, %s settings, %s%s"
-        .formatted(server, Words.of(profile), load, workload.isEmpty() ? "" : ": " + workload);
+    return "%s%s, %s settings, %s%s"
+        .formatted(
+            part.isEmpty() ? "" : part + ": ",
+            server,
+            Words.of(profile),
+            load,
+            workload.isEmpty() ? "" : ": " + workload);
   }
 
   /** Those parameters, for example "mix=get valueSize=1024"; the rate is said by the load. */

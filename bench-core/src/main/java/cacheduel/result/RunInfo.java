@@ -29,7 +29,7 @@ public record RunInfo(
     Plan plan) {
 
   /** The version that is written, and the only one that is read. */
-  public static final int FORMAT_VERSION = 1;
+  public static final int FORMAT_VERSION = 2;
 
   RunInfo finishedAt(Instant end) {
     return new RunInfo(formatVersion, startedAt, end, commandLine, warnings, environment, plan);

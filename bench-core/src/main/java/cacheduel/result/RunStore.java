@@ -124,7 +124,7 @@ public final class RunStore implements Closeable {
 
   private Optional<Cell> nextProbe(CellResult searched) {
     Cell cell = searched.cell();
-    LatencyCondition condition = info.plan().findMax();
+    LatencyCondition condition = info.plan().settings(cell).findMax();
     if (condition == null || !info.plan().searches(cell)) {
       return Optional.empty();
     }

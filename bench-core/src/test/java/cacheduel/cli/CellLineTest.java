@@ -10,8 +10,8 @@ import cacheduel.client.Protocol;
 import cacheduel.measure.Latency;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
-import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
+import cacheduel.result.CellBuilder;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.workload.Operation;
@@ -24,6 +24,12 @@ class CellLineTest {
   void cell_isToldWithItsRate() {
     assertThat(CellLine.of(searching(), ResultBuilder.of(CELL).rate(31_000).build()))
         .isEqualTo("spymemcached ascii blocking 4t get: VALID 31,000 ops/s");
+  }
+
+  @Test
+  void partAndSeveralNodes_areTold() {
+    Cell cell = CellBuilder.of(CELL).part("binary").nodes(3).build();
+    assertThat(CellLine.name(cell)).isEqualTo("binary: spymemcached ascii blocking 4t 3 nodes get");
   }
 
   @Test
@@ -51,14 +57,6 @@ class CellLineTest {
   }
 
   private static Plan searching() {
-    Plan plan = RunFixture.plan(CELL);
-    return new Plan(
-        plan.preset(),
-        plan.cells(),
-        plan.jmh(),
-        plan.server(),
-        plan.operationTimeout(),
-        plan.window(),
-        LatencyCondition.parse("findMax", "p99<2ms"));
+    return RunFixture.searching("p99<2ms", CELL);
   }
 }

@@ -67,6 +67,38 @@ class DryRunTest {
   }
 
   @Test
+  void parts_areShownWithWhatEachHasOfItsOwn() throws IOException {
+    Path file = Files.writeString(home.resolve("mine.yaml"), """
+        name: mine
+        clients: whalin
+        floor: false
+        jmh: {forks: 1, warmupIterations: 0, iterations: 2, time: 1s}
+        parts:
+          one: {threads: 3}
+          two: {nodes: [1, 2], jmh: {time: 4s, jvmArgs: [-Xmx2g]}, profile: as-shipped}
+          three: {threads: 5}
+        variants:
+          quick: {description: less, jmh: {iterations: 1}}
+        """);
+    assertThat(dryRun(file.toString()).out().lines())
+        .startsWith(
+            "cell  part   client        protocol  mode      threads  nodes  profile",
+            "001   one    whalin@3.0.2  ascii     blocking  3        1      fair",
+            "002   two    whalin@3.0.2  ascii     blocking  1        1      as-shipped",
+            "003   two    whalin@3.0.2  ascii     blocking  1        2      as-shipped")
+        .contains(
+            "each cell of one, three: 1 forks of 0 warm-up iterations of 1000 ms and 2 iterations"
+                + " of 1000 ms; timeout of an operation 1000 ms, window 128",
+            "each cell of two: 1 forks of 0 warm-up iterations of 1000 ms and 2 iterations of"
+                + " 4000 ms; timeout of an operation 1000 ms, window 128; JVM arguments -Xmx2g",
+            "server: via embedded, nodes 1, 2");
+    assertThat(
+            dryRun(file + ":quick", "--part", "two", "--nodes", "4", "-f", "3").out())
+        .contains("part two", "3 forks of 0", " and 1 iterations of 4000 ms", "nodes 4\n")
+        .contains("1 cells, 0 of them skipped");
+  }
+
+  @Test
   void search_isToldWithItsProbesAndWhatIsNotSearched() {
     assertThat(dryRun(
                 "-c",

@@ -42,6 +42,43 @@ class ListCommandTest {
   }
 
   @Test
+  void preset_isToldWithAllThatItsFileSaysOfItself() throws IOException {
+    Path file = Files.writeString(home.resolve("mine.yaml"), """
+        name: mine
+        description: what it is for
+        source: a report
+        published: [one claim, another claim]
+        unclear: what it counts
+        decides: that it counts all
+        parts:
+          first: {description: what it asks}
+          second: {}
+        variants:
+          quick: {description: less of all}
+        """);
+    assertThat(
+            new CommandLineRunner(home).run("list", "presets", file.toString()).out())
+        .isEqualTo("""
+            mine
+              what it is for
+            source
+              - a report
+            published
+              - one claim
+              - another claim
+            unclear
+              - what it counts
+            decides
+              - that it counts all
+            parts
+              - first: what it asks
+              - second
+            variants
+              - quick: less of all
+            """);
+  }
+
+  @Test
   void servers_areListedWithEveryWayAndWhyItIsNotThere() {
     assertThat(list("servers").out().lines())
         .contains("memcached")

@@ -30,6 +30,9 @@ class UsageErrorsTest {
     Files.writeString(Files.createDirectory(home.resolve("full")).resolve("note.txt"), "mine");
     Files.writeString(home.resolve("file"), "mine");
     Files.writeString(home.resolve("typo.yaml"), "name: typo\nwarmup: 1\n");
+    Files.writeString(
+        home.resolve("quick.yaml"),
+        "name: mine\nparts: {all: {}}\nvariants: {quick: {description: d}}");
     cacheduel = new CommandLineRunner(home);
   }
 
@@ -73,7 +76,11 @@ class UsageErrorsTest {
         mistake("run --find-max p99<2ms --cycle-time 1s", "find-max", "cycleTime=1s"),
         mistake("run --find-max", "--find-max"),
         mistake("run --nodes 0", "--nodes cannot be '0'", "a whole number from 1"),
-        mistake("run --nodes 3 --via 127.0.0.1:1,127.0.0.1:2", "--nodes 3", "names 2"),
+        mistake("run --nodes 1,3 --via 127.0.0.1:1", "nodes 3 does not fit --via", "names 1"),
+        mistake("run HOME/quick.yaml:quik", "variant of mine 'quik', did you mean 'quick'?"),
+        mistake("run smoke:quick", "smoke has no variants: leave ':quick' out"),
+        mistake("run smoke --part a", "smoke has no parts: leave --part out"),
+        mistake("run HOME/quick.yaml --part al", "part of mine 'al', did you mean 'all'?"),
         mistake("run --via 127.0.0.1:70000", "port out of range", "1 to 65535", "70000"),
         mistake("run -prof nosuch", "profiler 'nosuch'", "gc, "),
         mistake("run --via dokcer", "'dokcer'", "did you mean 'docker'?", "HOST:PORT"),
@@ -98,6 +105,8 @@ class UsageErrorsTest {
         mistake("run -t", "-t"),
         mistake("list client", "'client', did you mean 'clients'?", "presets, servers, params"),
         mistake("list", "WHAT"),
+        mistake("list presets smok", "preset 'smok', did you mean 'smoke'?"),
+        mistake("list clients smoke", "'smoke' is one word too many"),
         mistake("report HOME/none", "HOME/none is no folder"),
         mistake("report HOME/full", "HOME/full holds no run.json"),
         mistake("report", "RUN"),

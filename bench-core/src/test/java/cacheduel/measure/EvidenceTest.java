@@ -226,6 +226,7 @@ class EvidenceTest {
   private Validity judge() {
     Cell cell = new Cell(
         "001",
+        "",
         Role.CLIENT,
         "c",
         "1",
@@ -233,6 +234,7 @@ class EvidenceTest {
         mode,
         SettingsProfile.FAIR,
         "memcached",
+        1,
         new Concurrency(1, ThreadKind.PLATFORM, 1, 1, 1),
         Map.of(),
         null,

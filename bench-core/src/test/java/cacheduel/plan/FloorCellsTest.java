@@ -121,7 +121,7 @@ class FloorCellsTest {
 
   @Test
   void withoutTheWireClient_thereIsOnlyTheHarness() {
-    assertThat(lines(FloorCells.add(List.of(cell("spy", 8, 1)), null, "v")))
+    assertThat(lines(FloorCells.add(List.of(cell("spy", 8, 1)), null, "v", 0)))
         .containsExactly(
             "001 HARNESS in-memory floor=null harness=null",
             "002 CLIENT spy floor=null harness=001");
@@ -133,7 +133,7 @@ class FloorCellsTest {
         Points.client("wire", Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING, Mode.ASYNC));
     Cell binary =
         Points.cell("spy", Protocol.BINARY, Mode.BLOCKING, Points.threads(8, 1), Map.of(), null);
-    assertThat(lines(FloorCells.add(List.of(binary), ascii, "v")))
+    assertThat(lines(FloorCells.add(List.of(binary), ascii, "v", 0)))
         .containsExactly(
             "001 HARNESS in-memory floor=null harness=null",
             "002 CLIENT spy floor=null harness=001");
@@ -190,7 +190,7 @@ class FloorCellsTest {
   }
 
   private static List<Cell> add(Cell... cells) {
-    return FloorCells.add(List.of(cells), WIRE, "v");
+    return FloorCells.add(List.of(cells), WIRE, "v", 0);
   }
 
   private static Cell cell(String client, int threads, int connections) {

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.ClientCatalog;
+import cacheduel.client.SettingsProfile;
 import cacheduel.server.Via;
 import cacheduel.testing.FakeClients;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PlannerTest {
-  private static final ServerSettings SERVER = new ServerSettings(Via.LOCAL, List.of(), 1, false);
+  private static final ServerSettings SERVER = new ServerSettings(Via.LOCAL, List.of(), false);
 
   @TempDir
   static Path home;
@@ -132,8 +134,8 @@ class PlannerTest {
 
   @Test
   void withoutAnyClient_nothingIsPlanned() {
-    Planner planner = new Planner(ClientCatalog.load(home.resolve("nowhere")), 17);
-    Preset preset = PresetReader.read("a", "name: a");
+    Planner planner = new Planner(ClientCatalog.load(home.resolve("nowhere")), jmh -> 17);
+    Preset preset = PresetReader.read("a", "name: a", List.of());
     assertThatThrownBy(() -> planner.plan(preset, SERVER))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("no client is installed");
@@ -144,19 +146,128 @@ class PlannerTest {
     String jmh = "jmh: {forks: 2, warmupIterations: 1, warmupTime: 1s, iterations: 2, time: 2s}\n";
     Plan one = plan(jmh + "clients: whalin");
     Plan oneAndASkippedOne = plan(jmh + "clients: whalin\nmode: [blocking, async]");
-    assertThat(one.jmh().measuredTime()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(one.parts().get(0).jmh().measuredTime()).isEqualTo(Duration.ofSeconds(10));
     assertThat(Estimate.of(one))
         .isBetween(Duration.ofSeconds(12), Duration.ofSeconds(16))
         .isEqualTo(Estimate.of(oneAndASkippedOne));
   }
 
+  @Test
+  void parts_areOneAfterTheOtherAndNumberedThrough() {
+    Plan plan = planOf("""
+        name: a
+        clients: spymemcached
+        parts:
+          one: {threads: [1, 2], floor: false}
+          two: {threads: 4, jmh: {forks: 2}, profile: as-shipped}
+        """);
+    assertThat(plan.cells())
+        .extracting(cell -> "%s %s %s %s %s %s"
+            .formatted(
+                cell.id(),
+                cell.part(),
+                cell.role(),
+                cell.threads(),
+                cell.harness(),
+                plan.settings(cell).jmh().forks()))
+        .containsExactly(
+            "001 one CLIENT 1 null 1",
+            "002 one CLIENT 2 null 1",
+            "003 two HARNESS 1 null 2",
+            "004 two CLIENT 4 003 2");
+    assertThat(plan.cells().get(1).profile()).isEqualTo(SettingsProfile.FAIR);
+    assertThat(plan.cells().get(3).profile()).isEqualTo(SettingsProfile.AS_SHIPPED);
+  }
+
+  @Test
+  void equalCellsOfTwoParts_areMeasuredTwiceWithAHarnessEach() {
+    assertThat(planOf("name: a\nclients: whalin\nparts: {one: {}, two: {}}").cells())
+        .extracting(cell -> cell.part() + " " + cell.role())
+        .containsExactly("one HARNESS", "one CLIENT", "two HARNESS", "two CLIENT");
+  }
+
+  @Test
+  void mistakeInAPart_namesIt() {
+    assertThatThrownBy(() -> planOf("name: a\nparts: {one: {}, two: {threads: [1, 1]}}"))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("part two: threads has '1' twice: expected each value once");
+  }
+
+  @Test
+  void javaRelease_isAskedForEachPart() {
+    String yaml = """
+        name: a
+        threadKind: virtual
+        clients: whalin
+        floor: false
+        parts: {old: {}, new: {jmh: {jvmArgs: -Xmx1g}}}
+        """;
+    Plan plan = new Planner(catalog, jmh -> jmh.jvmArgs().isEmpty() ? 17 : 25)
+        .plan(PresetReader.read("a", yaml, List.of()), SERVER);
+    assertThat(plan.cells())
+        .extracting(cell -> cell.part() + " " + cell.skip().isPresent())
+        .containsExactly("old true", "new false");
+  }
+
+  @Test
+  void cellOfAnotherPlan_hasNoSettings() {
+    Cell cell = plan("threads: 1").cells().get(0);
+    Plan other = planOf("name: a\nparts: {one: {}}");
+    assertThatThrownBy(() -> other.settings(cell)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void nodes_areAnAxis() {
+    assertThat(plan("clients: whalin\nnodes: [1, 3]\nprotocol: [ascii, binary]").cells())
+        .extracting(cell -> cell.nodes() + " " + Words.of(cell.protocol()))
+        .containsExactly("1 ascii", "1 binary", "3 ascii", "3 binary");
+    assertThat(plan("clients: whalin").cells()).extracting(Cell::nodes).containsExactly(1);
+    assertThatThrownBy(() -> plan("nodes: [2, 2]")).hasMessageContaining("nodes has '2' twice");
+  }
+
+  @Test
+  void nodes_areTheAddressesThatAreGiven() {
+    InetSocketAddress one = InetSocketAddress.createUnresolved("192.0.2.1", 1);
+    InetSocketAddress two = InetSocketAddress.createUnresolved("192.0.2.1", 2);
+    ServerSettings given = new ServerSettings(Via.EXTERNAL, List.of(one, two), false);
+    assertThat(plan("clients: whalin", given).cells()).extracting(Cell::nodes).containsExactly(2);
+    assertThat(plan("clients: whalin\nnodes: 2", given).cells()).hasSize(1);
+    assertThatThrownBy(() -> plan("clients: whalin\nnodes: [2, 3]", given))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("nodes 3 does not fit --via, which names 2: name 3 there, or add --nodes 2");
+  }
+
+  @Test
+  void harness_hasNoNodesAndIsSharedByAllNumbersOfThem() {
+    List<Cell> harnesses = planOf("name: a\nclients: whalin\nnodes: [1, 2]").cells().stream()
+        .filter(cell -> cell.role() == Role.HARNESS)
+        .toList();
+    assertThat(harnesses).extracting(Cell::nodes).containsExactly(0);
+  }
+
+  @Test
+  void title_namesPresetAndVariants() {
+    String yaml = "name: a\nvariants: {b: {description: d}, c: {description: e}}";
+    Planner planner = new Planner(catalog, jmh -> 17);
+    assertThat(planner.plan(PresetReader.read("a", yaml, List.of()), SERVER).title())
+        .isEqualTo("a");
+    assertThat(planner
+            .plan(PresetReader.read("a", yaml, List.of("c", "b")), SERVER)
+            .title())
+        .isEqualTo("a:c,b");
+  }
+
+  private static Plan planOf(String yaml) {
+    return new Planner(catalog, jmh -> 17).plan(PresetReader.read("a", yaml, List.of()), SERVER);
+  }
+
   private static Plan plan(String preset) {
-    return new Planner(catalog, 17).plan(preset("name: a\n" + preset), SERVER);
+    return plan(preset, SERVER);
   }
 
   /** Without the cells that others are compared with. */
-  private static Preset preset(String yaml) {
-    Preset preset = PresetReader.read("a", yaml);
-    return preset.withoutFloor();
+  private static Plan plan(String preset, ServerSettings server) {
+    String yaml = "name: a\nfloor: false\n" + preset;
+    return new Planner(catalog, jmh -> 17).plan(PresetReader.read("a", yaml, List.of()), server);
   }
 }

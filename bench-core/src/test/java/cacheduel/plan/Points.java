@@ -42,6 +42,7 @@ final class Points {
       @Nullable String skip) {
     return new Cell(
         "",
+        "",
         Role.CLIENT,
         client,
         "1",
@@ -49,6 +50,7 @@ final class Points {
         mode,
         SettingsProfile.FAIR,
         "memcached",
+        1,
         concurrency,
         Workload.parse(params).toParams(),
         null,

@@ -20,14 +20,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PresetReaderTest {
   @Test
   void everyKey_isRead() {
-    Preset preset = PresetReader.read("mine.yaml", """
+    Preset preset = read("""
         name: mine
         description: what it is
+        source: a report
+        published: [it is fast, it is faster]
+        unclear: [how fast]
+        decides: that it is measured
         clients: [spymemcached, xmemcached@2.4.9]
         protocol: [ascii, binary]
         mode: [async, noreply]
         threads: [1, 50]
         server: memcached
+        nodes: [1, 3]
+        floor: false
         profile: as-shipped
         params:
           mix: [get, "get:90+set:10"]
@@ -37,10 +43,18 @@ class PresetReaderTest {
         operationTimeout: 250ms
         window: 64
         """);
-    assertThat(preset)
-        .isEqualTo(new Preset(
-            "mine",
-            "what it is",
+    assertThat(preset.name()).isEqualTo("mine");
+    assertThat(preset.description()).isEqualTo("what it is");
+    assertThat(preset.background())
+        .isEqualTo(new Background(
+            List.of("a report"),
+            List.of("it is fast", "it is faster"),
+            List.of("how fast"),
+            List.of("that it is measured")));
+    assertThat(preset.parts())
+        .containsExactly(new Part(
+            "",
+            "",
             List.of("spymemcached", "xmemcached@2.4.9"),
             List.of(Protocol.ASCII, Protocol.BINARY),
             List.of(Mode.ASYNC, Mode.NOREPLY),
@@ -51,6 +65,7 @@ class PresetReaderTest {
                 List.of(1),
                 List.of(ConcurrencyAxes.AS_THE_CLIENT_NEEDS)),
             List.of("memcached"),
+            List.of(1, 3),
             SettingsProfile.AS_SHIPPED,
             Map.of("mix", List.of("get", "get:90+set:10"), "valueSize", List.of("100", "1024")),
             new JmhSettings(
@@ -65,24 +80,26 @@ class PresetReaderTest {
                 List.of("-Xmx1g", "-Xms1g")),
             Duration.ofMillis(250),
             64,
-            true,
+            false,
             null));
   }
 
   @Test
   void leftOutKeys_haveDefaults() {
-    Preset preset = PresetReader.read("mine.yaml", "name: mine");
+    Part preset = read("name: mine").parts().get(0);
     assertThat(preset.protocols()).containsExactly(Protocol.ASCII);
     assertThat(preset.modes()).containsExactly(Mode.BLOCKING);
     assertThat(preset.concurrency().threads()).containsExactly(1);
     assertThat(preset.profile()).isEqualTo(SettingsProfile.FAIR);
     assertThat(preset.params()).isEmpty();
     assertThat(preset.jmh().jvm()).isNull();
+    assertThat(preset.floor()).isTrue();
+    assertThat(preset.nodes()).isEmpty();
   }
 
   @Test
   void sweep_becomesAnAxis() {
-    assertThat(PresetReader.read("a", "name: a\nparams: {valueSize: sweep}").params())
+    assertThat(read("name: a\nparams: {valueSize: sweep}").parts().get(0).params())
         .extractingByKey("valueSize")
         .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.LIST)
         .startsWith("64")
@@ -123,6 +140,30 @@ class PresetReaderTest {
         mistake("threads: [1", 2, "not valid YAML", "expected ',' or ']'"),
         mistake("  threads: 1", 2, "not valid YAML"),
         mistake("window: *other", 2, "'*other' is a reference", "write the value itself"),
+        mistake("nodes: [1, 33]", 2, "nodes cannot be '33'", "from 1 to 32"),
+        mistake("floor: no", 2, "floor cannot be 'no'", "true or false"),
+        mistake("source: {a: 1}", 2, "source cannot be a block of keys and values"),
+        mistake("published: ['']", 2, "published cannot be ''", "some text"),
+        mistake("parts: [a]", 2, "parts cannot be a list", "a block of keys and values"),
+        mistake("parts:\n  a: 1", 3, "a cannot be '1'", "a block of keys and values"),
+        mistake("parts:\n  A: {}", 3, "parts cannot be 'A'", "lower-case letters"),
+        mistake("parts:\n  a: {nam: b}", 3, "unknown key 'nam'", "threads"),
+        mistake("parts:\n  a: {name: b}", 3, "unknown key 'name'", "clients"),
+        mistake("parts:\n  a:\n    jmh: {fork: 1}", 4, "'fork'", "did you mean 'forks'?"),
+        mistake("parts:\n  a: {jmh: 5}", 3, "jmh cannot be '5'"),
+        mistake("parts:\n  a: {threads: 0}", 3, "threads cannot be '0'"),
+        mistake("threads: 0\nparts: {a: {threads: 1}}", 2, "threads cannot be '0'"),
+        mistake("variants:\n  q: {threads: 2}", 3, "description cannot be left out"),
+        mistake("variants:\n  q: {description: d, thread: 2}", 3, "'thread'", "'threads'"),
+        mistake("variants:\n  q: {description: d, threads: 0}", 3, "threads cannot be '0'"),
+        mistake(
+            "parts: {all: {}}\nvariants:\n  q: {description: d, parts: {al: {}}}",
+            4,
+            "unknown part 'al', did you mean 'all'?"),
+        mistake(
+            "parts: {all: {}}\nvariants:\n  q: {description: d, parts: {all: {mode: x}}}",
+            4,
+            "unknown mode 'x'"),
         mistake("---\nname: two", 3, "expected one document"));
   }
 
@@ -133,7 +174,7 @@ class PresetReaderTest {
   @ParameterizedTest
   @MethodSource("mistakes")
   void mistake_isToldWithFileLineKeyAndWhatIsExpected(String yaml, int line, String[] said) {
-    assertThatThrownBy(() -> PresetReader.read("mine.yaml", "name: mine\n" + yaml + "\n"))
+    assertThatThrownBy(() -> read("name: mine\n" + yaml + "\n"))
         .isInstanceOf(UsageException.class)
         .hasMessageStartingWith("mine.yaml, line " + line + ": ")
         .hasMessageContainingAll(said);
@@ -151,9 +192,13 @@ class PresetReaderTest {
   @ParameterizedTest
   @MethodSource("noPresets")
   void textThatIsNoPreset_isRefused(String yaml, String said) {
-    assertThatThrownBy(() -> PresetReader.read("mine.yaml", yaml))
+    assertThatThrownBy(() -> read(yaml))
         .isInstanceOf(UsageException.class)
         .hasMessageStartingWith("mine.yaml, line 1: ")
         .hasMessageContaining(said);
+  }
+
+  private static Preset read(String yaml) {
+    return PresetReader.read("mine.yaml", yaml, List.of());
   }
 }

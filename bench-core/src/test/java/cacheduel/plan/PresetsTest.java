@@ -20,8 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PresetsTest {
-  private static final ServerSettings EMBEDDED =
-      new ServerSettings(Via.EMBEDDED, List.of(), 1, false);
+  private static final ServerSettings EMBEDDED = new ServerSettings(Via.EMBEDDED, List.of(), false);
 
   @TempDir
   Path home;
@@ -73,6 +72,27 @@ class PresetsTest {
   }
 
   @Test
+  void variants_standBehindAColon() throws IOException {
+    String yaml = "name: mine\nvariants: {a: {description: d}, b: {description: e}}";
+    Path file = Files.writeString(home.resolve("mine.yaml"), yaml);
+    assertThat(Presets.find(file + ":b,a").chosen())
+        .extracting(Variant::name)
+        .containsExactly("b", "a");
+    assertThatThrownBy(() -> Presets.find("smoke:quick"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("smoke has no variants");
+    assertThatThrownBy(() -> Presets.find("smok:quick"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContainingAll("'smok'", "did you mean 'smoke'?");
+  }
+
+  @Test
+  void fileWithAColonInItsName_isAFile() throws IOException {
+    Path file = Files.writeString(home.resolve("mine:old"), "name: mine");
+    assertThat(Presets.find(file.toString()).chosen()).isEmpty();
+  }
+
+  @Test
   void nameThatIsNoPresetAndNoFile_isAnError() {
     assertThatThrownBy(() -> Presets.find("smok"))
         .isInstanceOf(UsageException.class)
@@ -81,7 +101,7 @@ class PresetsTest {
 
   private Plan planned(String name) {
     new FakeClients(home.resolve("clients")).writeAll();
-    return new Planner(ClientCatalog.load(home.resolve("clients")), 17)
+    return new Planner(ClientCatalog.load(home.resolve("clients")), jmh -> 17)
         .plan(Presets.find(name), EMBEDDED);
   }
 }

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 public final class CellBuilder {
   private final Cell cell;
   private final Map<String, String> params;
+  private String part = "";
+  private int nodes = 1;
   private Role role = Role.CLIENT;
   private SettingsProfile profile = SettingsProfile.FAIR;
   private Concurrency concurrency;
@@ -33,6 +35,16 @@ public final class CellBuilder {
 
   public CellBuilder role(Role role) {
     this.role = role;
+    return this;
+  }
+
+  public CellBuilder part(String part) {
+    this.part = part;
+    return this;
+  }
+
+  public CellBuilder nodes(int nodes) {
+    this.nodes = nodes;
     return this;
   }
 
@@ -61,6 +73,7 @@ public final class CellBuilder {
   public Cell build() {
     return new Cell(
         cell.id(),
+        part,
         role,
         cell.client(),
         cell.clientVersion(),
@@ -68,6 +81,7 @@ public final class CellBuilder {
         cell.mode(),
         profile,
         cell.server(),
+        nodes,
         concurrency,
         params,
         floor,

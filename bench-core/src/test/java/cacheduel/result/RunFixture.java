@@ -8,10 +8,13 @@ import cacheduel.client.SettingsProfile;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
+import cacheduel.plan.LatencyCondition;
+import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ThreadKind;
+import cacheduel.plan.Variant;
 import cacheduel.server.Via;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -64,21 +67,39 @@ public final class RunFixture {
         : List.of();
     return new Plan(
         "smoke",
+        List.of(),
+        List.of(settings("", null)),
         List.of(cells),
-        new JmhSettings(
-            1,
-            2,
-            Duration.ofSeconds(1),
-            5,
-            Duration.ofMillis(1500),
-            Duration.ofSeconds(60),
-            List.of(),
-            null,
-            List.of("-Xmx512m", "-XX:+UseSerialGC")),
-        new ServerSettings(via, addresses, 1, false),
-        Duration.ofMillis(2500),
-        256,
-        null);
+        new ServerSettings(via, addresses, false));
+  }
+
+  /** A plan that searches for the highest rate of its cells. */
+  public static Plan searching(String condition, Cell... cells) {
+    LatencyCondition findMax = LatencyCondition.parse("findMax", condition);
+    return plan(List.of(), List.of(settings("", findMax)), cells);
+  }
+
+  /** A plan of several parts. */
+  public static Plan plan(List<Variant> variants, List<PartSettings> parts, Cell... cells) {
+    return new Plan("smoke", variants, parts, List.of(cells), plan().server());
+  }
+
+  /** How the cells of a part are measured; five iterations of 1.5 s. */
+  public static PartSettings settings(String part, @Nullable LatencyCondition findMax) {
+    return new PartSettings(part, "", jmh(5), Duration.ofMillis(2500), 256, findMax);
+  }
+
+  public static JmhSettings jmh(int iterations) {
+    return new JmhSettings(
+        1,
+        2,
+        Duration.ofSeconds(1),
+        iterations,
+        Duration.ofMillis(1500),
+        Duration.ofSeconds(60),
+        List.of(),
+        null,
+        List.of("-Xmx512m", "-XX:+UseSerialGC"));
   }
 
   public static Cell cell(int number, String client, Protocol protocol, Mode mode, int threads) {
@@ -95,6 +116,7 @@ public final class RunFixture {
       @Nullable String skipReason) {
     return new Cell(
         "%03d".formatted(number),
+        "",
         Role.CLIENT,
         client,
         Map.of("spymemcached", "2.12.3", "xmemcached", "2.4.9", "whalin", "3.0.2")
@@ -103,6 +125,7 @@ public final class RunFixture {
         mode,
         SettingsProfile.FAIR,
         "memcached",
+        1,
         new Concurrency(threads, ThreadKind.PLATFORM, 1, 1, 1),
         params(mix),
         null,

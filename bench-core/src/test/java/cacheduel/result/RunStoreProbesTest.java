@@ -12,7 +12,6 @@ import cacheduel.client.Protocol;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
-import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.workload.Operation;
@@ -175,15 +174,7 @@ class RunStoreProbesTest {
   }
 
   private RunStore create(String folder) {
-    Plan plan = RunFixture.plan(FIRST, SECOND, SILENT, HARNESS, SKIPPED);
-    Plan searching = new Plan(
-        plan.preset(),
-        plan.cells(),
-        plan.jmh(),
-        plan.server(),
-        plan.operationTimeout(),
-        plan.window(),
-        LatencyCondition.parse("findMax", "p99<2ms"));
+    Plan searching = RunFixture.searching("p99<2ms", FIRST, SECOND, SILENT, HARNESS, SKIPPED);
     return RunStore.create(temp.resolve(folder), searching, environment(), START, List.of());
   }
 }

@@ -14,7 +14,6 @@ import cacheduel.client.Protocol;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
-import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
 import cacheduel.server.Via;
 import cacheduel.workload.Operation;
@@ -98,7 +97,7 @@ class RunStoreTest {
       assertThat(read.probes(FIRST.id())).containsExactly(first, second);
       assertThat(read.probes(SECOND.id())).isEmpty();
       assertThat(read.results()).containsExactly(full(FIRST), first, second, full(SECOND));
-      assertThat(read.info().plan().findMax()).hasToString("p99<2ms");
+      assertThat(read.info().plan().parts().get(0).findMax()).hasToString("p99<2ms");
     }
   }
 
@@ -116,15 +115,7 @@ class RunStoreTest {
   }
 
   private static Plan searching(Cell... cells) {
-    Plan plan = plan(cells);
-    return new Plan(
-        plan.preset(),
-        plan.cells(),
-        plan.jmh(),
-        plan.server(),
-        plan.operationTimeout(),
-        plan.window(),
-        LatencyCondition.parse("findMax", "p99<2ms"));
+    return RunFixture.searching("p99<2ms", cells);
   }
 
   @Test
@@ -238,12 +229,12 @@ class RunStoreTest {
   void open_refusesAnUnknownFormatVersion() throws IOException {
     Path dir = runWith(full(FIRST));
     Path file = dir.resolve("run.json");
-    edit(file, "\"formatVersion\" : 1", "\"formatVersion\" : 2");
+    edit(file, "\"formatVersion\" : 2", "\"formatVersion\" : 3");
 
     assertThatThrownBy(() -> RunStore.open(dir))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("format version 2")
-        .hasMessageContaining("reads version 1");
+        .hasMessageContaining("format version 3")
+        .hasMessageContaining("reads version 2");
   }
 
   @Test
