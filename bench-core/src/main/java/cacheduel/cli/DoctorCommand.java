@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.server.ServerCatalog;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +31,7 @@ final class DoctorCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     List<Finding> findings = new ArrayList<>(MachineFindings.settled());
     findings.addAll(InstallationFindings.clients(home));
-    findings.addAll(InstallationFindings.servers(ServerCatalog.load()));
+    findings.addAll(InstallationFindings.servers(home.servers()));
     findings.forEach(out::println);
     out.println(MachineFindings.watching());
     out.flush();

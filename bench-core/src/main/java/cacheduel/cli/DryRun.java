@@ -71,7 +71,7 @@ final class DryRun {
     out.println();
     out.println("all cells: " + joined(constants));
     settings().forEach(out::println);
-    out.printf("server: via %s, nodes %s%n", Words.of(plan.server().via()), nodes());
+    out.printf("server: via %s, nodes %s%n", plan.server().ways(), nodes());
     notes.forEach(note -> out.println("  not " + note));
     search().forEach(out::println);
     long skipped = plan.cells().stream().filter(cell -> cell.skip().isPresent()).count();

@@ -3,10 +3,12 @@
 package cacheduel.cli;
 
 import cacheduel.client.ClientCatalog;
+import cacheduel.server.ServerCatalog;
 import java.nio.file.Path;
 
 /**
- * The folder of the distribution: {@code lib/} is the harness, {@code clients/NAME/} a client.
+ * The folder of the distribution: {@code lib/} is the harness, {@code clients/NAME/} a client, {@code
+ * servers/NAME/} what starts a server system that the harness does not know.
  *
  * @param directory the folder
  */
@@ -19,6 +21,11 @@ record Home(Path directory) {
 
   ClientCatalog clients() {
     return ClientCatalog.load(directory.resolve("clients"));
+  }
+
+  /** Those on the class path and in {@code servers/}. */
+  ServerCatalog servers() {
+    return ServerCatalog.load(directory.resolve("servers"));
   }
 
   /** Says that no client was found, and what to do. */

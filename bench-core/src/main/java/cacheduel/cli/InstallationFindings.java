@@ -38,9 +38,10 @@ final class InstallationFindings {
   }
 
   static List<Finding> servers(ServerCatalog catalog) {
-    return catalog.providers().stream()
-        .flatMap(provider -> servers(provider).stream())
-        .toList();
+    List<Finding> findings = new ArrayList<>();
+    catalog.warnings().forEach(warning -> findings.add(Finding.warn(warning)));
+    catalog.providers().forEach(provider -> findings.addAll(servers(provider)));
+    return findings;
   }
 
   static List<Finding> servers(ServerProvider provider) {
@@ -56,9 +57,9 @@ final class InstallationFindings {
       }
     }
     if (available.isEmpty()) {
-      findings.add(
-          Finding.warn("%s cannot be started here: see above, or give an address by --via HOST:PORT"
-              .formatted(provider.system())));
+      findings.add(Finding.absent(
+          "%s cannot be started here: see above, or give an address by --via %s=HOST:PORT"
+              .formatted(provider.system(), provider.system())));
     } else if (available.equals(EnumSet.of(Via.EMBEDDED))) {
       findings.add(Finding.warn(
           "only the embedded server is here, and its numbers are for trying out: see above"));

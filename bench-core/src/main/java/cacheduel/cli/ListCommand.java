@@ -78,9 +78,10 @@ final class ListCommand implements Callable<Integer> {
     }
     for (InstalledClient client : catalog.all()) {
       out.printf(
-          "%-14s %-14s protocols: %s; modes: %s; features: %s%n",
+          "%-14s %-14s servers: %s; protocols: %s; modes: %s; features: %s%n",
           client.name(),
           client.version(),
+          String.join(", ", client.systems().stream().sorted().toList()),
           Words.of(client.capabilities().protocols()),
           Words.of(client.capabilities().modes()),
           Words.of(client.capabilities().features()));
@@ -95,9 +96,12 @@ final class ListCommand implements Callable<Integer> {
     }
   }
 
-  private static void servers(PrintWriter out) {
-    for (ServerProvider provider : ServerCatalog.load().providers()) {
-      out.println(provider.system());
+  private void servers(PrintWriter out) {
+    ServerCatalog catalog = home.servers();
+    PrintWriter err = spec.commandLine().getErr();
+    catalog.warnings().forEach(warning -> err.println("warning: " + warning));
+    for (ServerProvider provider : catalog.providers()) {
+      out.printf("%s (%s)%n", provider.system(), Words.of(provider.protocols()));
       for (Via via : InstallationFindings.STARTED) {
         out.printf(
             "  --via %-9s %s%n",

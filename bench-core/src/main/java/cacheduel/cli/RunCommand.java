@@ -99,7 +99,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException, ServerException {
-    ServerCatalog catalog = ServerCatalog.load();
+    ServerCatalog catalog = home.servers();
+    catalog.warnings().forEach(warning -> err().println("warning: " + warning));
     ClientCatalog clients = home.clients();
     clients.warnings().forEach(warning -> err().println("warning: " + warning));
     Execution execution =
@@ -114,17 +115,19 @@ final class RunCommand implements Callable<Integer> {
     Preset chosen = chosenPreset();
     requireProfilers(chosen);
     List<ServerProvider> providers = Servers.providers(chosen, catalog);
-    Plan asked =
-        new Planner(clients, jmh -> JavaRelease.of(jmh.jvm())).plan(chosen, server.asked());
+    Planner planner = new Planner(clients, jmh -> JavaRelease.of(jmh.jvm()));
+    // all that the user may have mistyped is known before the first look for a server
+    Plan asked = planner.plan(chosen, server.asked(providers));
     Instant now = Instant.now();
     Path directory = OutputFolder.requireNew(
         out == null ? RunStore.defaultDirectory(asked.title(), now, ZoneId.systemDefault()) : out);
     Servers servers = Servers.resolve(asked.server(), providers, catalog);
-    Plan plan = asked.with(servers.settings());
+    Plan plan = planner.plan(chosen, servers.settings());
     if (dryRun) {
       new DryRun(plan, servers.notes()).print(spec.commandLine().getOut());
       return ExitCode.FINE;
     }
+    servers.requireOne();
     requireSomethingToRun(plan);
     servers.requireAnswer(providers);
     servers.notes().forEach(note -> err().println("note: " + note));

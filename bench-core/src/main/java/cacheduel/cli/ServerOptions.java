@@ -3,11 +3,17 @@
 package cacheduel.cli;
 
 import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ServerSystem;
 import cacheduel.plan.UsageException;
+import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import cacheduel.server.ViaOption;
 import java.net.InetSocketAddress;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import picocli.CommandLine.Option;
 
 /** How the servers are had. */
@@ -17,7 +23,8 @@ final class ServerOptions {
       defaultValue = "auto",
       paramLabel = "WAY",
       completionCandidates = Candidates.Vias.class,
-      description = "auto, docker, local, embedded or HOST:PORT[,HOST:PORT...].")
+      description =
+          "auto, docker, local, embedded or HOST:PORT[,HOST:PORT...]; one for all, or SYSTEM=WAY,...")
   private String via = "auto";
 
   @Option(names = "--allow-flush", description = "A server given by address may be emptied.")
@@ -26,22 +33,37 @@ final class ServerOptions {
   /**
    * What is asked for; {@link Via#AUTO} is not resolved yet.
    *
+   * @param providers the server systems of the run
    * @throws UsageException if an option is wrong, or does not fit another
    */
-  ServerSettings asked() {
-    ViaOption option = option();
-    if (allowFlush && option.via() != Via.EXTERNAL) {
+  ServerSettings asked(List<ServerProvider> providers) {
+    Map<String, ViaOption> ways = ways(providers);
+    Map<String, ServerSystem> systems = new LinkedHashMap<>();
+    for (ServerProvider provider : providers) {
+      ViaOption way = Objects.requireNonNull(ways.get(provider.system()));
+      systems.put(
+          provider.system(),
+          new ServerSystem(provider.protocols(), way.via(), way.addresses(), null));
+    }
+    requireFlushable(ways.values());
+    return new ServerSettings(systems, allowFlush);
+  }
+
+  private void requireFlushable(Collection<ViaOption> ways) {
+    if (allowFlush && ways.stream().noneMatch(way -> way.via() == Via.EXTERNAL)) {
       throw new UsageException(
           "--allow-flush is for a server given by address: add --via HOST:PORT or leave it out");
     }
-    return new ServerSettings(option.via(), List.copyOf(option.addresses()), allowFlush);
   }
 
-  private ViaOption option() {
+  private Map<String, ViaOption> ways(List<ServerProvider> providers) {
     try {
-      ViaOption option = ViaOption.parse(via);
-      option.addresses().forEach(ServerOptions::requireKnownHost);
-      return option;
+      Map<String, ViaOption> ways =
+          ViaOption.parse(via, providers.stream().map(ServerProvider::system).toList());
+      ways.values().stream()
+          .flatMap(way -> way.addresses().stream())
+          .forEach(ServerOptions::requireKnownHost);
+      return ways;
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
     }

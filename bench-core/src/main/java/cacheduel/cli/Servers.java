@@ -4,6 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.plan.Preset;
 import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ServerSystem;
 import cacheduel.plan.UsageException;
 import cacheduel.server.ChosenVia;
 import cacheduel.server.ServerCatalog;
@@ -12,7 +13,10 @@ import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * How the servers of a run will be had.
@@ -39,22 +43,33 @@ record Servers(ServerSettings settings, List<String> notes) {
   }
 
   /**
-   * Decides for the best way that this machine has, where none is asked for.
+   * Decides for the best way that this machine has, where none is asked for; a system for which there
+   * is none is marked as missing.
    *
-   * @throws ServerException if there is no way, with what to install
+   * @throws ServerException if a system cannot be had in the way that is asked for, with what to
+   *     install
    */
   static Servers resolve(
       ServerSettings asked, List<ServerProvider> providers, ServerCatalog catalog)
       throws ServerException {
-    ServerSettings settings = asked;
+    Map<String, ServerSystem> systems = new LinkedHashMap<>();
     List<String> notes = new ArrayList<>();
     for (ServerProvider provider : providers) {
-      // after the first system the others are had in the same way
-      ChosenVia chosen = catalog.resolve(provider, settings.via());
-      settings = new ServerSettings(chosen.via(), asked.addresses(), asked.allowFlush());
-      notes.addAll(chosen.passedOver());
+      ServerSystem system = asked.system(provider.system());
+      try {
+        ChosenVia chosen = catalog.resolve(provider, system.via());
+        systems.put(provider.system(), system.had(chosen.via()));
+        chosen
+            .passedOver()
+            .forEach(why -> notes.add(providers.size() == 1 ? why : provider.system() + " " + why));
+      } catch (ServerException e) {
+        if (system.via() != Via.AUTO) {
+          throw e;
+        }
+        systems.put(provider.system(), system.missing(String.valueOf(e.getMessage())));
+      }
     }
-    return new Servers(settings, List.copyOf(notes));
+    return new Servers(new ServerSettings(systems, asked.allowFlush()), List.copyOf(notes));
   }
 
   /**
@@ -63,13 +78,28 @@ record Servers(ServerSettings settings, List<String> notes) {
    * @throws ServerException if one does not answer
    */
   void requireAnswer(List<ServerProvider> providers) throws ServerException {
-    if (settings.via() == Via.EXTERNAL) {
-      for (ServerProvider provider : providers) {
+    for (ServerProvider provider : providers) {
+      ServerSystem system = settings.system(provider.system());
+      if (system.via() == Via.EXTERNAL) {
         provider
             .start(new ServerRequest(
-                Via.EXTERNAL, settings.addresses().size(), settings.addresses(), 0, 0, 1))
+                Via.EXTERNAL, system.addresses().size(), system.addresses(), 0, 0, 1))
             .close();
       }
+    }
+  }
+
+  /**
+   * Checks that there is a server at all.
+   *
+   * @throws ServerException if every system of the run is missing, with what to install
+   */
+  void requireOne() throws ServerException {
+    List<String> reasons = settings.systems().values().stream()
+        .flatMap(system -> Stream.ofNullable(system.missing()))
+        .toList();
+    if (reasons.size() == settings.systems().size()) {
+      throw new ServerException(String.join("; ", reasons));
     }
   }
 }

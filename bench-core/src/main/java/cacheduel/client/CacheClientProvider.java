@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.client;
 
+import java.util.Set;
+
 /**
  * The one class by which a client library takes part: found by {@link java.util.ServiceLoader} in
  * the client's own folder, which holds the adapter, the library and what the library needs.
@@ -14,6 +16,11 @@ public interface CacheClientProvider {
 
   /** The version of the library that is on the class path, as its publisher writes it. */
   String version();
+
+  /** The server systems that the library speaks to, by the names under which users choose them. */
+  default Set<String> systems() {
+    return Set.of("memcached");
+  }
 
   /** What the library can do. */
   Capabilities capabilities();

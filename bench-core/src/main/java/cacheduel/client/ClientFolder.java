@@ -74,7 +74,8 @@ record ClientFolder(Path path) {
   }
 
   private static InstalledClient describe(CacheClientProvider provider, List<Path> jars) {
-    return new InstalledClient(provider.name(), provider.version(), provider.capabilities(), jars);
+    return new InstalledClient(
+        provider.name(), provider.version(), provider.systems(), provider.capabilities(), jars);
   }
 
   private InstalledClient check(InstalledClient client) throws BrokenClientException {
@@ -85,6 +86,9 @@ record ClientFolder(Path path) {
     if (client.capabilities().protocols().isEmpty()
         || client.capabilities().modes().isEmpty()) {
       throw new BrokenClientException("its client declares no protocol or no mode");
+    }
+    if (client.systems().isEmpty()) {
+      throw new BrokenClientException("its client declares no server system");
     }
     return client;
   }

@@ -7,7 +7,7 @@ import cacheduel.machine.TimerGranularity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.Plan;
-import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ServerSystem;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
@@ -34,7 +34,7 @@ public final class CellRunner {
 
   private final Plan plan;
   private final Path directory;
-  private final String keyPrefix;
+  private final String runId;
   private final TimerGranularity timer = TimerGranularity.measure();
 
   /**
@@ -46,7 +46,7 @@ public final class CellRunner {
   public CellRunner(Plan plan, Path directory, String runId) {
     this.plan = plan;
     this.directory = directory;
-    this.keyPrefix = isForeign() ? "cd-" + runId + ":" : OWN_PREFIX;
+    this.runId = runId;
   }
 
   /** Kills every fork that this JVM has started; its cell then fails. */
@@ -54,8 +54,12 @@ public final class CellRunner {
     ForkDeadline.killForks();
   }
 
-  private boolean isForeign() {
-    return plan.server().via() == Via.EXTERNAL;
+  private boolean isForeign(Cell cell) {
+    return plan.server().system(cell.server()).via() == Via.EXTERNAL;
+  }
+
+  private String keyPrefix(Cell cell) {
+    return isForeign(cell) ? "cd-" + runId + ":" : OWN_PREFIX;
   }
 
   /** Measures what the harness itself costs, without a server. */
@@ -91,12 +95,12 @@ public final class CellRunner {
   }
 
   private ServerRequest request(Cell cell, Workload workload) {
-    ServerSettings settings = plan.server();
+    ServerSystem system = plan.server().system(cell.server());
     return new ServerRequest(
-        settings.via(),
+        system.via(),
         cell.nodes(),
-        settings.addresses(),
-        workload.payloadBytes(new Keys(keyPrefix).key(0).length()),
+        system.addresses(),
+        workload.payloadBytes(new Keys(keyPrefix(cell)).key(0).length()),
         workload.maxValueBytes(),
         connections(cell.concurrency()) + SPARE_CONNECTIONS);
   }
@@ -115,7 +119,7 @@ public final class CellRunner {
       CellResultBuilder result,
       CellProgress progress)
       throws IOException {
-    if (plan.server().allowFlush()) {
+    if (plan.server().allowFlush() && isForeign(cell)) {
       server.flush();
     }
     List<Map<String, String>> before = server.stats();
@@ -124,8 +128,8 @@ public final class CellRunner {
           .run(
               ServerSide.of(server),
               client.jars(),
-              keyPrefix,
-              isForeign() ? FOREIGN_TTL_SECONDS : NO_TTL,
+              keyPrefix(cell),
+              isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
               progress);
       Optional<String> serverFailure = server.failure();
       List<Map<String, String>> after = serverFailure.isPresent() ? List.of() : server.stats();
@@ -137,14 +141,14 @@ public final class CellRunner {
           after);
       return result.measured(plan.settings(cell).jmh(), forks, facts, serverFailure);
     } finally {
-      forgetKeys(server, workload);
+      forgetKeys(server, cell, workload);
     }
   }
 
-  private void forgetKeys(CacheServer server, Workload workload) {
-    if (isForeign()) {
+  private void forgetKeys(CacheServer server, Cell cell, Workload workload) {
+    if (isForeign(cell)) {
       try {
-        server.deleteKeys(new Keys(keyPrefix)::key, workload.keys());
+        server.deleteKeys(new Keys(keyPrefix(cell))::key, workload.keys());
       } catch (IOException e) {
         // its keys expire by themselves; that the server is gone is the cell's failure already
       }

@@ -31,26 +31,39 @@ final class Matrix {
   /**
    * Combines the axes; the mode changes fastest, the workload slowest.
    *
-   * @param nodes numbers of server nodes
+   * @param servers how the systems are had
    * @throws UsageException if a workload is not valid, or an axis has a value twice
    */
-  static List<Point> points(Part part, List<Integer> nodes) {
+  static List<Point> points(Part part, ServerSettings servers) {
     requireDifferent(part);
     return workloads(part).stream()
         .map(Matrix::workload)
         .flatMap(workload -> part.concurrency().combinations().stream()
             .peek(concurrency -> check(workload, concurrency.threads()))
-            .flatMap(
-                concurrency -> nodes.stream().flatMap(n -> points(part, workload, concurrency, n))))
+            .flatMap(concurrency -> nodes(part, servers)
+                .flatMap(nodes -> points(part, servers, workload, concurrency, nodes))))
         .toList();
   }
 
   private static Stream<Point> points(
-      Part part, Workload workload, Concurrency concurrency, int nodes) {
+      Part part, ServerSettings servers, Workload workload, Concurrency concurrency, int nodes) {
     return part.servers().stream()
-        .flatMap(server -> part.protocols().stream()
+        .filter(server -> servers.system(server).nodes(part.nodes()).contains(nodes))
+        .flatMap(server -> protocols(part, servers.system(server))
             .flatMap(protocol -> part.modes().stream()
                 .map(mode -> new Point(workload, concurrency, nodes, server, protocol, mode))));
+  }
+
+  /** Those that any of the systems is had with. */
+  private static Stream<Integer> nodes(Part part, ServerSettings servers) {
+    return part.servers().stream()
+        .flatMap(server -> servers.system(server).nodes(part.nodes()).stream())
+        .distinct();
+  }
+
+  /** Where there is nothing to choose, the system's own is spoken. */
+  private static Stream<Protocol> protocols(Part part, ServerSystem system) {
+    return system.protocols().size() == 1 ? system.protocols().stream() : part.protocols().stream();
   }
 
   private static List<Map<String, String>> workloads(Part part) {

@@ -54,9 +54,4 @@ public record Plan(
   public boolean searches() {
     return parts.stream().anyMatch(settings -> settings.findMax() != null);
   }
-
-  /** The same with servers that are had in another way. */
-  public Plan with(ServerSettings other) {
-    return new Plan(preset, variants, parts, cells, other);
-  }
 }

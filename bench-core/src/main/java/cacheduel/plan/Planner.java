@@ -35,9 +35,11 @@ public final class Planner {
   }
 
   /**
-   * Makes the plan of a run. What a client cannot do is in it, with the reason.
+   * Makes the plan of a run. What a client cannot do is in it, with the reason; a client and a server
+   * that do not speak to each other are not.
    *
-   * @throws UsageException if a client is unknown, a workload not valid, or an axis has a value twice
+   * @throws UsageException if a client is unknown or meets no server of the run, a workload is not
+   *     valid, or an axis has a value twice
    */
   public Plan plan(Preset preset, ServerSettings server) {
     List<Cell> cells = new ArrayList<>();
@@ -60,28 +62,18 @@ public final class Planner {
 
   private List<Cell> cells(Part part, ServerSettings server, int before) {
     List<InstalledClient> clients = clients(part);
+    Meetings.require(part, clients, catalog);
     requireNoRates(part);
     int release = javaVersion.applyAsInt(part.jmh());
     List<Cell> cells = new ArrayList<>();
-    for (Matrix.Point point : Matrix.points(part, nodes(part, server))) {
+    for (Matrix.Point point : Matrix.points(part, server)) {
       for (InstalledClient client : clients) {
-        cells.add(cell(part, client, point, release));
+        if (client.systems().contains(point.server())) {
+          cells.add(cell(part, client, point, server.system(point.server()), release));
+        }
       }
     }
     return compared(part, cells, before);
-  }
-
-  /** Servers that are given by address are as many as the addresses. */
-  private static List<Integer> nodes(Part part, ServerSettings server) {
-    int given = server.addresses().size();
-    for (int asked : part.nodes()) {
-      if (given > 0 && asked != given) {
-        throw new UsageException(
-            "nodes %d does not fit --via, which names %d: name %d there, or add --nodes %d"
-                .formatted(asked, given, asked, given));
-      }
-    }
-    return part.nodes().isEmpty() ? List.of(Math.max(1, given)) : part.nodes();
   }
 
   private static void requireNoRates(Part part) {
@@ -112,7 +104,9 @@ public final class Planner {
     return version == null ? "unknown" : version;
   }
 
-  private static Cell cell(Part part, InstalledClient client, Matrix.Point point, int release) {
+  private static Cell cell(
+      Part part, InstalledClient client, Matrix.Point point, ServerSystem server, int release) {
+    String cannot = Skips.reason(client, point, release);
     return new Cell(
         UNNUMBERED,
         part.name(),
@@ -128,7 +122,7 @@ public final class Planner {
         point.workload().toParams(),
         null,
         null,
-        Skips.reason(client, point, release));
+        cannot == null ? server.missing() : cannot);
   }
 
   /** Says how many connections the client is given where it is left to what it needs. */

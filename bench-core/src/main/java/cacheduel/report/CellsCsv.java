@@ -114,7 +114,7 @@ final class CellsCsv {
   private void settingColumns(Plan plan) {
     table.column("server", row -> row.cell().server());
     table.column("server_version", row -> row.result().server(), ServerFacts::version);
-    table.column("via", row -> Words.of(plan.server().via()));
+    table.column("via", row -> plan.server().wayOf(row.cell().server()));
     table.column("nodes", row -> row.cell().nodes());
     table.column("preset", row -> plan.title());
     partColumn(plan, "window", PartSettings::window);

@@ -7,6 +7,7 @@ import cacheduel.measure.ServerFacts;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
+import cacheduel.plan.ServerSettings;
 import cacheduel.result.Environment;
 import cacheduel.result.Machine;
 import cacheduel.result.RunInfo;
@@ -37,7 +38,7 @@ final class Head {
   /** What must not be overlooked; mostly nothing. */
   List<String> alarms() {
     List<String> lines = new ArrayList<>();
-    if (info.plan().server().via() == Via.EMBEDDED) {
+    if (info.plan().server().systems().values().stream().anyMatch(s -> s.via() == Via.EMBEDDED)) {
       lines.add(
           "FOR TRYING OUT, NOT FOR DECISIONS: the server was Cacheduel's own embedded one, not the"
               + " real one. Install memcached or Docker and run with --via local or --via docker.");
@@ -102,13 +103,15 @@ final class Head {
   }
 
   private String server() {
-    String via = Words.of(info.plan().server().via());
+    ServerSettings servers = info.plan().server();
     String seen = results.stream()
         .flatMap(result -> Stream.ofNullable(result.server())
-            .map(facts -> server(result.cell().server(), facts, via)))
+            .map(facts -> server(
+                result.cell().server(), facts, servers.wayOf(result.cell().server()))))
         .distinct()
         .collect(Collectors.joining("; "));
-    return "Server: via %s, %s%s.".formatted(via, nodes(), seen.isEmpty() ? "" : " (" + seen + ")");
+    return "Server: via %s, %s%s."
+        .formatted(servers.ways(), nodes(), seen.isEmpty() ? "" : " (" + seen + ")");
   }
 
   private String nodes() {

@@ -4,6 +4,7 @@ package cacheduel.server;
 
 import static java.util.Collections.nCopies;
 
+import cacheduel.client.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,6 +12,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -38,6 +40,11 @@ public final class MemcachedProvider implements ServerProvider {
   @Override
   public String system() {
     return "memcached";
+  }
+
+  @Override
+  public Set<Protocol> protocols() {
+    return Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META);
   }
 
   @Override

@@ -3,11 +3,15 @@
 package cacheduel.server;
 
 import cacheduel.input.DidYouMean;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /**
@@ -19,17 +23,51 @@ public final class ServerCatalog {
   private static final List<Via> BEST_FIRST = List.of(Via.DOCKER, Via.LOCAL, Via.EMBEDDED);
 
   private final List<ServerProvider> providers;
+  private final List<String> warnings;
 
   ServerCatalog(List<ServerProvider> providers) {
+    this(providers, List.of());
+  }
+
+  private ServerCatalog(List<ServerProvider> providers, List<String> warnings) {
     this.providers =
         providers.stream().sorted(Comparator.comparing(ServerProvider::system)).toList();
+    this.warnings = List.copyOf(warnings);
   }
 
   /** Finds the providers on the class path. */
   public static ServerCatalog load() {
-    return new ServerCatalog(ServiceLoader.load(ServerProvider.class).stream()
+    return new ServerCatalog(onClassPath());
+  }
+
+  /**
+   * Finds the providers on the class path and those in the folders of a directory, one system a
+   * folder. A folder without a provider, or with a broken one, is left out and leaves a warning.
+   *
+   * @throws UncheckedIOException if the directory is there and cannot be read
+   */
+  public static ServerCatalog load(Path directory) {
+    List<ServerProvider> providers = new ArrayList<>(onClassPath());
+    List<String> warnings = new ArrayList<>();
+    for (ServerFolder folder : ServerFolder.in(directory)) {
+      try {
+        providers.add(folder.provider());
+      } catch (IOException | ServiceConfigurationError | LinkageError | RuntimeException e) {
+        warnings.add("server folder %s is left out: %s".formatted(folder.path(), e));
+      }
+    }
+    return new ServerCatalog(providers, warnings);
+  }
+
+  private static List<ServerProvider> onClassPath() {
+    return ServiceLoader.load(ServerProvider.class).stream()
         .map(ServiceLoader.Provider::get)
-        .toList());
+        .toList();
+  }
+
+  /** What was found and could not be used, and why. */
+  public List<String> warnings() {
+    return warnings;
   }
 
   /** All providers in the order of their names. */

@@ -144,12 +144,12 @@ class DoctorCommandTest {
   }
 
   @Test
-  void noServer_isAWarningThatNamesAddresses() {
+  void noServer_isSaidAndNamesAddresses() {
     assertThat(InstallationFindings.servers(new Having(EnumSet.noneOf(Via.class))))
         .last()
         .asString()
-        .startsWith("warn  test cannot be started here")
-        .contains("--via HOST:PORT");
+        .startsWith("-     test cannot be started here")
+        .contains("--via test=HOST:PORT");
   }
 
   /** A server system that can be had in some ways. */

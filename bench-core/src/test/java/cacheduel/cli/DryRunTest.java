@@ -5,10 +5,12 @@ package cacheduel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.testing.FakeClients;
+import cacheduel.testing.FakeServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,6 +127,51 @@ class DryRunTest {
             .run("run", "--dry-run", "--via", "127.0.0.1:11211,127.0.0.1:11212", "--allow-flush")
             .out())
         .contains("server: via external, nodes 2");
+  }
+
+  @Test
+  void systemThatCannotBeHad_isSkippedUnlessItIsForced() {
+    installAnotherSystem();
+    String[] run = {"run", "--dry-run", "-c", "whalin,other", "--server", "memcached,other"};
+    CommandLineRunner.Outcome outcome =
+        cacheduel.run(with(run, "--via", "memcached=embedded", "--no-floor"));
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out())
+        .containsPattern("007 +other@1 +native .*SKIPPED: other cannot be had on this machine: ")
+        .contains("local: set other_HOME", "server: via memcached=embedded, other=none");
+    assertThat(cacheduel.run(with(run, "--via", "embedded")).err())
+        .contains("other cannot be had on this machine: embedded: set other_HOME");
+  }
+
+  @Test
+  void eachSystem_hasItsOwnAddresses() {
+    installAnotherSystem();
+    String[] run = {"run", "--dry-run", "-c", "whalin,other", "--server", "memcached,other"};
+    assertThat(cacheduel
+            .run(with(run, "--via", "memcached=127.0.0.1:1,other=127.0.0.1:2"))
+            .out())
+        .contains("server: via external, nodes 1", "other@1            native    blocking");
+    assertThat(cacheduel
+            .run(with(run, "--via", "memcached=127.0.0.1:1,127.0.0.1:3,other=127.0.0.1:2"))
+            .err())
+        .contains("names 1 nodes of one system and 2 of another: expected as many of each");
+  }
+
+  @Test
+  void onlyMissingSystems_areAnErrorOfTheMachine() {
+    installAnotherSystem();
+    CommandLineRunner.Outcome outcome = cacheduel.run("run", "-c", "other", "--server", "other");
+    assertThat(outcome.code()).isEqualTo(ExitCode.ERROR.code());
+    assertThat(outcome.err()).contains("other cannot be had on this machine", "set other_HOME");
+  }
+
+  private void installAnotherSystem() {
+    new FakeClients(home.resolve("clients")).writeSpeakingTo("other", "other");
+    new FakeServers(home.resolve("servers")).write("other");
+  }
+
+  private static String[] with(String[] args, String... more) {
+    return Stream.concat(Stream.of(args), Stream.of(more)).toArray(String[]::new);
   }
 
   @Test

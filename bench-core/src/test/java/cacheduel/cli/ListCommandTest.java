@@ -81,7 +81,7 @@ class ListCommandTest {
   @Test
   void servers_areListedWithEveryWayAndWhyItIsNotThere() {
     assertThat(list("servers").out().lines())
-        .contains("memcached")
+        .contains("memcached (ascii, binary, meta)")
         .anyMatch(line -> line.matches("  --via docker +(yes|no: .+)"))
         .anyMatch(line -> line.matches("  --via local +(yes|no: .+)"))
         .anyMatch(line -> line.matches("  --via embedded +(yes|no: .+)"))

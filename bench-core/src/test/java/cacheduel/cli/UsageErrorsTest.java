@@ -86,6 +86,8 @@ class UsageErrorsTest {
         mistake("run --via dokcer", "'dokcer'", "did you mean 'docker'?", "HOST:PORT"),
         mistake("run --via no-host.invalid:1", "the host 'no-host.invalid' is not known"),
         mistake("run --via localhost:", "not an address: 'localhost:'", "HOST:PORT"),
+        mistake("run --via memcache=local", "'memcache'", "did you mean 'memcached'?"),
+        mistake("run --via memcached=lokal", "did you mean 'local'?"),
         mistake("run --allow-flush", "--allow-flush", "--via HOST:PORT"),
         mistake("run --allow-flush --via local", "--allow-flush", "--via HOST:PORT"),
         mistake("run smok", "preset 'smok', did you mean 'smoke'?", "nightly", "a YAML file"),

@@ -26,7 +26,11 @@ final class Points {
   static InstalledClient client(
       String name, Set<Protocol> protocols, Set<Mode> modes, Feature... features) {
     return new InstalledClient(
-        name, "1", new Capabilities(protocols, modes, Set.of(features)), List.of());
+        name,
+        "1",
+        Set.of("memcached"),
+        new Capabilities(protocols, modes, Set.of(features)),
+        List.of());
   }
 
   static Concurrency threads(int threads, int connections) {

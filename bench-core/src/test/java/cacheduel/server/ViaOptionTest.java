@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,5 +44,36 @@ class ViaOptionTest {
     assertThatThrownBy(() -> ViaOption.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("unknown --via '%s': expected auto, docker".formatted(text));
+  }
+
+  @Test
+  void parseForSystems_givesAllTheSameWay() {
+    assertThat(ViaOption.parse("local", List.of("a", "b")))
+        .isEqualTo(Map.of("a", ViaOption.parse("local"), "b", ViaOption.parse("local")));
+  }
+
+  @Test
+  void parseForSystems_givesEachItsOwnAndTheOthersTheBest() {
+    assertThat(ViaOption.parse("a=127.0.0.1:1,127.0.0.1:2,b=local", List.of("a", "b", "c")))
+        .isEqualTo(Map.of(
+            "a", ViaOption.parse("127.0.0.1:1,127.0.0.1:2"),
+            "b", ViaOption.parse("local"),
+            "c", ViaOption.parse("auto")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "127.0.0.1:1|does not say whose address it is",
+        "aa=local|unknown server 'aa' in --via aa=local, did you mean 'a'?",
+        "a=local,x|unknown --via 'local,x'",
+        "a=local,a=docker|has a twice",
+        "a=|unknown --via ''",
+      })
+  void parseForSystems_saysWhatToWrite(String text, String expected) {
+    assertThatThrownBy(() -> ViaOption.parse(text, List.of("a", "b")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(expected);
   }
 }

@@ -3,24 +3,10 @@
 package cacheduel.testing;
 
 import cacheduel.client.CacheClientProvider;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 
 /** Writes folders of clients that can be asked what they are, and nothing else. */
 public final class FakeClients {
-  private static final String SERVICE = "META-INF/services/" + CacheClientProvider.class.getName();
   private static final String SOURCE = """
       import cacheduel.client.*;
       import java.util.Set;
@@ -65,53 +51,19 @@ public final class FakeClients {
         folder, SOURCE.formatted(construction, name, "1", "Protocol.ASCII", "Mode.BLOCKING"));
   }
 
+  /** Writes a client of another system than memcached into the folder of its name. */
+  public void writeSpeakingTo(String system, String name) {
+    writeSource(
+        name,
+        SOURCE
+            .formatted("", name, "1", "Protocol.NATIVE", "Mode.BLOCKING")
+            .replace(
+                "public String version()",
+                "public Set<String> systems() { return Set.of(\"" + system
+                    + "\"); }\n  public String version()"));
+  }
+
   private void writeSource(String folder, String source) {
-    try {
-      Path work = Files.createTempDirectory(directory.getParent(), "classes-");
-      byte[] compiled = compile(work, source);
-      Path jar = Files.createDirectories(directory.resolve(folder)).resolve("adapter.jar");
-      try (OutputStream file = Files.newOutputStream(jar);
-          JarOutputStream out = new JarOutputStream(file)) {
-        add(out, "FakeProvider.class", compiled);
-        add(out, SERVICE, "FakeProvider".getBytes(StandardCharsets.UTF_8));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static byte[] compile(Path work, String source) throws IOException {
-    Path file = Files.writeString(work.resolve("FakeProvider.java"), source);
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    StringWriter said = new StringWriter();
-    List<String> options = List.of("-proc:none", "-d", work.toString(), "-cp", core());
-    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-      boolean done = compiler
-          .getTask(said, files, null, options, null, files.getJavaFileObjects(file))
-          .call();
-      if (!done) {
-        throw new IllegalStateException(said.toString());
-      }
-    }
-    return Files.readAllBytes(work.resolve("FakeProvider.class"));
-  }
-
-  private static String core() {
-    try {
-      return Path.of(CacheClientProvider.class
-              .getProtectionDomain()
-              .getCodeSource()
-              .getLocation()
-              .toURI())
-          .toString();
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static void add(JarOutputStream jar, String name, byte[] content) throws IOException {
-    jar.putNextEntry(new JarEntry(name));
-    jar.write(content);
-    jar.closeEntry();
+    FakeJar.write(directory.resolve(folder), CacheClientProvider.class, "FakeProvider", source);
   }
 }
