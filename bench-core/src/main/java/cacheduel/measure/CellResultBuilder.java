@@ -95,6 +95,9 @@ final class CellResultBuilder {
             server,
             serverFailure)
         .judge();
+    @Nullable
+    Throughput throughput =
+        totals.iterations().isEmpty() ? null : Throughput.of(totals.iterations());
     CellResult result = new CellResult(
         cell,
         validity.status(),
@@ -102,11 +105,11 @@ final class CellResultBuilder {
         validity.warnings(),
         startedAt,
         seconds(),
-        totals.iterations().isEmpty() ? null : Throughput.of(totals.iterations()),
+        throughput,
         times,
         answers(totals, server),
         checks,
-        usage(forks),
+        usage(forks, NodeLoad.of(cell, times, throughput, server)),
         fitness,
         List.copyOf(totals.intervals()),
         totals.connections,
@@ -150,7 +153,7 @@ final class CellResultBuilder {
     return List.copyOf(findings);
   }
 
-  private static CellUsage usage(Forks forks) {
+  private static CellUsage usage(Forks forks, List<NodeLoad> nodes) {
     List<Iteration> iterations = forks.totals().iterations();
     return iterations.isEmpty()
         ? CellUsage.NONE
@@ -158,7 +161,8 @@ final class CellResultBuilder {
             iterations.stream().mapToLong(Iteration::called).sum(),
             forks.totals().jvm,
             forks.machine().orElse(null),
-            forks.server());
+            forks.server(),
+            nodes);
   }
 
   private Answers answers(ForkTotals totals, @Nullable ServerFacts server) {

@@ -19,10 +19,16 @@ import org.jspecify.annotations.Nullable;
  *     measured
  * @param server the server as its container or its own counters tell, where its processes are not
  *     watched
+ * @param nodes how the work was spread over several server nodes; empty if there is one, or if they
+ *     do not count
  */
 public record CellUsage(
-    long operations, @Nullable JvmUsage jvm, @Nullable Usage machine, List<ServerUsage> server) {
-  static final CellUsage NONE = new CellUsage(0, null, null, List.of());
+    long operations,
+    @Nullable JvmUsage jvm,
+    @Nullable Usage machine,
+    List<ServerUsage> server,
+    List<NodeLoad> nodes) {
+  static final CellUsage NONE = new CellUsage(0, null, null, List.of(), List.of());
 
   /** Allocated by all threads of the client's JVMs, in bytes; null if not measured. */
   public @Nullable Double allocationBytesPerOperation() {

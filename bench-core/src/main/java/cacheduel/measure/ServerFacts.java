@@ -31,6 +31,13 @@ public record ServerFacts(
     return sum(statsAfter, counter) - sum(statsBefore, counter);
   }
 
+  /** By how much a counter has grown on one node, from 0 on; one that is not told counts as 0. */
+  long delta(int node, String counter) {
+    List<Map<String, String>> before =
+        node < statsBefore.size() ? List.of(statsBefore.get(node)) : List.of();
+    return sum(List.of(statsAfter.get(node)), counter) - sum(before, counter);
+  }
+
   private static long sum(List<Map<String, String>> nodes, String counter) {
     return nodes.stream()
         .mapToLong(node -> Long.parseLong(node.getOrDefault(counter, "0")))

@@ -61,22 +61,25 @@ final class Markdown {
       table.plot().forEach(line -> out.append(line).append('\n'));
       out.append("```\n");
     }
-    table.sizes().ifPresent(this::sizes);
+    table.sizes().ifPresent(sizes -> more(SizeTable.CAPTION, sizes.header(), sizes.lines()));
+    table.nodes().ifPresent(nodes -> more(NodeTable.CAPTION, nodes.header(), nodes.lines()));
     if (!table.reasons().isEmpty()) {
       out.append("\nNot valid:\n\n");
       list(table.reasons());
     }
   }
 
-  private void sizes(SizeTable sizes) {
-    out.append('\n').append(SizeTable.CAPTION).append("\n\n");
-    out.append(line(sizes.header()));
-    out.append(line(sizes.header().stream()
-        .map(name -> Character.isDigit(name.charAt(0)) ? "--:" : "---")
-        .toList()));
-    for (List<String> texts : sizes.lines()) {
+  private void more(String caption, List<String> header, List<List<String>> lines) {
+    out.append('\n').append(caption).append("\n\n");
+    out.append(line(header));
+    out.append(line(header.stream().map(name -> isText(name) ? "---" : "--:").toList()));
+    for (List<String> texts : lines) {
       out.append(line(texts.stream().map(Markdown::escape).toList()));
     }
+  }
+
+  private static boolean isText(String header) {
+    return header.equals("cell") || header.equals("operation");
   }
 
   private static String line(List<String> cells) {

@@ -20,8 +20,8 @@ public final class Reports {
   private Reports() {}
 
   /**
-   * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code intervals.csv} and {@code
-   * sizes.csv} in the run's folder.
+   * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code intervals.csv}, {@code
+   * sizes.csv} and {@code nodes.csv} in the run's folder.
    *
    * @return the files
    * @throws cacheduel.result.RunStoreException if they cannot be written
@@ -31,7 +31,8 @@ public final class Reports {
         run.writeView("summary.md", markdown(run)),
         run.writeView("cells.csv", CellsCsv.of(run)),
         run.writeView("intervals.csv", IntervalsCsv.of(run)),
-        run.writeView("sizes.csv", SizesCsv.of(run)));
+        run.writeView("sizes.csv", SizesCsv.of(run)),
+        run.writeView("nodes.csv", NodesCsv.of(run)));
   }
 
   /** The text of {@code summary.md}. */

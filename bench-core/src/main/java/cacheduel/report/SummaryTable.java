@@ -15,11 +15,13 @@ import java.util.Set;
  * @param point the point
  * @param isCurve whether the rows are the points of throughput-latency curves
  * @param rows its cells, in the plan's order, without the skipped ones
- * @param baselines what the wire alone gives and what the harness costs, in sentences
+ * @param baselines what the wire alone gives, what the harness costs and how the rates grow with the
+ *     nodes, in sentences
  * @param fastest which client is fastest, one sentence for each mode and number of threads
  * @param reasons why cells are not valid, one line for each of them
  * @param plot the curves, drawn in plain text; empty if there are none
  * @param sizes the times by length of the value, if there are several
+ * @param nodes how the work was spread over the server nodes, if there are several
  */
 record SummaryTable(
     String title,
@@ -30,7 +32,8 @@ record SummaryTable(
     List<String> fastest,
     List<String> reasons,
     List<String> plot,
-    Optional<SizeTable> sizes) {
+    Optional<SizeTable> sizes,
+    Optional<NodeTable> nodes) {
 
   /** The parameters that all tables share, for example "keys=10000"; empty if there is nothing. */
   static String shared(List<SummaryTable> tables) {

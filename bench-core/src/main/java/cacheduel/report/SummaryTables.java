@@ -112,7 +112,8 @@ final class SummaryTables {
             .map(SummaryTables::why)
             .toList(),
         CurvePlot.of(curves),
-        SizeTable.of(members));
+        SizeTable.of(members),
+        NodeTable.of(members));
   }
 
   /** In a curve's table the floor is a curve of its own. */
@@ -121,6 +122,7 @@ final class SummaryTables {
         group.isCurve ? List.of() : members.stream().filter(baselines::isFloor).toList();
     List<String> lines = new ArrayList<>(FloorLines.of(floors));
     lines.addAll(HarnessLines.of(members, baselines));
+    lines.addAll(Scaling.sentences(members));
     return lines;
   }
 

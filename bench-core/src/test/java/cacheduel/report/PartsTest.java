@@ -70,6 +70,55 @@ class PartsTest {
   }
 
   @Test
+  void rates_areComparedWithThatOfTheFewestNodes() {
+    List<CellResult> grown = List.of(
+        ResultBuilder.of(ON_THREE).rate(1_900, 10).build(),
+        ResultBuilder.of(IN_SHORT).rate(1_000, 10).build());
+
+    assertThat(SummaryTables.of(grown).get(0).baselines())
+        .containsExactly("Scaling of spymemcached@2.12.3 ascii, 4 threads, blocking, 1 connection:"
+            + " against the rate with 1 node it is 1.9 times with 3.");
+    assertThat(SummaryTables.of(grown.subList(0, 1)).get(0).baselines()).isEmpty();
+  }
+
+  @Test
+  void workOfEachNode_isATable() {
+    CellResult spread = ResultBuilder.of(ON_THREE)
+        .rate(1_000, 10)
+        .node(0.4, 400, 50)
+        .node(0.35, 350, 30)
+        .node(0.25, 250, 40)
+        .build();
+    NodeTable table = SummaryTables.of(List.of(spread)).get(0).nodes().orElseThrow();
+
+    assertThat(table.header()).containsExactly("cell", "1", "2", "3", "busiest", "fullest");
+    assertThat(table.lines())
+        .containsExactly(List.of(
+            "003 spymemcached@2.12.3 ascii blocking 4 threads against 3 nodes",
+            "400",
+            "350",
+            "250",
+            "+20 %",
+            "+25 %"));
+    assertThat(SummaryTables.of(results()).get(1).nodes()).isEmpty();
+  }
+
+  @Test
+  void workOfEachNode_isALineForPrograms() {
+    CellResult spread =
+        ResultBuilder.of(ON_THREE).node(0.6, 600, 50).node(0.4, 400, 40).build();
+    try (RunStore run = runOf(spread)) {
+      assertThat(NodesCsv.of(run).lines())
+          .containsExactly(
+              "cell,status,node,share,keys_per_s,items",
+              "003,VALID,1,0.6,600,50",
+              "003,VALID,2,0.4,400,40");
+      assertThat(Reports.markdown(run))
+          .contains("| cell | 1 | 2 | busiest | fullest |\n| --- | --: |");
+    }
+  }
+
+  @Test
   void head_saysWhatVariantsAndPartsAreAndHowEachWasMeasured() {
     try (RunStore run = run()) {
       assertThat(Reports.markdown(run))
@@ -110,6 +159,14 @@ class PartsTest {
   private static List<String> column(List<String> lines, String name) {
     int index = List.of(lines.get(0).split(",", -1)).indexOf(name);
     return lines.stream().skip(1).map(line -> line.split(",", -1)[index]).toList();
+  }
+
+  private RunStore runOf(CellResult result) {
+    Plan plan = RunFixture.plan(List.of(), List.of(SHORT), result.cell());
+    RunStore run = RunStore.create(
+        temp.resolve("one"), plan, RunFixture.environment(), RunFixture.START, List.of());
+    run.append(result);
+    return run;
   }
 
   private RunStore run() {

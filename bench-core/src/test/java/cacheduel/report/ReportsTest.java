@@ -38,7 +38,8 @@ class ReportsTest {
             run.directory().resolve("summary.md"),
             run.directory().resolve("cells.csv"),
             run.directory().resolve("intervals.csv"),
-            run.directory().resolve("sizes.csv"));
+            run.directory().resolve("sizes.csv"),
+            run.directory().resolve("nodes.csv"));
 
     assertThat(Files.readString(run.directory().resolve("summary.md")))
         .isEqualTo(Golden.text("summary.md"));

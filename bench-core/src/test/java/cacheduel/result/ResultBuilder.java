@@ -13,6 +13,7 @@ import cacheduel.measure.CrossChecks;
 import cacheduel.measure.JvmUsage;
 import cacheduel.measure.Latency;
 import cacheduel.measure.LittlesLaw;
+import cacheduel.measure.NodeLoad;
 import cacheduel.measure.ServerCount;
 import cacheduel.measure.ServerFacts;
 import cacheduel.measure.SizeLatency;
@@ -56,6 +57,8 @@ public final class ResultBuilder {
   private @Nullable Integer connections;
   private final Map<String, String> settings = new TreeMap<>();
   private @Nullable ServerFacts server;
+
+  private final List<NodeLoad> nodes = new ArrayList<>();
 
   private ResultBuilder(Cell cell) {
     this.cell = cell;
@@ -189,6 +192,12 @@ public final class ResultBuilder {
     return this;
   }
 
+  /** Adds a server node. */
+  public ResultBuilder node(double share, double keysPerSecond, long items) {
+    nodes.add(new NodeLoad(nodes.size() + 1, share, keysPerSecond, items));
+    return this;
+  }
+
   public ResultBuilder connections(int connections) {
     this.connections = connections;
     return this;
@@ -231,7 +240,7 @@ public final class ResultBuilder {
 
   private CellUsage usage() {
     if (allocation == null && cpuNanos == null) {
-      return new CellUsage(0, null, null, List.of());
+      return new CellUsage(0, null, null, List.of(), List.copyOf(nodes));
     }
     long operations = 1_000;
     double cpuSeconds = cpuNanos == null ? 0.5 : cpuNanos * operations / 1e9;
@@ -240,7 +249,8 @@ public final class ResultBuilder {
         operations,
         new JvmUsage(1, cpuSeconds, 3, 0.01, bytes, 6_000_000L, 12),
         machine,
-        List.of());
+        List.of(),
+        List.copyOf(nodes));
   }
 
   private static Latency percentiles(long p50) {

@@ -1,0 +1,60 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Throughput;
+import cacheduel.plan.Cell;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Says how the rates of one table grow with the number of server nodes. */
+final class Scaling {
+  private Scaling() {}
+
+  /** One sentence for each client, protocol and load that has valid rates for several numbers. */
+  static List<String> sentences(List<CellResult> samePoint) {
+    Map<String, SortedMap<Integer, Double>> series = new LinkedHashMap<>();
+    for (CellResult result : samePoint) {
+      @Nullable Throughput rate = Rate.of(result).verified();
+      if (rate != null && !Load.of(result.cell()).isOpen()) {
+        series
+            .computeIfAbsent(name(result.cell()), name -> new TreeMap<>())
+            .put(result.cell().nodes(), rate.opsPerSecond());
+      }
+    }
+    List<String> sentences = new ArrayList<>();
+    series.forEach((name, rates) -> {
+      if (rates.size() > 1) {
+        sentences.add(sentence(name, rates));
+      }
+    });
+    return sentences;
+  }
+
+  private static String name(Cell cell) {
+    return "%s, %s, %s, %s"
+        .formatted(
+            Words.contender(cell),
+            Words.callers(cell.concurrency()),
+            Words.of(cell.mode()),
+            Words.connections(cell.concurrency().connections()));
+  }
+
+  private static String sentence(String name, SortedMap<Integer, Double> rates) {
+    int fewest = rates.firstKey();
+    double least = rates.getOrDefault(fewest, Double.NaN);
+    List<String> ratios = new ArrayList<>();
+    rates
+        .tailMap(fewest + 1)
+        .forEach((nodes, rate) ->
+            ratios.add("%s times with %d".formatted(Digits.significant(rate / least, 2), nodes)));
+    return "Scaling of %s: against the rate with %s it is %s."
+        .formatted(name, fewest == 1 ? "1 node" : fewest + " nodes", Contender.joined(ratios));
+  }
+}
