@@ -9,6 +9,7 @@ import cacheduel.plan.Estimate;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
 import cacheduel.run.RunListener;
+import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -18,8 +19,8 @@ final class BarDisplay implements RunListener {
   private final Plan plan;
   private final ProgressBar bar;
   private String cell = "";
-  private long warmupMillis;
-  private long iterationMillis;
+  private Duration warmup = Duration.ZERO;
+  private Duration iteration = Duration.ZERO;
 
   BarDisplay(Plan plan) {
     this.plan = plan;
@@ -40,8 +41,8 @@ final class BarDisplay implements RunListener {
   @Override
   public void cellStarted(Cell started, int done, int total) {
     JmhSettings jmh = plan.settings(started).jmh();
-    warmupMillis = jmh.warmupTime().toMillis();
-    iterationMillis = jmh.time().toMillis();
+    warmup = Estimate.iteration(jmh, started, true);
+    iteration = Estimate.iteration(jmh, started, false);
     int number = started.probing() ? done : done + 1;
     cell = "%d/%d %s".formatted(number, total, CellLine.name(started));
     if (!started.probing()) {
@@ -56,8 +57,8 @@ final class BarDisplay implements RunListener {
   }
 
   @Override
-  public void iteration(boolean warmup, double opsPerSecond) {
-    bar.stepBy(warmup ? warmupMillis : iterationMillis);
+  public void iteration(boolean isWarmup, double opsPerSecond) {
+    bar.stepBy((isWarmup ? warmup : iteration).toMillis());
   }
 
   @Override

@@ -37,6 +37,8 @@ final class AsyncWorker implements Worker {
   private Window steady = new Window(false, 0);
   private boolean wasInWindow;
   private boolean drawn;
+  private long lastEnd;
+  private long lastNanos;
 
   AsyncWorker(
       AsyncCacheClient client,
@@ -106,6 +108,23 @@ final class AsyncWorker implements Worker {
       }
     }
     take();
+  }
+
+  @Override
+  public void complete(long count) throws InterruptedException {
+    log.startsCount();
+    lastEnd = System.nanoTime();
+    steady.openAt(lastEnd);
+    for (long i = 0; i < count; i++) {
+      if (inFlight == window) {
+        take();
+      }
+      InFlight next = free.remove();
+      operations.next(next.request());
+      send(next);
+    }
+    awaitAll();
+    log.finished(lastEnd, lastNanos);
   }
 
   /** Sends the next operation when its time has come, and takes answers until then. */
@@ -200,6 +219,7 @@ final class AsyncWorker implements Worker {
       return false;
     }
     inFlight--;
+    ended(done.start, done.end);
     Request request = done.request();
     Throwable failure = done.failure;
     if (failure != null) {
@@ -213,12 +233,21 @@ final class AsyncWorker implements Worker {
     return true;
   }
 
+  /** Answers do not come in the order in which they are taken. */
+  private void ended(long start, long end) {
+    if (end - lastEnd > 0) {
+      lastEnd = end;
+      lastNanos = end - start;
+    }
+  }
+
   /** Counts all that is in flight as failed; answers that come later go to a queue nobody reads. */
   private void giveUp() {
     TimeoutException failure = new TimeoutException("a future was never completed");
     for (int i = 0; i < inFlight; i++) {
       log.failed(failure, false);
     }
+    ended(System.nanoTime() - patienceNanos, System.nanoTime());
     answered = newWindow();
     drawn = false;
   }

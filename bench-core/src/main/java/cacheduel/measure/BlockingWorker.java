@@ -20,6 +20,7 @@ final class BlockingWorker implements Worker {
   private final Request request = new Request();
   private Window window = new Window(false, 0);
   private boolean drawn;
+  private long lastStart;
   private long lastEnd;
 
   /**
@@ -61,13 +62,27 @@ final class BlockingWorker implements Worker {
       window.openAt(System.nanoTime());
     }
     if (starts == null) {
-      operations.next(request);
-      long start = System.nanoTime();
-      log.between(lastEnd, start);
-      call(start);
+      callNext();
     } else {
       paced(starts);
     }
+  }
+
+  private void callNext() {
+    operations.next(request);
+    long start = System.nanoTime();
+    log.between(lastEnd, start);
+    call(start);
+  }
+
+  @Override
+  public void complete(long count) {
+    log.startsCount();
+    window.openAt(System.nanoTime());
+    for (long i = 0; i < count; i++) {
+      callNext();
+    }
+    log.finished(lastEnd, lastEnd - lastStart);
   }
 
   private void paced(PacedStarts pacing) {
@@ -91,6 +106,7 @@ final class BlockingWorker implements Worker {
 
   private boolean call(long intended, long start) {
     watch.begin(start);
+    lastStart = start;
     Object answer = null;
     Throwable failure = null;
     try {
@@ -123,8 +139,10 @@ final class BlockingWorker implements Worker {
   @Override
   public void drain() {
     long now = System.nanoTime();
-    window.endAt(now);
-    log.between(lastEnd, now);
+    if (!window.isOfCount()) {
+      window.endAt(now);
+      log.between(lastEnd, now);
+    }
     if (starts != null) {
       starts.end();
     }

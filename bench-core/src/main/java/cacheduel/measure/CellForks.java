@@ -4,6 +4,7 @@ package cacheduel.measure;
 
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
+import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
@@ -108,13 +109,15 @@ final class CellForks {
 
   /** Generous: it only has to end what would never end. */
   private Duration deadline() {
-    long loads = 1 + Workload.parse(cell.params()).keys() / 5_000;
-    int iterations = settings.jmh().warmupIterations() + settings.jmh().iterations();
+    Workload workload = Workload.parse(cell.params());
+    JmhSettings jmh = settings.jmh();
+    long loads = 1 + workload.keys() / 5_000;
+    int iterations = jmh.warmupIterations() + jmh.iterations();
+    Duration measured = workload.operations().isFixed()
+        ? jmh.timeout().multipliedBy((long) iterations * jmh.forks())
+        : jmh.measuredTime();
     Duration perFork =
         START.plusSeconds(loads).plus(settings.operationTimeout().multipliedBy(2L * iterations));
-    return settings
-        .jmh()
-        .measuredTime()
-        .plus(perFork.multipliedBy(settings.jmh().forks()));
+    return measured.plus(perFork.multipliedBy(jmh.forks()));
   }
 }

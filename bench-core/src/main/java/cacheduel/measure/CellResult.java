@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.util.ListStatistics;
 
 /**
  * All that is kept of one cell; one line of {@code cells.jsonl}.
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when the cell began
  * @param seconds how long it took with everything, in seconds
  * @param throughput null if not measured
+ * @param repetitions of a cell with a fixed number of operations, in the order of forks and iterations;
+ *     empty of others
  * @param times how long the operations took; empty if not measured
  * @param answers null if not measured
  * @param checks what must agree if the numbers are right
@@ -39,6 +42,7 @@ public record CellResult(
     Instant startedAt,
     double seconds,
     @Nullable Throughput throughput,
+    List<Repetition> repetitions,
     Times times,
     @Nullable Answers answers,
     CrossChecks checks,
@@ -48,6 +52,13 @@ public record CellResult(
     @Nullable Integer connections,
     Map<String, String> clientSettings,
     @Nullable ServerFacts server) {
+
+  /** The median rate of the repetitions; NaN if there are none. */
+  public double medianOpsPerSecond() {
+    ListStatistics rates = new ListStatistics();
+    repetitions.forEach(repetition -> rates.addValue(repetition.opsPerSecond()));
+    return rates.getPercentile(50);
+  }
 
   /** Call to answer, by operation. */
   public Map<Operation, Latency> completed() {

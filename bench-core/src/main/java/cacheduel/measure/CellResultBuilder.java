@@ -6,6 +6,7 @@ import cacheduel.client.Mode;
 import cacheduel.machine.Fitness;
 import cacheduel.machine.FitnessFinding;
 import cacheduel.machine.FitnessInput;
+import cacheduel.machine.Severity;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
@@ -31,6 +32,15 @@ import org.openjdk.jmh.results.format.ResultFormatType;
 
 /** Puts together what is kept of a cell; made when the cell begins. */
 final class CellResultBuilder {
+  /** The system counts processor time in steps of up to 10 ms for each core. */
+  private static final long SHORTEST_WATCH_NANOS = 500_000_000;
+
+  private static final FitnessFinding TOO_SHORT = new FitnessFinding(
+      "machine",
+      Severity.UNKNOWN,
+      "machine: not known, since less than half a second was measured, of which the system's counters"
+          + " cannot tell anything");
+
   private final Cell cell;
   private final TimerGranularity timer;
   private final Instant startedAt = Instant.now();
@@ -58,6 +68,7 @@ final class CellResultBuilder {
         startedAt,
         seconds(),
         null,
+        List.of(),
         Times.NONE,
         null,
         CrossChecks.NONE,
@@ -106,6 +117,7 @@ final class CellResultBuilder {
         startedAt,
         seconds(),
         throughput,
+        Repetition.of(totals.iterations()),
         times,
         answers(totals, server),
         checks,
@@ -134,13 +146,15 @@ final class CellResultBuilder {
             : null,
         server == null ? Map.of() : ServerCount.of(forks.totals().attempts(), server),
         pacing.isOpen() ? ArrivalRate.of(pacing.opsPerSecond(), iterations) : null,
-        forks.score());
+        // the score of repetitions is a time, and one of each thread's own
+        workload.operations().isFixed() ? null : forks.score());
   }
 
   private List<FitnessFinding> fitness(Forks forks, Workload workload, Times times) {
     List<FitnessFinding> findings = new ArrayList<>();
     forks
         .machine()
+        .filter(usage -> usage.wallNanos() >= SHORTEST_WATCH_NANOS)
         .map(usage -> Fitness.judge(new FitnessInput(
             usage,
             Runtime.getRuntime().availableProcessors(),
@@ -149,6 +163,9 @@ final class CellResultBuilder {
             timer,
             cell.role() == Role.HARNESS ? null : times.fastestMedianNanos())))
         .ifPresent(findings::addAll);
+    if (findings.isEmpty() && forks.machine().isPresent()) {
+      findings.add(TOO_SHORT);
+    }
     TimerLag.judge(times).ifPresent(findings::add);
     return List.copyOf(findings);
   }

@@ -100,7 +100,7 @@ public final class CellRunner {
         system.via(),
         cell.nodes(),
         system.addresses(),
-        workload.payloadBytes(new Keys(keyPrefix(cell)).key(0).length()),
+        workload.payloadBytes(keys(cell, workload).key(0).length()),
         workload.maxValueBytes(),
         connections(cell.concurrency()) + SPARE_CONNECTIONS);
   }
@@ -145,10 +145,14 @@ public final class CellRunner {
     }
   }
 
+  private Keys keys(Cell cell, Workload workload) {
+    return new Keys(keyPrefix(cell), workload.keyForm());
+  }
+
   private void forgetKeys(CacheServer server, Cell cell, Workload workload) {
     if (isForeign(cell)) {
       try {
-        server.deleteKeys(new Keys(keyPrefix(cell))::key, workload.keys());
+        server.deleteKeys(keys(cell, workload)::key, workload.keys());
       } catch (IOException e) {
         // its keys expire by themselves; that the server is gone is the cell's failure already
       }

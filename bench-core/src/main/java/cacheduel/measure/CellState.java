@@ -44,10 +44,16 @@ public class CellState {
   public String mix;
 
   @Param("")
+  public String mixBy;
+
+  @Param("")
   public String keys;
 
   @Param("")
   public String keyDistribution;
+
+  @Param("")
+  public String keyForm;
 
   @Param("")
   public String valueSize;
@@ -63,6 +69,9 @@ public class CellState {
 
   @Param("")
   public String hitRatio;
+
+  @Param("")
+  public String operations;
 
   @Param("")
   public String rate;
@@ -125,13 +134,16 @@ public class CellState {
   private Map<String, String> workload() {
     Map<String, String> params = new LinkedHashMap<>();
     params.put("mix", mix);
+    params.put("mixBy", mixBy);
     params.put("keys", keys);
     params.put("keyDistribution", keyDistribution);
+    params.put("keyForm", keyForm);
     params.put("valueSize", valueSize);
     params.put("valueKind", valueKind);
     params.put("bulk", bulk);
     params.put("ttl", ttl);
     params.put("hitRatio", hitRatio);
+    params.put("operations", operations);
     params.put("rate", rate);
     params.put("arrivals", arrivals);
     params.put("thinkTime", thinkTime);

@@ -65,6 +65,8 @@ record Evidence(
       String cause = forkFailure == null ? "" : ": " + forkFailure;
       reasons.add("measured %d of %d iterations%s".formatted(measuredIterations, planned, cause));
     }
+    reasons.addAll(
+        RepetitionCheck.failures(workload().operations(), cell.threads(), totals.iterations()));
     if (totals.operations() == 0) {
       String errors = totals.errors().isEmpty() ? "" : ": " + ErrorTally.describe(totals.errors());
       reasons.add("not one operation was completed" + errors);
@@ -87,9 +89,13 @@ record Evidence(
     // the time that failed operations took is in neither
     if (law != null && !law.holds() && totals.errors().isEmpty()) {
       reasons.add(text(
-          "rate and times do not fit %d threads: Little's law gives %.1f; not all threads ran all the"
-              + " time, or operations were lost; measure longer (-r) or with fewer threads",
-          law.callers(), law.ratio() * law.callers()));
+          workload().operations().isFixed()
+              ? "times do not fit the %d threads until each had its last answer: they are those of"
+                  + " %.1f; operations were lost or counted twice"
+              : "rate and times do not fit %d threads: Little's law gives %.1f; not all threads ran"
+                  + " all the time, or operations were lost; measure longer (-r) or with fewer threads",
+          law.callers(),
+          law.ratio() * law.callers()));
     }
     ArrivalRate rate = checks.arrivalRate();
     if (rate != null && !rate.isKept()) {
@@ -146,6 +152,10 @@ record Evidence(
     }
   }
 
+  private Workload workload() {
+    return Workload.parse(cell.params());
+  }
+
   private boolean isForeign() {
     return server != null && server.via().equals("external");
   }
@@ -157,7 +167,7 @@ record Evidence(
     double counted = totals.operations() / seconds;
     Double score = checks.jmhOpsPerSecond();
     if (score != null
-        && !Workload.parse(cell.params()).pacing().isPaced()
+        && !workload().pacing().isPaced()
         && cell.role() != Role.HARNESS
         && score > TOLERATED_SCORE * counted) {
       warnings.add(text(
@@ -179,6 +189,7 @@ record Evidence(
               + " checking values: the rate is as much lower",
           100 * law.betweenShare()));
     }
+    warnings.addAll(RepetitionCheck.warnings(Repetition.of(iterations)));
     if (isForeign() && checks.serverCounts().values().stream().anyMatch(ServerCount::isOver)) {
       warnings.add("the server counted more operations than were sent: others use it too");
     }

@@ -14,10 +14,13 @@ import cacheduel.workload.PreloadStream;
 import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +50,7 @@ final class ForkSession {
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicInteger working = new AtomicInteger();
   private final ForkTotals totals = new ForkTotals();
+  private final CyclicBarrier together;
 
   private ForkSession(
       ForkSpec spec,
@@ -62,6 +66,7 @@ final class ForkSession {
     this.watchdog = new OperationWatchdog(
         spec.operationTimeout().plus(MARGIN), dump -> totals.threadDump = dump);
     this.values = Values.of(workload);
+    this.together = new CyclicBarrier(config.threads(), this::startTogether);
     this.buckets = SizeBuckets.of(workload.valueSize());
   }
 
@@ -123,9 +128,41 @@ final class ForkSession {
   void begin(boolean measured, long iterationNanos) throws Exception {
     working.set(0);
     stopped.set(false);
-    startLine.await();
-    meter.begin(measured);
-    recording.begin(measured, iterationNanos);
+    if (workload.operations().isFixed()) {
+      meter.begin(measured);
+      recording.begin(Window.ofCount(measured));
+    } else {
+      startLine.await();
+      meter.begin(measured);
+      recording.begin(measured, iterationNanos);
+    }
+  }
+
+  /** Returns at the same instant for all workers of all JVMs of the cell, when all are there. */
+  void awaitStart() throws Exception {
+    together.await();
+  }
+
+  private void startTogether() {
+    try {
+      startLine.await();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** How many operations a thread of this JVM makes, if their number is fixed. */
+  long count(int index) {
+    return workload.operations().of(thread(index), threads());
+  }
+
+  private int thread(int index) {
+    return startLine.process() * config.threads() + index;
+  }
+
+  /** Over all JVMs. */
+  private int threads() {
+    return spec.processes() * config.threads();
   }
 
   /** The current iteration's steady state. */
@@ -163,10 +200,10 @@ final class ForkSession {
   synchronized Worker newWorker(int index) {
     WorkerLog log = new WorkerLog(config.mode(), values, buckets, recording);
     logs.add(log);
-    int thread = startLine.process() * config.threads() + index;
-    int threads = spec.processes() * config.threads();
+    int thread = thread(index);
+    int threads = threads();
     OperationStream operations =
-        OperationStream.of(workload, values, spec.keyPrefix(), thread, threads);
+        OperationStream.of(workload, values, spec.keyPrefix(), thread, threads, spec.instances());
     @Nullable
     Pacer pacer = workload.pacing().isPaced()
         ? Pacer.of(workload.pacing(), workload.seed(), thread, threads)

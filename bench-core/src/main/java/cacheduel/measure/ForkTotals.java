@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * fork to the harness as a serialized object, since both run the same jar.
  */
 final class ForkTotals implements Serializable {
-  private static final long serialVersionUID = 2L;
+  private static final long serialVersionUID = 3L;
 
   private final HashMap<Series, Histogram> histograms = new HashMap<>();
   private final ArrayList<Iteration> iterations = new ArrayList<>();

@@ -7,6 +7,8 @@ import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.ThreadKind;
 import cacheduel.plan.Words;
+import cacheduel.workload.OperationCount;
+import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -83,8 +85,8 @@ final class JmhRun {
         OutputFormat log = OutputFormatFactory.createFormatInstance(text, VerboseMode.NORMAL);
         // they go in step, so one of them tells how far all are
         OutputFormat format = number == 0
-            ? new ProgressFormat(log, progress, watch)
-            : new ProgressFormat(log, CellProgress.SILENT, null);
+            ? new ProgressFormat(log, progress, watch, this::opsPerSecond)
+            : new ProgressFormat(log, CellProgress.SILENT, null, this::opsPerSecond);
         runs.add(runners.submit(() -> run(new Runner(options(forkArg, number), format))));
       }
       List<RunResult> results = new ArrayList<>();
@@ -102,6 +104,12 @@ final class JmhRun {
     }
   }
 
+  /** The score of a repetition is the mean time of its threads. */
+  private double opsPerSecond(double score) {
+    long operations = operations().total(cell.threads());
+    return operations == 0 ? score : operations / score;
+  }
+
   private Collection<RunResult> run(Runner forks) throws RunnerException {
     try {
       return forks.run();
@@ -113,7 +121,7 @@ final class JmhRun {
 
   private Options options(String forkArg, int process) {
     ChainedOptionsBuilder options = new OptionsBuilder()
-        .include("^" + Pattern.quote(CacheBenchmark.class.getName() + ".operation") + "$")
+        .include("^" + Pattern.quote(CacheBenchmark.class.getName() + "." + method()) + "$")
         .threads(cell.concurrency().threadsPerProcess())
         .forks(settings.forks())
         .warmupIterations(settings.warmupIterations())
@@ -130,6 +138,14 @@ final class JmhRun {
         .forEach(profiler -> options.addProfiler(profiler.getKlass(), profiler.getOpts()));
     addParams(options, process);
     return options.build();
+  }
+
+  private String method() {
+    return operations().isFixed() ? "repetition" : "operation";
+  }
+
+  private OperationCount operations() {
+    return Workload.parse(cell.params()).operations();
   }
 
   private String[] jvmArgs(String forkArg) {

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * call to the next are not independent, N = X (R + Z) (Little, "A proof for the queuing formula
  * L = λW", Operations Research 9(3), 1961, in the form of the interactive response time law).
  *
+ * <p>With a fixed number of operations the callers do not end at the same time: N is then the mean
+ * number of those that had not ended, over the whole time.
+ *
  * <p>If it does not hold, operations were lost or counted twice, or not all threads were at work.
  *
  * @param callers N, how many threads called
@@ -39,7 +42,9 @@ public record LittlesLaw(int callers, double inFlight, double betweenShare, doub
     double timed = operations * meanNanos;
     double cut = sum(iterations, Iteration::cutNanos);
     double between = sum(iterations, Iteration::betweenNanos);
-    double callerNanos = seconds * 1e9 * callers;
+    double callerNanos = iterations.stream()
+        .mapToDouble(iteration -> iteration.callerNanos(callers))
+        .sum();
     return new LittlesLaw(
         callers,
         timed / (seconds * 1e9),

@@ -4,6 +4,7 @@ package cacheduel.measure;
 
 import java.io.IOException;
 import java.util.Collection;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -20,16 +21,23 @@ final class ProgressFormat implements OutputFormat {
   private final OutputFormat log;
   private final CellProgress progress;
   private final @Nullable CellWatch watch;
+  private final DoubleUnaryOperator opsPerSecond;
 
   /**
    * Creates a format.
    *
    * @param watch told of each iteration; null if another of the cell's JVMs does that
+   * @param opsPerSecond makes a rate of an iteration's score
    */
-  ProgressFormat(OutputFormat log, CellProgress progress, @Nullable CellWatch watch) {
+  ProgressFormat(
+      OutputFormat log,
+      CellProgress progress,
+      @Nullable CellWatch watch,
+      DoubleUnaryOperator opsPerSecond) {
     this.log = log;
     this.progress = progress;
     this.watch = watch;
+    this.opsPerSecond = opsPerSecond;
   }
 
   @Override
@@ -49,7 +57,8 @@ final class ProgressFormat implements OutputFormat {
       watch.ends();
     }
     progress.iteration(
-        params.getType() == IterationType.WARMUP, data.getPrimaryResult().getScore());
+        params.getType() == IterationType.WARMUP,
+        opsPerSecond.applyAsDouble(data.getPrimaryResult().getScore()));
     log.iterationResult(benchmark, params, iteration, data);
   }
 

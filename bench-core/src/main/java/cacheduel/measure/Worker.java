@@ -21,6 +21,12 @@ interface Worker {
    */
   void step(boolean inWindow) throws InterruptedException;
 
+  /**
+   * Completes exactly so many operations, as fast as it can, and returns when all are answered. Takes
+   * the place of steps in an iteration with a fixed number of operations.
+   */
+  void complete(long count) throws InterruptedException;
+
   /** Waits for whatever is still in flight, outside the timed part. */
   void drain() throws InterruptedException;
 }

@@ -28,6 +28,7 @@ final class WorkerLog {
   private final @Nullable WrittenKeys written;
   private Tally tally = new Tally();
   private Window window;
+  private long called;
 
   WorkerLog(Mode mode, Values values, SizeBuckets buckets, Recording recording) {
     this.repliesToWrites = mode != Mode.NOREPLY;
@@ -51,6 +52,7 @@ final class WorkerLog {
   void attempted(Request request) {
     attempts.add(request);
     tally.called();
+    called++;
     if (written != null) {
       written.note(request);
     }
@@ -124,6 +126,22 @@ final class WorkerLog {
   /** Notes the time from an answer to the thread's next call. */
   void between(long lastEnd, long start) {
     tally.between(window.overlap(lastEnd, start));
+  }
+
+  /** Begins to count: what was called before is none of the operations whose number is fixed. */
+  void startsCount() {
+    called = 0;
+  }
+
+  /**
+   * Notes that the thread has made its share of a fixed number of operations.
+   *
+   * @param lastEnd when the last answer was there
+   * @param lastNanos how long that operation took
+   */
+  void finished(long lastEnd, long lastNanos) {
+    window.lastAnswerAt(lastEnd);
+    tally.finished(called, lastEnd - window.start(), lastNanos);
   }
 
   /** Notes how many operations should have started in the window, and how many never did. */

@@ -14,11 +14,13 @@ import org.openjdk.jmh.infra.ThreadParams;
 public class WorkerState {
   private ForkSession session;
   private Worker worker;
+  private long count;
 
   @Setup(Level.Trial)
   public void open(CellState cell, ThreadParams thread) {
     session = cell.session();
     worker = session.newWorker(thread.getThreadIndex());
+    count = session.count(thread.getThreadIndex());
   }
 
   @Setup(Level.Iteration)
@@ -35,6 +37,12 @@ public class WorkerState {
     } finally {
       session.workerEnds();
     }
+  }
+
+  /** Makes the thread's share of a fixed number of operations, and begins together with all others. */
+  void repeat() throws Exception {
+    session.awaitStart();
+    worker.complete(count);
   }
 
   Worker worker() {

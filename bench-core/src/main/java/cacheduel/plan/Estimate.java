@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
+import cacheduel.workload.OperationCount;
+import cacheduel.workload.Workload;
 import java.time.Duration;
 
 /** How long a plan will take, roughly: for progress displays and dry runs. */
@@ -10,6 +12,7 @@ public final class Estimate {
   private static final Duration PER_FORK = Duration.ofMillis(1_800);
 
   private static final long KEYS_A_SECOND = 20_000;
+  private static final long OPERATIONS_A_SECOND = 20_000;
 
   private Estimate() {}
 
@@ -26,8 +29,24 @@ public final class Estimate {
     long keys = Long.parseLong(cell.params().getOrDefault("keys", "0"));
     Duration load = Duration.ofMillis(keys * 1_000 / KEYS_A_SECOND);
     JmhSettings jmh = plan.settings(cell).jmh();
-    return jmh.measuredTime()
+    return measured(jmh, cell)
         .plus(PER_FORK.plus(load).multipliedBy(jmh.forks()))
         .multipliedBy(runs);
+  }
+
+  private static Duration measured(JmhSettings jmh, Cell cell) {
+    return iteration(jmh, cell, true)
+        .multipliedBy(jmh.warmupIterations())
+        .plus(iteration(jmh, cell, false).multipliedBy(jmh.iterations()))
+        .multipliedBy(jmh.forks());
+  }
+
+  /** One iteration of a cell; what takes a fixed number of operations takes as long as they do. */
+  public static Duration iteration(JmhSettings jmh, Cell cell, boolean warmup) {
+    OperationCount operations = Workload.parse(cell.params()).operations();
+    if (operations.isFixed()) {
+      return Duration.ofMillis(operations.total(cell.threads()) * 1_000 / OPERATIONS_A_SECOND);
+    }
+    return warmup ? jmh.warmupTime() : jmh.time();
   }
 }

@@ -137,19 +137,21 @@ final class FloorCells {
         null);
   }
 
-  /** The same operations without waiting, on no more keys than memory has room for. */
+  /** One thread's share without waiting and by time, on no more keys than memory has room for. */
   private static Map<String, String> inMemory(Map<String, String> params) {
     Workload workload = Workload.parse(params);
     long room = Math.max(workload.bulk(), MOST_BYTES / Math.max(1, workload.maxValueBytes()));
     long keys = Math.min(workload.keys(), Math.min(MOST_KEYS, room));
     Map<String, String> changed = new LinkedHashMap<>(params);
     changed.put(WorkloadParam.KEYS.key(), Long.toString(keys));
-    for (WorkloadParam pacing : List.of(
+    for (WorkloadParam other : List.of(
+        WorkloadParam.MIX_BY,
+        WorkloadParam.OPERATIONS,
         WorkloadParam.RATE,
         WorkloadParam.ARRIVALS,
         WorkloadParam.THINK_TIME,
         WorkloadParam.CYCLE_TIME)) {
-      changed.put(pacing.key(), pacing.defaultValue());
+      changed.put(other.key(), other.defaultValue());
     }
     return Workload.parse(changed).toParams();
   }

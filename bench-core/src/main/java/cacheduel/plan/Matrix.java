@@ -39,7 +39,7 @@ final class Matrix {
     return workloads(part).stream()
         .map(Matrix::workload)
         .flatMap(workload -> part.concurrency().combinations().stream()
-            .peek(concurrency -> check(workload, concurrency.threads()))
+            .peek(concurrency -> check(workload, concurrency))
             .flatMap(concurrency -> nodes(part, servers)
                 .flatMap(nodes -> points(part, servers, workload, concurrency, nodes))))
         .toList();
@@ -92,9 +92,10 @@ final class Matrix {
     }
   }
 
-  private static void check(Workload workload, int threads) {
+  private static void check(Workload workload, Concurrency callers) {
     try {
-      workload.checkThreads(threads);
+      workload.checkThreads(callers.threads());
+      workload.checkMix(callers.threads(), callers.processes() * callers.instances());
     } catch (WorkloadException e) {
       throw UsageException.of(e);
     }

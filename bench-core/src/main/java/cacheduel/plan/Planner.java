@@ -80,12 +80,18 @@ public final class Planner {
     if (part.findMax() == null) {
       return;
     }
-    for (WorkloadParam pacing :
-        List.of(WorkloadParam.RATE, WorkloadParam.THINK_TIME, WorkloadParam.CYCLE_TIME)) {
+    for (WorkloadParam pacing : List.of(
+        WorkloadParam.RATE,
+        WorkloadParam.THINK_TIME,
+        WorkloadParam.CYCLE_TIME,
+        WorkloadParam.OPERATIONS)) {
       List<String> given = part.params().getOrDefault(pacing.key(), List.of());
       if (given.stream().anyMatch(value -> !value.equals(pacing.defaultValue()))) {
-        throw new UsageException("find-max searches the rate itself: leave %s=%s out"
-            .formatted(pacing.key(), String.join(",", given)));
+        String does = pacing == WorkloadParam.OPERATIONS
+            ? "tries each rate for a time"
+            : "searches the rate itself";
+        throw new UsageException(
+            "find-max %s: leave %s=%s out".formatted(does, pacing.key(), String.join(",", given)));
       }
     }
   }

@@ -3,9 +3,11 @@
 package cacheduel.timing;
 
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What all threads of one client JVM did in the steady state of one measured iteration.
+ * What all threads of one client JVM did in the steady state of one measured iteration. Where the
+ * number of operations is fixed, that is from the first call to the last answer.
  *
  * @param seconds how long the steady state was
  * @param called how many operations were called in the whole iteration, ramp-up and -down included
@@ -18,6 +20,7 @@ import java.io.Serializable;
  *     they lie in it
  * @param arrivals how many operations should have started in it; 0 without a rate
  * @param unsent how many of those had not started when it ended
+ * @param finish how the threads ended where the number of operations is fixed, else null
  */
 public record Iteration(
     double seconds,
@@ -29,7 +32,8 @@ public record Iteration(
     long timedNanos,
     long betweenNanos,
     long arrivals,
-    long unsent)
+    long unsent,
+    @Nullable Finish finish)
     implements Serializable {
   private static final long serialVersionUID = 1L;
 
@@ -41,10 +45,19 @@ public record Iteration(
     return keys / seconds;
   }
 
+  /**
+   * How long the threads were in the loop of calling and waiting, summed, in nanoseconds.
+   *
+   * @param threads how many there are
+   */
+  public double callerNanos(int threads) {
+    return finish == null ? seconds * 1e9 * threads : finish.busyNanos();
+  }
+
   /** The same load with that of another JVM which ran at the same time. */
   public Iteration beside(Iteration other) {
     return new Iteration(
-        Math.max(seconds, other.seconds),
+        secondsBeside(other),
         called + other.called,
         operations + other.operations,
         keys + other.keys,
@@ -53,6 +66,16 @@ public record Iteration(
         timedNanos + other.timedNanos,
         betweenNanos + other.betweenNanos,
         arrivals + other.arrivals,
-        unsent + other.unsent);
+        unsent + other.unsent,
+        finish == null || other.finish == null ? null : finish.beside(other.finish));
+  }
+
+  /** From the first call in either to the last answer, where the number of operations is fixed. */
+  private double secondsBeside(Iteration other) {
+    if (finish == null || other.finish == null) {
+      return Math.max(seconds, other.seconds);
+    }
+    double later = (other.finish.startEpochNanos() - finish.startEpochNanos()) / 1e9;
+    return Math.max(seconds, later + other.seconds) - Math.min(0, later);
   }
 }

@@ -29,9 +29,14 @@ public final class Recording {
   private @Nullable Long origin;
 
   /** Begins an iteration, after all threads have handed over those of the one before. */
-  public synchronized void begin(boolean measured, long iterationNanos) {
+  public void begin(boolean measured, long iterationNanos) {
+    begin(new Window(measured, iterationNanos));
+  }
+
+  /** Begins the iteration of a window, after all threads have handed over those of the one before. */
+  public synchronized void begin(Window next) {
     endIteration();
-    window = new Window(measured, iterationNanos);
+    window = next;
   }
 
   /** The current iteration's window. */
@@ -104,7 +109,7 @@ public final class Recording {
         intervals.add(interval(i, number, origin));
       }
       if (measured) {
-        iterations.add(tally.toIteration(window.nanos() / 1e9));
+        iterations.add(tally.toIteration(window));
       }
     }
     seconds = new ArrayList<>();

@@ -13,6 +13,10 @@ public final class Tally {
   private long betweenNanos;
   private long arrivals;
   private long unsent;
+  private int finished;
+  private long made;
+  private long busyNanos;
+  private long lastNanos;
 
   /** An operation that was called in the iteration, whether or not it counts. */
   public void called() {
@@ -47,6 +51,20 @@ public final class Tally {
     unsent += neverSent;
   }
 
+  /**
+   * The end of a thread's share of a fixed number of operations.
+   *
+   * @param itsOperations how many it called
+   * @param nanos from the beginning of the iteration to its last answer
+   * @param itsLastNanos how long its last operation took
+   */
+  public void finished(long itsOperations, long nanos, long itsLastNanos) {
+    finished++;
+    made += itsOperations;
+    busyNanos += nanos;
+    lastNanos += itsLastNanos;
+  }
+
   void add(Tally other) {
     called += other.called;
     operations += other.operations;
@@ -57,11 +75,15 @@ public final class Tally {
     betweenNanos += other.betweenNanos;
     arrivals += other.arrivals;
     unsent += other.unsent;
+    finished += other.finished;
+    made += other.made;
+    busyNanos += other.busyNanos;
+    lastNanos += other.lastNanos;
   }
 
-  Iteration toIteration(double seconds) {
+  Iteration toIteration(Window window) {
     return new Iteration(
-        seconds,
+        window.nanos() / 1e9,
         called,
         operations,
         keys,
@@ -70,6 +92,9 @@ public final class Tally {
         timedNanos,
         betweenNanos,
         arrivals,
-        unsent);
+        unsent,
+        window.isOfCount()
+            ? new Finish(window.startEpochNanos(), finished, made, busyNanos, lastNanos)
+            : null);
   }
 }

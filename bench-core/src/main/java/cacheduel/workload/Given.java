@@ -4,6 +4,8 @@ package cacheduel.workload;
 
 import cacheduel.input.DidYouMean;
 import java.util.Collection;
+import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * The text that was given for a parameter, being read. What cannot be read names the parameter, the
@@ -21,6 +23,20 @@ record Given(WorkloadParam param, String text) {
   /** Reads a decimal number. */
   static double decimal(WorkloadParam param, String text, double least, double most) {
     return new Given(param, text).decimal(text, least, most);
+  }
+
+  /** Reads one of the constants of an enum by its lower-case name. */
+  static <E extends Enum<E>> E constant(WorkloadParam param, String text, E[] constants) {
+    return Stream.of(constants)
+        .filter(known -> word(known).equals(text))
+        .findFirst()
+        .orElseThrow(() -> new Given(param, text)
+            .unknown(text, Stream.of(constants).map(Given::word).toList()));
+  }
+
+  /** How a constant is written. */
+  static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   long whole(String part, long least, long most) {

@@ -5,39 +5,37 @@ package cacheduel.workload;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Makes keys from their index: a prefix and ten digits, so that all keys of a run are equally long.
- * Allocates nothing but the key. Used by one thread.
+ * Makes keys from their index: a prefix and what its form makes of the index, so that all keys of a
+ * run are equally long. Allocates nothing but the key. Used by one thread.
  */
 public final class Keys {
-  private static final int DIGITS = 10;
-
   /** memcached's. */
   private static final int LONGEST_KEY = 250;
 
+  private final KeyForm form;
   private final byte[] template;
 
   /**
    * Makes keys that begin with a prefix.
    *
-   * @param prefix at most 240 printable ASCII characters without a space
+   * @param prefix printable ASCII characters without a space, at most as many as the form leaves of
+   *     250
    * @throws IllegalArgumentException if it is not
    */
-  public Keys(String prefix) {
-    if (!prefix.matches("[!-~]*") || prefix.length() > LONGEST_KEY - DIGITS) {
+  public Keys(String prefix, KeyForm form) {
+    int longest = LONGEST_KEY - form.length();
+    if (!prefix.matches("[!-~]*") || prefix.length() > longest) {
       throw new IllegalArgumentException(
           "prefix cannot be '%s': expected at most %d printable ASCII characters without a space"
-              .formatted(prefix, LONGEST_KEY - DIGITS));
+              .formatted(prefix, longest));
     }
-    template = (prefix + "0".repeat(DIGITS)).getBytes(StandardCharsets.ISO_8859_1);
+    this.form = form;
+    template = (prefix + "0".repeat(form.length())).getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /** Returns the key of an index from 0 to 9,999,999,999. */
   public String key(long index) {
-    long rest = index;
-    for (int i = template.length - 1; i >= template.length - DIGITS; i--) {
-      template[i] = (byte) ('0' + rest % 10);
-      rest /= 10;
-    }
+    form.write(index, template);
     return new String(template, StandardCharsets.ISO_8859_1);
   }
 }

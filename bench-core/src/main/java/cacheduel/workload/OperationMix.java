@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import java.math.BigInteger;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -25,17 +26,21 @@ public final class OperationMix {
   private final Operation[] operations;
   private final int[] upTo;
   private final int sum;
+  private final int step;
 
   private OperationMix(EnumMap<Operation, Integer> weights) {
     this.weights = weights;
     this.operations = weights.keySet().toArray(Operation[]::new);
     this.upTo = new int[operations.length];
     int total = 0;
+    BigInteger divisor = BigInteger.ZERO;
     for (int i = 0; i < operations.length; i++) {
       total += weight(operations[i]);
       upTo[i] = total;
+      divisor = divisor.gcd(BigInteger.valueOf(weight(operations[i])));
     }
     this.sum = total;
+    this.step = divisor.intValue();
   }
 
   static OperationMix parse(String text) {
@@ -87,6 +92,21 @@ public final class OperationMix {
       i++;
     }
     return operations[i];
+  }
+
+  /**
+   * The smallest number of callers over which the mix can be divided without a rest, each of them
+   * with one operation.
+   */
+  int fewestCallers() {
+    return sum / step;
+  }
+
+  /** The mix of one of several callers, numbered from 0 on, each of which has one operation. */
+  OperationMix ofCaller(int number) {
+    EnumMap<Operation, Integer> one = new EnumMap<>(Operation.class);
+    one.put(pick(number % fewestCallers() * step), 1);
+    return new OperationMix(one);
   }
 
   private static String name(Operation operation) {

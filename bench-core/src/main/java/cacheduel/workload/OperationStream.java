@@ -23,11 +23,16 @@ public final class OperationStream {
   private final boolean alwaysHits;
 
   private OperationStream(
-      Workload workload, Values values, String keyPrefix, KeySlice slice, int thread) {
+      Workload workload,
+      OperationMix mix,
+      Values values,
+      String keyPrefix,
+      KeySlice slice,
+      int thread) {
     this.workload = workload;
-    this.mix = workload.mix();
+    this.mix = mix;
     this.values = values;
-    this.keys = new Keys(keyPrefix);
+    this.keys = new Keys(keyPrefix, workload.keyForm());
     this.slice = slice;
     this.alwaysHits = workload.hitRatio() == 1.0;
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(
@@ -36,14 +41,31 @@ public final class OperationStream {
   }
 
   /**
-   * Returns the operations of a thread.
+   * Returns the operations of a thread, where all threads share one client.
    *
    * @throws WorkloadException if each thread needs keys of its own and there are too few
    */
   public static OperationStream of(
       Workload workload, Values values, String keyPrefix, int thread, int threads) {
+    return of(workload, values, keyPrefix, thread, threads, 1);
+  }
+
+  /**
+   * Returns the operations of a thread.
+   *
+   * @param instances over how many clients the threads of a process are dealt out, one after the other
+   * @throws WorkloadException if each thread needs keys of its own and there are too few
+   */
+  public static OperationStream of(
+      Workload workload, Values values, String keyPrefix, int thread, int threads, int instances) {
+    OperationMix mix = workload.mix();
     return new OperationStream(
-        workload, values, keyPrefix, KeySlice.of(workload, thread, threads), thread);
+        workload,
+        workload.mixBy() == MixBy.THREAD ? mix.ofCaller(thread / instances) : mix,
+        values,
+        keyPrefix,
+        KeySlice.of(workload, thread, threads),
+        thread);
   }
 
   /** Draws the next operation. */

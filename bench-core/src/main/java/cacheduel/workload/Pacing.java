@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,7 +35,7 @@ public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, lo
   static Pacing parse(String rate, String arrivals, String think, String cycle) {
     Pacing pacing = new Pacing(
         rate.equals(MAX) ? 0 : Given.decimal(WorkloadParam.RATE, rate, SLOWEST, FASTEST),
-        arrivals(arrivals),
+        Given.constant(WorkloadParam.ARRIVALS, arrivals, Arrivals.values()),
         time(WorkloadParam.THINK_TIME, think),
         time(WorkloadParam.CYCLE_TIME, cycle));
     long set = Stream.of(pacing.isOpen(), pacing.thinkNanos > 0, pacing.cycleNanos > 0)
@@ -48,18 +47,6 @@ public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, lo
               .formatted(rate, think, cycle));
     }
     return pacing;
-  }
-
-  private static Arrivals arrivals(String text) {
-    return Stream.of(Arrivals.values())
-        .filter(known -> name(known).equals(text))
-        .findFirst()
-        .orElseThrow(() -> new Given(WorkloadParam.ARRIVALS, text)
-            .unknown(text, Stream.of(Arrivals.values()).map(Pacing::name).toList()));
-  }
-
-  private static String name(Arrivals arrivals) {
-    return arrivals.name().toLowerCase(Locale.ROOT);
   }
 
   private static long time(WorkloadParam param, String text) {
@@ -87,7 +74,7 @@ public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, lo
 
   void putParams(Map<String, String> params) {
     params.put(WorkloadParam.RATE.key(), isOpen() ? decimal(opsPerSecond) : MAX);
-    params.put(WorkloadParam.ARRIVALS.key(), name(arrivals));
+    params.put(WorkloadParam.ARRIVALS.key(), Given.word(arrivals));
     params.put(WorkloadParam.THINK_TIME.key(), inUnits(thinkNanos));
     params.put(WorkloadParam.CYCLE_TIME.key(), inUnits(cycleNanos));
   }

@@ -14,7 +14,7 @@ public final class PreloadStream {
   private PreloadStream(Workload workload, Values values, String keyPrefix) {
     this.workload = workload;
     this.values = values;
-    this.keys = new Keys(keyPrefix);
+    this.keys = new Keys(keyPrefix, workload.keyForm());
   }
 
   /** Returns the sets of a workload, under keys that begin with a prefix. */

@@ -14,25 +14,31 @@ import java.util.Map;
  * <p>Immutable.
  *
  * @param mix the operations by weight
+ * @param mixBy what the weights divide
  * @param keys how many keys are stored before the measurement
  * @param keyDistribution how often each is asked for
+ * @param keyForm how keys are written
  * @param valueSize how long values are, in bytes
  * @param valueKind what a value is
  * @param bulk keys of one bulk get
  * @param ttlSeconds time to live of what is stored, 0 for none
  * @param hitRatio share of the reads that ask for a key that is stored
+ * @param operations how many operations an iteration has
  * @param pacing when operations start
  * @param seed where the random numbers start
  */
 public record Workload(
     OperationMix mix,
+    MixBy mixBy,
     long keys,
     KeyDistribution keyDistribution,
+    KeyForm keyForm,
     ValueSizeDistribution valueSize,
     ValueKind valueKind,
     int bulk,
     int ttlSeconds,
     double hitRatio,
+    OperationCount operations,
     Pacing pacing,
     long seed) {
   /** Keeps an index, and a key that is never stored behind each, within a key's ten digits. */
@@ -60,13 +66,16 @@ public record Workload(
     }
     Workload workload = new Workload(
         OperationMix.parse(text(params, WorkloadParam.MIX)),
+        MixBy.parse(text(params, WorkloadParam.MIX_BY)),
         whole(params, WorkloadParam.KEYS, 1, MOST_KEYS),
         KeyDistribution.parse(text(params, WorkloadParam.KEY_DISTRIBUTION)),
+        KeyForm.parse(text(params, WorkloadParam.KEY_FORM)),
         ValueSizeDistribution.parse(text(params, WorkloadParam.VALUE_SIZE)),
         ValueKind.parse(text(params, WorkloadParam.VALUE_KIND)),
         (int) whole(params, WorkloadParam.BULK, 1, MOST_BULK),
         (int) whole(params, WorkloadParam.TTL, 0, LONGEST_TTL),
         Given.decimal(WorkloadParam.HIT_RATIO, text(params, WorkloadParam.HIT_RATIO), 0, 1),
+        OperationCount.parse(text(params, WorkloadParam.OPERATIONS)),
         Pacing.parse(
             text(params, WorkloadParam.RATE),
             text(params, WorkloadParam.ARRIVALS),
@@ -87,18 +96,63 @@ public record Workload(
           "valueSize is %s and valueKind %s, which makes %d bytes: expected at most %d"
               .formatted(valueSize, valueKind, maxValueBytes(), ValueSizeDistribution.LARGEST));
     }
+    if (operations.isFixed() && pacing.isPaced()) {
+      throw new WorkloadException(
+          "operations is %s beside a rate, a thinkTime or a cycleTime: expected operations=timed, for"
+                  .formatted(operations)
+              + " a fixed number is made as fast as it can be");
+    }
   }
 
   /**
-   * Checks that there are keys for every thread where each needs its own.
+   * Checks that there are operations for every thread, and keys where each needs its own.
    *
    * @throws WorkloadException if there are too few
    */
   public void checkThreads(int threads) {
+    if (operations.isFixed() && operations.total(threads) < threads) {
+      throw new WorkloadException(
+          "operations is %s, which is less than one for each of %d threads: expected at least %d, or a"
+                  .formatted(operations, threads, threads)
+              + " number for each thread such as 50/thread");
+    }
     if (needsOwnKeys() && keys < threads) {
       throw new WorkloadException(
           "keys is %d, but each of %d threads needs keys of its own: expected at least that"
               .formatted(keys, threads));
+    }
+    long drawn = keysDrawn(threads);
+    if (keys < drawn) {
+      throw new WorkloadException(
+          "keys is %d, but %s operations of %d threads with unique-per-thread keys need %d: expected at"
+                  .formatted(keys, operations, threads, drawn)
+              + " least that");
+    }
+  }
+
+  /** How many keys a fixed number of operations takes if each has its own; else 0. */
+  private long keysDrawn(int threads) {
+    boolean unique = keyDistribution.kind() == KeyDistribution.Kind.UNIQUE_PER_THREAD;
+    // the first thread is one of those that make most
+    return unique && operations.isFixed()
+        ? operations.of(0, threads) * threads * (mix.has(Operation.BULK_GET) ? bulk : 1)
+        : 0;
+  }
+
+  /**
+   * Checks that the mix can be dealt out to the threads of each client, where each has one operation.
+   *
+   * @param threads over all clients
+   * @param clients how many clients there are, over all processes
+   * @throws WorkloadException if it cannot
+   */
+  public void checkMix(int threads, int clients) {
+    int multiple = mix.fewestCallers() * clients;
+    if (mixBy == MixBy.THREAD && threads % multiple != 0) {
+      throw new WorkloadException(
+          "mixBy is thread, and mix %s cannot be divided over %d threads%s: expected a multiple of %d"
+              .formatted(
+                  mix, threads, clients == 1 ? "" : " of %d clients".formatted(clients), multiple));
     }
   }
 
@@ -121,13 +175,16 @@ public record Workload(
   public Map<String, String> toParams() {
     Map<String, String> params = new LinkedHashMap<>();
     params.put(WorkloadParam.MIX.key(), mix.toString());
+    params.put(WorkloadParam.MIX_BY.key(), mixBy.toString());
     params.put(WorkloadParam.KEYS.key(), Long.toString(keys));
     params.put(WorkloadParam.KEY_DISTRIBUTION.key(), keyDistribution.toString());
+    params.put(WorkloadParam.KEY_FORM.key(), keyForm.toString());
     params.put(WorkloadParam.VALUE_SIZE.key(), valueSize.toString());
     params.put(WorkloadParam.VALUE_KIND.key(), valueKind.toString());
     params.put(WorkloadParam.BULK.key(), Integer.toString(bulk));
     params.put(WorkloadParam.TTL.key(), Integer.toString(ttlSeconds));
     params.put(WorkloadParam.HIT_RATIO.key(), Double.toString(hitRatio));
+    params.put(WorkloadParam.OPERATIONS.key(), operations.toString());
     pacing.putParams(params);
     params.put(WorkloadParam.SEED.key(), Long.toString(seed));
     return Collections.unmodifiableMap(params);

@@ -17,6 +17,11 @@ public enum WorkloadParam {
       "get",
       "operations and their weights",
       "get, set, delete, bulkGet, or weights get:90+set:10"),
+  MIX_BY(
+      "mixBy",
+      "operation",
+      "whether each operation is drawn from the mix, or each thread has one of them",
+      "operation or thread"),
   KEYS(
       "keys",
       "10000",
@@ -27,6 +32,11 @@ public enum WorkloadParam {
       "uniform",
       "how often each key is asked for",
       "sequential, uniform, zipfian[:0.99], hotspot[:0.2:0.8], latest[:0.99] or unique-per-thread"),
+  KEY_FORM(
+      "keyForm",
+      "padded",
+      "how a key is written, behind the run's prefix",
+      "padded (ten digits) or uuid (in lower case)"),
   VALUE_SIZE(
       "valueSize",
       "1024",
@@ -41,6 +51,12 @@ public enum WorkloadParam {
   TTL("ttl", "0", "time to live in seconds, 0 for none", "a number from 0 to 2592000"),
   HIT_RATIO(
       "hitRatio", "1.0", "share of the reads that ask for a stored key", "a number from 0 to 1"),
+  OPERATIONS(
+      "operations",
+      "timed",
+      "how many operations an iteration has: what its time allows, or so many of all threads or of"
+          + " each",
+      "timed, a number such as 1000, or one for each thread such as 50/thread; at most 1000000000"),
   RATE(
       "rate",
       "max",

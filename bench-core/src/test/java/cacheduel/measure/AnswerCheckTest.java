@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.timing.Recording;
+import cacheduel.workload.KeyForm;
 import cacheduel.workload.Keys;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
@@ -93,7 +94,7 @@ class AnswerCheckTest {
   void keysOfTheStream_areThoseOfTheWorkload() {
     get(Map.of("mix", "get"), this::rightAnswer);
     assertThat(request.operation()).isEqualTo(Operation.GET);
-    assertThat(request.key()).isEqualTo(new Keys("cd:").key(request.keyIndex()));
+    assertThat(request.key()).isEqualTo(new Keys("cd:", KeyForm.PADDED).key(request.keyIndex()));
   }
 
   private Object rightAnswer(Values values) {

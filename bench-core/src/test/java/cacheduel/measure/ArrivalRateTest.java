@@ -25,6 +25,6 @@ class ArrivalRateTest {
   }
 
   private static Iteration iteration(long due, long unsent) {
-    return new Iteration(1, 0, 0, 0, 0, 0, 0, 0, due, unsent);
+    return new Iteration(1, 0, 0, 0, 0, 0, 0, 0, due, unsent, null);
   }
 }

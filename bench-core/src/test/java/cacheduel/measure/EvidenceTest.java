@@ -176,7 +176,7 @@ class EvidenceTest {
 
   @Test
   void manyOperationsAtTheEdges_areAWarning() {
-    totals.iterations().set(0, new Iteration(1, 0, 1_000, 1_000, 121, 0, 0, 0, 0, 0));
+    totals.iterations().set(0, new Iteration(1, 0, 1_000, 1_000, 121, 0, 0, 0, 0, 0, null));
     assertThat(judge().warnings()).singleElement().asString().contains("2.0 % of the operations");
   }
 
@@ -220,7 +220,7 @@ class EvidenceTest {
   }
 
   private static Iteration iteration(long operations) {
-    return new Iteration(1, operations, operations, operations, 0, 0, 0, 0, 0, 0);
+    return new Iteration(1, operations, operations, operations, 0, 0, 0, 0, 0, 0, null);
   }
 
   private Validity judge() {

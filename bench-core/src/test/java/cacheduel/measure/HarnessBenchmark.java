@@ -5,6 +5,7 @@ package cacheduel.measure;
 import cacheduel.client.CacheClient;
 import cacheduel.client.Mode;
 import cacheduel.timing.Recording;
+import cacheduel.workload.KeyForm;
 import cacheduel.workload.Keys;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.SizeBuckets;
@@ -90,7 +91,7 @@ public class HarnessBenchmark {
     private final Map<String, Object> stored = new HashMap<>();
 
     MapClient(Workload workload, Values values) {
-      Keys keys = new Keys("cd:");
+      Keys keys = new Keys("cd:", KeyForm.PADDED);
       for (long i = 0; i < workload.keys(); i++) {
         stored.put(keys.key(i), values.create(i, workload.valueSize().max()));
       }

@@ -82,6 +82,6 @@ class LittlesLawTest {
   private static Iteration iteration(
       double seconds, long operations, long cutNanos, long timed, long between) {
     return new Iteration(
-        seconds, operations, operations, operations, 0, cutNanos, timed, between, 0, 0);
+        seconds, operations, operations, operations, 0, cutNanos, timed, between, 0, 0, null);
   }
 }

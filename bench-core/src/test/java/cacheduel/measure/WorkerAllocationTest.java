@@ -8,6 +8,7 @@ import cacheduel.client.CacheClient;
 import cacheduel.client.Mode;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
+import cacheduel.workload.KeyForm;
 import cacheduel.workload.Keys;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.SizeBuckets;
@@ -54,7 +55,7 @@ class WorkerAllocationTest {
   }
 
   private static long keyBytes() throws Exception {
-    Keys keys = new Keys("cd:");
+    Keys keys = new Keys("cd:", KeyForm.PADDED);
     return perOperation(() -> keys.key(0));
   }
 

@@ -156,6 +156,17 @@ class FloorCellsTest {
   }
 
   @Test
+  void harness_isMeasuredByTimeAndDrawsEachOperation() {
+    Map<String, String> params = Map.of("operations", "1000", "mixBy", "thread", "keyForm", "uuid");
+    Cell cell = cell("spy", 10, 1, params);
+    assertThat(add(cell).get(0).params())
+        .containsEntry("operations", "timed")
+        .containsEntry("mixBy", "operation")
+        .containsEntry("keyForm", "uuid");
+    assertThat(add(cell).get(1).params()).containsAllEntriesOf(params);
+  }
+
+  @Test
   void harness_isOneThreadWithoutWaitsAndServer() {
     Cell harness =
         add(cell("spy", 500, 50, Map.of("rate", "100", "mix", "set"))).get(0);

@@ -67,7 +67,8 @@ class PlannerTest {
         .containsEntry("keyDistribution", "uniform")
         .containsEntry("seed", "42")
         .containsEntry("rate", "max")
-        .hasSize(13);
+        .containsEntry("operations", "timed")
+        .hasSize(16);
   }
 
   @Test
@@ -115,6 +116,12 @@ class PlannerTest {
         "threads: [1, 8, 1]|threads has '1' twice",
         "findMax: p99<2ms\\nparams: {rate: [max, 500]}|find-max searches the rate itself: leave rate=max,500",
         "findMax: p99<2ms\\nparams: {thinkTime: 1ms}|find-max searches the rate itself: leave thinkTime=1ms",
+        "findMax: p99<2ms\\nparams: {operations: 500}|find-max tries each rate for a time: leave operations=500",
+        "params: {operations: 7}\\nthreads: [7, 8]|operations is 7, which is less than one for each of 8 threads",
+        "params: {operations: 50/thread, keyDistribution: unique-per-thread}\\nthreads: 300|keys is 10000, but",
+        "params: {operations: 50, rate: 500}|operations is 50 beside a rate",
+        "params: {mix: 'get:13+set:3', mixBy: thread}\\nthreads: [16, 30]|cannot be divided over 30 threads",
+        "params: {mix: 'get:3+set:1', mixBy: thread}\\nthreads: 8\\ninstances: 4|8 threads of 4 clients",
         "protocol: [ascii, ascii]|protocol has 'ascii' twice",
         "params: {keys: 10, bulk: 11, mix: bulkGet}|bulk is 11, but there are only 10 keys",
         "params: {keys: 5, mix: delete}\\nthreads: 6|keys is 5, but each of 6 threads"

@@ -14,6 +14,7 @@ import cacheduel.measure.JvmUsage;
 import cacheduel.measure.Latency;
 import cacheduel.measure.LittlesLaw;
 import cacheduel.measure.NodeLoad;
+import cacheduel.measure.Repetition;
 import cacheduel.measure.ServerCount;
 import cacheduel.measure.ServerFacts;
 import cacheduel.measure.SizeLatency;
@@ -39,6 +40,7 @@ public final class ResultBuilder {
   private final List<String> reasons = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
   private @Nullable Throughput throughput;
+  private final List<Repetition> repetitions = new ArrayList<>();
   private final Map<Operation, Latency> latency = new EnumMap<>(Operation.class);
   private final Map<Operation, Latency> accepted = new EnumMap<>(Operation.class);
   private @Nullable Answers answers;
@@ -89,6 +91,14 @@ public final class ResultBuilder {
   /** A rate of too few iterations for an interval. */
   public ResultBuilder rate(double opsPerSecond) {
     throughput = new Throughput(opsPerSecond, null, null, 2, opsPerSecond);
+    return this;
+  }
+
+  /** One of a cell with a fixed number of operations. */
+  public ResultBuilder repetition(
+      double seconds, long operations, long latencySumNanos, double lastOperationMeanNanos) {
+    repetitions.add(new Repetition(
+        seconds, operations, operations / seconds, latencySumNanos, lastOperationMeanNanos));
     return this;
   }
 
@@ -227,6 +237,7 @@ public final class ResultBuilder {
         RunFixture.START.plusSeconds(Long.parseLong(cell.id().replace("-", ""))),
         9.75,
         throughput,
+        List.copyOf(repetitions),
         new Times(latency, accepted, response, timerLag, List.copyOf(bySize)),
         answers,
         new CrossChecks(littlesLaw, serverCounts, arrivalRate, jmhOpsPerSecond),

@@ -191,7 +191,7 @@ class RecordingTest {
     long all = 8L * each;
     assertThat(histogram(GETS).getTotalCount()).isEqualTo(all);
     assertThat(recording.iterations())
-        .containsExactly(new Iteration(3, all, all, 2 * all, 8, 40, 3 * all, 8, 16, 8));
+        .containsExactly(new Iteration(3, all, all, 2 * all, 8, 40, 3 * all, 8, 16, 8, null));
     assertThat(recording.intervals()).hasSize(3);
     assertThat(recording.intervals().stream().mapToLong(Interval::operations).sum())
         .isEqualTo(all);
@@ -220,9 +220,10 @@ class RecordingTest {
 
   @Test
   void iterationsOfJvmsAtTheSameTime_areAddedUp() {
-    Iteration one = new Iteration(0.9, 10, 8, 16, 1, 7, 100, 20, 9, 1);
-    Iteration other = new Iteration(1.0, 20, 18, 36, 2, 8, 200, 30, 19, 0);
-    assertThat(one.beside(other)).isEqualTo(new Iteration(1.0, 30, 26, 52, 3, 15, 300, 50, 28, 1));
+    Iteration one = new Iteration(0.9, 10, 8, 16, 1, 7, 100, 20, 9, 1, null);
+    Iteration other = new Iteration(1.0, 20, 18, 36, 2, 8, 200, 30, 19, 0, null);
+    assertThat(one.beside(other))
+        .isEqualTo(new Iteration(1.0, 30, 26, 52, 3, 15, 300, 50, 28, 1, null));
   }
 
   private void begin(boolean measured, long iterationNanos, long start) {

@@ -21,7 +21,7 @@ class AllocationTest {
 
   @BeforeEach
   void measureAKey() {
-    Keys keys = new Keys("cd:");
+    Keys keys = new Keys("cd:", KeyForm.PADDED);
     keyBytes = perOperation(() -> keys.key(7));
   }
 
@@ -40,6 +40,13 @@ class AllocationTest {
     Workload workload =
         Workloads.of("mix", mix, "keyDistribution", distribution, "hitRatio", ratio);
     assertThat(perOperation(next(workload))).isEqualTo(keyBytes);
+  }
+
+  @Test
+  void uuid_allocatesNoMoreThanAPaddedKeyOfItsLength() {
+    Keys padded = new Keys("p".repeat(29), KeyForm.PADDED);
+    Keys uuid = new Keys("cd:", KeyForm.UUID);
+    assertThat(perOperation(() -> uuid.key(7))).isEqualTo(perOperation(() -> padded.key(7)));
   }
 
   @Test

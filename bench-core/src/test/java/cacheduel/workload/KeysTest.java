@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class KeysTest {
   @Test
   void key_isPrefixAndTenDigits() {
-    Keys keys = new Keys("cd:7:");
+    Keys keys = new Keys("cd:7:", KeyForm.PADDED);
     assertThat(keys.key(0)).isEqualTo("cd:7:0000000000");
     assertThat(keys.key(1_234_567_890)).isEqualTo("cd:7:1234567890");
     assertThat(keys.key(42)).isEqualTo("cd:7:0000000042");
@@ -19,7 +19,7 @@ class KeysTest {
 
   @Test
   void key_doesNotChangeWhenTheNextIsMade() {
-    Keys keys = new Keys("");
+    Keys keys = new Keys("", KeyForm.PADDED);
     String first = keys.key(1);
     keys.key(2);
     assertThat(first).isEqualTo("0000000001");
@@ -27,15 +27,16 @@ class KeysTest {
 
   @Test
   void key_ofTheLongestPrefix_is250Characters() {
-    assertThat(new Keys("p".repeat(240)).key(1)).hasSize(250);
-    assertThatThrownBy(() -> new Keys("p".repeat(241)))
+    assertThat(new Keys("p".repeat(240), KeyForm.PADDED).key(1)).hasSize(250);
+    assertThatThrownBy(() -> new Keys("p".repeat(241), KeyForm.PADDED))
         .hasMessageContaining("at most 240 printable ASCII characters");
   }
 
   @Test
   void prefixWithABlankOrALineEnd_isRefused() {
     for (String prefix : new String[] {"a b", "a\n", "\r", "é", "\u007f"}) {
-      assertThatThrownBy(() -> new Keys(prefix)).isInstanceOf(IllegalArgumentException.class);
+      assertThatThrownBy(() -> new Keys(prefix, KeyForm.PADDED))
+          .isInstanceOf(IllegalArgumentException.class);
     }
   }
 }

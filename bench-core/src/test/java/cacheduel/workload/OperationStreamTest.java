@@ -102,7 +102,8 @@ class OperationStreamTest {
       stream.next(request);
       assertThat(request.keys()).hasSize(100);
       for (int j = 0; j < 100; j++) {
-        assertThat(request.keys().get(j)).isEqualTo(new Keys("cd:").key(request.keyIndex(j)));
+        assertThat(request.keys().get(j))
+            .isEqualTo(new Keys("cd:", KeyForm.PADDED).key(request.keyIndex(j)));
         assertThat(request.expectHit(j)).isEqualTo(request.keyIndex(j) < 10_000);
         hits += request.expectHit(j) ? 1 : 0;
       }

@@ -154,6 +154,8 @@ class WorkloadTest {
     "keyDistribution, unifrom, uniform",
     "valueKind, objects, object",
     "valueKind, byte, bytes",
+    "keyForm, uid, uuid",
+    "mixBy, threads, thread",
   })
   void unknownWord_suggestsTheNearest(String name, String value, String meant) {
     assertThatThrownBy(() -> Workloads.of(name, value))
@@ -165,9 +167,9 @@ class WorkloadTest {
   void unknownName_listsTheValidOnesAndSuggestsTheNearest() {
     assertThatThrownBy(() -> Workloads.of("valuSize", "64"))
         .isInstanceOf(WorkloadException.class)
-        .hasMessage("unknown parameter 'valuSize': expected one of mix, keys, keyDistribution,"
-            + " valueSize, valueKind, bulk, ttl, hitRatio, rate, arrivals, thinkTime,"
-            + " cycleTime, seed, did you mean 'valueSize'?");
+        .hasMessage("unknown parameter 'valuSize': expected one of mix, mixBy, keys,"
+            + " keyDistribution, keyForm, valueSize, valueKind, bulk, ttl, hitRatio, operations,"
+            + " rate, arrivals, thinkTime, cycleTime, seed, did you mean 'valueSize'?");
   }
 
   @Test

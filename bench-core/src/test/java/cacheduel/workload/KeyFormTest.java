@@ -1,0 +1,95 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class KeyFormTest {
+  private static final long LAST_INDEX = 9_999_999_999L;
+
+  @Test
+  void uuid_isOneOfVersionFourInLowerCase() {
+    for (long index : new long[] {0, 1, 77, LAST_INDEX}) {
+      String text = uuid(index);
+      assertThat(text).hasSize(36).isLowerCase();
+      UUID parsed = UUID.fromString(text);
+      assertThat(parsed).hasToString(text);
+      assertThat(parsed.version()).isEqualTo(4);
+      assertThat(parsed.variant()).isEqualTo(2);
+    }
+  }
+
+  /** What must never change: a run that is resumed reads what an earlier one has stored. */
+  @Test
+  void uuid_isTheSameOnEveryMachine() {
+    assertThat(new Keys("cd:", KeyForm.UUID).key(1))
+        .isEqualTo(new Keys("cd:", KeyForm.UUID).key(1))
+        .isEqualTo("cd:5692161d-100b-45e5-83cd-d66bd214b964");
+  }
+
+  /** All 64 bits of the bijection can be read from the text, so that no two can be equal. */
+  @Test
+  void uuid_tellsItsIndex() {
+    LongStream.concat(
+            LongStream.range(0, 100_000),
+            LongStream.of(LAST_INDEX, Long.MAX_VALUE, Long.MIN_VALUE, -1))
+        .forEach(index -> assertThat(index(UUID.fromString(uuid(index)))).isEqualTo(index));
+  }
+
+  private static long index(UUID uuid) {
+    long displaced = (uuid.getLeastSignificantBits() >>> 58) & 0xf;
+    return Mixer.unmix((uuid.getMostSignificantBits() & ~0xf000L) | (displaced << 12));
+  }
+
+  @Test
+  void uuids_doNotCollideNorLookAlike() {
+    Set<String> keys = new HashSet<>();
+    Set<String> starts = new HashSet<>();
+    Set<String> ends = new HashSet<>();
+    for (long index = 0; index < 200_000; index++) {
+      String key = uuid(index);
+      keys.add(key);
+      starts.add(key.substring(0, 13));
+      ends.add(key.substring(24));
+    }
+    assertThat(keys).hasSize(200_000);
+    assertThat(starts).hasSizeGreaterThan(199_900);
+    assertThat(ends).hasSizeGreaterThan(199_900);
+  }
+
+  @Test
+  void prefix_leavesRoomForTheForm() {
+    assertThat(new Keys("p".repeat(214), KeyForm.UUID).key(1)).hasSize(250);
+    assertThatThrownBy(() -> new Keys("p".repeat(215), KeyForm.UUID))
+        .hasMessageContaining("at most 214 printable ASCII characters");
+  }
+
+  @Test
+  void preloadAndOperations_haveTheSameKeys() {
+    Workload workload = Workloads.of("mix", "get", "keys", "5", "keyForm", "uuid");
+    Values values = Values.of(workload);
+    Set<String> stored = new HashSet<>();
+    Request request = new Request();
+    for (int index = 0; index < 5; index++) {
+      PreloadStream.of(workload, values, "cd:").fill(index, request);
+      stored.add(request.key());
+    }
+    OperationStream stream = OperationStream.of(workload, values, "cd:", 0, 1);
+    for (int i = 0; i < 50; i++) {
+      stream.next(request);
+      assertThat(stored).contains(request.key());
+    }
+    assertThat(stored).hasSize(5).allSatisfy(key -> assertThat(key).matches("cd:[-0-9a-f]{36}"));
+  }
+
+  private static String uuid(long index) {
+    return new Keys("", KeyForm.UUID).key(index);
+  }
+}
