@@ -9,6 +9,7 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Role;
 import cacheduel.timing.Iteration;
 import cacheduel.workload.Operation;
+import cacheduel.workload.OperationCount;
 import cacheduel.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,8 +66,7 @@ record Evidence(
       String cause = forkFailure == null ? "" : ": " + forkFailure;
       reasons.add("measured %d of %d iterations%s".formatted(measuredIterations, planned, cause));
     }
-    reasons.addAll(
-        RepetitionCheck.failures(workload().operations(), cell.threads(), totals.iterations()));
+    reasons.addAll(RepetitionCheck.failures(asked(), cell.threads(), totals.iterations()));
     if (totals.operations() == 0) {
       String errors = totals.errors().isEmpty() ? "" : ": " + ErrorTally.describe(totals.errors());
       reasons.add("not one operation was completed" + errors);
@@ -89,7 +89,7 @@ record Evidence(
     // the time that failed operations took is in neither
     if (law != null && !law.holds() && totals.errors().isEmpty()) {
       reasons.add(text(
-          workload().operations().isFixed()
+          asked().isFixed()
               ? "times do not fit the %d threads until each had its last answer: they are those of"
                   + " %.1f; operations were lost or counted twice"
               : "rate and times do not fit %d threads: Little's law gives %.1f; not all threads ran"
@@ -152,8 +152,8 @@ record Evidence(
     }
   }
 
-  private Workload workload() {
-    return Workload.parse(cell.params());
+  private OperationCount asked() {
+    return OperationCount.of(cell.params());
   }
 
   private boolean isForeign() {
@@ -167,7 +167,7 @@ record Evidence(
     double counted = totals.operations() / seconds;
     Double score = checks.jmhOpsPerSecond();
     if (score != null
-        && !workload().pacing().isPaced()
+        && !Workload.parse(cell.params()).pacing().isPaced()
         && cell.role() != Role.HARNESS
         && score > TOLERATED_SCORE * counted) {
       warnings.add(text(

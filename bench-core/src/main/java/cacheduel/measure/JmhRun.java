@@ -8,7 +8,6 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.plan.ThreadKind;
 import cacheduel.plan.Words;
 import cacheduel.workload.OperationCount;
-import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -145,7 +144,7 @@ final class JmhRun {
   }
 
   private OperationCount operations() {
-    return Workload.parse(cell.params()).operations();
+    return OperationCount.of(cell.params());
   }
 
   private String[] jvmArgs(String forkArg) {

@@ -3,7 +3,6 @@
 package cacheduel.plan;
 
 import cacheduel.workload.OperationCount;
-import cacheduel.workload.Workload;
 import java.time.Duration;
 
 /** How long a plan will take, roughly: for progress displays and dry runs. */
@@ -43,7 +42,7 @@ public final class Estimate {
 
   /** One iteration of a cell; what takes a fixed number of operations takes as long as they do. */
   public static Duration iteration(JmhSettings jmh, Cell cell, boolean warmup) {
-    OperationCount operations = Workload.parse(cell.params()).operations();
+    OperationCount operations = OperationCount.of(cell.params());
     if (operations.isFixed()) {
       return Duration.ofMillis(operations.total(cell.threads()) * 1_000 / OPERATIONS_A_SECOND);
     }

@@ -34,6 +34,7 @@ final class CellsCsv {
     CellsCsv cells = new CellsCsv();
     cells.cellColumns(parameterNames(run));
     cells.rateColumns();
+    RepetitionColumns.add(cells.table);
     cells.baselineColumns();
     cells.table.column("operation", Row::operation, Words::of);
     LatencyColumns.add(cells.table, "", Row::latency);

@@ -26,6 +26,7 @@ enum Column {
   STATUS("status", 6, false, ColumnText.ofCell(row -> row.result().status().name())),
   ASKED("asked ops/s", "asked", 0, true, ColumnText.ofCell(ColumnText::asked)),
   RATE("ops/s", 0, true, ColumnText.ofCell(row -> row.rate().text())),
+  MEDIAN("median ops/s", "median", 5, true, ColumnText.ofCell(ColumnText::median)),
   KEPT("kept", 6, true, ColumnText.ofCell(ColumnText::kept)),
   FLOOR_RATE("ops/s / floor", "/floor", 3, true, ColumnText.ofCell(ColumnText::floorRate)),
   KEYS("keys/s", 3, true, ColumnText.ofCell(ColumnText::keys)),

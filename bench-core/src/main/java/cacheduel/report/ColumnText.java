@@ -72,6 +72,13 @@ final class ColumnText {
     return load.isOpen() ? Digits.plain(load.opsPerSecond()) : "";
   }
 
+  /** Of repetitions, where one that is far off says nothing of the others. */
+  static String median(Row row) {
+    return row.rate().verified() == null || row.result().repetitions().isEmpty()
+        ? ""
+        : Digits.three(row.result().medianOpsPerSecond());
+  }
+
   static String kept(Row row) {
     ArrivalRate rate = row.result().checks().arrivalRate();
     return rate == null || rate.due() == 0

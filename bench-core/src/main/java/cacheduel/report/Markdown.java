@@ -20,6 +20,7 @@ final class Markdown {
     summary.alarms().forEach(markdown::alarm);
     markdown.list(summary.head());
     summary.tables().forEach(markdown::table);
+    summary.repetitions().forEach(markdown::extra);
     markdown.section("Highest rates", summary.highestRates());
     markdown.section("Skipped", summary.skipped());
     markdown.section("Warnings", summary.warnings());
@@ -71,6 +72,10 @@ final class Markdown {
 
   private void more(String caption, List<String> header, List<List<String>> lines) {
     out.append('\n').append(caption).append("\n\n");
+    rows(header, lines);
+  }
+
+  private void rows(List<String> header, List<List<String>> lines) {
     out.append(line(header));
     out.append(line(header.stream().map(name -> isText(name) ? "---" : "--:").toList()));
     for (List<String> texts : lines) {
@@ -80,6 +85,12 @@ final class Markdown {
 
   private static boolean isText(String header) {
     return header.equals("cell") || header.equals("operation");
+  }
+
+  private void extra(ExtraTable table) {
+    section(table.title(), table.notes());
+    out.append('\n');
+    rows(table.header(), table.lines());
   }
 
   private static String line(List<String> cells) {

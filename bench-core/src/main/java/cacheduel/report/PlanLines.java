@@ -6,6 +6,7 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.result.RunInfo;
+import cacheduel.workload.OperationCount;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,6 +21,10 @@ final class PlanLines {
   static List<String> of(RunInfo info) {
     List<String> lines = new ArrayList<>(preset(info));
     lines.addAll(jmh(info.plan()));
+    if (info.plan().cells().stream()
+        .anyMatch(cell -> OperationCount.of(cell.params()).isFixed())) {
+      lines.add("An iteration of a fixed number of operations takes as long as they do.");
+    }
     return lines;
   }
 

@@ -20,6 +20,7 @@ import java.util.Map;
  * @param alarms what must not be overlooked
  * @param head what must be known before any number is read
  * @param tables one for each workload point
+ * @param repetitions what came of a fixed number of operations; empty without
  * @param highestRates what came of the searches for the highest rate
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
@@ -30,6 +31,7 @@ record Summary(
     List<String> alarms,
     List<String> head,
     List<SummaryTable> tables,
+    List<ExtraTable> repetitions,
     List<String> highestRates,
     List<String> skipped,
     List<String> warnings,
@@ -48,6 +50,7 @@ record Summary(
         head.alarms(),
         head.lines(tables),
         tables,
+        RepetitionTables.of(results),
         HighestRates.sentences(run),
         skipped(run, results),
         warnings(run, results),

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import java.util.Map;
+
 /**
  * How many operations an iteration has: as many as its time allows, or a fixed number, which makes
  * it a repetition of always the same work.
@@ -28,6 +30,16 @@ public record OperationCount(long number, boolean perThread) {
         perThread ? text.substring(0, text.length() - PER_THREAD.length()).strip() : text;
     Given given = new Given(WorkloadParam.OPERATIONS, text);
     return new OperationCount(given.whole(number, 1, MOST), perThread);
+  }
+
+  /**
+   * Reads it from the parameters of a workload.
+   *
+   * @throws WorkloadException if it is not valid
+   */
+  public static OperationCount of(Map<String, String> params) {
+    WorkloadParam param = WorkloadParam.OPERATIONS;
+    return parse(params.getOrDefault(param.key(), param.defaultValue()).strip());
   }
 
   /** Whether the number is fixed. */

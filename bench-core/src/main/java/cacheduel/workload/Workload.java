@@ -75,7 +75,7 @@ public record Workload(
         (int) whole(params, WorkloadParam.BULK, 1, MOST_BULK),
         (int) whole(params, WorkloadParam.TTL, 0, LONGEST_TTL),
         Given.decimal(WorkloadParam.HIT_RATIO, text(params, WorkloadParam.HIT_RATIO), 0, 1),
-        OperationCount.parse(text(params, WorkloadParam.OPERATIONS)),
+        OperationCount.of(params),
         Pacing.parse(
             text(params, WorkloadParam.RATE),
             text(params, WorkloadParam.ARRIVALS),

@@ -54,7 +54,7 @@ class DryRunTest {
                 + "  SKIPPED: whalin has no asynchronous API: its modes are blocking",
             "004   client   spymemcached@2.12.3  ascii     async  50       get")
         .anyMatch(line -> line.startsWith("all cells: connections 1, ")
-            && line.contains(", server memcached, keys 100, "))
+            && line.contains(", server memcached, mixBy operation, keys 100, "))
         .contains("server: via embedded, nodes 1")
         .anyMatch(line -> line.startsWith("10 cells, 4 of them skipped; about "));
   }

@@ -41,7 +41,9 @@ final class Load {
   private final AtomicInteger atWork = new AtomicInteger();
   private final List<Phase> phases = new ArrayList<>();
 
-  private record Phase(boolean measured, Duration time, Runnable before, Runnable after) {}
+  /** An iteration; without a time, one of the workload's number of operations. */
+  private record Phase(
+      boolean measured, @Nullable Duration time, Runnable before, Runnable after) {}
 
   private Load(OpenClient client, Mode mode, Workload workload, int threads, int window) {
     this.client = client;
@@ -90,6 +92,18 @@ final class Load {
     return this;
   }
 
+  /** Adds an iteration of the workload's number of operations that does not count. */
+  Load warmupRepetition() {
+    phases.add(new Phase(false, null, () -> {}, () -> {}));
+    return this;
+  }
+
+  /** Adds an iteration of the workload's number of operations that counts. */
+  Load repetition() {
+    phases.add(new Phase(true, null, () -> {}, () -> {}));
+    return this;
+  }
+
   /** Runs all iterations and returns what was seen. */
   ForkTotals run() throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
@@ -130,7 +144,11 @@ final class Load {
   private void begin(Phase phase) {
     atWork.set(0);
     phase.before().run();
-    recording.begin(phase.measured(), phase.time().toNanos());
+    if (phase.time() == null) {
+      recording.begin(Window.ofCount(phase.measured()));
+    } else {
+      recording.begin(phase.measured(), phase.time().toNanos());
+    }
   }
 
   private final class Caller implements Callable<@Nullable Void> {
@@ -153,7 +171,12 @@ final class Load {
         }
         together.await();
         worker.begin(recording.window());
-        stepThrough(worker, recording.window(), phase.time().toNanos());
+        if (phase.time() == null) {
+          together.await();
+          worker.complete(workload.operations().of(thread, threads));
+        } else {
+          stepThrough(worker, recording.window(), phase.time().toNanos());
+        }
         worker.drain();
         if (together.await() == 0) {
           phase.after().run();

@@ -160,6 +160,16 @@ class PlannerTest {
   }
 
   @Test
+  void estimate_ofANumberOfOperations_growsWithItAndNotWithTheTime() {
+    Plan timed = plan("clients: whalin\nthreads: 4");
+    Plan few = plan("clients: whalin\nthreads: 4\nparams: {operations: 4}");
+    Plan many = plan("clients: whalin\nthreads: 4\nparams: {operations: 200000}");
+    Plan ofEach = plan("clients: whalin\nthreads: 4\nparams: {operations: 50000/thread}");
+    assertThat(Estimate.of(few)).isLessThan(Estimate.of(timed)).isLessThan(Estimate.of(many));
+    assertThat(Estimate.of(many)).isEqualTo(Estimate.of(ofEach));
+  }
+
+  @Test
   void parts_areOneAfterTheOtherAndNumberedThrough() {
     Plan plan = planOf("""
         name: a

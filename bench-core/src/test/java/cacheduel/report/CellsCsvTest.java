@@ -115,6 +115,23 @@ class CellsCsvTest {
   }
 
   @Test
+  void repetitions_areToldEachWithTheirMedianAndThePublishedFigures() {
+    CellResult result = ResultBuilder.of(ReportFixture.SPY_ASCII)
+        .rate(15_000)
+        .repetition(0.05, 1_000, 400_000_000, 500_000)
+        .repetition(0.1, 1_000, 500_000_000, 250_000)
+        .build();
+    assertThat(onlyLine(result))
+        .containsEntry("median_ops_per_s", "15000")
+        .containsEntry("repetition_ops_per_s", "20000 10000")
+        .containsEntry("repetition_s", "0.05 0.1")
+        .containsEntry("repetition_latency_sum_ns", "400000000 500000000")
+        .containsEntry("repetition_last_operation_mean_ns", "500000 250000")
+        .containsEntry("as_published_by_sum_of_times", "2500")
+        .containsEntry("as_published_by_last_operations", "1000000");
+  }
+
+  @Test
   void whatWasSeenFromOutside_isTold() {
     CellResult result = ResultBuilder.of(TruthFixture.SPY_ASCII)
         .cpu(9)

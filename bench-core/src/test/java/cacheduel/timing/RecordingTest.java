@@ -226,6 +226,45 @@ class RecordingTest {
         .isEqualTo(new Iteration(1.0, 30, 26, 52, 3, 15, 300, 50, 28, 1, null));
   }
 
+  /** The second JVM began 100 ms later and had its last answer 300 ms after the first one's. */
+  @Test
+  void repetitionsOfJvmsAtTheSameTime_lastFromTheFirstCallToTheLastAnswer() {
+    Iteration one = repetition(0.9, new Finish(2 * SECOND, 3, 30, 60, 9));
+    Iteration other = repetition(1.1, new Finish(2 * SECOND + SECOND / 10, 4, 40, 80, 16));
+    Finish both = new Finish(2 * SECOND, 7, 70, 140, 25);
+    assertThat(one.beside(other).seconds()).isCloseTo(1.2, within(1e-9));
+    assertThat(other.beside(one).seconds()).isCloseTo(1.2, within(1e-9));
+    assertThat(one.beside(other).finish()).isEqualTo(both);
+    assertThat(other.beside(one).finish()).isEqualTo(both);
+    Iteration shorter = repetition(0.2, new Finish(2 * SECOND + SECOND / 10, 1, 1, 1, 1));
+    assertThat(one.beside(shorter).seconds()).isCloseTo(0.9, within(1e-9));
+  }
+
+  private static Iteration repetition(double seconds, Finish finish) {
+    return new Iteration(seconds, 0, 0, 0, 0, 0, 0, 0, 0, 0, finish);
+  }
+
+  @Test
+  void threadsThatEndAtTheirOwnTimes_areOneRepetition() {
+    recording.begin(Window.ofCount(true));
+    Window window = recording.window();
+    window.openAt(1_000);
+    for (int thread = 1; thread <= 2; thread++) {
+      Tally tally = new Tally();
+      window.lastAnswerAt(1_000 + thread * SECOND);
+      tally.finished(10, thread * SECOND, 7);
+      recording.add(tally);
+    }
+    recording.end();
+    assertThat(recording.iterations()).singleElement().satisfies(iteration -> {
+      assertThat(iteration.seconds()).isEqualTo(2);
+      assertThat(iteration.callerNanos(2)).isEqualTo(3.0 * SECOND);
+      assertThat(iteration.finish())
+          .isEqualTo(new Finish(window.startEpochNanos(), 2, 20, 3 * SECOND, 14));
+    });
+    assertThat(recording.intervals()).hasSize(2);
+  }
+
   private void begin(boolean measured, long iterationNanos, long start) {
     recording.begin(measured, iterationNanos);
     recording.window().openAt(start);

@@ -130,4 +130,28 @@ class WindowTest {
     assertThat(new Window(true, SECOND).isMeasured()).isTrue();
     assertThat(new Window(false, SECOND).isMeasured()).isFalse();
   }
+
+  @Test
+  void windowOfACount_lastsUntilTheLastAnswerOfAll() {
+    Window window = Window.ofCount(true);
+    assertThat(window.nanos()).isZero();
+    window.openAt(100);
+    assertThat(window.contains(100, 100 + 1_000 * SECOND)).isTrue();
+    window.lastAnswerAt(100 + 3 * SECOND);
+    window.lastAnswerAt(100 + 2 * SECOND);
+    window.endAt(100 + 5);
+    assertThat(window.nanos()).isEqualTo(3 * SECOND);
+    assertThat(window.contains(99, 101)).isFalse();
+    assertThat(window.contains(100, 100 + 4 * SECOND)).isTrue();
+    assertThat(window.isOfCount()).isTrue();
+    assertThat(new Window(true, SECOND).isOfCount()).isFalse();
+  }
+
+  @Test
+  void startOfAWindow_isKnownOnTheClockOfTheMachine() {
+    long before = System.currentTimeMillis();
+    Window window = Window.ofCount(true);
+    window.openAt(7);
+    assertThat(window.startEpochNanos() / 1_000_000).isBetween(before, System.currentTimeMillis());
+  }
 }
