@@ -17,6 +17,14 @@ final class RepetitionCheck {
   /** HotSpot compiles a method with its best compiler after some thousand calls. */
   private static final long FEWEST_OPERATIONS = 5_000;
 
+  private static final String SHORT = String.format(
+      Locale.ROOT,
+      "a repetition took less than %.0f ms or had fewer than %,d operations: the number tells of"
+          + " starting up above all (waking threads, code that is not compiled yet); ask for more"
+          + " operations, or for a time",
+      SHORTEST_SECONDS * 1e3,
+      FEWEST_OPERATIONS);
+
   private RepetitionCheck() {}
 
   /** One line for each iteration with another number of operations. */
@@ -33,23 +41,14 @@ final class RepetitionCheck {
     return failures;
   }
 
-  /** One line if the repetitions are so short that they tell of their start above all. */
+  /**
+   * One line if a repetition is so short that it tells of its start above all; the same line for all
+   * cells, so that they share it in a summary.
+   */
   static List<String> warnings(List<Repetition> repetitions) {
-    double seconds =
-        repetitions.stream().mapToDouble(Repetition::seconds).min().orElse(Double.MAX_VALUE);
-    long operations =
-        repetitions.stream().mapToLong(Repetition::operations).min().orElse(Long.MAX_VALUE);
-    if (seconds >= SHORTEST_SECONDS && operations >= FEWEST_OPERATIONS) {
-      return List.of();
-    }
-    return List.of(String.format(
-        Locale.ROOT,
-        "a repetition of %d operations took %.1f ms: below %.0f ms or %d operations the number tells"
-            + " of starting up above all (waking threads, code that is not compiled yet); ask for"
-            + " more operations, or for a time",
-        operations,
-        seconds * 1e3,
-        SHORTEST_SECONDS * 1e3,
-        FEWEST_OPERATIONS));
+    boolean isShort = repetitions.stream()
+        .anyMatch(repetition ->
+            repetition.seconds() < SHORTEST_SECONDS || repetition.operations() < FEWEST_OPERATIONS);
+    return isShort ? List.of(SHORT) : List.of();
   }
 }

@@ -18,7 +18,7 @@ import java.util.function.ToDoubleFunction;
  *     all clients, which makes the result the rate of one client among them
  * @param byLastOperations as the program computed it: it kept each client's last time where it meant
  *     to add, so {@code t} is the sum of the times of one operation of each client, and the result is
- *     too high by the number of operations of a client, if the last takes as long as the others
+ *     as many times the other as a client has operations, if the last takes as long as the others
  */
 public record AsPublished(double bySumOfTimes, double byLastOperations) {
 

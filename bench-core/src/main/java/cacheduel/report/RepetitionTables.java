@@ -24,9 +24,9 @@ final class RepetitionTables {
           + " rate of one thread among the others: it falls as threads are added, whatever the server"
           + " does.",
       "By its program, t is the sum of the times of each thread's last operation alone, for where"
-          + " the program meant to add, it kept the last: the result is too high by about the number"
-          + " of operations of a thread, and tells of a few operations at the end, when other threads"
-          + " have already stopped.");
+          + " the program meant to add, it kept the last: the result is about as many times that of"
+          + " the text as a thread has operations, and tells of a few operations at the end, when other"
+          + " threads have already stopped.");
 
   private final List<CellResult> counted;
   private final Set<String> telling;

@@ -31,13 +31,13 @@ class RepetitionCheckTest {
   }
 
   @Test
-  void shortRepetition_isAWarningWithItsFigures() {
+  void shortRepetition_isAWarning() {
     Repetition enough = repetition(0.1, 5_000);
     assertThat(RepetitionCheck.warnings(List.of(enough))).isEmpty();
-    assertThat(RepetitionCheck.warnings(List.of(enough, repetition(0.0993, 6_000))))
+    assertThat(RepetitionCheck.warnings(List.of(enough, repetition(0.0999, 6_000))))
         .singleElement()
         .asString()
-        .contains("a repetition of 5000 operations took 99.3 ms", "below 100 ms or 5000");
+        .startsWith("a repetition took less than 100 ms or had fewer than 5,000 operations");
     assertThat(RepetitionCheck.warnings(List.of(enough, repetition(2, 4_999)))).hasSize(1);
   }
 
