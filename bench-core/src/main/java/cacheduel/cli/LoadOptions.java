@@ -6,6 +6,7 @@ import cacheduel.plan.Amounts;
 import cacheduel.plan.ConcurrencyAxes;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.ThreadKind;
+import cacheduel.plan.ThreadNumber;
 import cacheduel.plan.UsageException;
 import cacheduel.plan.Words;
 import cacheduel.workload.WorkloadParam;
@@ -22,7 +23,7 @@ final class LoadOptions {
   @Option(
       names = "-t",
       paramLabel = "N,..",
-      description = "Numbers of threads, over all processes; each a cell.")
+      description = "Numbers of threads, over all processes or as N/instance.")
   private @Nullable List<String> threads;
 
   @Option(
@@ -87,7 +88,7 @@ final class LoadOptions {
 
   ConcurrencyAxes concurrency(ConcurrencyAxes preset) {
     return new ConcurrencyAxes(
-        each(threads, preset.threads(), s -> Amounts.threads("-t", s)),
+        each(threads, preset.threads(), s -> ThreadNumber.parse("-t", s)),
         each(
             threadKinds,
             preset.threadKinds(),

@@ -43,11 +43,6 @@ public final class Amounts {
     throw Words.wrong(what, given, "a whole number from %d to %d".formatted(least, most));
   }
 
-  /** Reads a number of threads. */
-  public static int threads(String what, String given) {
-    return number(what, given, 1, MOST_THREADS);
-  }
-
   /** Reads a number of client JVMs that run at the same time. */
   public static int processes(String what, String given) {
     return number(what, given, 1, MOST_PROCESSES);

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param connections numbers of connections; {@link #AS_THE_CLIENT_NEEDS} leaves it to the client
  */
 public record ConcurrencyAxes(
-    List<Integer> threads,
+    List<ThreadNumber> threads,
     List<ThreadKind> threadKinds,
     List<Integer> processes,
     List<Integer> instances,
@@ -33,16 +33,17 @@ public record ConcurrencyAxes(
     connections = List.copyOf(connections);
   }
 
-  /** Every combination; the connections change fastest, the threads slowest. */
+  /** Every combination once; the connections change fastest, the threads slowest. */
   List<Concurrency> combinations() {
     return threads.stream()
         .flatMap(t -> threadKinds.stream()
             .flatMap(kind -> processes.stream()
                 .flatMap(p -> instances.stream().flatMap(i -> connections(t, kind, p, i)))))
+        .distinct()
         .toList();
   }
 
-  private Stream<Concurrency> connections(int t, ThreadKind kind, int p, int i) {
-    return connections.stream().map(c -> new Concurrency(t, kind, p, i, c));
+  private Stream<Concurrency> connections(ThreadNumber t, ThreadKind kind, int p, int i) {
+    return connections.stream().map(c -> new Concurrency(t.total(p, i), kind, p, i, c));
   }
 }

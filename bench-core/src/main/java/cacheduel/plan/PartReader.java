@@ -101,7 +101,7 @@ final class PartReader {
 
   private static ConcurrencyAxes concurrency(PresetSection file) {
     return new ConcurrencyAxes(
-        file.each("threads", List.of(1), Amounts::threads),
+        file.each("threads", List.of(new ThreadNumber(1, false)), ThreadNumber::parse),
         file.each(
             "threadKind",
             List.of(ThreadKind.PLATFORM),

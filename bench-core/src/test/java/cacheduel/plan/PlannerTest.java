@@ -234,6 +234,28 @@ class PlannerTest {
   }
 
   @Test
+  void threadsOfEachInstance_growWithInstancesAndProcessesAndAreNotTwiceTheSame() {
+    assertThat(
+            plan("clients: whalin\nthreads: [8, 4/instance]\ninstances: [1, 2]\nprocesses: [1, 2]")
+                .cells())
+        .extracting(cell -> "%d = %d x %d"
+            .formatted(
+                cell.threads(),
+                cell.concurrency().processes(),
+                cell.concurrency().instances()))
+        .containsExactly(
+            "8 = 1 x 1",
+            "8 = 1 x 2",
+            "8 = 2 x 1",
+            "8 = 2 x 2",
+            "4 = 1 x 1",
+            "16 = 2 x 2");
+    assertThatThrownBy(() -> plan("threads: 6000/instance\ninstances: 2"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("threads 6000/instance of 2 instances in 1 processes are 12000");
+  }
+
+  @Test
   void nodes_areAnAxis() {
     assertThat(plan("clients: whalin\nnodes: [1, 3]\nprotocol: [ascii, binary]").cells())
         .extracting(cell -> cell.nodes() + " " + Words.of(cell.protocol()))

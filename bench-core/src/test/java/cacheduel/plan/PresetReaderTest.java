@@ -30,7 +30,7 @@ class PresetReaderTest {
         clients: [spymemcached, xmemcached@2.4.9]
         protocol: [ascii, binary]
         mode: [async, noreply]
-        threads: [1, 50]
+        threads: [1, 16/instance]
         server: memcached
         nodes: [1, 3]
         floor: false
@@ -59,7 +59,7 @@ class PresetReaderTest {
             List.of(Protocol.ASCII, Protocol.BINARY),
             List.of(Mode.ASYNC, Mode.NOREPLY),
             new ConcurrencyAxes(
-                List.of(1, 50),
+                List.of(new ThreadNumber(1, false), new ThreadNumber(16, true)),
                 List.of(ThreadKind.PLATFORM),
                 List.of(1),
                 List.of(1),
@@ -89,7 +89,7 @@ class PresetReaderTest {
     Part preset = read("name: mine").parts().get(0);
     assertThat(preset.protocols()).containsExactly(Protocol.ASCII);
     assertThat(preset.modes()).containsExactly(Mode.BLOCKING);
-    assertThat(preset.concurrency().threads()).containsExactly(1);
+    assertThat(preset.concurrency().threads()).hasToString("[1]");
     assertThat(preset.profile()).isEqualTo(SettingsProfile.FAIR);
     assertThat(preset.params()).isEmpty();
     assertThat(preset.jmh().jvm()).isNull();
@@ -116,6 +116,8 @@ class PresetReaderTest {
         mistake("params:", 2, "params cannot be empty", "a block of keys and values"),
         mistake("threads: 0", 2, "threads cannot be '0'", "a whole number from 1"),
         mistake("threads:\n- 1\n- many", 4, "threads cannot be 'many'", "a whole number from 1"),
+        mistake("threads: 16/instances", 2, "threads cannot be '16/instances'", "16/instance"),
+        mistake("threads: /instance", 2, "threads cannot be '/instance'", "16/instance"),
         mistake("threads: {a: 1}", 2, "threads cannot be a block of keys and values"),
         mistake("threads: []", 2, "threads cannot be an empty list", "at least one value"),
         mistake("threads:", 2, "threads cannot be empty"),
