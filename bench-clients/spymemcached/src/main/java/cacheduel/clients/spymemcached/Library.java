@@ -7,7 +7,6 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.LibraryThreads;
-import cacheduel.client.SettingsProfile;
 import java.net.SocketAddress;
 import java.util.HashSet;
 import java.util.Map;
@@ -38,10 +37,7 @@ final class Library {
 
   /** Returns when every server has answered. */
   static Library open(ClientConfig config) throws Exception {
-    if (config.profile() == SettingsProfile.FAIR) {
-      // Read by the library when its first class is used; its other loggers cost time at any level.
-      System.setProperty("net.spy.log.LoggerImpl", "net.spy.memcached.compat.log.SLF4JLogger");
-    }
+    Logging.choose(config.profile());
     Library library = new Library(config);
     try {
       library.awaitServers();
