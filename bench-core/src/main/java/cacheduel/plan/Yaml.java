@@ -5,7 +5,7 @@ package cacheduel.plan;
 import java.util.List;
 
 /** A value of a YAML document that knows its line, so that an error can name it. */
-sealed interface Yaml {
+public sealed interface Yaml {
   /** The line on which it begins, from 1 on. */
   int line();
 

@@ -14,7 +14,7 @@ import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
 /** Reads one YAML document and keeps the lines. A key that stands twice is an error. */
-final class YamlParser {
+public final class YamlParser {
   private static final YAMLFactory YAML =
       YAMLFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
@@ -32,7 +32,7 @@ final class YamlParser {
    * @param source where the text is from, for messages
    * @throws UsageException if it is not YAML, or not a mapping of keys to values
    */
-  static Yaml.Mapping parse(String source, String text) {
+  public static Yaml.Mapping parse(String source, String text) {
     try (JsonParser parser = YAML.createParser(ObjectReadContext.empty(), text)) {
       return new YamlParser(source, parser).document();
     } catch (JacksonException e) {

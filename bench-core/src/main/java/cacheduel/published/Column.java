@@ -1,0 +1,14 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column of a published table.
+ *
+ * @param name as claims call it
+ * @param version which version of the client was measured, or null if it is not told
+ * @param selector which cells of a run it is compared with
+ */
+public record Column(String name, @Nullable String version, Selector selector) {}

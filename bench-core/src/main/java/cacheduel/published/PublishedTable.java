@@ -1,0 +1,68 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Figures of one kind that a report prints, or shows in a graph without numbers.
+ *
+ * <p>Immutable.
+ *
+ * @param id the name that it has together with the report's other figures of the same points
+ * @param title what it tells, in words
+ * @param metric what the figures are
+ * @param part the part of the preset that replays it; empty if the preset has no parts
+ * @param where which cells of a run it is compared with, whatever the row and column
+ * @param axis the trait that the rows are values of, see {@link Traits}
+ * @param rows the values of the axis
+ * @param columns the columns
+ * @param reference what the figures are divided by
+ * @param figures those that are printed, by place
+ * @param notes what must be known to read it
+ */
+public record PublishedTable(
+    String id,
+    String title,
+    Metric metric,
+    String part,
+    Selector where,
+    String axis,
+    List<String> rows,
+    List<Column> columns,
+    Reference reference,
+    Map<Place, Range> figures,
+    List<String> notes) {
+  public PublishedTable {
+    rows = List.copyOf(rows);
+    columns = List.copyOf(columns);
+    figures = Map.copyOf(new LinkedHashMap<>(figures));
+    notes = List.copyOf(notes);
+  }
+
+  /** Its name among the report's tables, for example "threads/throughput". */
+  public String name() {
+    return name(id, metric);
+  }
+
+  static String name(String id, Metric metric) {
+    return id + "/" + metric.key();
+  }
+
+  /** The names of the columns. */
+  public List<String> columnNames() {
+    return columns.stream().map(Column::name).toList();
+  }
+
+  /** The figure that is printed at a place, if one is. */
+  Optional<Range> printed(Place place) {
+    return Optional.ofNullable(figures.get(place));
+  }
+
+  Place place(String row, String column) {
+    return new Place(name(), row, column);
+  }
+}

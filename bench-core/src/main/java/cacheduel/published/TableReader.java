@@ -1,0 +1,170 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import cacheduel.plan.UsageException;
+import cacheduel.plan.Words;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads one block of figures; each metric in it becomes a table of its own. */
+final class TableReader {
+  static final List<String> KEYS = List.of(
+      "id", "title", "part", "where", "axis", "rows", "columns", "reference", "figures", "notes");
+
+  private static final String NONE = "none";
+  private static final String VERSION = "published";
+  private static final List<String> REFERENCE_KEYS = List.of("column", "row");
+
+  private final Block block;
+  private final List<String> rows;
+  private final List<Column> columns;
+
+  TableReader(Block block) {
+    this.block = block;
+    rows = block.texts("rows");
+    columns = columns(block.freeBlock("columns"));
+    if (rows.isEmpty() || columns.isEmpty()) {
+      throw block.error("rows", "rows and columns cannot be left out: expected one of each");
+    }
+  }
+
+  List<PublishedTable> read() {
+    Block figures = block.freeBlock("figures");
+    List<PublishedTable> tables = new ArrayList<>();
+    for (String key : figures.keys()) {
+      Metric metric = metric(figures, key);
+      tables.add(new PublishedTable(
+          block.text("id"),
+          block.text("title"),
+          metric,
+          block.textOrEmpty("part"),
+          selector(block.freeBlock("where"), Traits.names()),
+          block.value("axis", TableReader::trait),
+          rows,
+          columns,
+          reference(),
+          figures(PublishedTable.name(block.text("id"), metric), figures.freeBlock(key)),
+          block.texts("notes")));
+    }
+    if (tables.isEmpty()) {
+      throw block.error("figures", "figures cannot be empty: expected at least one metric");
+    }
+    return tables;
+  }
+
+  private static Metric metric(Block figures, String key) {
+    return Arrays.stream(Metric.values())
+        .filter(metric -> metric.key().equals(key))
+        .findFirst()
+        .orElseThrow(() -> {
+          List<String> valid = Arrays.stream(Metric.values()).map(Metric::key).toList();
+          return figures.error(key, Words.unknown("metric", key, valid).getMessage());
+        });
+  }
+
+  private static List<Column> columns(Block all) {
+    List<String> known = new ArrayList<>(Traits.names());
+    known.add(VERSION);
+    List<Column> columns = new ArrayList<>();
+    for (String name : all.keys()) {
+      Block column = all.block(name, known);
+      columns.add(new Column(
+          name,
+          column.has(VERSION) ? column.text(VERSION) : null,
+          selector(all.freeBlock(name), known)));
+    }
+    return columns;
+  }
+
+  private static Selector selector(Block block, List<String> known) {
+    Map<String, List<String>> wanted = new LinkedHashMap<>();
+    for (String key : block.keys()) {
+      if (!known.contains(key)) {
+        throw block.error(key, Words.unknown("key", key, known).getMessage());
+      }
+      if (!key.equals(VERSION)) {
+        wanted.put(key, block.texts(key));
+      }
+    }
+    return new Selector(wanted);
+  }
+
+  private static String trait(String key, String given) {
+    if (!Traits.names().contains(given)) {
+      throw Words.unknown(key, given, Traits.names());
+    }
+    return given;
+  }
+
+  private Reference reference() {
+    if (!block.has("reference")) {
+      return new Reference(true, columns.get(0).name());
+    }
+    Block reference = block.block("reference", REFERENCE_KEYS);
+    boolean isColumn = reference.has("column");
+    if (isColumn == reference.has("row")) {
+      throw block.error("reference", "reference must have either a column or a row");
+    }
+    return isColumn
+        ? new Reference(true, reference.value("column", (key, given) -> oneOf(key, given, names())))
+        : new Reference(false, reference.value("row", (key, given) -> oneOf(key, given, rows)));
+  }
+
+  /** The figures of a metric; a block without rows says that none is printed. */
+  private Map<Place, Range> figures(String table, Block values) {
+    Map<Place, Range> printed = new LinkedHashMap<>();
+    for (String row : values.keys()) {
+      if (!rows.contains(row)) {
+        throw values.error(row, Words.unknown("row", row, rows).getMessage());
+      }
+      List<List<Range>> line = values.values(row, TableReader::figure);
+      if (line.size() != columns.size()) {
+        throw values.error(
+            row,
+            "row %s has %d figures: expected one for each of the columns %s (or none)"
+                .formatted(row, line.size(), String.join(", ", names())));
+      }
+      for (int i = 0; i < line.size(); i++) {
+        Place place = new Place(table, row, columns.get(i).name());
+        line.get(i).forEach(figure -> printed.put(place, figure));
+      }
+    }
+    if (!printed.isEmpty() && values.keys().size() != rows.size()) {
+      throw block.error(
+          "figures",
+          "%s has figures in %d rows: expected %s"
+              .formatted(table, values.keys().size(), String.join(", ", rows)));
+    }
+    return printed;
+  }
+
+  /** One figure, or no element where the report prints none. */
+  private static List<Range> figure(String key, String given) {
+    if (given.equals(NONE)) {
+      return List.of();
+    }
+    return List.of(Range.parse(given)
+        .orElseThrow(() -> Words.wrong(
+            key, given, "a number, a range as 180..190, ..10 (below), 200.. (above), or none")));
+  }
+
+  private List<String> names() {
+    return columns.stream().map(Column::name).toList();
+  }
+
+  /**
+   * Checks a name.
+   *
+   * @throws UsageException if it is none of the valid ones
+   */
+  static String oneOf(String what, String given, List<String> valid) {
+    if (!valid.contains(given)) {
+      throw Words.unknown(what, given, valid);
+    }
+    return given;
+  }
+}
