@@ -1,0 +1,85 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Judges claims. Only ratios are judged, never absolute figures; a cell that is not valid neither
+ * supports nor contradicts.
+ */
+final class Judge {
+  private final Map<String, TableResult> tables;
+
+  /**
+   * Creates a judge.
+   *
+   * @param tables all tables of the report, by their names
+   */
+  Judge(Map<String, TableResult> tables) {
+    this.tables = Map.copyOf(tables);
+  }
+
+  ClaimResult of(Claim claim) {
+    return new ClaimResult(claim, published(claim), measured(claim));
+  }
+
+  private Judgement published(Claim claim) {
+    List<Evidence> evidence = new ArrayList<>();
+    int leftOut = 0;
+    for (Check check : claim.checks()) {
+      Range of = point(check.of()).printed();
+      Range to = point(check.to()).printed();
+      if (of == null || to == null) {
+        leftOut++;
+      } else {
+        evidence.add(evidence(check, of, to));
+      }
+    }
+    return Judgement.of(claim.needs(), evidence, leftOut);
+  }
+
+  private Judgement measured(Claim claim) {
+    List<Evidence> evidence = new ArrayList<>();
+    int leftOut = 0;
+    for (Check check : claim.checks()) {
+      Measured of = point(check.of()).measured();
+      Measured to = point(check.to()).measured();
+      if (!of.isInRun() || !to.isInRun()) {
+        leftOut++;
+      } else {
+        evidence.add(problem(of, to)
+            .map(why -> new Evidence(check, null, Verdict.CANNOT_TELL, why))
+            .orElseGet(
+                () -> evidence(check, of.usable().orElseThrow(), to.usable().orElseThrow())));
+      }
+    }
+    return Judgement.of(claim.needs(), evidence, leftOut);
+  }
+
+  private static Optional<String> problem(Measured of, Measured to) {
+    if (of.figure() == null) {
+      return Optional.of(of.problem());
+    }
+    return to.figure() == null ? Optional.of(to.problem()) : Optional.empty();
+  }
+
+  private static Evidence evidence(Check check, Range of, Range to) {
+    Range ratio = of.over(to);
+    Verdict verdict = check.bounds().judge(ratio);
+    return new Evidence(check, ratio, verdict, verdict == Verdict.CANNOT_TELL ? why(of, to) : "");
+  }
+
+  private static String why(Range of, Range to) {
+    return of.hasInterval() && to.hasInterval()
+        ? "the interval holds ratios for and against it"
+        : "measured without an interval";
+  }
+
+  private Point point(Place place) {
+    return Optional.ofNullable(tables.get(place.table())).orElseThrow().point(place);
+  }
+}

@@ -1,0 +1,118 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.result.RunStore;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Finds the figures of a run that belong to published ones. */
+final class Measurements {
+  private final RunStore run;
+  private final List<Candidate> candidates;
+
+  private record Candidate(Cell cell, Traits traits) {}
+
+  Measurements(RunStore run) {
+    this.run = run;
+    Plan plan = run.info().plan();
+    candidates = plan.cells().stream()
+        .filter(cell -> cell.role() != Role.HARNESS)
+        .map(cell -> new Candidate(cell, Traits.of(cell, plan)))
+        .toList();
+  }
+
+  /** The figure of a run for a place in a table. */
+  Measured at(PublishedTable table, Place place) {
+    Column column = column(table, place.column());
+    String version = chosenVersion(table, column).orElse("");
+    List<Cell> found = preferred(cells(table, column).stream()
+        .filter(candidate -> candidate.traits.value(table.axis()).equals(place.row()))
+        .map(Candidate::cell)
+        .filter(cell -> cell.clientVersion().equals(version))
+        .toList());
+    if (found.isEmpty()) {
+      return Measured.NOT_IN_RUN;
+    }
+    return found.size() == 1
+        ? of(found.get(0), table.metric())
+        : Measured.without(found.get(0), "several cells fit: " + ids(found));
+  }
+
+  /**
+   * Which versions of a column's client the run has. The one that is compared stands first: the
+   * published one, or else that of the plan's first cell.
+   */
+  List<String> versions(PublishedTable table, Column column) {
+    Set<String> versions = new LinkedHashSet<>();
+    List<Candidate> rows = cells(table, column).stream()
+        .filter(candidate -> table.rows().contains(candidate.traits.value(table.axis())))
+        .toList();
+    for (Cell cell : preferred(rows.stream().map(Candidate::cell).toList())) {
+      versions.add(cell.clientVersion());
+    }
+    String published = column.version();
+    if (published != null && versions.remove(published)) {
+      return Stream.concat(Stream.of(published), versions.stream()).toList();
+    }
+    return List.copyOf(versions);
+  }
+
+  private Optional<String> chosenVersion(PublishedTable table, Column column) {
+    return versions(table, column).stream().findFirst();
+  }
+
+  private List<Candidate> cells(PublishedTable table, Column column) {
+    Selector wanted = table.where().and(column.selector());
+    return candidates.stream()
+        .filter(candidate -> wanted.matches(candidate.traits))
+        .toList();
+  }
+
+  /** The bare wire client stands in for itself only where it is not compared as a client. */
+  private static List<Cell> preferred(List<Cell> cells) {
+    List<Cell> clients =
+        cells.stream().filter(cell -> cell.role() == Role.CLIENT).toList();
+    return clients.isEmpty() ? cells : clients;
+  }
+
+  private static Column column(PublishedTable table, String name) {
+    return table.columns().stream()
+        .filter(column -> column.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Measured of(Cell cell, Metric metric) {
+    Optional<CellResult> result = run.result(cell.id());
+    if (result.isEmpty()) {
+      return Measured.without(
+          cell, cell.skip().map(reason -> "SKIPPED: " + reason).orElse("not run yet"));
+    }
+    if (result.get().status() != Status.VALID) {
+      return Measured.without(cell, why(result.get()));
+    }
+    return new Figures(result.get(), Traits.nodes(run.info().plan()))
+        .of(metric)
+        .map(figure -> new Measured(cell, figure, ""))
+        .orElseGet(() -> Measured.without(cell, "not measured"));
+  }
+
+  private static String why(CellResult result) {
+    return result.status()
+        + (result.reasons().isEmpty() ? "" : ": " + String.join("; ", result.reasons()));
+  }
+
+  private static String ids(List<Cell> cells) {
+    return cells.stream().map(Cell::id).collect(Collectors.joining(", "));
+  }
+}
