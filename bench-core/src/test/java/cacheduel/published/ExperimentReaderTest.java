@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.plan.UsageException;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -100,7 +101,7 @@ class ExperimentReaderTest {
       ', atLeast: 1, atMost: 2' | ''           | line 23: expected atLeast, atMost or both
       """)
   void mistake_isNamedWithItsLine(String right, String wrong, String message) {
-    String file = FILE.replaceFirst(java.util.regex.Pattern.quote(right), wrong);
+    String file = FILE.replaceFirst(Pattern.quote(right), wrong);
     assertThat(file).isNotEqualTo(FILE);
     assertThatThrownBy(() -> ExperimentReader.read("mine.yaml", file))
         .isInstanceOf(UsageException.class)

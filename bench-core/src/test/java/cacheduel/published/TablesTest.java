@@ -1,0 +1,129 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import static cacheduel.published.Replay.cell;
+import static cacheduel.published.Replay.run;
+import static cacheduel.published.Replay.spy;
+import static cacheduel.published.Replay.table;
+import static cacheduel.published.Replay.xmc;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import cacheduel.plan.ThreadKind;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TablesTest {
+  private static final String RATES = "load/throughput";
+
+  @TempDir
+  Path temp;
+
+  @Test
+  void figures_standBesideEachOtherWithTheirRatios() {
+    TableResult rates = table(run(temp, spy(1).rate(1_000, 10), xmc(1).rate(3_000, 10)), RATES);
+    Point point = rates.point(place("1", "xmc"));
+    assertThat(point.printed()).isEqualTo(Range.of(150));
+    assertThat(point.printedRatio()).isEqualTo(Range.of(1.5));
+    assertThat(point.measured().figure()).isEqualTo(new Range(2_990, 3_000, 3_010));
+    assertThat(point.measuredRatio()).isEqualTo(new Range(2_990 / 1_010.0, 3, 3_010 / 990.0));
+    assertThat(rates.isInRun()).isTrue();
+  }
+
+  @Test
+  void orders_areComparedInEachRow() {
+    TableResult rates = table(
+        run(
+            temp,
+            spy(1).rate(100, 1),
+            xmc(1).rate(200, 1),
+            spy(10).rate(100, 1),
+            xmc(10).rate(200, 1),
+            spy(50).rate(100, 60),
+            xmc(50).rate(200, 60)),
+        RATES);
+    assertThat(rates.pairs())
+        .containsExactly(
+            new Pair(place("1", "xmc"), place("1", "spy"), Order.SAME, ""),
+            new Pair(place("10", "spy"), place("10", "xmc"), Order.OPPOSITE, ""),
+            new Pair(
+                place("50", "xmc"), place("50", "spy"), Order.CANNOT_TELL, "intervals overlap"));
+  }
+
+  @Test
+  void orders_areNotToldByCellsThatProveNothing() {
+    TableResult rates = table(
+        run(
+            temp,
+            spy(1).rate(100, 1),
+            xmc(1).rate(200, 1).status(Status.FAILED, "it fell over"),
+            spy(10).rate(100, 1)),
+        RATES);
+    assertThat(rates.pairs())
+        .containsExactly(
+            new Pair(
+                place("1", "xmc"), place("1", "spy"), Order.CANNOT_TELL, "FAILED: it fell over"),
+            new Pair(place("10", "spy"), place("10", "xmc"), Order.NOT_IN_RUN, ""),
+            new Pair(place("50", "xmc"), place("50", "spy"), Order.NOT_IN_RUN, ""));
+    assertThat(rates.count(Order.NOT_IN_RUN)).isEqualTo(2);
+  }
+
+  /** 5,000 and 5,000 have no order, nor have 6,000 and what is below 7,000. */
+  @Test
+  void publishedFiguresWithoutOrder_areNoPair() {
+    TableResult heap = table(run(temp, spy(1), xmc(1)), "load/heapAfterGc");
+    assertThat(heap.pairs()).hasSize(1);
+  }
+
+  @Test
+  void otherWorkloads_areNotMeant() {
+    Cell sets = CellBuilder.of(cell("xmemcached", 1)).param("mix", "set").build();
+    TableResult rates = table(run(temp, ResultBuilder.of(sets).rate(1, 0.1)), RATES);
+    assertThat(rates.isInRun()).isFalse();
+    assertThat(rates.point(place("1", "xmc")).measured().problem()).isEqualTo("not in this run");
+  }
+
+  @Test
+  void floor_standsForNoClientThatIsMeasuredItself() {
+    Cell floor = CellBuilder.of(
+            RunFixture.cell(301, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1))
+        .role(Role.FLOOR)
+        .build();
+    TableResult rates =
+        table(run(temp, ResultBuilder.of(floor).rate(7, 0.1), xmc(1).rate(200, 1)), RATES);
+    assertThat(rates.point(place("1", "xmc")).measured().cell()).isEqualTo(cell("xmemcached", 1));
+  }
+
+  @Test
+  void severalCells_areNeverMixed() {
+    Cell virtual = CellBuilder.of(
+            RunFixture.cell(301, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1))
+        .concurrency(ThreadKind.VIRTUAL, 1, 1, 1)
+        .build();
+    TableResult rates =
+        table(run(temp, xmc(1).rate(200, 1), ResultBuilder.of(virtual).rate(300, 1)), RATES);
+    assertThat(rates.point(place("1", "xmc")).measured().figure()).isNull();
+    assertThat(rates.point(place("1", "xmc")).measured().problem())
+        .isEqualTo("several cells fit: 201, 301");
+  }
+
+  @Test
+  void otherVersionThanPublished_isTold() {
+    assertThat(table(run(temp, spy(1), xmc(1)), RATES).versions())
+        .isEqualTo(List.of("spy: published 2.8.0, measured 2.12.3"));
+  }
+
+  private static Place place(String row, String column) {
+    return new Place(RATES, row, column);
+  }
+}
