@@ -24,9 +24,9 @@ final class Figures {
   private final CellResult result;
   private final int nodes;
 
-  Figures(CellResult result, int nodes) {
+  Figures(CellResult result) {
     this.result = result;
-    this.nodes = nodes;
+    nodes = Math.max(1, result.cell().nodes());
   }
 
   /** A figure; empty if it was not measured. */

@@ -5,7 +5,6 @@ package cacheduel.published;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.result.RunStore;
 import java.util.LinkedHashSet;
@@ -24,10 +23,9 @@ final class Measurements {
 
   Measurements(RunStore run) {
     this.run = run;
-    Plan plan = run.info().plan();
-    candidates = plan.cells().stream()
+    candidates = run.info().plan().cells().stream()
         .filter(cell -> cell.role() != Role.HARNESS)
-        .map(cell -> new Candidate(cell, Traits.of(cell, plan)))
+        .map(cell -> new Candidate(cell, Traits.of(cell)))
         .toList();
   }
 
@@ -101,7 +99,7 @@ final class Measurements {
     if (result.get().status() != Status.VALID) {
       return Measured.without(cell, why(result.get()));
     }
-    return new Figures(result.get(), Traits.nodes(run.info().plan()))
+    return new Figures(result.get())
         .of(metric)
         .map(figure -> new Measured(cell, figure, ""))
         .orElseGet(() -> Measured.without(cell, "not measured"));

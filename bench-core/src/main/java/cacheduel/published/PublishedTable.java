@@ -15,8 +15,8 @@ import java.util.Optional;
  * @param id the name that it has together with the report's other figures of the same points
  * @param title what it tells, in words
  * @param metric what the figures are
- * @param part the part of the preset that replays it; empty if the preset has no parts
- * @param where which cells of a run it is compared with, whatever the row and column
+ * @param where which cells of a run it is compared with, whatever the row and
+ *     column; a part of the preset among the rest
  * @param axis the trait that the rows are values of, see {@link Traits}
  * @param rows the values of the axis
  * @param columns the columns
@@ -28,7 +28,6 @@ public record PublishedTable(
     String id,
     String title,
     Metric metric,
-    String part,
     Selector where,
     String axis,
     List<String> rows,

@@ -12,8 +12,8 @@ import java.util.Map;
 
 /** Reads one block of figures; each metric in it becomes a table of its own. */
 final class TableReader {
-  static final List<String> KEYS = List.of(
-      "id", "title", "part", "where", "axis", "rows", "columns", "reference", "figures", "notes");
+  static final List<String> KEYS =
+      List.of("id", "title", "where", "axis", "rows", "columns", "reference", "figures", "notes");
 
   private static final String NONE = "none";
   private static final String VERSION = "published";
@@ -34,6 +34,7 @@ final class TableReader {
 
   List<PublishedTable> read() {
     Block figures = block.freeBlock("figures");
+    Block notes = notes(figures.keys());
     List<PublishedTable> tables = new ArrayList<>();
     for (String key : figures.keys()) {
       Metric metric = metric(figures, key);
@@ -41,19 +42,23 @@ final class TableReader {
           block.text("id"),
           block.text("title"),
           metric,
-          block.textOrEmpty("part"),
           selector(block.freeBlock("where"), Traits.names()),
           block.value("axis", TableReader::trait),
           rows,
           columns,
           reference(),
           figures(PublishedTable.name(block.text("id"), metric), figures.freeBlock(key)),
-          block.texts("notes")));
+          notes.texts(key)));
     }
     if (tables.isEmpty()) {
       throw block.error("figures", "figures cannot be empty: expected at least one metric");
     }
     return tables;
+  }
+
+  /** What must be known, by metric. */
+  private Block notes(List<String> metrics) {
+    return block.has("notes") ? block.block("notes", metrics) : block.freeBlock("notes");
   }
 
   private static Metric metric(Block figures, String key) {

@@ -31,6 +31,11 @@ public record TableResult(
     return points.stream().filter(point -> point.place().equals(place)).findFirst();
   }
 
+  /** Whether it is what others are divided by. */
+  public boolean isReference(Point point) {
+    return table.reference().of(point.place()).equals(point.place());
+  }
+
   /** How many pairs came out in a way. */
   public long count(Order order) {
     return pairs.stream().filter(pair -> pair.order() == order).count();

@@ -35,7 +35,9 @@ final class Tables {
         table.printed(place).orElse(null),
         ratio(table.printed(place), table.printed(reference)),
         measured,
-        ratio(measured.usable(), run.at(table, reference).usable()));
+        place.equals(reference)
+            ? measured.usable().map(figure -> Range.of(1)).orElse(null)
+            : ratio(measured.usable(), run.at(table, reference).usable()));
   }
 
   private static @Nullable Range ratio(Optional<Range> one, Optional<Range> other) {

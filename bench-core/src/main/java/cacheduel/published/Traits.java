@@ -3,7 +3,6 @@
 package cacheduel.published;
 
 import cacheduel.plan.Cell;
-import cacheduel.plan.Plan;
 import cacheduel.plan.Words;
 import cacheduel.workload.WorkloadParam;
 import java.util.LinkedHashMap;
@@ -17,7 +16,11 @@ import java.util.stream.Stream;
  * <p>Immutable.
  */
 final class Traits {
+  /** The part of the preset. */
+  static final String PART = "part";
+
   private static final List<String> OWN = List.of(
+      PART,
       "client",
       "version",
       "protocol",
@@ -40,28 +43,23 @@ final class Traits {
     return Stream.concat(OWN.stream(), WorkloadParam.keys().stream()).toList();
   }
 
-  static Traits of(Cell cell, Plan plan) {
+  static Traits of(Cell cell) {
     Traits traits = new Traits();
     traits.values.putAll(cell.params());
+    traits.put(PART, cell.part());
     traits.put("client", cell.client());
     traits.put("version", cell.clientVersion());
     traits.put("protocol", Words.of(cell.protocol()));
     traits.put("mode", Words.of(cell.mode()));
     traits.put("profile", Words.of(cell.profile()));
     traits.put("server", cell.server());
-    traits.put("nodes", nodes(plan));
+    traits.put("nodes", cell.nodes());
     traits.put("threads", cell.threads());
     traits.put("threadKind", Words.of(cell.concurrency().threadKind()));
     traits.put("processes", cell.concurrency().processes());
     traits.put("instances", cell.concurrency().instances());
     traits.put("connections", cell.concurrency().connections());
     return traits;
-  }
-
-  /** How many server nodes a cell has. */
-  static int nodes(Plan plan) {
-    int given = plan.server().addresses().size();
-    return given == 0 ? plan.server().nodes() : given;
   }
 
   /** The value of a trait; empty if the cell has no such parameter. */

@@ -18,8 +18,10 @@ import cacheduel.plan.ThreadKind;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
+import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -94,6 +96,14 @@ class TablesTest {
   }
 
   @Test
+  void partsOfAPreset_areToldApart() {
+    Cell inPart = CellBuilder.of(cell("xmemcached", 1)).part("simple").build();
+    Selector simple = new Selector(Map.of("part", List.of("simple"), "threads", List.of("1", "2")));
+    assertThat(simple.matches(Traits.of(inPart))).isTrue();
+    assertThat(simple.matches(Traits.of(cell("xmemcached", 1)))).isFalse();
+  }
+
+  @Test
   void floor_standsForNoClientThatIsMeasuredItself() {
     Cell floor = CellBuilder.of(
             RunFixture.cell(301, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1))
@@ -121,6 +131,35 @@ class TablesTest {
   void otherVersionThanPublished_isTold() {
     assertThat(table(run(temp, spy(1), xmc(1)), RATES).versions())
         .isEqualTo(List.of("spy: published 2.8.0, measured 2.12.3"));
+  }
+
+  @Test
+  void publishedVersion_isComparedIfTheRunHasIt() {
+    TableResult rates = table(
+        run(temp, spy(1).rate(100, 1), other(301, "2.8.0").rate(40, 1), other(302, "2.9.0")),
+        RATES);
+    assertThat(rates.point(place("1", "spy")).measured().figure()).isEqualTo(new Range(39, 40, 41));
+    assertThat(rates.versions())
+        .isEqualTo(
+            List.of("spy: published 2.8.0, measured 2.8.0 (the run also has 2.12.3, 2.9.0)"));
+  }
+
+  private static ResultBuilder other(int number, String version) {
+    Cell cell = RunFixture.cell(number, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1);
+    return ResultBuilder.of(CellBuilder.of(cell).version(version).build());
+  }
+
+  @Test
+  void rateOfOneServer_isTheRateDividedByTheNodes() {
+    Cell onFive = CellBuilder.of(cell("xmemcached", 1)).nodes(5).build();
+    ResultBuilder result = ResultBuilder.of(onFive)
+        .rate(1_000, 100)
+        .latency(Operation.GET, 1_000)
+        .latency(Operation.SET, 1_000);
+    Figures figures = new Figures(result.build());
+    assertThat(figures.of(Metric.NODE_THROUGHPUT)).contains(new Range(180, 200, 220));
+    assertThat(figures.of(Metric.NODE_GETS)).contains(new Range(90, 100, 110));
+    assertThat(figures.of(Metric.SERVER_MEMORY)).isEmpty();
   }
 
   private static Place place(String row, String column) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class CellBuilder {
   private final Cell cell;
   private final Map<String, String> params;
+  private String version;
   private String part = "";
   private int nodes = 1;
   private Role role = Role.CLIENT;
@@ -26,6 +27,7 @@ public final class CellBuilder {
   private CellBuilder(Cell cell) {
     this.cell = cell;
     this.params = new LinkedHashMap<>(cell.params());
+    this.version = cell.clientVersion();
     this.concurrency = cell.concurrency();
   }
 
@@ -35,6 +37,11 @@ public final class CellBuilder {
 
   public CellBuilder role(Role role) {
     this.role = role;
+    return this;
+  }
+
+  public CellBuilder version(String version) {
+    this.version = version;
     return this;
   }
 
@@ -76,7 +83,7 @@ public final class CellBuilder {
         part,
         role,
         cell.client(),
-        cell.clientVersion(),
+        version,
         cell.protocol(),
         cell.mode(),
         profile,
