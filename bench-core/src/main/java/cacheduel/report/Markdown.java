@@ -22,6 +22,7 @@ final class Markdown {
     summary.tables().forEach(markdown::table);
     summary.repetitions().forEach(markdown::extra);
     markdown.section("Highest rates", summary.highestRates());
+    summary.published().map(PublishedMarkdown::of).ifPresent(markdown.out::append);
     markdown.section("Skipped", summary.skipped());
     markdown.section("Warnings", summary.warnings());
     markdown.section("Effective client settings", summary.settings());

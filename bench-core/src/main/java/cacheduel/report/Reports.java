@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.published.SideBySide;
 import cacheduel.result.RunStore;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -21,18 +23,24 @@ public final class Reports {
 
   /**
    * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code intervals.csv}, {@code
-   * sizes.csv} and {@code nodes.csv} in the run's folder.
+   * sizes.csv} and {@code nodes.csv} in the run's folder; of a run that replays a published report
+   * {@code published.csv} and {@code claims.csv} too.
    *
    * @return the files
    * @throws cacheduel.result.RunStoreException if they cannot be written
    */
   public static List<Path> write(RunStore run) {
-    return List.of(
-        run.writeView("summary.md", markdown(run)),
-        run.writeView("cells.csv", CellsCsv.of(run)),
-        run.writeView("intervals.csv", IntervalsCsv.of(run)),
-        run.writeView("sizes.csv", SizesCsv.of(run)),
-        run.writeView("nodes.csv", NodesCsv.of(run)));
+    List<Path> files = new ArrayList<>();
+    files.add(run.writeView("summary.md", markdown(run)));
+    files.add(run.writeView("cells.csv", CellsCsv.of(run)));
+    files.add(run.writeView("intervals.csv", IntervalsCsv.of(run)));
+    files.add(run.writeView("sizes.csv", SizesCsv.of(run)));
+    files.add(run.writeView("nodes.csv", NodesCsv.of(run)));
+    SideBySide.of(run).ifPresent(beside -> {
+      files.add(run.writeView("published.csv", PublishedCsv.of(beside)));
+      files.add(run.writeView("claims.csv", ClaimsCsv.of(beside)));
+    });
+    return List.copyOf(files);
   }
 
   /** The text of {@code summary.md}. */

@@ -7,11 +7,13 @@ import cacheduel.machine.Severity;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
+import cacheduel.published.SideBySide;
 import cacheduel.result.RunStore;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * All that a report for people says of one run, before it is given a form.
@@ -22,6 +24,7 @@ import java.util.Map;
  * @param tables one for each workload point
  * @param repetitions what came of a fixed number of operations; empty without
  * @param highestRates what came of the searches for the highest rate
+ * @param published the report that the run replays, beside it; empty if it replays none
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
  * @param settings the clients' effective settings
@@ -33,6 +36,7 @@ record Summary(
     List<SummaryTable> tables,
     List<ExtraTable> repetitions,
     List<String> highestRates,
+    Optional<SideBySide> published,
     List<String> skipped,
     List<String> warnings,
     List<String> settings) {
@@ -52,6 +56,7 @@ record Summary(
         tables,
         RepetitionTables.of(results),
         HighestRates.sentences(run),
+        SideBySide.of(run),
         skipped(run, results),
         warnings(run, results),
         settings(results));

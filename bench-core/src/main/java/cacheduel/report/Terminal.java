@@ -27,6 +27,11 @@ final class Terminal {
     summary.head().forEach(line -> terminal.paragraph("", line, ""));
     summary.tables().forEach(terminal::table);
     terminal.section("Highest rates", summary.highestRates());
+    summary
+        .published()
+        .ifPresent(beside -> terminal.section(
+            "Published against measured: " + beside.experiment().source().title(),
+            PublishedLines.of(beside)));
     terminal.section("Skipped", summary.skipped());
     terminal.section("Warnings", summary.warnings());
     return terminal.out.toString();

@@ -1,0 +1,134 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.published.Bounds;
+import cacheduel.published.Claim;
+import cacheduel.published.ClaimResult;
+import cacheduel.published.Evidence;
+import cacheduel.published.Judgement;
+import cacheduel.published.Range;
+import cacheduel.published.Verdict;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Says in words what became of a published claim. */
+final class ClaimText {
+  private static final int MOST_RATIOS = 3;
+
+  private final ClaimResult result;
+  private final Claim claim;
+
+  ClaimText(ClaimResult result) {
+    this.result = result;
+    this.claim = result.claim();
+  }
+
+  /** The verdict, or that there is none. */
+  String verdict() {
+    return claim.notJudged() == null ? verdict(result.measured().verdict()) : "not judged";
+  }
+
+  static String verdict(Verdict verdict) {
+    return verdict.name().replace('_', ' ');
+  }
+
+  /** What the report's own figures say of it. */
+  String ownFigures() {
+    Judgement own = result.published();
+    if (claim.notJudged() != null) {
+      return "";
+    }
+    if (own.evidence().isEmpty()) {
+      return "none printed";
+    }
+    String verb = switch (own.verdict()) {
+      case SUPPORTED -> "support it";
+      case CONTRADICTED -> "contradict it";
+      case CANNOT_TELL -> "cannot tell";
+    };
+    return "%s (%d of %d for it)"
+        .formatted(verb, own.count(Verdict.SUPPORTED), own.evidence().size());
+  }
+
+  /** The ratios that decide, with what is published of them, or why it is not judged. */
+  String reasons() {
+    if (claim.notJudged() != null) {
+      return claim.notJudged();
+    }
+    Judgement measured = result.measured();
+    if (measured.evidence().isEmpty()) {
+      return "None of its %d ratios is in this run.".formatted(measured.leftOut());
+    }
+    return "%s%s %s"
+        .formatted(
+            counts(measured),
+            measured.leftOut() == 0
+                ? "."
+                : "; %d more %s not in this run."
+                    .formatted(measured.leftOut(), measured.leftOut() == 1 ? "is" : "are"),
+            ratios(measured));
+  }
+
+  /** The first of these ratios, where there is room for one. */
+  String brief() {
+    Judgement measured = result.measured();
+    return "(%s; %s)".formatted(counts(measured), ratio(telling(measured).get(0)));
+  }
+
+  private static String counts(Judgement judgement) {
+    int all = judgement.evidence().size();
+    return "%d of %d %s for it, %d against it"
+        .formatted(
+            judgement.count(Verdict.SUPPORTED),
+            all,
+            all == 1 ? "ratio" : "ratios",
+            judgement.count(Verdict.CONTRADICTED));
+  }
+
+  private String ratios(Judgement measured) {
+    List<Evidence> telling = telling(measured);
+    String some = telling.stream()
+        .limit(MOST_RATIOS)
+        .map(evidence -> ratio(evidence) + ", asked " + bounds(evidence.check().bounds()))
+        .collect(Collectors.joining("; "));
+    return some + (telling.size() > MOST_RATIOS ? "; and so on." : ".");
+  }
+
+  /** Those that decide first. */
+  private static List<Evidence> telling(Judgement measured) {
+    return measured.evidence().stream()
+        .sorted(Comparator.comparing(evidence -> evidence.verdict() != measured.verdict()))
+        .toList();
+  }
+
+  private String ratio(Evidence evidence) {
+    Range ratio = evidence.ratio();
+    String measured = ratio == null ? evidence.why() : PublishedText.ratio(ratio);
+    String why = ratio == null || evidence.why().isEmpty() ? "" : ", " + evidence.why();
+    return "%s: %s%s%s".formatted(evidence.check().label(), measured, why, published(evidence));
+  }
+
+  private String published(Evidence measured) {
+    return result.published().evidence().stream()
+        .filter(own -> own.check().equals(measured.check()))
+        .map(Evidence::ratio)
+        .flatMap(Stream::ofNullable)
+        .map(ratio -> ", published " + PublishedText.ratio(ratio))
+        .findFirst()
+        .orElse("");
+  }
+
+  private static String bounds(Bounds bounds) {
+    Double least = bounds.atLeast();
+    Double most = bounds.atMost();
+    if (least == null) {
+      return "at most " + Digits.plain(most == null ? 0 : most);
+    }
+    return most == null
+        ? "at least " + Digits.plain(least)
+        : Digits.plain(least) + " to " + Digits.plain(most);
+  }
+}

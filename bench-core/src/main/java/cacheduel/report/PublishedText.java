@@ -1,0 +1,81 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.published.Measured;
+import cacheduel.published.Metric;
+import cacheduel.published.PublishedTable;
+import cacheduel.published.Range;
+import cacheduel.published.Reference;
+import org.jspecify.annotations.Nullable;
+
+/** Writes published and measured figures for people. */
+final class PublishedText {
+  private PublishedText() {}
+
+  /** A figure as it was published, with all its digits. */
+  static String printed(@Nullable Range figure) {
+    if (figure == null) {
+      return "";
+    }
+    if (figure.isExact()) {
+      return Digits.plain(figure.best());
+    }
+    if (figure.low() == 0) {
+      return "below " + Digits.plain(figure.high());
+    }
+    return Double.isInfinite(figure.high())
+        ? "above " + Digits.plain(figure.low())
+        : Digits.plain(figure.low()) + " to " + Digits.plain(figure.high());
+  }
+
+  /** A figure as it was measured, or in a word why there is none. */
+  static String measured(Measured measured) {
+    Range figure = measured.figure();
+    if (figure != null) {
+      return figure.hasInterval()
+          ? Digits.withMargin(figure.best(), (figure.high() - figure.low()) / 2)
+          : Digits.three(figure.best());
+    }
+    return measured.isInRun() ? measured.problem().split("[:;]", 2)[0] : "";
+  }
+
+  /** A ratio in three digits; with its interval in brackets if it has one that tells something. */
+  static String ratio(Range ratio) {
+    if (ratio.isExact()) {
+      return Digits.three(ratio.best());
+    }
+    String interval = "%s to %s".formatted(Digits.three(ratio.low()), end(ratio.high()));
+    if (Double.isNaN(ratio.best())) {
+      return interval;
+    }
+    return ratio.hasInterval()
+        ? "%s (%s)".formatted(Digits.three(ratio.best()), interval)
+        : Digits.three(ratio.best());
+  }
+
+  private static String end(double high) {
+    return Double.isInfinite(high) ? "any" : Digits.three(high);
+  }
+
+  /** The best known value of a ratio, as it stands behind a figure; empty if there is none. */
+  static String factor(@Nullable Range ratio) {
+    return ratio == null || !Double.isFinite(ratio.best())
+        ? ""
+        : " (x" + Digits.three(ratio.best()) + ")";
+  }
+
+  /** What a table tells, for example "Gets: operations a second (ops/s)". */
+  static String title(PublishedTable table) {
+    Metric metric = table.metric();
+    return "%s: %s (%s)".formatted(table.title(), metric.label(), metric.unit());
+  }
+
+  /** What the figures are divided by. */
+  static String reference(PublishedTable table) {
+    Reference reference = table.reference();
+    return reference.isColumn()
+        ? "the figure of " + reference.name()
+        : "that with %s %s".formatted(table.axis(), reference.name());
+  }
+}
