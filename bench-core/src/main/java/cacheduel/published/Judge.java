@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges claims. Only ratios are judged, never absolute figures; a cell that is not valid neither
@@ -31,6 +32,9 @@ final class Judge {
     List<Evidence> evidence = new ArrayList<>();
     int leftOut = 0;
     for (Check check : claim.checks()) {
+      if (standsIn(check.of()) || standsIn(check.to())) {
+        continue;
+      }
       Range of = point(check.of()).printed();
       Range to = point(check.to()).printed();
       if (of == null || to == null) {
@@ -40,6 +44,10 @@ final class Judge {
       }
     }
     return Judgement.of(claim.needs(), evidence, leftOut);
+  }
+
+  private boolean standsIn(Place place) {
+    return table(place).table().column(place.column()).standsFor() != null;
   }
 
   private Judgement measured(Claim claim) {
@@ -52,7 +60,7 @@ final class Judge {
         leftOut++;
       } else {
         evidence.add(problem(of, to)
-            .map(why -> new Evidence(check, null, Verdict.CANNOT_TELL, why))
+            .map(why -> new Evidence(check, null, published(check), Verdict.CANNOT_TELL, why))
             .orElseGet(
                 () -> evidence(check, of.usable().orElseThrow(), to.usable().orElseThrow())));
       }
@@ -67,10 +75,17 @@ final class Judge {
     return to.figure() == null ? Optional.of(to.problem()) : Optional.empty();
   }
 
-  private static Evidence evidence(Check check, Range of, Range to) {
+  private Evidence evidence(Check check, Range of, Range to) {
     Range ratio = of.over(to);
     Verdict verdict = check.bounds().judge(ratio);
-    return new Evidence(check, ratio, verdict, verdict == Verdict.CANNOT_TELL ? why(of, to) : "");
+    String why = verdict == Verdict.CANNOT_TELL ? why(of, to) : "";
+    return new Evidence(check, ratio, published(check), verdict, why);
+  }
+
+  private @Nullable Range published(Check check) {
+    Range of = point(check.of()).printed();
+    Range to = point(check.to()).printed();
+    return of == null || to == null ? null : of.over(to);
   }
 
   private static String why(Range of, Range to) {
@@ -80,6 +95,10 @@ final class Judge {
   }
 
   private Point point(Place place) {
-    return Optional.ofNullable(tables.get(place.table())).orElseThrow().point(place);
+    return table(place).point(place);
+  }
+
+  private TableResult table(Place place) {
+    return Optional.ofNullable(tables.get(place.table())).orElseThrow();
   }
 }

@@ -31,7 +31,7 @@ final class Measurements {
 
   /** The figure of a run for a place in a table. */
   Measured at(PublishedTable table, Place place) {
-    Column column = column(table, place.column());
+    PublishedColumn column = table.column(place.column());
     String version = chosenVersion(table, column).orElse("");
     List<Cell> found = preferred(cells(table, column).stream()
         .filter(candidate -> candidate.traits.value(table.axis()).equals(place.row()))
@@ -50,7 +50,7 @@ final class Measurements {
    * Which versions of a column's client the run has. The one that is compared stands first: the
    * published one, or else that of the plan's first cell.
    */
-  List<String> versions(PublishedTable table, Column column) {
+  List<String> versions(PublishedTable table, PublishedColumn column) {
     Set<String> versions = new LinkedHashSet<>();
     List<Candidate> rows = cells(table, column).stream()
         .filter(candidate -> table.rows().contains(candidate.traits.value(table.axis())))
@@ -65,11 +65,11 @@ final class Measurements {
     return List.copyOf(versions);
   }
 
-  private Optional<String> chosenVersion(PublishedTable table, Column column) {
+  private Optional<String> chosenVersion(PublishedTable table, PublishedColumn column) {
     return versions(table, column).stream().findFirst();
   }
 
-  private List<Candidate> cells(PublishedTable table, Column column) {
+  private List<Candidate> cells(PublishedTable table, PublishedColumn column) {
     Selector wanted = table.where().and(column.selector());
     return candidates.stream()
         .filter(candidate -> wanted.matches(candidate.traits))
@@ -81,13 +81,6 @@ final class Measurements {
     List<Cell> clients =
         cells.stream().filter(cell -> cell.role() == Role.CLIENT).toList();
     return clients.isEmpty() ? cells : clients;
-  }
-
-  private static Column column(PublishedTable table, String name) {
-    return table.columns().stream()
-        .filter(column -> column.name().equals(name))
-        .findFirst()
-        .orElseThrow();
   }
 
   private Measured of(Cell cell, Metric metric) {

@@ -31,7 +31,7 @@ public record PublishedTable(
     Selector where,
     String axis,
     List<String> rows,
-    List<Column> columns,
+    List<PublishedColumn> columns,
     Reference reference,
     Map<Place, Range> figures,
     List<String> notes) {
@@ -53,12 +53,26 @@ public record PublishedTable(
 
   /** The names of the columns. */
   public List<String> columnNames() {
-    return columns.stream().map(Column::name).toList();
+    return columns.stream().map(PublishedColumn::name).toList();
   }
 
-  /** The figure that is printed at a place, if one is. */
+  /** The figure that a place is compared with, if one is printed. */
   Optional<Range> printed(Place place) {
+    String standsFor = column(place.column()).standsFor();
+    return ownFigure(standsFor == null ? place : new Place(place.table(), place.row(), standsFor));
+  }
+
+  /** The figure that is printed at a place itself, if one is. */
+  private Optional<Range> ownFigure(Place place) {
     return Optional.ofNullable(figures.get(place));
+  }
+
+  /** The column of a name, which must be there. */
+  public PublishedColumn column(String name) {
+    return columns.stream()
+        .filter(column -> column.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no column " + name + " in " + name()));
   }
 
   Place place(String row, String column) {

@@ -17,11 +17,12 @@ final class TableReader {
 
   private static final String NONE = "none";
   private static final String VERSION = "published";
+  private static final String STANDS_FOR = "standsFor";
   private static final List<String> REFERENCE_KEYS = List.of("column", "row");
 
   private final Block block;
   private final List<String> rows;
-  private final List<Column> columns;
+  private final List<PublishedColumn> columns;
 
   TableReader(Block block) {
     this.block = block;
@@ -71,15 +72,18 @@ final class TableReader {
         });
   }
 
-  private static List<Column> columns(Block all) {
+  private static List<PublishedColumn> columns(Block all) {
     List<String> known = new ArrayList<>(Traits.names());
-    known.add(VERSION);
-    List<Column> columns = new ArrayList<>();
+    known.addAll(List.of(VERSION, STANDS_FOR));
+    List<PublishedColumn> columns = new ArrayList<>();
     for (String name : all.keys()) {
       Block column = all.block(name, known);
-      columns.add(new Column(
+      columns.add(new PublishedColumn(
           name,
           column.has(VERSION) ? column.text(VERSION) : null,
+          column.has(STANDS_FOR)
+              ? column.value(STANDS_FOR, (key, given) -> oneOf("column", given, all.keys()))
+              : null,
           selector(all.freeBlock(name), known)));
     }
     return columns;
@@ -91,7 +95,7 @@ final class TableReader {
       if (!known.contains(key)) {
         throw block.error(key, Words.unknown("key", key, known).getMessage());
       }
-      if (!key.equals(VERSION)) {
+      if (!key.equals(VERSION) && !key.equals(STANDS_FOR)) {
         wanted.put(key, block.texts(key));
       }
     }
@@ -127,14 +131,15 @@ final class TableReader {
         throw values.error(row, Words.unknown("row", row, rows).getMessage());
       }
       List<List<Range>> line = values.values(row, TableReader::figure);
-      if (line.size() != columns.size()) {
+      List<String> own = ownNames();
+      if (line.size() != own.size()) {
         throw values.error(
             row,
             "row %s has %d figures: expected one for each of the columns %s (or none)"
-                .formatted(row, line.size(), String.join(", ", names())));
+                .formatted(row, line.size(), String.join(", ", own)));
       }
       for (int i = 0; i < line.size(); i++) {
-        Place place = new Place(table, row, columns.get(i).name());
+        Place place = new Place(table, row, own.get(i));
         line.get(i).forEach(figure -> printed.put(place, figure));
       }
     }
@@ -157,8 +162,16 @@ final class TableReader {
             key, given, "a number, a range as 180..190, ..10 (below), 200.. (above), or none")));
   }
 
+  /** The columns that have figures of their own. */
+  private List<String> ownNames() {
+    return columns.stream()
+        .filter(column -> column.standsFor() == null)
+        .map(PublishedColumn::name)
+        .toList();
+  }
+
   private List<String> names() {
-    return columns.stream().map(Column::name).toList();
+    return columns.stream().map(PublishedColumn::name).toList();
   }
 
   /**

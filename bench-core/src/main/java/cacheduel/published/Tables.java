@@ -105,7 +105,7 @@ final class Tables {
 
   private List<String> versions(PublishedTable table) {
     List<String> notes = new ArrayList<>();
-    for (Column column : table.columns()) {
+    for (PublishedColumn column : table.columns()) {
       List<String> found = run.versions(table, column);
       boolean asPublished = found.size() == 1 && found.get(0).equals(column.version());
       if (!found.isEmpty() && column.version() != null && !asPublished) {

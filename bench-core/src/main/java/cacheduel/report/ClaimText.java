@@ -12,7 +12,6 @@ import cacheduel.published.Verdict;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Says in words what became of a published claim. */
 final class ClaimText {
@@ -88,7 +87,7 @@ final class ClaimText {
             judgement.count(Verdict.CONTRADICTED));
   }
 
-  private String ratios(Judgement measured) {
+  private static String ratios(Judgement measured) {
     List<Evidence> telling = telling(measured);
     String some = telling.stream()
         .limit(MOST_RATIOS)
@@ -104,21 +103,16 @@ final class ClaimText {
         .toList();
   }
 
-  private String ratio(Evidence evidence) {
+  private static String ratio(Evidence evidence) {
     Range ratio = evidence.ratio();
     String measured = ratio == null ? evidence.why() : PublishedText.ratio(ratio);
     String why = ratio == null || evidence.why().isEmpty() ? "" : ", " + evidence.why();
     return "%s: %s%s%s".formatted(evidence.check().label(), measured, why, published(evidence));
   }
 
-  private String published(Evidence measured) {
-    return result.published().evidence().stream()
-        .filter(own -> own.check().equals(measured.check()))
-        .map(Evidence::ratio)
-        .flatMap(Stream::ofNullable)
-        .map(ratio -> ", published " + PublishedText.ratio(ratio))
-        .findFirst()
-        .orElse("");
+  private static String published(Evidence evidence) {
+    Range ratio = evidence.published();
+    return ratio == null ? "" : ", published " + PublishedText.ratio(ratio);
   }
 
   private static String bounds(Bounds bounds) {

@@ -5,6 +5,7 @@ package cacheduel.report;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.Experiment;
 import cacheduel.published.Point;
+import cacheduel.published.PublishedColumn;
 import cacheduel.published.PublishedTable;
 import cacheduel.published.Range;
 import cacheduel.published.SideBySide;
@@ -93,6 +94,10 @@ final class PublishedMarkdown {
       below.add(order);
     }
     if (isFirstOfItsPoints(result)) {
+      table.columns().stream()
+          .filter(column -> column.standsFor() != null)
+          .map(column -> "%s stands in for %s.".formatted(column.name(), column.standsFor()))
+          .forEach(below::add);
       below.addAll(result.versions());
     }
     below.addAll(table.notes());
@@ -119,12 +124,12 @@ final class PublishedMarkdown {
     PublishedTable table = result.table();
     boolean printed = !table.figures().isEmpty();
     List<String> header = new ArrayList<>(List.of(table.axis()));
-    for (String column : table.columnNames()) {
-      if (printed) {
-        header.add(column + " published");
+    for (PublishedColumn column : table.columns()) {
+      if (printed && column.standsFor() == null) {
+        header.add(column.name() + " published");
       }
       if (result.isInRun()) {
-        header.add(column + " measured");
+        header.add(column.name() + " measured");
       }
     }
     line(header.stream().map(PublishedMarkdown::escape).toList());
@@ -138,7 +143,7 @@ final class PublishedMarkdown {
     List<String> cells = new ArrayList<>(List.of(row));
     for (Point point : result.points()) {
       if (point.place().row().equals(row)) {
-        if (printed) {
+        if (printed && !standsIn(result.table(), point)) {
           cells.add(
               PublishedText.printed(point.printed()) + factor(result, point, point.printedRatio()));
         }
@@ -149,6 +154,10 @@ final class PublishedMarkdown {
       }
     }
     return cells;
+  }
+
+  private static boolean standsIn(PublishedTable table, Point point) {
+    return table.column(point.place().column()).standsFor() != null;
   }
 
   /** The ratio to the reference, but for the reference itself. */

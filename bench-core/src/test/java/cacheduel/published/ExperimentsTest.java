@@ -66,7 +66,7 @@ class ExperimentsTest {
     "client-review-2012, complex-delete/throughput, 50, spymemcached, 4450.18",
     "client-review-2012, sizes/throughput, 512000, xmemcached-binary, 24",
     "client-review-2012, sizes/heapAfterGc, 64, spymemcached-binary, 5108",
-    "ncache-2m, load/throughput, 30, told, 2000000",
+    "ncache-2m, load/throughput, 30, ncache, 2000000",
     "ncache-2m, server/nodeThroughput, 20, perfmon, 300000",
     "ncache-2m, mix/nodeSets, 10, monitor, 50000"
   })
