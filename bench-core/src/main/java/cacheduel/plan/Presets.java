@@ -12,7 +12,8 @@ import java.util.List;
 
 /** The presets that come with the harness, and those that users write. */
 public final class Presets {
-  private static final List<String> NAMES = List.of("smoke", "nightly");
+  private static final List<String> NAMES =
+      List.of("smoke", "nightly", "opensolaris-2008", "ascii-vs-binary-2016", "ncache-2m");
   private static final String FOLDER = "/presets/";
   private static final String ENDING = ".yaml";
 

@@ -244,12 +244,7 @@ class PlannerTest {
                 cell.concurrency().processes(),
                 cell.concurrency().instances()))
         .containsExactly(
-            "8 = 1 x 1",
-            "8 = 1 x 2",
-            "8 = 2 x 1",
-            "8 = 2 x 2",
-            "4 = 1 x 1",
-            "16 = 2 x 2");
+            "8 = 1 x 1", "8 = 1 x 2", "8 = 2 x 1", "8 = 2 x 2", "4 = 1 x 1", "16 = 2 x 2");
     assertThatThrownBy(() -> plan("threads: 6000/instance\ninstances: 2"))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("threads 6000/instance of 2 instances in 1 processes are 12000");
