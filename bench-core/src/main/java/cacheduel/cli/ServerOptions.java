@@ -23,8 +23,7 @@ final class ServerOptions {
       defaultValue = "auto",
       paramLabel = "WAY",
       completionCandidates = Candidates.Vias.class,
-      description =
-          "auto, docker, local, embedded or HOST:PORT[,HOST:PORT...]; one for all, or SYSTEM=WAY,...")
+      description = "auto, docker, local, embedded, HOST:PORT,.. or SYSTEM=WAY,..")
   private String via = "auto";
 
   @Option(names = "--allow-flush", description = "A server given by address may be emptied.")

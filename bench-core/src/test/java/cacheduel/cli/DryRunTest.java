@@ -151,10 +151,10 @@ class DryRunTest {
             .run(with(run, "--via", "memcached=127.0.0.1:1,other=127.0.0.1:2"))
             .out())
         .contains("server: via external, nodes 1", "other@1            native    blocking");
-    assertThat(cacheduel
-            .run(with(run, "--via", "memcached=127.0.0.1:1,127.0.0.1:3,other=127.0.0.1:2"))
-            .err())
-        .contains("names 1 nodes of one system and 2 of another: expected as many of each");
+    String[] two = {"--via", "memcached=127.0.0.1:1,127.0.0.1:3,other=127.0.0.1:2"};
+    assertThat(cacheduel.run(with(run, two)).out()).contains("server: via external, nodes 2, 1");
+    assertThat(cacheduel.run(with(with(run, two), "--nodes", "2")).err())
+        .contains("nodes 2 does not fit --via, which names 1");
   }
 
   @Test
