@@ -3,10 +3,10 @@
 package cacheduel.clients.spymemcached;
 
 import cacheduel.client.CacheClientException;
+import cacheduel.client.OptionalParts;
 import net.spy.memcached.internal.GetFuture;
 import net.spy.memcached.internal.OperationFuture;
 import net.spy.memcached.ops.OperationStatus;
-import net.spy.memcached.ops.StatusCode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * most of the binary protocol's error statuses.
  */
 final class Answers {
+  private static final Statuses STATUSES =
+      OptionalParts.usable(StatusCodes.class) ? new StatusCodes() : new StatusTexts();
+
   private Answers() {}
 
   static @Nullable Void stored(OperationFuture<Boolean> answer, Boolean stored)
@@ -26,7 +29,7 @@ final class Answers {
 
   static @Nullable Object found(GetFuture<Object> answer, @Nullable Object value)
       throws CacheClientException {
-    if (value == null && !isMiss(answer.getStatus())) {
+    if (value == null && !STATUSES.isMiss(answer.getStatus())) {
       throw refused("get", "a key", answer.getStatus());
     }
     return value;
@@ -34,19 +37,15 @@ final class Answers {
 
   static boolean deleted(OperationFuture<Boolean> answer, Boolean deleted)
       throws CacheClientException {
-    if (!deleted && !isMiss(answer.getStatus())) {
+    if (!deleted && !STATUSES.isMiss(answer.getStatus())) {
       throw refused("delete", answer.getKey(), answer.getStatus());
     }
     return deleted;
   }
 
-  private static boolean isMiss(OperationStatus status) {
-    return status.getStatusCode() == StatusCode.ERR_NOT_FOUND;
-  }
-
   private static CacheClientException refused(
       String operation, String key, OperationStatus status) {
-    return new CacheClientException("%s of %s failed: the server answered %s (%s)"
-        .formatted(operation, key, status.getStatusCode(), status.getMessage()));
+    return new CacheClientException(
+        "%s of %s failed: the server answered %s".formatted(operation, key, STATUSES.said(status)));
   }
 }

@@ -3,6 +3,7 @@
 package cacheduel.clients.spymemcached;
 
 import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.OptionalPart;
 import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -16,6 +17,13 @@ import net.spy.memcached.internal.OperationFuture;
 import org.jspecify.annotations.Nullable;
 
 /** The library's futures, each bridged to a stage by the library's own listener. */
+@OptionalPart(
+    needs = {
+      "net.spy.memcached.internal.OperationFuture#addListener",
+      "net.spy.memcached.internal.GetFuture#addListener",
+      "net.spy.memcached.internal.BulkFuture#addListener"
+    },
+    without = "no asynchronous mode: its futures tell nobody that they are done")
 @SuppressWarnings("FutureReturnValueIgnored") // addListener returns the future that it is called on
 final class AsyncClient implements AsyncCacheClient {
   private final Library library;

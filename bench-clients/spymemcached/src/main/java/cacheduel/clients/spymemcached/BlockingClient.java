@@ -21,7 +21,7 @@ final class BlockingClient implements CacheClient {
   BlockingClient(Library library) {
     this.library = library;
     this.client = library.client();
-    this.timeoutMillis = client.getOperationTimeout();
+    this.timeoutMillis = library.operationTimeoutMillis();
   }
 
   @Override

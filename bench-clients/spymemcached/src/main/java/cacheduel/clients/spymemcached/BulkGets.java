@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.spymemcached;
 
-import java.io.IOException;
+import cacheduel.client.OptionalParts;
 import java.util.Collection;
 import net.spy.memcached.OperationFactory;
 import net.spy.memcached.ops.GetOperation;
@@ -11,7 +11,6 @@ import net.spy.memcached.ops.OperationStatus;
 import net.spy.memcached.ops.TimedOutOperationStatus;
 import net.spy.memcached.protocol.ascii.AsciiOperationFactory;
 import net.spy.memcached.protocol.binary.BinaryOperationFactory;
-import net.spy.memcached.protocol.binary.MultiGetOperationImpl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,30 +32,19 @@ final class BulkGets {
   }
 
   static OperationFactory binary() {
-    return new BinaryOperationFactory() {
-      @Override
-      public GetOperation get(Collection<String> keys, GetOperation.Callback callback) {
-        Guard guard = new Guard(callback);
-        return guard.of(new StrictMultiGet(keys, guard));
-      }
-    };
+    return OptionalParts.usable(StrictBulkGets.class)
+        ? StrictBulkGets.binary()
+        : new BinaryOperationFactory() {
+          @Override
+          public GetOperation get(Collection<String> keys, GetOperation.Callback callback) {
+            Guard guard = new Guard(callback);
+            return guard.of(super.get(keys, guard));
+          }
+        };
   }
 
-  private static final class StrictMultiGet extends MultiGetOperationImpl {
-    StrictMultiGet(Collection<String> keys, GetOperation.Callback callback) {
-      super(keys, callback);
-    }
-
-    @Override
-    protected void finishedPayload(byte[] payload) throws IOException {
-      if (errorCode != SUCCESS && errorCode != ERR_NOT_FOUND) {
-        cancel();
-      }
-      super.finishedPayload(payload);
-    }
-  }
-
-  private static final class Guard implements GetOperation.Callback {
+  /** Cancels its operation where that timed out before it was sent. */
+  static final class Guard implements GetOperation.Callback {
     private final GetOperation.Callback library;
     private @Nullable Operation operation;
 

@@ -3,12 +3,12 @@
 package cacheduel.clients.spymemcached;
 
 import cacheduel.client.ClientConfig;
+import cacheduel.client.OptionalParts;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutorService;
 import net.spy.memcached.DefaultConnectionFactory;
 import net.spy.memcached.FailureMode;
 import net.spy.memcached.MemcachedNode;
@@ -19,7 +19,7 @@ import net.spy.memcached.transcoders.SerializingTranscoder;
 import net.spy.memcached.transcoders.Transcoder;
 
 /** What the library asks for its settings; what is not overridden is as shipped in both profiles. */
-final class Factory extends DefaultConnectionFactory {
+class Factory extends DefaultConnectionFactory {
   /** Operations that wait to be written to one server; more than a harness has in flight. */
   static final int QUEUE_LENGTH = 1 << 18;
 
@@ -30,7 +30,7 @@ final class Factory extends DefaultConnectionFactory {
   private final OperationQueues queues;
   private final OperationFactory operations;
   private final Transcoder<Object> transcoder;
-  private final ExecutorService direct = new DirectExecutor();
+  private List<MemcachedNode> nodes = List.of();
 
   Factory(ClientConfig config, OperationQueues queues) {
     this.config = config;
@@ -39,6 +39,25 @@ final class Factory extends DefaultConnectionFactory {
     this.operations = config.protocol() == Protocol.BINARY ? BulkGets.binary() : BulkGets.ascii();
     this.transcoder = transcoder(config, fair);
   }
+
+  /** Makes the one that fits the library's version. */
+  static Factory of(ClientConfig config, OperationQueues queues) {
+    return OptionalParts.usable(ListeningFactory.class)
+        ? new ListeningFactory(config, queues)
+        : new Factory(config, queues);
+  }
+
+  final boolean isFair() {
+    return fair;
+  }
+
+  /** The servers' nodes; the library itself tells only copies of them. */
+  final List<MemcachedNode> nodes() {
+    return nodes;
+  }
+
+  /** Waits for the end of the threads that run listeners, but at most this long. */
+  void awaitListeners(long millis) throws InterruptedException {}
 
   @Override
   public boolean isDaemon() {
@@ -87,17 +106,8 @@ final class Factory extends DefaultConnectionFactory {
 
   @Override
   public NodeLocator createLocator(List<MemcachedNode> nodes) {
+    this.nodes = List.copyOf(nodes);
     return fair && nodes.size() > 1 ? new HomeLocator(nodes) : super.createLocator(nodes);
-  }
-
-  @Override
-  public ExecutorService getListenerExecutorService() {
-    return fair ? direct : super.getListenerExecutorService();
-  }
-
-  @Override
-  public boolean isDefaultExecutorService() {
-    return !fair;
   }
 
   @Override

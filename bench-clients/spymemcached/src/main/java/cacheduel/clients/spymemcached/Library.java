@@ -31,7 +31,7 @@ final class Library {
 
   private Library(ClientConfig config) throws Exception {
     this.config = config;
-    this.factory = new Factory(config, queues);
+    this.factory = Factory.of(config, queues);
     this.client = threads.open(() -> new MemcachedClient(factory, config.servers()));
   }
 
@@ -53,6 +53,10 @@ final class Library {
     return client;
   }
 
+  long operationTimeoutMillis() {
+    return factory.getOperationTimeout();
+  }
+
   Map<String, String> settings() {
     return settings;
   }
@@ -71,7 +75,7 @@ final class Library {
     queues.endAll();
     client.shutdown();
     threads.awaitEnd(CLOSE_MILLIS);
-    client.getExecutorService().awaitTermination(CLOSE_MILLIS, MILLISECONDS);
+    factory.awaitListeners(CLOSE_MILLIS);
   }
 
   private void awaitServers() throws CacheClientException {

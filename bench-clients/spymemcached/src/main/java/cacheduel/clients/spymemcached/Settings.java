@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import net.spy.memcached.MemcachedClient;
-import net.spy.memcached.MemcachedNode;
 import net.spy.memcached.compat.log.LoggerFactory;
 
 /** Tells what is in effect, read from the library and from its first socket. */
@@ -23,7 +22,7 @@ final class Settings {
     boolean fair = config.profile() == SettingsProfile.FAIR;
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("connections", "1 a server");
-    putSocket(settings, client);
+    putSocket(settings, factory);
     settings.put("readBuffer", factory.getReadBufSize() + " bytes a server, direct; so to write");
     settings.put("merging", factory.shouldOptimize() ? "gets" : "none");
     settings.put("compression", compression(config, fair));
@@ -44,10 +43,9 @@ final class Settings {
     return Collections.unmodifiableMap(settings);
   }
 
-  private static void putSocket(Map<String, String> settings, MemcachedClient client)
+  private static void putSocket(Map<String, String> settings, Factory factory)
       throws SocketException {
-    MemcachedNode node = client.getConnection().getLocator().getAll().iterator().next();
-    Socket socket = node.getChannel().socket();
+    Socket socket = factory.nodes().get(0).getChannel().socket();
     settings.put("nagle", socket.getTcpNoDelay() ? "off" : "on");
     settings.put("sendBuffer", socket.getSendBufferSize() + " bytes");
     settings.put("receiveBuffer", socket.getReceiveBufferSize() + " bytes");
@@ -58,7 +56,7 @@ final class Settings {
   }
 
   private static String locator(ClientConfig config, boolean fair, MemcachedClient client) {
-    String type = client.getConnection().getLocator().getClass().getSimpleName();
+    String type = client.getNodeLocator().getClass().getSimpleName();
     return fair && config.servers().size() > 1
         ? "ketama over host:port (" + type + ")"
         : "modulo, native hash (" + type + ")";

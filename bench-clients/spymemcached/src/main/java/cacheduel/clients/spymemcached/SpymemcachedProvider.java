@@ -10,6 +10,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.LibraryVersion;
 import cacheduel.client.Mode;
+import cacheduel.client.OptionalParts;
 import cacheduel.client.Protocol;
 import java.util.Set;
 import net.spy.memcached.MemcachedClient;
@@ -35,7 +36,9 @@ public final class SpymemcachedProvider implements CacheClientProvider {
   public Capabilities capabilities() {
     return new Capabilities(
         Set.of(Protocol.ASCII, Protocol.BINARY),
-        Set.of(Mode.BLOCKING, Mode.ASYNC),
+        OptionalParts.usable(AsyncClient.class)
+            ? Set.of(Mode.BLOCKING, Mode.ASYNC)
+            : Set.of(Mode.BLOCKING),
         Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
   }
 

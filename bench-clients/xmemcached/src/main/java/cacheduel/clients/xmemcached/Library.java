@@ -5,6 +5,7 @@ package cacheduel.clients.xmemcached;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.LibraryThreads;
+import cacheduel.client.OptionalParts;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import com.google.code.yanf4j.core.impl.StandardSocketOption;
@@ -82,6 +83,10 @@ final class Library {
     }
     MemcachedClient built = builder.build();
     if (fair) {
+      built.setOpTimeout(config.operationTimeout().toMillis());
+      built.setConnectTimeout(config.operationTimeout().toMillis());
+      built.setHealSessionInterval(RECONNECT_MILLIS);
+      built.setSanitizeKeys(false);
       built.setOptimizeGet(false);
       built.setOptimizeMergeBuffer(false);
       built.setEnableHeartBeat(false);
@@ -90,25 +95,21 @@ final class Library {
   }
 
   private XMemcachedClientBuilder fairBuilder() throws UnknownHostException {
-    long timeoutMillis = config.operationTimeout().toMillis();
-    XMemcachedClientBuilder builder = new WaitingBuilder(
-        namedAsGiven(config.servers()),
-        WaitingFlowControl.of(config.maxValueBytes(), timeoutMillis));
+    List<InetSocketAddress> servers = namedAsGiven(config.servers());
+    XMemcachedClientBuilder builder = OptionalParts.usable(WaitingBuilder.class)
+        ? WaitingBuilder.of(servers, config)
+        : new XMemcachedClientBuilder(servers);
     builder.setConnectionPoolSize(connections());
-    builder.setOpTimeout(timeoutMillis);
-    builder.setConnectTimeout(timeoutMillis);
     builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);
     builder.setSocketOption(StandardSocketOption.SO_SNDBUF, SOCKET_BUFFER);
     builder.setSocketOption(StandardSocketOption.SO_RCVBUF, SOCKET_BUFFER);
     // Without it, another server is asked for the keys of one that is down and has none of them.
     builder.setFailureMode(true);
-    builder.setHealSessionInterval(RECONNECT_MILLIS);
-    builder.setSanitizeKeys(false);
-    builder.doNotResolveInetAddresses();
     if (config.servers().size() > 1) {
-      // The last argument makes the ring out of "host:port", as the other clients do.
       builder.setSessionLocator(
-          new KetamaMemcachedSessionLocator(HashAlgorithm.KETAMA_HASH, false, true));
+          OptionalParts.usable(HostAndPortRing.class)
+              ? HostAndPortRing.locator()
+              : new KetamaMemcachedSessionLocator(HashAlgorithm.KETAMA_HASH, false));
     }
     return builder;
   }

@@ -3,6 +3,7 @@
 package cacheduel.clients.xmemcached;
 
 import cacheduel.client.ClientConfig;
+import cacheduel.client.OptionalParts;
 import cacheduel.client.SettingsProfile;
 import com.google.code.yanf4j.nio.impl.NioTCPSession;
 import java.net.Socket;
@@ -32,10 +33,7 @@ final class Settings {
     settings.put("failureMode", client.isFailureMode() ? "on" : "off");
     settings.put("reconnect", "after " + client.getHealSessionInterval() + " ms");
     settings.put("heartbeat", fair ? "off" : "when idle");
-    settings.put(
-        "noReplyQueue",
-        client.getConnector().getNoReplyOpsFlowControl().max()
-            + (fair ? " writes, then the writer waits" : " writes, then an exception"));
+    settings.put("noReplyQueue", noReplyQueue(client, fair));
     settings.put(
         "logger", LoggerFactory.getLogger(XMemcachedClient.class).getClass().getName());
     settings.put("locator", locator(config, fair));
@@ -53,8 +51,22 @@ final class Settings {
     settings.put("receiveBuffer", socket.getReceiveBufferSize() + " bytes");
   }
 
+  private static String noReplyQueue(MemcachedClient client, boolean fair) {
+    if (!OptionalParts.usable(NoReplyQueue.class)) {
+      return "no limit";
+    }
+    boolean waits = fair && OptionalParts.usable(WaitingBuilder.class);
+    return NoReplyQueue.limit(client)
+        + (waits ? " writes, then the writer waits" : " writes, then an exception");
+  }
+
   private static String locator(ClientConfig config, boolean fair) {
-    return fair && config.servers().size() > 1 ? "ketama over host:port" : "modulo, native hash";
+    if (!fair || config.servers().size() == 1) {
+      return "modulo, native hash";
+    }
+    return OptionalParts.usable(HostAndPortRing.class)
+        ? "ketama over host:port"
+        : "ketama as the library names servers";
   }
 
   private static String transcoder(ClientConfig config, boolean fair) {

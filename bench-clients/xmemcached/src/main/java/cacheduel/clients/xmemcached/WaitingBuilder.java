@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.xmemcached;
 
+import cacheduel.client.ClientConfig;
+import cacheduel.client.OptionalPart;
 import com.google.code.yanf4j.config.Configuration;
 import com.google.code.yanf4j.core.WriteMessage;
 import java.io.IOException;
@@ -24,13 +26,33 @@ import net.rubyeye.xmemcached.impl.MemcachedConnector;
  * library's own cannot be replaced otherwise, and the builder's setting of its size comes too late
  * to have an effect.
  */
+@OptionalPart(
+    needs = {
+      "net.rubyeye.xmemcached.FlowControl",
+      "net.rubyeye.xmemcached.XMemcachedClientBuilder#configureClient",
+      "net.rubyeye.xmemcached.XMemcachedClientBuilder#doNotResolveInetAddresses",
+      "net.rubyeye.xmemcached.XMemcachedClient#<init>/15"
+    },
+    without = WaitingBuilder.WITHOUT)
 @SuppressWarnings("deprecation") // BufferAllocator stands in the signatures of the library
 final class WaitingBuilder extends XMemcachedClientBuilder {
+  static final String WITHOUT =
+      "a writer that asks for no answer does not wait for room in the library's queue";
+
   private final FlowControl flow;
 
-  WaitingBuilder(List<InetSocketAddress> servers, FlowControl flow) {
+  private WaitingBuilder(List<InetSocketAddress> servers, FlowControl flow) {
     super(servers);
     this.flow = flow;
+  }
+
+  static WaitingBuilder of(List<InetSocketAddress> servers, ClientConfig config) {
+    long timeoutMillis = config.operationTimeout().toMillis();
+    WaitingBuilder builder =
+        new WaitingBuilder(servers, WaitingFlowControl.of(config.maxValueBytes(), timeoutMillis));
+    builder.setConnectTimeout(timeoutMillis);
+    builder.doNotResolveInetAddresses();
+    return builder;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.xmemcached;
 
+import cacheduel.client.OptionalPart;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import net.rubyeye.xmemcached.FlowControl;
@@ -11,6 +12,7 @@ import net.rubyeye.xmemcached.FlowControl;
  * turn. The library's own throws at once, and one thread that writes as fast as it can meets its
  * limit within a second.
  */
+@OptionalPart(needs = "net.rubyeye.xmemcached.FlowControl", without = WaitingBuilder.WITHOUT)
 final class WaitingFlowControl extends FlowControl {
   /** How often the library asks before it gives up. */
   private static final int ATTEMPTS = 3;
