@@ -29,7 +29,8 @@ class ArchitectureTest {
 
   /** Each may know those before it. */
   private static final List<String> FLOW =
-      List.of("timing", "plan", "measure", "result", "published", "report", "run", "cli");
+      List.of(
+          "timing", "plan", "library", "measure", "result", "published", "report", "run", "cli");
 
   private static final List<String> KNOW_NOBODY =
       List.of("client", "workload", "machine", "server", "input");
@@ -96,6 +97,11 @@ class ArchitectureTest {
   @Test
   void testcontainersIsInServerOnly() {
     onlyIn("server", "org.testcontainers..", "com.github.dockerjava..");
+  }
+
+  @Test
+  void mavenAndClassFilesAreInLibraryOnly() {
+    onlyIn("library", "eu.maveniverse..", "org.eclipse.aether..", "org.objectweb.asm..");
   }
 
   @Test

@@ -25,13 +25,15 @@ import java.util.stream.Collectors;
 final class DryRun {
   private final Plan plan;
   private final List<String> notes;
+  private final List<String> clientNotes;
   private final List<Cell> compared;
   private final Map<String, Function<Cell, String>> columns = new LinkedHashMap<>();
   private final Map<String, String> constants = new LinkedHashMap<>();
 
-  DryRun(Plan plan, List<String> notes) {
+  DryRun(Plan plan, List<String> notes, List<String> clientNotes) {
     this.plan = plan;
     this.notes = notes;
+    this.clientNotes = clientNotes;
     compared = plan.cells().stream().filter(cell -> cell.role() == Role.CLIENT).toList();
     columns.put("cell", Cell::id);
     if (compared.size() < plan.cells().size()) {
@@ -77,6 +79,7 @@ final class DryRun {
     }
     out.printf("server: via %s, nodes %s%n", plan.server().ways(), nodes());
     notes.forEach(note -> out.println("  not " + note));
+    clientNotes.forEach(out::println);
     search().forEach(out::println);
     long skipped = plan.cells().stream().filter(cell -> cell.skip().isPresent()).count();
     Duration time = Estimate.of(plan);

@@ -18,23 +18,20 @@ import cacheduel.server.ServerCatalog;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** Measures the cells of a run that have no result yet, shows progress, and says what came of it. */
 final class Execution {
-  private final Map<String, InstalledClient> clients;
+  private final ClientCatalog clients;
   private final ServerCatalog servers;
   private final PrintWriter out;
   private final PrintWriter err;
   private final boolean verbose;
 
   Execution(ClientCatalog clients, ServerCatalog servers, CommandLine command, boolean verbose) {
-    this.clients = clients.all().stream()
-        .collect(Collectors.toMap(InstalledClient::name, Function.identity()));
+    this.clients = clients;
     this.servers = servers;
     this.out = command.getOut();
     this.err = command.getErr();
@@ -43,9 +40,7 @@ final class Execution {
 
   ExitCode run(RunStore store) throws IOException, InterruptedException {
     Plan plan = store.info().plan();
-    store.pending().stream()
-        .filter(cell -> cell.role() != Role.HARNESS)
-        .forEach(this::requireClient);
+    pending(store).forEach(this::requireClient);
     RunListener display = Displays.choose(plan, err, verbose);
     List<CellResult> results;
     try {
@@ -59,10 +54,23 @@ final class Execution {
     return exitCode(results);
   }
 
+  private static Stream<Cell> pending(RunStore store) {
+    return store.pending().stream()
+        .filter(cell -> cell.role() != Role.HARNESS && cell.skip().isEmpty());
+  }
+
+  /** The clients that a run still needs, as users name them. */
+  static List<String> clients(RunStore store) {
+    return pending(store)
+        .map(cell -> InstalledClient.id(cell.client(), cell.clientVersion()))
+        .distinct()
+        .toList();
+  }
+
   /** A run that goes on must not mix two versions of a library. */
   private void requireClient(Cell cell) {
-    @Nullable InstalledClient installed = clients.get(cell.client());
-    if (installed == null || !installed.version().equals(cell.clientVersion())) {
+    if (clients.find(cell.client(), cell.clientVersion()) == null) {
+      @Nullable InstalledClient installed = clients.find(cell.client());
       throw new UsageException("this run measures %s %s, but %s is installed: start a new run"
           .formatted(
               cell.client(),

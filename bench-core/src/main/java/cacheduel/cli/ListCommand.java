@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.client.ClientCatalog;
 import cacheduel.client.InstalledClient;
 import cacheduel.plan.Presets;
 import cacheduel.plan.UsageException;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -48,6 +50,9 @@ final class ListCommand implements Callable<Integer> {
       description = "Of presets: the one to tell everything of, or a YAML file.")
   private @Nullable String name;
 
+  @Mixin
+  private ClientOptions library = new ClientOptions();
+
   ListCommand(Home home) {
     this.home = home;
   }
@@ -70,7 +75,7 @@ final class ListCommand implements Callable<Integer> {
   }
 
   private void clients(PrintWriter out) {
-    var catalog = home.clients();
+    ClientCatalog catalog = library.clients(home);
     PrintWriter err = spec.commandLine().getErr();
     catalog.warnings().forEach(warning -> err.println("warning: " + warning));
     if (catalog.all().isEmpty()) {
@@ -78,13 +83,17 @@ final class ListCommand implements Callable<Integer> {
     }
     for (InstalledClient client : catalog.all()) {
       out.printf(
-          "%-14s %-14s servers: %s; protocols: %s; modes: %s; features: %s%n",
+          "%-14s %-14s servers: %s; protocols: %s; modes: %s; features: %s; from %s%n",
           client.name(),
           client.version(),
           String.join(", ", client.systems().stream().sorted().toList()),
           Words.of(client.capabilities().protocols()),
           Words.of(client.capabilities().modes()),
-          Words.of(client.capabilities().features()));
+          Words.of(client.capabilities().features()),
+          client.origin());
+      if (client.missing() != null) {
+        out.printf("%-14s %-14s cannot run yet: %s%n", "", "", client.missing());
+      }
     }
   }
 

@@ -45,6 +45,7 @@ import picocli.CommandLine.Spec;
       "Times are written as 500ms, 10s or 2m. What is given replaces what the preset says.",
       "Examples:",
       "  cacheduel run smoke -c spymemcached,xmemcached -t 1,10,50",
+      "  cacheduel run smoke -c xmemcached@1.3.5,xmemcached",
       "  cacheduel run -p mix=get:90+set:10 -p valueSize=sweep --via docker"
     },
     sortOptions = false,
@@ -52,7 +53,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = HarnessVersion.class)
 final class RunCommand implements Callable<Integer> {
-  private static final Set<String> FIT_RESUME = Set.of("--resume", "--verbose");
+  private static final Set<String> FIT_RESUME =
+      Set.of("--resume", "--verbose", "--clients-dir", "--maven-settings");
 
   private final Home home;
   private final BooleanSupplier verbose;
@@ -78,6 +80,9 @@ final class RunCommand implements Callable<Integer> {
   private MatrixOptions matrix = new MatrixOptions();
 
   @Mixin
+  private ClientOptions library = new ClientOptions();
+
+  @Mixin
   private ServerOptions server = new ServerOptions();
 
   @Mixin
@@ -101,19 +106,18 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException, ServerException {
     ServerCatalog catalog = home.servers();
     catalog.warnings().forEach(warning -> err().println("warning: " + warning));
-    ClientCatalog clients = home.clients();
+    ClientCatalog clients = library.clients(home);
     clients.warnings().forEach(warning -> err().println("warning: " + warning));
-    Execution execution =
-        new Execution(clients, catalog, spec.commandLine(), verbose.getAsBoolean());
     return resume == null
-        ? start(clients, catalog, execution).code()
-        : goOn(resume, execution).code();
+        ? start(clients, catalog).code()
+        : goOn(resume, clients, catalog).code();
   }
 
-  private ExitCode start(ClientCatalog clients, ServerCatalog catalog, Execution execution)
+  private ExitCode start(ClientCatalog installed, ServerCatalog catalog)
       throws IOException, InterruptedException, ServerException {
     Preset chosen = chosenPreset();
     requireProfilers(chosen);
+    ClientCatalog clients = library.versions(installed).with(named(chosen));
     List<ServerProvider> providers = Servers.providers(chosen, catalog);
     Planner planner = new Planner(clients, jmh -> JavaRelease.of(jmh.jvm()));
     // all that the user may have mistyped is known before the first look for a server
@@ -124,19 +128,29 @@ final class RunCommand implements Callable<Integer> {
     Servers servers = Servers.resolve(asked.server(), providers, catalog);
     Plan plan = planner.plan(chosen, servers.settings());
     if (dryRun) {
-      new DryRun(plan, servers.notes()).print(spec.commandLine().getOut());
+      new DryRun(plan, servers.notes(), ClientNotes.of(plan, clients))
+          .print(spec.commandLine().getOut());
       return ExitCode.FINE;
     }
     servers.requireOne();
     requireSomethingToRun(plan);
     servers.requireAnswer(providers);
+    ClientNotes.of(plan, clients).forEach(note -> err().println("note: " + note));
     servers.notes().forEach(note -> err().println("note: " + note));
     SearchNotes.of(plan).forEach(note -> err().println("note: " + note));
     List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
     try (RunStore store = RunStore.create(
         directory, plan, EnvironmentCollector.collect(plan.cells()), now, arguments)) {
-      return execution.run(store);
+      return execution(clients, catalog).run(store);
     }
+  }
+
+  private static List<String> named(Preset preset) {
+    return preset.parts().stream().flatMap(part -> part.clients().stream()).toList();
+  }
+
+  private Execution execution(ClientCatalog clients, ServerCatalog catalog) {
+    return new Execution(clients, catalog, spec.commandLine(), verbose.getAsBoolean());
   }
 
   private Preset chosenPreset() {
@@ -166,7 +180,7 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private ExitCode goOn(Path directory, Execution execution)
+  private ExitCode goOn(Path directory, ClientCatalog installed, ServerCatalog catalog)
       throws IOException, InterruptedException {
     CommandLine.ParseResult given = spec.commandLine().getParseResult();
     boolean more = given.matchedArgs().stream().anyMatch(arg -> !fitsResume(arg));
@@ -175,7 +189,8 @@ final class RunCommand implements Callable<Integer> {
           "--resume goes on with the run as it was planned: leave the preset and other options out");
     }
     try (RunStore store = RunStore.open(OutputFolder.requireRun("--resume", directory))) {
-      return execution.run(store);
+      ClientCatalog clients = library.versions(installed).again(Execution.clients(store));
+      return execution(clients, catalog).run(store);
     }
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.client;
 
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,6 +25,14 @@ public interface CacheClientProvider {
 
   /** What the library can do. */
   Capabilities capabilities();
+
+  /**
+   * What the user must supply before the client can run, in one sentence that says how; empty if all
+   * is there. For libraries that may not be distributed.
+   */
+  default Optional<String> missing() {
+    return Optional.empty();
+  }
 
   /**
    * Opens the library for {@link Mode#BLOCKING} or {@link Mode#NOREPLY}.

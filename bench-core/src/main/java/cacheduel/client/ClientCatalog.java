@@ -7,24 +7,33 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clients whose folders lie in {@code clients/} of the distribution, by name.
+ * The clients whose folders lie in {@code clients/} of the distribution, by name, and those that
+ * were added to them.
  *
  * <p>Immutable. A provider is asked for its name, version and capabilities in a class loader of its
  * own; cells load it again in their own JVM.
  */
 public final class ClientCatalog {
   private final SortedMap<String, InstalledClient> clients;
+  private final Map<String, InstalledClient> versions;
   private final List<String> warnings;
 
-  private ClientCatalog(SortedMap<String, InstalledClient> clients, List<String> warnings) {
+  private ClientCatalog(
+      SortedMap<String, InstalledClient> clients,
+      Map<String, InstalledClient> versions,
+      List<String> warnings) {
     this.clients = clients;
+    this.versions = Map.copyOf(versions);
     this.warnings = List.copyOf(warnings);
   }
 
@@ -42,11 +51,11 @@ public final class ClientCatalog {
       try {
         InstalledClient client = new ClientFolder(folder).inspect();
         clients.put(client.name(), client);
-      } catch (ClientFolder.BrokenClientException e) {
+      } catch (BrokenClientException e) {
         warnings.add("client folder %s is left out: %s".formatted(folder, e.getMessage()));
       }
     }
-    return new ClientCatalog(clients, warnings);
+    return new ClientCatalog(clients, Map.of(), warnings);
   }
 
   private static List<Path> folders(Path directory) {
@@ -72,6 +81,28 @@ public final class ClientCatalog {
   /** Returns a client by its name; null if it is not installed. */
   public @Nullable InstalledClient find(String name) {
     return clients.get(name);
+  }
+
+  /** Returns a client in a version; null if it is neither installed nor added in that version. */
+  public @Nullable InstalledClient find(String name, String version) {
+    @Nullable InstalledClient installed = clients.get(name);
+    return installed != null && installed.version().equals(version)
+        ? installed
+        : versions.get(InstalledClient.id(name, version));
+  }
+
+  /** The same with more clients; one of a name that is there already takes its place. */
+  public ClientCatalog with(Collection<InstalledClient> more) {
+    SortedMap<String, InstalledClient> all = new TreeMap<>(clients);
+    more.forEach(client -> all.put(client.name(), client));
+    return new ClientCatalog(all, versions, warnings);
+  }
+
+  /** The same with clients in versions beside those that are installed. */
+  public ClientCatalog withVersions(Collection<InstalledClient> more) {
+    Map<String, InstalledClient> all = new HashMap<>(versions);
+    more.forEach(client -> all.put(client.id(), client));
+    return new ClientCatalog(clients, all, warnings);
   }
 
   /** What was found and could not be used, and why. */

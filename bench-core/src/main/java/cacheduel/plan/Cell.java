@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
+import cacheduel.client.InstalledClient;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
@@ -62,11 +63,15 @@ public record Cell(
     return concurrency.threads();
   }
 
-  /** The cell in one line for people: client, protocol, mode, threads, and nodes if several. */
+  /**
+   * The cell in one line for people: client and its version, protocol, mode, threads, and nodes if
+   * several.
+   */
   public String label() {
-    String who = "%s %s %s %s".formatted(client, protocol, mode, concurrency.label());
+    String who = role == Role.CLIENT ? InstalledClient.id(client, clientVersion) : client;
+    String how = " %s %s %s".formatted(protocol, mode, concurrency.label());
     String where = nodes > 1 ? " " + nodes + " nodes" : "";
-    return who.toLowerCase(Locale.ROOT) + where + (role == Role.FLOOR ? " (floor)" : "");
+    return who + how.toLowerCase(Locale.ROOT) + where + (role == Role.FLOOR ? " (floor)" : "");
   }
 
   /** Whether it is a try of another cell at a rate, in a search for the highest. */

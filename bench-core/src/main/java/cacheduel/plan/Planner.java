@@ -148,20 +148,24 @@ public final class Planner {
     }
     return part.clients().isEmpty()
         ? catalog.all().stream()
-            .filter(client -> !client.name().equals(FloorCells.WIRE))
+            .filter(client -> !client.name().equals(FloorCells.WIRE) && client.missing() == null)
             .toList()
         : part.clients().stream().map(this::client).distinct().toList();
   }
 
   private InstalledClient client(String nameAndVersion) {
-    String[] parts = nameAndVersion.strip().split("@", 2);
-    @Nullable InstalledClient client = catalog.find(parts[0]);
-    if (client == null) {
-      throw Words.unknown("client", parts[0], catalog.names());
+    ClientName asked = ClientName.parse(nameAndVersion);
+    @Nullable InstalledClient installed = catalog.find(asked.name());
+    if (installed == null) {
+      throw Words.unknown("client", asked.name(), catalog.names());
     }
-    if (parts.length == 2 && !parts[1].equals(client.version())) {
+    if (asked.version() == null) {
+      return installed;
+    }
+    @Nullable InstalledClient client = catalog.find(asked.name(), asked.version());
+    if (client == null) {
       throw new UsageException("%s is installed as %s, not as %s: leave '@%s' out"
-          .formatted(parts[0], client.version(), parts[1], parts[1]));
+          .formatted(asked.name(), installed.version(), asked.version(), asked.version()));
     }
     return client;
   }

@@ -19,21 +19,24 @@ final class Skips {
 
   /** Returns the reason, or null if the client can. */
   static @Nullable String reason(InstalledClient client, Matrix.Point point, int javaVersion) {
+    if (client.missing() != null) {
+      return client.missing();
+    }
     Capabilities can = client.capabilities();
     if (!can.protocols().contains(point.protocol())) {
       return "%s does not speak the %s protocol: its protocols are %s"
-          .formatted(client.name(), Words.of(point.protocol()), Words.of(can.protocols()));
+          .formatted(client.id(), Words.of(point.protocol()), Words.of(can.protocols()));
     }
     if (!can.modes().contains(point.mode())) {
       return "%s has no %s API: its modes are %s"
-          .formatted(client.name(), adjective(point.mode()), Words.of(can.modes()));
+          .formatted(client.id(), adjective(point.mode()), Words.of(can.modes()));
     }
     if (point.mode() == Mode.NOREPLY && !writes(point.workload().mix())) {
       return "mix %s has no write, and a read needs its reply"
           .formatted(point.workload().mix());
     }
     if (point.workload().valueSize().min() == 0 && !can.has(Feature.EMPTY_VALUES)) {
-      return "%s has no way to store a value of 0 bytes and read it back".formatted(client.name());
+      return "%s has no way to store a value of 0 bytes and read it back".formatted(client.id());
     }
     return callers(point, javaVersion);
   }

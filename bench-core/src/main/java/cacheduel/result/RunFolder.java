@@ -51,6 +51,6 @@ final class RunFolder {
   }
 
   private static String fileName(String text) {
-    return text.replaceAll("[^A-Za-z0-9._-]+", "_");
+    return text.replaceAll("[^A-Za-z0-9._@-]+", "_");
   }
 }

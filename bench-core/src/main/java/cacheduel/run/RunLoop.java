@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
+import cacheduel.client.ClientCatalog;
 import cacheduel.client.InstalledClient;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.CellRunner;
@@ -21,7 +22,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -32,7 +32,7 @@ public final class RunLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
   private final Plan plan;
-  private final Map<String, InstalledClient> clients;
+  private final ClientCatalog clients;
   private final ServerCatalog servers;
   private final RunStore store;
   private final RunListener listener;
@@ -41,17 +41,17 @@ public final class RunLoop {
   /**
    * Creates the loop of one run.
    *
-   * @param clients by name; must hold every client of the plan that is not skipped
+   * @param clients must hold every client of the plan that is not skipped, in its version
    * @param store where results go; what it holds already is not measured again
    */
   public RunLoop(
       Plan plan,
-      Map<String, InstalledClient> clients,
+      ClientCatalog clients,
       ServerCatalog servers,
       RunStore store,
       RunListener listener) {
     this.plan = plan;
-    this.clients = Map.copyOf(clients);
+    this.clients = clients;
     this.servers = servers;
     this.store = store;
     this.listener = listener;
@@ -116,7 +116,7 @@ public final class RunLoop {
   }
 
   private InstalledClient client(Cell cell) {
-    return Objects.requireNonNull(clients.get(cell.client()), cell.client());
+    return Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
   }
 
   private void keep(Measured measured) throws IOException {

@@ -23,7 +23,7 @@ class CellLineTest {
   @Test
   void cell_isToldWithItsRate() {
     assertThat(CellLine.of(searching(), ResultBuilder.of(CELL).rate(31_000).build()))
-        .isEqualTo("spymemcached ascii blocking 4t get: VALID 31,000 ops/s");
+        .isEqualTo("spymemcached@2.12.3 ascii blocking 4t get: VALID 31,000 ops/s");
   }
 
   @Test
@@ -35,7 +35,7 @@ class CellLineTest {
   @Test
   void probe_isToldWithTheFigureOfItsSlowestOperation() {
     assertThat(CellLine.of(searching(), probe(1_500_000).build()))
-        .isEqualTo("spymemcached ascii blocking 4t get at 12,300 ops/s: VALID 12,310 ops/s,"
+        .isEqualTo("spymemcached@2.12.3 ascii blocking 4t get at 12,300 ops/s: VALID 12,310 ops/s,"
             + " p99<2ms holds (1.50 ms)");
     assertThat(CellLine.of(searching(), probe(2_500_000).build()))
         .endsWith(", p99<2ms does not hold (2.50 ms)");

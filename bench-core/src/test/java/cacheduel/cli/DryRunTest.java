@@ -51,7 +51,7 @@ class DryRunTest {
             "001   harness  in-memory@unknown    native    async  1        get",
             "002   client   spymemcached@2.12.3  ascii     async  1        get",
             "003   client   whalin@3.0.2         ascii     async  1        get"
-                + "  SKIPPED: whalin has no asynchronous API: its modes are blocking",
+                + "  SKIPPED: whalin@3.0.2 has no asynchronous API: its modes are blocking",
             "004   client   spymemcached@2.12.3  ascii     async  50       get")
         .anyMatch(line -> line.startsWith("all cells: connections 1, ")
             && line.contains(", server memcached, mixBy operation, keys 100, "))

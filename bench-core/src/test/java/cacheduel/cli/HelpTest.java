@@ -23,7 +23,7 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 58",
+    "run --help, 61",
     "list --help, 24",
     "report --help, 24",
     "doctor --help, 24",

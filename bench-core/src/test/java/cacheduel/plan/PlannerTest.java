@@ -82,12 +82,12 @@ class PlannerTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "mode: async|whalin|whalin has no asynchronous API: its modes are blocking",
-        "mode: noreply|whalin|whalin has no noreply API: its modes are blocking",
-        "mode: async|xmemcached|xmemcached has no asynchronous API: its modes are blocking, noreply",
-        "protocol: meta|whalin|whalin does not speak the meta protocol: its protocols are ascii, binary",
+        "mode: async|whalin|whalin@3.0.2 has no asynchronous API: its modes are blocking",
+        "mode: noreply|whalin|whalin@3.0.2 has no noreply API: its modes are blocking",
+        "mode: async|xmemcached|xmemcached@2.4.9 has no asynchronous API: its modes are blocking, noreply",
+        "protocol: meta|whalin|whalin@3.0.2 does not speak the meta protocol: its protocols are ascii, binary",
         "mode: noreply|xmemcached|mix get has no write, and a read needs its reply",
-        "params: {valueSize: '0..10'}|whalin|whalin has no way to store a value of 0 bytes"
+        "params: {valueSize: '0..10'}|whalin|whalin@3.0.2 has no way to store a value of 0 bytes"
             + " and read it back"
       })
   void cellThatAClientCannotRun_isInThePlanWithTheReason(

@@ -9,6 +9,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.workload.Workload;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,6 +31,9 @@ final class Points {
         "1",
         Set.of("memcached"),
         new Capabilities(protocols, modes, Set.of(features)),
+        List.of(),
+        Path.of("clients", name),
+        null,
         List.of());
   }
 

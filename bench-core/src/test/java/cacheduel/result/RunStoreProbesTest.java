@@ -139,7 +139,7 @@ class RunStoreProbesTest {
   void histogramFile_tellsTheProbe() {
     try (RunStore run = create("run")) {
       assertThat(run.histogramFile(FIRST.probe(3, 250), "response").getFileName())
-          .hasToString("001-3-spymemcached-ascii-blocking-1t-response.hlog");
+          .hasToString("001-3-spymemcached@2.12.3-ascii-blocking-1t-response.hlog");
     }
   }
 

@@ -303,7 +303,7 @@ class RunStoreTest {
       Path file = run.histogramFile(SECOND, "latency");
 
       assertThat(run.directory().relativize(file))
-          .hasToString("histograms/002-xmemcached-binary-blocking-50t-latency.hlog");
+          .hasToString("histograms/002-xmemcached@2.4.9-binary-blocking-50t-latency.hlog");
       assertThat(file.getParent()).isDirectory();
     }
   }

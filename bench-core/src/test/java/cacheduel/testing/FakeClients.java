@@ -20,6 +20,17 @@ public final class FakeClients {
       }
       """;
 
+  private static final String WAITING = """
+      public java.util.Optional<String> missing() {
+        try {
+          Class.forName("%s", false, getClass().getClassLoader());
+          return java.util.Optional.empty();
+        } catch (ClassNotFoundException e) {
+          return java.util.Optional.of("put %s there");
+        }
+      }
+      """;
+
   private final Path directory;
 
   /** Writes into a folder of clients' folders. */
@@ -61,6 +72,14 @@ public final class FakeClients {
                 "public String version()",
                 "public Set<String> systems() { return Set.of(\"" + system
                     + "\"); }\n  public String version()"));
+  }
+
+  /** Writes a client that lacks a class of its library. */
+  public void writeWaiting(String name, String type) {
+    String source =
+        SOURCE.formatted("", name, "1", "Protocol.ASCII", "Mode.BLOCKING").stripTrailing();
+    writeSource(
+        name, source.substring(0, source.length() - 1) + WAITING.formatted(type, type) + "}");
   }
 
   private void writeSource(String folder, String source) {

@@ -1,0 +1,16 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.library;
+
+/**
+ * A Maven artifact whatever its version.
+ *
+ * @param groupId for example "net.spy"
+ * @param artifactId for example "spymemcached"
+ */
+record Coordinates(String groupId, String artifactId) {
+  @Override
+  public String toString() {
+    return groupId + ":" + artifactId;
+  }
+}
