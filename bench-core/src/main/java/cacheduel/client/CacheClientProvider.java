@@ -23,6 +23,14 @@ public interface CacheClientProvider {
     return Set.of("memcached");
   }
 
+  /**
+   * Whether an entry that another client stored, raw bytes with flags 0 under the key as it is, is
+   * found and read back as the same bytes. Without it, every entry is stored by this client itself.
+   */
+  default boolean readsForeignEntries() {
+    return true;
+  }
+
   /** What the library can do. */
   Capabilities capabilities();
 

@@ -108,7 +108,7 @@ final class ForkSession {
 
   private KeyLoader loader() {
     boolean oneMemcached = config.servers().size() == 1 && config.protocol() != Protocol.NATIVE;
-    if (oneMemcached && config.rawValues()) {
+    if (oneMemcached && config.rawValues() && clients.readForeignEntries()) {
       return new PipelinedLoader(
           config.servers().get(0), workload.keys(), preloadStream(), ttlSeconds());
     }

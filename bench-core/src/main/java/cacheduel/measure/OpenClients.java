@@ -17,6 +17,7 @@ import java.util.ServiceLoader;
  */
 final class OpenClients implements AutoCloseable {
   private final List<OpenClient> clients = new ArrayList<>();
+  private boolean readingForeignEntries = true;
 
   private OpenClients() {}
 
@@ -47,12 +48,18 @@ final class OpenClients implements AutoCloseable {
 
   private void openEach(int instances, CacheClientProvider provider, ClientConfig config)
       throws Exception {
+    readingForeignEntries = provider.readsForeignEntries();
     boolean pooled = provider.capabilities().has(Feature.CONNECTION_POOL);
     int count = pooled ? instances : instances * config.connections();
     ClientConfig ofEach = config.shared(count, pooled ? config.connections() : 1);
     for (int i = 0; i < count; i++) {
       clients.add(OpenClient.open(provider, ofEach));
     }
+  }
+
+  /** Whether they find what another client stored. */
+  boolean readForeignEntries() {
+    return readingForeignEntries;
   }
 
   /** How many there are. */

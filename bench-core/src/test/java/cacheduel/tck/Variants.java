@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ArgumentsProvider;
@@ -28,6 +29,7 @@ final class Variants implements ArgumentsProvider {
         .getConfigurationParameter(PROVIDER)
         .map(Variants::create)
         .orElseGet(Variants::onlyOneOnTheClassPath);
+    Assumptions.assumeTrue(provider.missing().isEmpty(), () -> provider.missing().orElse(""));
     List<Arguments> variants = new ArrayList<>();
     for (Protocol protocol : sorted(provider.capabilities().protocols())) {
       for (Mode mode : sorted(provider.capabilities().modes())) {
