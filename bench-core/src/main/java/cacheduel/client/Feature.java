@@ -21,5 +21,10 @@ public enum Feature {
    * for, the client is given one connection to each node for each thread. Without it, callers share
    * connections and the client is given one.
    */
-  CONNECTION_PER_CALLER
+  CONNECTION_PER_CALLER,
+  /**
+   * The server refuses or confuses some printable characters. A key with one of them must be refused
+   * before it is sent; lower-case letters, digits, ':' and '-' must work in any case.
+   */
+  RESTRICTED_KEYS
 }

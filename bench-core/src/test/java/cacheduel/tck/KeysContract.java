@@ -4,8 +4,13 @@ package cacheduel.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import cacheduel.client.Feature;
 import cacheduel.client.Mode;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
@@ -41,6 +46,7 @@ class KeysContract extends Contract {
 
   @Test
   void keyWithEveryPrintableCharacter_travelsUnchanged() throws Exception {
+    assumeFalse(variant.has(Feature.RESTRICTED_KEYS), "some characters cannot be told apart");
     StringBuilder key = new StringBuilder();
     for (char c = '!'; c <= '~'; c++) {
       key.append(c);
@@ -48,6 +54,39 @@ class KeysContract extends Contract {
     client.set(key.toString(), VALUE);
     try (RawConnection raw = server.connect()) {
       assertThat(raw.get(key.toString())).isNotNull();
+    }
+  }
+
+  @Test
+  void everyPrintableCharacter_isToldFromAllOthersOrRefused() throws Exception {
+    Map<String, Byte> stored = new HashMap<>();
+    String prefix = newKey();
+    for (char c = '!'; c <= '~'; c++) {
+      String key = prefix + c;
+      if (isRefused(key)) {
+        assertThat(variant.has(Feature.RESTRICTED_KEYS)).describedAs(key).isTrue();
+        assertThat("abcdefghijklmnopqrstuvwxyz0123456789:-").doesNotContain(String.valueOf(c));
+        assertThatThrownBy(() -> client.get(key)).isInstanceOf(Exception.class);
+        assertThatThrownBy(() -> client.delete(key)).isInstanceOf(Exception.class);
+      } else {
+        stored.put(key, (byte) c);
+      }
+    }
+    try (RawConnection raw = server.connect()) {
+      for (Map.Entry<String, Byte> entry : stored.entrySet()) {
+        assertThat(client.bytes(entry.getKey())).containsExactly(entry.getValue());
+        assertThat(Objects.requireNonNull(raw.get(entry.getKey())).bytes())
+            .containsExactly(entry.getValue());
+      }
+    }
+  }
+
+  private boolean isRefused(String key) {
+    try {
+      client.set(key, new byte[] {(byte) key.charAt(key.length() - 1)});
+      return false;
+    } catch (Exception e) {
+      return true;
     }
   }
 

@@ -2,21 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
-import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A server process of the kit's own, which can be stopped, continued, killed and started again. */
 final class KitServer implements AutoCloseable {
+  private static final KitSystem SYSTEM = KitSystem.ofThisModule();
   private static final long START_SECONDS = 10;
 
   private final int port;
@@ -48,50 +45,21 @@ final class KitServer implements AutoCloseable {
   }
 
   RawConnection connect() throws IOException {
-    return new RawConnection(address());
+    return SYSTEM.connect(address());
   }
 
   private Process launch() throws IOException {
-    List<String> command = memcached().map(this::memcachedCommand).orElseGet(this::embeddedCommand);
-    return new ProcessBuilder(command)
+    return new ProcessBuilder(SYSTEM.command(port))
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
         .redirectError(ProcessBuilder.Redirect.DISCARD)
         .start();
-  }
-
-  private List<String> memcachedCommand(Path binary) {
-    List<String> command = new ArrayList<>();
-    command.add(binary.toString());
-    command.addAll(List.of("-l", "127.0.0.1", "-p", Integer.toString(port), "-U", "0"));
-    command.addAll(List.of("-c", "2048", "-m", "256"));
-    if (System.getProperty("user.name").equals("root")) {
-      command.addAll(List.of("-u", "root"));
-    }
-    return command;
-  }
-
-  private List<String> embeddedCommand() {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-cp",
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-        "cacheduel.server.embedded.EmbeddedMemcachedMain",
-        "--port",
-        Integer.toString(port));
-  }
-
-  private static Optional<Path> memcached() {
-    return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
-        .map(folder -> Path.of(folder, "memcached"))
-        .filter(file -> file.toFile().canExecute())
-        .findFirst();
   }
 
   private void awaitAnswer() throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
     while (true) {
       try (RawConnection connection = connect()) {
-        connection.version();
+        connection.check();
         return;
       } catch (IOException e) {
         if (System.nanoTime() > end || !process.isAlive()) {

@@ -2,95 +2,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
-import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import org.jspecify.annotations.Nullable;
 
-/** The kit's own view of a server: plain ASCII, no client library. */
-final class RawConnection implements Closeable {
-  private static final int TIMEOUT_MILLIS = 2_000;
-
-  private final Socket socket = new Socket();
-  private final InputStream in;
-  private final OutputStream out;
-
-  /** A value as it lies in the server. */
+/** The kit's own view of a server: one connection, no client library. */
+public interface RawConnection extends Closeable {
+  /** A value as it lies in the server; flags are 0 where the system has none. */
   @SuppressWarnings("ArrayRecordComponent") // its parts are compared, never itself
   record Stored(int flags, byte[] bytes) {}
 
-  RawConnection(InetSocketAddress address) throws IOException {
-    socket.setTcpNoDelay(true);
-    socket.setSoTimeout(TIMEOUT_MILLIS);
-    socket.connect(address, TIMEOUT_MILLIS);
-    in = new BufferedInputStream(socket.getInputStream());
-    out = socket.getOutputStream();
-  }
+  /** Returns when the server has answered anything. */
+  void check() throws IOException;
 
-  String version() throws IOException {
-    send("version\r\n");
-    return line();
-  }
+  /** Stores a value, whether or not the key is there. */
+  void set(String key, byte[] value, int ttlSeconds) throws IOException;
 
-  void set(String key, byte[] value) throws IOException {
+  /** Stores a value that does not expire. */
+  default void set(String key, byte[] value) throws IOException {
     set(key, value, 0);
   }
 
-  void set(String key, byte[] value, int ttlSeconds) throws IOException {
-    out.write(AsciiWire.set(key, value, ttlSeconds));
-    String answer = line();
-    if (!answer.equals("STORED")) {
-      throw new IOException(answer);
-    }
-  }
-
+  /** Returns what lies under a key, or null. */
   @Nullable
-  Stored get(String key) throws IOException {
-    send("get " + key + "\r\n");
-    String head = line();
-    if (head.equals("END")) {
-      return null;
-    }
-    String[] fields = head.split(" ", -1);
-    if (fields.length < 4 || !fields[0].equals("VALUE")) {
-      throw new IOException(head);
-    }
-    byte[] bytes = in.readNBytes(Integer.parseInt(fields[3]));
-    line();
-    line();
-    return new Stored(Integer.parseInt(fields[2]), bytes);
-  }
+  Stored get(String key) throws IOException;
 
-  boolean delete(String key) throws IOException {
-    send("delete " + key + "\r\n");
-    return line().equals("DELETED");
-  }
+  /** Deletes a key and returns whether the server had it. */
+  boolean delete(String key) throws IOException;
 
-  int items() throws IOException {
-    send("stats\r\n");
-    int items = -1;
-    for (String answer = line(); !answer.equals("END"); answer = line()) {
-      if (answer.startsWith("STAT curr_items ")) {
-        items = Integer.parseInt(answer.substring("STAT curr_items ".length()));
-      }
-    }
-    return items;
-  }
-
-  private void send(String text) throws IOException {
-    out.write(AsciiWire.bytes(text));
-  }
-
-  private String line() throws IOException {
-    return AsciiWire.line(in);
-  }
-
-  @Override
-  public void close() throws IOException {
-    socket.close();
-  }
+  /** How many values the server holds, if none was overwritten or has expired. */
+  int items() throws IOException;
 }

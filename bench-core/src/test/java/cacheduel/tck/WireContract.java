@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import cacheduel.client.Protocol;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -16,10 +15,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class WireContract extends Contract {
-  private static final int BINARY_REQUEST = 0x80;
-
-  /** Every command of the meta protocol begins so, and none of the older text protocol's does. */
-  private static final int META_REQUEST = 'm';
+  private static final KitSystem SYSTEM = KitSystem.ofThisModule();
 
   @Test
   void firstByte_isTheProtocols() throws Exception {
@@ -29,16 +25,8 @@ class WireContract extends Contract {
       through.get(newKey());
       assertThat(proxy.firstBytes()).isNotEmpty();
       assertThat(proxy.firstBytes())
-          .allSatisfy(first -> assertThat(spokenBy(first)).isEqualTo(variant.protocol()));
+          .allSatisfy(first -> assertThat(SYSTEM.spokenBy(first)).isEqualTo(variant.protocol()));
     }
-  }
-
-  private static Protocol spokenBy(int firstByte) {
-    return switch (firstByte) {
-      case BINARY_REQUEST -> Protocol.BINARY;
-      case META_REQUEST -> Protocol.META;
-      default -> Protocol.ASCII;
-    };
   }
 
   @Test

@@ -6,7 +6,7 @@
  *
  * <p>A class whose name ends in {@code Contract} holds the rules of one subject. It runs for each
  * protocol and mode that the provider on the class path declares, on a real memcached if there is
- * one, else on the embedded server.
+ * one, else on the embedded server; or on the {@link cacheduel.tck.KitSystem} that a module brings.
  */
 @NullMarked
 package cacheduel.tck;

@@ -32,7 +32,11 @@ public final class WireProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META),
         Set.of(Mode.BLOCKING, Mode.ASYNC, Mode.NOREPLY),
-        Set.of(Feature.values()));
+        Set.of(
+            Feature.EMPTY_VALUES,
+            Feature.OPERATION_TIMEOUT,
+            Feature.CONNECTION_POOL,
+            Feature.CONNECTION_PER_CALLER));
   }
 
   @Override

@@ -1,0 +1,78 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.brcache;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of the connections to a node, for as long as the client lives: a link, and after its failure
+ * another one, which the next caller opens. Its link is used by whoever has taken it.
+ */
+final class Slot implements Closeable {
+  private final Endpoint endpoint;
+  private final UnfinishedPuts unfinished;
+  private final AtomicBoolean taken = new AtomicBoolean();
+  private volatile @Nullable Link link;
+  private volatile boolean closed;
+  private int outages;
+
+  Slot(Endpoint endpoint, UnfinishedPuts unfinished) {
+    this.endpoint = endpoint;
+    this.unfinished = unfinished;
+  }
+
+  boolean takeIfFree() {
+    return !taken.get() && taken.compareAndSet(false, true);
+  }
+
+  void giveBack() {
+    taken.set(false);
+  }
+
+  /** The open link; connects if there is none. For the caller that has taken the slot. */
+  Link link() throws IOException {
+    Link open = link;
+    if (open != null && !open.isBroken() && outages == endpoint.outages()) {
+      return open;
+    }
+    if (open != null) {
+      open.close();
+    }
+    return connected();
+  }
+
+  private Link connected() throws IOException {
+    if (closed) {
+      throw new ClosedChannelException();
+    }
+    outages = endpoint.outages();
+    SocketChannel channel = endpoint.connect();
+    Link opened = new Link(channel, unfinished);
+    link = opened;
+    if (closed) {
+      opened.close();
+    }
+    return opened;
+  }
+
+  void endIfOverdue(long now) {
+    Link open = link;
+    if (open != null) {
+      open.endIfOverdue(now);
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    Link open = link;
+    if (open != null) {
+      open.close();
+    }
+  }
+}

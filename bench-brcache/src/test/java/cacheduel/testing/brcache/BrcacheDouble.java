@@ -1,0 +1,157 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.testing.brcache;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
+
+/** A small server that speaks BRCache's protocol on the loopback interface. */
+public final class BrcacheDouble implements Closeable {
+  private final Traps traps;
+  private final Entries entries;
+  private final ServerSocket listener;
+  private final ExecutorService sessions;
+  private final Semaphore terminals;
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final AtomicReference<Race> race = new AtomicReference<>(Race.NONE);
+  private final AtomicBoolean waiting = new AtomicBoolean();
+  private final AtomicLong abortedPuts = new AtomicLong();
+  private final AtomicInteger connections = new AtomicInteger();
+
+  private BrcacheDouble(int port, Traps traps, LongSupplier millis) throws IOException {
+    this.traps = traps;
+    this.entries = new Entries(traps.confusesKeys(), millis);
+    this.listener = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
+    this.sessions = Executors.newCachedThreadPool(task -> {
+      Thread thread = new Thread(task, "brcache-double");
+      thread.setDaemon(true);
+      return thread;
+    });
+    this.terminals = new Semaphore(traps.maxConnections());
+    sessions.execute(this::accept);
+  }
+
+  /** Listens on a port of 127.0.0.1, 0 for any. */
+  public static BrcacheDouble start(int port, Traps traps) throws IOException {
+    return new BrcacheDouble(port, traps, () -> System.nanoTime() / 1_000_000);
+  }
+
+  static BrcacheDouble start(Traps traps, LongSupplier millis) throws IOException {
+    return new BrcacheDouble(0, traps, millis);
+  }
+
+  /** Where it listens. */
+  public InetSocketAddress address() {
+    return new InetSocketAddress(listener.getInetAddress(), listener.getLocalPort());
+  }
+
+  Traps traps() {
+    return traps;
+  }
+
+  Entries entries() {
+    return entries;
+  }
+
+  /** How often a client went inside a value; the real server's thread then never ends. */
+  public AtomicLong abortedPuts() {
+    return abortedPuts;
+  }
+
+  /** How many connections were accepted. */
+  public int connections() {
+    return connections.get();
+  }
+
+  /** Lets one get of a stored key race with a put. */
+  public void race(Race next) {
+    race.set(next);
+  }
+
+  Race takeRace() {
+    return race.getAndSet(Race.NONE);
+  }
+
+  SortedMap<String, String> variables() {
+    return new TreeMap<>(Map.of(
+        "max_connections", String.valueOf(traps.maxConnections()),
+        "max_size_key", String.valueOf(traps.maxKey()),
+        "max_size_entry", String.valueOf(traps.maxEntry()),
+        "port", String.valueOf(listener.getLocalPort()),
+        "curr_connections", String.valueOf(open.size()),
+        "total_connections", String.valueOf(connections.get()),
+        "read_entry", String.valueOf(entries.hits.get()),
+        "write_entry", String.valueOf(entries.writes.get()),
+        "removed_data", String.valueOf(entries.removed.get()),
+        "read_data", "0"));
+  }
+
+  private void accept() {
+    try {
+      while (true) {
+        Socket socket = accepted();
+        if (!waiting.get() && terminals.tryAcquire()) {
+          sessions.execute(() -> serve(socket));
+        } else if (waiting.compareAndSet(false, true)) {
+          sessions.execute(() -> serveWhenFree(socket));
+        } else {
+          // as the real one: nobody gets in again
+          return;
+        }
+      }
+    } catch (IOException e) {
+      // the server is closed
+    }
+  }
+
+  private Socket accepted() throws IOException {
+    Socket socket = listener.accept();
+    connections.incrementAndGet();
+    open.add(socket);
+    return socket;
+  }
+
+  private void serveWhenFree(Socket socket) {
+    terminals.acquireUninterruptibly();
+    waiting.set(false);
+    serve(socket);
+  }
+
+  private void serve(Socket socket) {
+    try (socket) {
+      socket.setTcpNoDelay(true);
+      new Session(this, socket).run();
+    } catch (IOException e) {
+      // the client has gone
+    } finally {
+      open.remove(socket);
+      terminals.release();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    listener.close();
+    for (Socket socket : open) {
+      socket.close();
+    }
+    sessions.shutdownNow();
+  }
+}

@@ -1,0 +1,200 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.testing.brcache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The double answers with the bytes of the real server. */
+class BrcacheDoubleTest {
+  private final AtomicLong millis = new AtomicLong();
+  private BrcacheDouble server;
+  private BrcacheRaw client;
+
+  @BeforeEach
+  void start() throws IOException {
+    start(Traps.ALL.sizes(20, 100));
+  }
+
+  private void start(Traps traps) throws IOException {
+    server = BrcacheDouble.start(traps, millis::get);
+    client = new BrcacheRaw(server.address());
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    client.close();
+    server.close();
+  }
+
+  /** In requests and replies, '|' stands for a line end. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "put k 0 0 2 0|ab|put k 0 0 2 0|ab|; stored|replaced|",
+        "put k 0 0 2|ab|get k 0|get k 0 0 9 9|; stored|value k 2 0|ab|end|value k 2 0|ab|end|",
+        "get k 0 0|; value k 0 0|end|",
+        "get k|get k 1 0|get ~ 0 0|; ERROR 1004: Bad command syntax error!"
+            + "|ERROR 1009: Transaction not supported!|ERROR 1005: internal error!|",
+        "set k 0 0 1 0|a|set k 0 0 1 0|b|get k 0 0|; stored|not_stored|value k 1 0|a|end|",
+        "replace k 0 0 1 0|a|put k 0 0 1 0|b|replace k 0 0 1 0|c|; not_stored|stored|replaced|",
+        "remove k 0|put k 0 0 1 0|a|remove k 0|remove|; not_found|stored|ok|ERROR 1005: internal error!|",
+        "put k 0 0 0 0||; ERROR 1004: Bad command syntax error!"
+            + "|ERROR 1001: The command empty not recognized!|",
+        "put k -1 0 1 0|a|; ERROR 1004: Bad command syntax error!"
+            + "|ERROR 1001: The command a not recognized!|",
+        "put k 0 0 1 0|ab|get k 0|; ERROR 1004: Bad command syntax error!"
+            + "|ERROR 1001: The command b not recognized!|value k 1 0|a|end|",
+        "put k~ 0 0 1 0|a|get k 0|; ERROR 1004: Bad command syntax error!|value k 0 0|end|",
+        "put kkkkkkkkkkkkkkkkkkkkk 0 0 1 0|a|get k 0|; ERROR 1004: Bad command syntax error!"
+            + "|value k 0 0|end|",
+        "put kA 0 0 1 0|a|get Ka 0|get k$ 0|put k@ 0 0 1 0|b|get k$ 0|put [ 0 0 1 0|c|get ? 0|;"
+            + " stored|value Ka 1 0|a|end|value k$ 0 0|end|stored|value k$ 1 0|b|end|stored"
+            + "|value ? 1 0|c|end|",
+        "begin|stats|show_var nothing|show_var max_size_key|exit|; ERROR 1009: Transaction not supported!"
+            + "|ERROR 1001: The command stats not recognized!|nothing: empty|max_size_key: 20|goodbye!|",
+      })
+  void requests_areAnsweredByteForByte(String requests, String replies) throws IOException {
+    client.say(lines(requests));
+    for (String expected : replies.strip().split("\\|", -1)) {
+      if (!expected.isEmpty()) {
+        assertThat(client.line()).isEqualTo(expected);
+      }
+    }
+  }
+
+  @Test
+  void valueThatIsTooLarge_isDrainedAndTheOldOneStays() throws IOException {
+    client.set("k", new byte[] {1});
+    assertThatThrownBy(() -> client.set("k", new byte[101])).hasMessageContaining("ERROR 1004");
+    assertThat(Objects.requireNonNull(client.get("k")).bytes()).containsExactly(1);
+  }
+
+  @Test
+  void times_areMilliseconds() throws IOException {
+    client.say(lines("put t 1000 0 1 0|a|put i 0 1000 1 0|a|"));
+    client.line();
+    client.line();
+    millis.set(999);
+    assertThat(client.get("t")).isNotNull();
+    assertThat(client.get("i")).isNotNull();
+    millis.set(1_998);
+    assertThat(client.get("t")).isNull();
+    assertThat(client.get("i")).isNotNull();
+  }
+
+  @Test
+  void expiredEntry_isStillReplacedAndRemoved() throws IOException {
+    client.set("k", new byte[] {1}, 1);
+    millis.set(5_000);
+    assertThat(client.delete("k")).isTrue();
+    client.set("k", new byte[] {1}, 1);
+    millis.set(10_000);
+    client.say(lines("set k 0 0 1 0|a|set k 0 0 1 0|a|"));
+    assertThat(client.line()).isEqualTo("not_stored");
+    assertThat(client.line()).isEqualTo("stored");
+  }
+
+  @Test
+  void lineEndInTwoReads_losesTheCommand() throws Exception {
+    client.say("get k 0 0\r");
+    Thread.sleep(100);
+    client.say("\nget k 0 0\r\n");
+    assertThat(client.line()).isEqualTo("ERROR 1002: Command not informed!");
+    assertThat(client.line()).isEqualTo("value k 0 0");
+  }
+
+  @Test
+  void lineThatEndsOtherwiseOrIsTooLong_closesTheConnection() throws IOException {
+    client.say("get k 0 0\n");
+    assertThatThrownBy(client::line).isInstanceOf(EOFException.class);
+    try (BrcacheRaw other = new BrcacheRaw(server.address())) {
+      other.say("get " + "k".repeat(60) + " 0 0\r\n");
+      assertThatThrownBy(other::line).isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void clientThatDiesInsideAValue_isCounted() throws Exception {
+    client.say("put k 0 0 10 0\r\nabc");
+    client.close();
+    while (server.abortedPuts().get() == 0) {
+      Thread.sleep(5);
+    }
+    assertThat(server.abortedPuts()).hasValue(1);
+  }
+
+  @Test
+  void oneConnectionTooMany_waitsAndTwoEndItAll() throws IOException {
+    stop();
+    start(Traps.ALL.connections(1));
+    client.check();
+    List<BrcacheRaw> others = new ArrayList<>();
+    try (BrcacheRaw waiting = new BrcacheRaw(server.address())) {
+      waiting.say("show_var port\r\n");
+      others.add(new BrcacheRaw(server.address()));
+      while (server.connections() < 3) {
+        Thread.onSpinWait();
+      }
+      client.close();
+      assertThat(waiting.line()).startsWith("port: ");
+    }
+    others.add(new BrcacheRaw(server.address()));
+    others.get(1).say("show_var port\r\n");
+    assertThatThrownBy(() -> others.get(1).line()).isInstanceOf(SocketTimeoutException.class);
+    for (BrcacheRaw other : others) {
+      other.close();
+    }
+  }
+
+  @Test
+  void races_endWithoutAnEnd() throws IOException {
+    client.set("k", new byte[] {'a', 'b'});
+    server.race(Race.NO_VALUE);
+    client.say(lines("get k 0 0|"));
+    assertThat(List.of(client.line(), client.line(), client.line()))
+        .containsExactly("value k 2 0", "", "ERROR 1005: internal error!");
+    server.race(Race.ERROR_ALONE);
+    client.say(lines("get k 0 0|get k 0 0|"));
+    assertThat(client.line()).isEqualTo("ERROR 1021: Get item error");
+    assertThat(client.line()).isEqualTo("value k 2 0");
+  }
+
+  @Test
+  void variables_countWhatWasDone() throws IOException {
+    client.set("k", new byte[] {1});
+    client.get("k");
+    client.get("none");
+    client.delete("k");
+    client.delete("k");
+    assertThat(server.variables())
+        .containsEntry("write_entry", "1")
+        .containsEntry("read_entry", "1")
+        .containsEntry("removed_data", "1")
+        .containsEntry("read_data", "0");
+    client.say("show_vars\r\n");
+    List<String> lines = new ArrayList<>();
+    for (String line = client.line(); !line.equals("end"); line = client.line()) {
+      lines.add(line);
+    }
+    assertThat(lines).isSorted().contains("max_connections: 1024");
+  }
+
+  private static String lines(String text) {
+    return text.replace("|", "\r\n");
+  }
+}

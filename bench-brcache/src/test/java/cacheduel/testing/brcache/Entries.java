@@ -1,0 +1,79 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.testing.brcache;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** What the double stores, and what it counts. An entry expires when somebody looks at it. */
+final class Entries {
+  final AtomicLong hits = new AtomicLong();
+  final AtomicLong writes = new AtomicLong();
+  final AtomicLong removed = new AtomicLong();
+  private final Map<String, Entry> entries = new ConcurrentHashMap<>();
+  private final boolean confusesKeys;
+  private final LongSupplier millis;
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Entry(byte[] value, long createdAt, long readAt, int ttl, int tti) {
+    boolean isExpired(long now) {
+      return (ttl > 0 && now - createdAt >= ttl) || (tti > 0 && now - readAt >= tti);
+    }
+  }
+
+  /** Tells whether there was an entry before, expired or not. */
+  enum Before {
+    ABSENT,
+    PRESENT,
+    EXPIRED
+  }
+
+  Entries(boolean confusesKeys, LongSupplier millis) {
+    this.confusesKeys = confusesKeys;
+    this.millis = millis;
+  }
+
+  void put(String key, byte[] value, int ttl, int tti) {
+    long now = millis.getAsLong();
+    entries.put(stored(key), new Entry(value, now, now, ttl, tti));
+    writes.incrementAndGet();
+  }
+
+  Before before(String key) {
+    Entry entry = entries.get(stored(key));
+    if (entry == null) {
+      return Before.ABSENT;
+    }
+    return entry.isExpired(millis.getAsLong()) ? Before.EXPIRED : Before.PRESENT;
+  }
+
+  byte @Nullable [] get(String key) {
+    long now = millis.getAsLong();
+    Entry entry = entries.computeIfPresent(
+        stored(key),
+        (k, old) ->
+            old.isExpired(now) ? null : new Entry(old.value, old.createdAt, now, old.ttl, old.tti));
+    if (entry == null) {
+      return null;
+    }
+    hits.incrementAndGet();
+    return entry.value;
+  }
+
+  /** An expired entry that nobody has looked at is removed like any other. */
+  boolean remove(String key) {
+    boolean was = entries.remove(stored(key)) != null;
+    if (was) {
+      removed.incrementAndGet();
+    }
+    return was;
+  }
+
+  private String stored(String key) {
+    return confusesKeys ? key.toLowerCase(Locale.ROOT).replace('@', '$').replace('[', '?') : key;
+  }
+}

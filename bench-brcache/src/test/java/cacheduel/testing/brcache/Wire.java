@@ -1,0 +1,98 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.testing.brcache;
+
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Reads commands and data as the server does, in reads of its buffer's size. */
+final class Wire {
+  private static final int READ_BUFFER = 16 * 1024;
+
+  private final InputStream in;
+  private final byte[] buffer = new byte[READ_BUFFER];
+  private final Traps traps;
+  private int at;
+  private int end;
+
+  /** A command line. {@code lost} if its end came in two reads. */
+  record Line(String text, boolean lost) {}
+
+  Wire(InputStream in, Traps traps) {
+    this.in = in;
+    this.traps = traps;
+  }
+
+  /** Returns the next line; null if the connection is to be closed without a word. */
+  @Nullable
+  Line line() throws IOException {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    int last = -1;
+    boolean split = false;
+    while (true) {
+      boolean anew = at == end;
+      int next = next();
+      if (next < 0) {
+        return text.size() == 0
+            ? null
+            : new Line(text.toString(StandardCharsets.ISO_8859_1), false);
+      }
+      if (next == '\n') {
+        split = anew && text.size() > 0;
+        break;
+      }
+      text.write(next);
+      last = next;
+      if (text.size() > traps.maxKey() + 30 + 1) {
+        return null;
+      }
+    }
+    if (last != '\r') {
+      return null;
+    }
+    String line = text.toString(StandardCharsets.ISO_8859_1);
+    return new Line(line.substring(0, line.length() - 1), split && traps.losesSplitLines());
+  }
+
+  /** Reads data of a known size. */
+  byte[] data(int size) throws IOException {
+    byte[] data = new byte[size];
+    for (int i = 0; i < size; i++) {
+      int next = next();
+      if (next < 0) {
+        throw new EOFException("the client has gone inside a value");
+      }
+      data[i] = (byte) next;
+    }
+    return data;
+  }
+
+  /** Takes the line end that must follow the data, and returns whether it was there. */
+  boolean lineEnd() throws IOException {
+    int first = next();
+    if (first < 0) {
+      throw new EOFException("the client has gone inside a value");
+    }
+    if (first != '\r') {
+      at--;
+      return false;
+    }
+    return next() == '\n';
+  }
+
+  private int next() throws IOException {
+    if (at == end) {
+      at = 0;
+      end = in.read(buffer);
+      if (end <= 0) {
+        end = 0;
+        return -1;
+      }
+    }
+    return buffer[at++] & 0xff;
+  }
+}
