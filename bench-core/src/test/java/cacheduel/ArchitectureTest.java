@@ -28,9 +28,8 @@ class ArchitectureTest {
       .importPackages("cacheduel");
 
   /** Each may know those before it. */
-  private static final List<String> FLOW =
-      List.of(
-          "timing", "plan", "library", "measure", "result", "published", "report", "run", "cli");
+  private static final List<String> FLOW = List.of(
+      "timing", "plan", "library", "measure", "result", "published", "report", "run", "cli");
 
   private static final List<String> KNOW_NOBODY =
       List.of("client", "workload", "machine", "server", "input");

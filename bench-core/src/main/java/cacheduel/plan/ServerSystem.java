@@ -5,8 +5,10 @@ package cacheduel.plan;
 import cacheduel.client.Protocol;
 import cacheduel.server.Via;
 import java.net.InetSocketAddress;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +27,8 @@ public record ServerSystem(
     List<InetSocketAddress> addresses,
     @Nullable String missing) {
   public ServerSystem {
-    protocols = Set.copyOf(protocols);
+    // in one order in every JVM: plans are compared as they are written
+    protocols = Collections.unmodifiableSet(new TreeSet<>(protocols));
     // a plan that was read from a file holds host names only
     addresses = addresses.stream().map(ServerSystem::resolved).toList();
   }

@@ -29,7 +29,8 @@ class CellLineTest {
   @Test
   void partAndSeveralNodes_areTold() {
     Cell cell = CellBuilder.of(CELL).part("binary").nodes(3).build();
-    assertThat(CellLine.name(cell)).isEqualTo("binary: spymemcached@2.12.3 ascii blocking 4t 3 nodes get");
+    assertThat(CellLine.name(cell))
+        .isEqualTo("binary: spymemcached@2.12.3 ascii blocking 4t 3 nodes get");
   }
 
   @Test

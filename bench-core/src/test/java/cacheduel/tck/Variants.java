@@ -29,7 +29,8 @@ final class Variants implements ArgumentsProvider {
         .getConfigurationParameter(PROVIDER)
         .map(Variants::create)
         .orElseGet(Variants::onlyOneOnTheClassPath);
-    Assumptions.assumeTrue(provider.missing().isEmpty(), () -> provider.missing().orElse(""));
+    Assumptions.assumeTrue(
+        provider.missing().isEmpty(), () -> provider.missing().orElse(""));
     List<Arguments> variants = new ArrayList<>();
     for (Protocol protocol : sorted(provider.capabilities().protocols())) {
       for (Mode mode : sorted(provider.capabilities().modes())) {

@@ -39,8 +39,9 @@ public final class AsfProvider implements CacheClientProvider {
   public Optional<String> missing() {
     return Api.find(loader).isPresent()
         ? Optional.empty()
-        : Optional.of("the library of asf is not distributed: put " + JAR
-            + " into a folder DIR/asf/ and add --clients-dir DIR, or set CACHEDUEL_CLIENTS_DIR=DIR");
+        : Optional.of(
+            "the library of asf is not distributed: put " + JAR
+                + " into a folder DIR/asf/ and add --clients-dir DIR, or set CACHEDUEL_CLIENTS_DIR=DIR");
   }
 
   /** Keys are URL-encoded, and bytes have flags of the library's own. */

@@ -121,7 +121,8 @@ class AsfClientTest {
 
   @Test
   void contextClassLoader_isTheCallersAgain() {
-    assertThat(Thread.currentThread().getContextClassLoader()).isNotInstanceOf(URLClassLoader.class);
+    assertThat(Thread.currentThread().getContextClassLoader())
+        .isNotInstanceOf(URLClassLoader.class);
   }
 
   @Test
