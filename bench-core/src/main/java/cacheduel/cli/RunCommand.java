@@ -46,7 +46,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  cacheduel run smoke -c spymemcached,xmemcached -t 1,10,50",
       "  cacheduel run smoke -c xmemcached@1.3.5,xmemcached",
-      "  cacheduel run -p mix=get:90+set:10 -p valueSize=sweep --via docker"
+      "  cacheduel run -p mix=get:90+set:10 -p valueSize=sweep --via docker",
+      "  cacheduel run opensolaris-2008:quick,as-shipped --part published,binary"
     },
     sortOptions = false,
     abbreviateSynopsis = true,

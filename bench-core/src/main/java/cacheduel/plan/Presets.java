@@ -12,8 +12,14 @@ import java.util.List;
 
 /** The presets that come with the harness, and those that users write. */
 public final class Presets {
-  private static final List<String> NAMES =
-      List.of("smoke", "nightly", "opensolaris-2008", "ascii-vs-binary-2016", "ncache-2m");
+  private static final List<String> NAMES = List.of(
+      "smoke",
+      "nightly",
+      "brcache-2016",
+      "ncache-2m",
+      "opensolaris-2008",
+      "ascii-vs-binary-2016",
+      "client-review-2012");
   private static final String FOLDER = "/presets/";
   private static final String ENDING = ".yaml";
 

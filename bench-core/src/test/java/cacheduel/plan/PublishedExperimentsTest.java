@@ -5,6 +5,7 @@ package cacheduel.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.ClientCatalog;
+import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.server.Via;
 import cacheduel.testing.FakeClients;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,7 +26,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The presets that replay published experiments, as a user with every client has them. */
 class PublishedExperimentsTest {
-  private static final ServerSettings LOCAL = new ServerSettings(Via.LOCAL, List.of(), false);
+  private static final ServerSettings LOCAL = new ServerSettings(
+      Map.of(
+          "memcached",
+          new ServerSystem(Set.of(Protocol.ASCII, Protocol.BINARY), Via.LOCAL, List.of(), null),
+          "brcache",
+          new ServerSystem(Set.of(Protocol.NATIVE), Via.LOCAL, List.of(), null)),
+      false);
 
   @TempDir
   static Path home;
@@ -36,6 +44,8 @@ class PublishedExperimentsTest {
     FakeClients clients = new FakeClients(home.resolve("clients")).writeAll();
     String all = "Protocol.ASCII, Protocol.BINARY, Protocol.META";
     clients.write("wire", "1", all, "Mode.BLOCKING, Mode.ASYNC, Mode.NOREPLY");
+    clients.write("asf", "2.5.1", "Protocol.ASCII", "Mode.BLOCKING");
+    clients.writeSpeakingTo("brcache", "brcache");
     catalog = ClientCatalog.load(home.resolve("clients"));
   }
 
@@ -47,12 +57,18 @@ class PublishedExperimentsTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "brcache-2016|put 12, get 12, put-warm 12, get-warm 12, java-clients 36",
+        "ncache-2m|readers-and-writers 9, mixed 9, scaling 15",
         "opensolaris-2008|published 12, few-threads 10, binary 12, large 6, large-compressed 6",
-        "ascii-vs-binary-2016|get 24, get-source-logger 24, set 24, set-source-logger 24",
-        "ncache-2m|mixed 9, scaling 15",
+        "ascii-vs-binary-2016|get 24, get-source-logger 24, set 24, set-source-logger 24,"
+            + " get-once 24, set-once 24",
+        "client-review-2012|simple 96, complex 96, not-awaited 16, sizes 156, sizes-compressed 156",
+        "brcache-2016:quick|put 12, get 12, put-warm 4, get-warm 4, java-clients 12",
+        "ncache-2m:quick|readers-and-writers 9, mixed 6, scaling 9",
         "opensolaris-2008:quick|published 12, few-threads 6, binary 6, large 2, large-compressed 2",
-        "ascii-vs-binary-2016:quick|get 6, get-source-logger 6, set 6, set-source-logger 6",
-        "ncache-2m:quick|mixed 6, scaling 9",
+        "ascii-vs-binary-2016:quick|get 6, get-source-logger 6, set 6, set-source-logger 6,"
+            + " get-once 4, set-once 4",
+        "client-review-2012:quick|simple 24, complex 12, not-awaited 4, sizes 48, sizes-compressed 8",
       })
   void experiment_hasTheCellsThatItsReportNeeds(String given, String cells) {
     assertThat(cellsByPart(plan(given))).isEqualTo(cells);
@@ -98,6 +114,18 @@ class PublishedExperimentsTest {
         .allMatch(cell -> cell.threads() == 16 * cell.concurrency().instances())
         .extracting(Cell::threads)
         .contains(160, 480);
+  }
+
+  @Test
+  void timedReview_hasNoFixedNumberOfOperations() {
+    assertThat(plan("client-review-2012").cells())
+        .filteredOn(cell -> cell.role() == Role.CLIENT)
+        .allMatch(cell -> "1000".equals(cell.params().get("operations")));
+    Plan timed = plan("client-review-2012:timed,quick");
+    assertThat(timed.cells()).allMatch(cell -> "timed".equals(cell.params().get("operations")));
+    assertThat(timed.parts())
+        .allMatch(part -> part.jmh().time().equals(Duration.ofMillis(500)))
+        .allMatch(part -> part.jmh().iterations() == 3);
   }
 
   @Test
