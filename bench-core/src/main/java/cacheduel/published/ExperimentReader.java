@@ -43,7 +43,7 @@ final class ExperimentReader {
     List<PublishedTable> tables = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (Block block : all.blocks("tables", TableReader.KEYS)) {
-      for (PublishedTable table : new TableReader(block).read()) {
+      for (PublishedTable table : new TableReader(block, tables).read()) {
         if (!names.add(table.name())) {
           throw block.error("id", "'%s' stands twice: expected it once".formatted(table.name()));
         }

@@ -46,8 +46,10 @@ final class Judge {
     return Judgement.of(claim.needs(), evidence, leftOut);
   }
 
+  /** Whether the report prints nothing of its own there. */
   private boolean standsIn(Place place) {
-    return table(place).table().column(place.column()).standsFor() != null;
+    PublishedTable table = table(place).table();
+    return table.isCopy() || table.column(place.column()).standsFor() != null;
   }
 
   private Judgement measured(Claim claim) {

@@ -22,6 +22,8 @@ import java.util.Optional;
  * @param columns the columns
  * @param reference what the figures are divided by
  * @param figures those that are printed, by place
+ * @param isCopy whether the figures are those of another table, where a run measures the same points
+ *     in one more way
  * @param notes what must be known to read it
  */
 public record PublishedTable(
@@ -34,6 +36,7 @@ public record PublishedTable(
     List<PublishedColumn> columns,
     Reference reference,
     Map<Place, Range> figures,
+    boolean isCopy,
     List<String> notes) {
   public PublishedTable {
     rows = List.copyOf(rows);

@@ -12,8 +12,17 @@ import java.util.Map;
 
 /** Reads one block of figures; each metric in it becomes a table of its own. */
 final class TableReader {
-  static final List<String> KEYS =
-      List.of("id", "title", "where", "axis", "rows", "columns", "reference", "figures", "notes");
+  static final List<String> KEYS = List.of(
+      "id",
+      "title",
+      "where",
+      "axis",
+      "rows",
+      "columns",
+      "reference",
+      "figures",
+      "figuresOf",
+      "notes");
 
   private static final String NONE = "none";
   private static final String VERSION = "published";
@@ -21,11 +30,18 @@ final class TableReader {
   private static final List<String> REFERENCE_KEYS = List.of("column", "row");
 
   private final Block block;
+  private final List<PublishedTable> earlier;
   private final List<String> rows;
   private final List<PublishedColumn> columns;
 
-  TableReader(Block block) {
+  /**
+   * Creates a reader.
+   *
+   * @param earlier the tables before it, whose figures it may take
+   */
+  TableReader(Block block, List<PublishedTable> earlier) {
     this.block = block;
+    this.earlier = List.copyOf(earlier);
     rows = block.texts("rows");
     columns = columns(block.freeBlock("columns"));
     if (rows.isEmpty() || columns.isEmpty()) {
@@ -34,27 +50,67 @@ final class TableReader {
   }
 
   List<PublishedTable> read() {
+    List<PublishedTable> tables = block.has("figuresOf") ? copies() : own();
+    if (tables.isEmpty()) {
+      throw block.error("figures", "figures cannot be empty: expected at least one metric");
+    }
+    return tables;
+  }
+
+  private List<PublishedTable> own() {
     Block figures = block.freeBlock("figures");
     Block notes = notes(figures.keys());
     List<PublishedTable> tables = new ArrayList<>();
     for (String key : figures.keys()) {
       Metric metric = metric(figures, key);
-      tables.add(new PublishedTable(
-          block.text("id"),
-          block.text("title"),
-          metric,
-          selector(block.freeBlock("where"), Traits.names()),
-          block.value("axis", TableReader::trait),
-          rows,
-          columns,
-          reference(),
-          figures(PublishedTable.name(block.text("id"), metric), figures.freeBlock(key)),
-          notes.texts(key)));
-    }
-    if (tables.isEmpty()) {
-      throw block.error("figures", "figures cannot be empty: expected at least one metric");
+      String name = PublishedTable.name(block.text("id"), metric);
+      tables.add(table(metric, figures(name, figures.freeBlock(key)), false, notes.texts(key)));
     }
     return tables;
+  }
+
+  private List<PublishedTable> copies() {
+    if (block.has("figures")) {
+      throw block.error("figuresOf", "figures and figuresOf exclude each other: leave one out");
+    }
+    List<String> ids = earlier.stream().map(PublishedTable::id).distinct().toList();
+    String original = block.value("figuresOf", (key, given) -> oneOf("table", given, ids));
+    List<PublishedTable> originals =
+        earlier.stream().filter(table -> table.id().equals(original)).toList();
+    Block notes = notes(originals.stream().map(table -> table.metric().key()).toList());
+    return originals.stream()
+        .map(table ->
+            table(table.metric(), copy(table), true, notes.texts(table.metric().key())))
+        .toList();
+  }
+
+  private Map<Place, Range> copy(PublishedTable table) {
+    if (!table.rows().equals(rows) || !table.columnNames().equals(names())) {
+      throw block.error("figuresOf", "expected the rows and columns of %s".formatted(table.id()));
+    }
+    String name = PublishedTable.name(block.text("id"), table.metric());
+    Map<Place, Range> figures = new LinkedHashMap<>();
+    table
+        .figures()
+        .forEach(
+            (place, figure) -> figures.put(new Place(name, place.row(), place.column()), figure));
+    return figures;
+  }
+
+  private PublishedTable table(
+      Metric metric, Map<Place, Range> figures, boolean isCopy, List<String> notes) {
+    return new PublishedTable(
+        block.text("id"),
+        block.text("title"),
+        metric,
+        selector(block.freeBlock("where"), Traits.names()),
+        block.value("axis", TableReader::trait),
+        rows,
+        columns,
+        reference(),
+        figures,
+        isCopy,
+        notes);
   }
 
   /** What must be known, by metric. */
