@@ -25,6 +25,8 @@ public record ServerCount(long sent, long fewest, long counted) {
     Map<Operation, ServerCount> counts = new EnumMap<>(Operation.class);
     put(counts, Operation.GET, attempts, attempts.repeatedReads(), server, List.of("cmd_get"));
     put(counts, Operation.SET, attempts, 0, server, List.of("cmd_set"));
+    // BRCache's only counter that counts requests: of the others it counts those that found a key
+    put(counts, Operation.SET, attempts, 0, server, List.of("write_entry"));
     put(counts, Operation.DELETE, attempts, 0, server, List.of("delete_hits", "delete_misses"));
     return counts;
   }

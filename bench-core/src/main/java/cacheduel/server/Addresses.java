@@ -34,7 +34,7 @@ public final class Addresses {
   }
 
   /** A port of 127.0.0.1, where every server listens that we start. */
-  static InetSocketAddress loopback(int port) {
+  public static InetSocketAddress loopback(int port) {
     try {
       return new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port);
     } catch (UnknownHostException e) {

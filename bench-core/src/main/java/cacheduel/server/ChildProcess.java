@@ -4,6 +4,7 @@ package cacheduel.server;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** A process that lives no longer than this JVM, with the last lines of its output. */
-final class ChildProcess {
+public final class ChildProcess implements AutoCloseable {
   private static final int KEPT_LINES = 10;
 
   private final Process process;
@@ -31,9 +32,12 @@ final class ChildProcess {
   }
 
   /**
+   * Starts a process.
+   *
+   * @param name what to call it in messages
    * @param onLine is told every line of standard output and standard error, on another thread
    */
-  static ChildProcess start(String name, List<String> command, Consumer<String> onLine)
+  public static ChildProcess start(String name, List<String> command, Consumer<String> onLine)
       throws ServerException {
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -43,7 +47,8 @@ final class ChildProcess {
     }
   }
 
-  long pid() {
+  /** Its process id. */
+  public long pid() {
     return process.pid();
   }
 
@@ -52,7 +57,8 @@ final class ChildProcess {
     return pid == process.pid() || process.descendants().anyMatch(child -> child.pid() == pid);
   }
 
-  Optional<String> ended() {
+  /** Says how it ended if it did, with its last words. */
+  public Optional<String> ended() {
     if (process.isAlive()) {
       return Optional.empty();
     }
@@ -64,7 +70,8 @@ final class ChildProcess {
   }
 
   /** Kills the process: what it holds is not wanted any more, and ending in good order takes it long. */
-  void close() {
+  @Override
+  public void close() {
     hook.takeBack();
     process.destroyForcibly();
     try {
@@ -73,6 +80,17 @@ final class ChildProcess {
       Thread.currentThread().interrupt();
     }
     join(reader);
+  }
+
+  /** Asks the process to end, and kills it if it has not ended in time. */
+  public void stop(Duration patience) {
+    process.destroy();
+    try {
+      process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    close();
   }
 
   private void read(Consumer<String> onLine) {

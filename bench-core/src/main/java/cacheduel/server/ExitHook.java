@@ -7,15 +7,17 @@ package cacheduel.server;
  *
  * <p>Safe for use by several threads.
  */
-final class ExitHook {
+public final class ExitHook {
   private final Thread thread;
 
-  ExitHook(Runnable action) {
+  /** Registers an action, which must not take long. */
+  public ExitHook(Runnable action) {
     thread = new Thread(action, "cacheduel-stop-server");
     Runtime.getRuntime().addShutdownHook(thread);
   }
 
-  void takeBack() {
+  /** Forgets the action; too late while the JVM ends. */
+  public void takeBack() {
     try {
       Runtime.getRuntime().removeShutdownHook(thread);
     } catch (IllegalStateException e) {

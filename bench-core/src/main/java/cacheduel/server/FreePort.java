@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.function.IntSupplier;
 
 /** A port of 127.0.0.1 for a server that has to be told one. */
-final class FreePort {
+public final class FreePort {
   private static final int TRIES = 5;
 
   private FreePort() {}
@@ -20,7 +20,7 @@ final class FreePort {
   }
 
   /** Returns a port that is free now; another process may take it before it is used. */
-  static int any() {
+  public static int any() {
     try (ServerSocket socket = new ServerSocket()) {
       socket.bind(Addresses.loopback(0));
       return socket.getLocalPort();
