@@ -52,6 +52,37 @@ class ExperimentReaderTest {
   }
 
   @Test
+  void standIn_isComparedWithTheFiguresOfAnother() {
+    Experiment read = ExperimentReader.read(
+        "mine.yaml",
+        FILE.replace(
+            "xmc: {client: xmemcached}",
+            "xmc: {client: xmemcached}\n      wire: {client: wire, standsFor: spy}"));
+    PublishedTable table = read.tables().get(0);
+    assertThat(table.printed(table.place("1", "wire"))).contains(Range.of(10));
+    assertThat(table.figures()).hasSize(3);
+  }
+
+  @Test
+  void copy_hasTheFiguresOfAnotherTable() {
+    Experiment read = ExperimentReader.read("mine.yaml", FILE.replace("claims:", """
+          - id: again
+            title: The same beside sets
+            where: {mix: set}
+            axis: threads
+            rows: [1, 50]
+            columns:
+              spy: {client: spymemcached}
+              xmc: {client: xmemcached}
+            figuresOf: load
+        claims:"""));
+    PublishedTable copy = read.table("again/throughput").orElseThrow();
+    assertThat(copy.isCopy()).isTrue();
+    assertThat(copy.printed(copy.place("1", "spy"))).contains(Range.of(10));
+    assertThat(read.table("again/heapAfterGc")).isPresent();
+  }
+
+  @Test
   void comparison_isMadeAtEachRow() {
     Claim claim = ExperimentReader.read("mine.yaml", FILE).claims().get(0);
     assertThat(claim.needs()).isEqualTo(Needs.MOST);
