@@ -152,7 +152,7 @@ class DryRunTest {
             .out())
         .contains("server: via external, nodes 1", "other@1            native    blocking");
     String[] two = {"--via", "memcached=127.0.0.1:1,127.0.0.1:3,other=127.0.0.1:2"};
-    assertThat(cacheduel.run(with(run, two)).out()).contains("server: via external, nodes 2, 1");
+    assertThat(cacheduel.run(with(run, two)).out()).contains("server: via external, nodes 1, 2");
     assertThat(cacheduel.run(with(with(run, two), "--nodes", "2")).err())
         .contains("nodes 2 does not fit --via, which names 1");
   }

@@ -23,7 +23,7 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 61",
+    "run --help, 65",
     "list --help, 24",
     "report --help, 24",
     "doctor --help, 24",
