@@ -11,6 +11,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -102,7 +103,7 @@ class AsfClientTest {
   @Test
   void fairSettings_areInTheFileThatTheLibraryReads() throws Exception {
     assertThat((String) client.get("config"))
-        .contains("<servers>127.0.0.1:11,127.0.0.1:12</servers>")
+        .contains("<servers>localhost:11,localhost:12</servers>")
         .contains("compressEnable=\"false\"", "maxConn=\"20\"", "socketTO=\"1000\"")
         .contains("aliveCheck=\"false\"", "failover=\"false\"", "nagle=\"false\"");
     assertThat(client.settings())
@@ -140,7 +141,7 @@ class AsfClientTest {
 
   private static ClientConfig config(SettingsProfile profile) {
     return new ClientConfig(
-        List.of(new InetSocketAddress("127.0.0.1", 11), new InetSocketAddress("127.0.0.1", 12)),
+        List.of(server(11), server(12)),
         Protocol.ASCII,
         Mode.BLOCKING,
         profile,
@@ -149,5 +150,9 @@ class AsfClientTest {
         Duration.ofSeconds(1),
         1024,
         true);
+  }
+
+  private static InetSocketAddress server(int port) {
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
   }
 }
