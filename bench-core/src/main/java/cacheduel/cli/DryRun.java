@@ -116,7 +116,6 @@ final class DryRun {
     return compared.stream()
         .map(Cell::nodes)
         .distinct()
-        .sorted()
         .map(String::valueOf)
         .collect(Collectors.joining(", "));
   }
