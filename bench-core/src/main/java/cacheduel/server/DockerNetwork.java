@@ -9,11 +9,6 @@ enum DockerNetwork {
    * costs more than half of the throughput of small requests, out of the path.
    */
   HOST("host network"),
-  /**
-   * The container's own address on the engine's bridge, which only this machine reaches; without the
-   * docker-proxy process, for a server that cannot be told to listen on loopback alone.
-   */
-  BRIDGE("bridge network"),
   /** A port of 127.0.0.1 that the engine forwards to the container. */
   PUBLISHED("published port");
 

@@ -61,6 +61,11 @@ public final class ServerImage {
     }
   }
 
+  /** Removes the image; it must be there, and no container may use it. */
+  public void remove() {
+    engine.client().removeImageCmd(name).exec();
+  }
+
   /**
    * Builds the image.
    *
@@ -91,15 +96,15 @@ public final class ServerImage {
    */
   public ServerContainer start(int port, Map<String, String> environment) throws ServerException {
     ExposedPort inside = ExposedPort.tcp(port);
-    DockerNetwork network =
-        engine.network() == DockerNetwork.HOST ? DockerNetwork.BRIDGE : DockerNetwork.PUBLISHED;
+    // a server that cannot be told to listen on loopback alone must not have the host's network
+    boolean bridged = engine.network() == DockerNetwork.HOST;
     try {
-      String id = create(inside, network, environment);
+      String id = create(inside, bridged, environment);
       try {
         engine.client().startContainerCmd(id).exec();
-        InetSocketAddress address = address(id, inside, network);
+        InetSocketAddress address = address(id, inside, bridged);
         return new ServerContainer(
-            new RunningContainer(engine, name, id), address, settings(network));
+            new RunningContainer(engine, name, id), address, settings(bridged));
       } catch (RuntimeException e) {
         ContainerOwner.remove(engine.client(), id);
         throw e;
@@ -110,12 +115,11 @@ public final class ServerImage {
     }
   }
 
-  private String create(
-      ExposedPort inside, DockerNetwork network, Map<String, String> environment) {
+  private String create(ExposedPort inside, boolean bridged, Map<String, String> environment) {
     HostConfig host = HostConfig.newHostConfig()
         .withLogConfig(
             new LogConfig(LoggingType.JSON_FILE, Map.of("max-size", "1m", "max-file", "1")));
-    if (network == DockerNetwork.PUBLISHED) {
+    if (!bridged) {
       host.withPortBindings(new PortBinding(Ports.Binding.bindIp("127.0.0.1"), inside));
     }
     CreateContainerCmd create = engine
@@ -132,10 +136,10 @@ public final class ServerImage {
     return create.exec().getId();
   }
 
-  private InetSocketAddress address(String id, ExposedPort inside, DockerNetwork network) {
+  private InetSocketAddress address(String id, ExposedPort inside, boolean bridged) {
     NetworkSettings settings =
         Objects.requireNonNull(engine.client().inspectContainerCmd(id).exec().getNetworkSettings());
-    if (network == DockerNetwork.BRIDGE) {
+    if (bridged) {
       return settings.getNetworks().values().stream()
           .findFirst()
           .map(bridge -> new InetSocketAddress(bridge.getIpAddress(), inside.getPort()))
@@ -148,10 +152,13 @@ public final class ServerImage {
     return Addresses.loopback(Integer.parseInt(bindings[0].getHostPortSpec()));
   }
 
-  private Map<String, String> settings(DockerNetwork network) {
+  private Map<String, String> settings(boolean bridged) {
     return Map.of(
-        "image", name,
-        "network", network.toString(),
-        "engine", String.valueOf(engine.info().getServerVersion()));
+        "image",
+        name,
+        "network",
+        bridged ? "the container's own address on the bridge" : DockerNetwork.PUBLISHED.toString(),
+        "engine",
+        String.valueOf(engine.info().getServerVersion()));
   }
 }

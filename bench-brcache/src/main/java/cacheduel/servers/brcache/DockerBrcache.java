@@ -31,10 +31,21 @@ final class DockerBrcache {
   static final String CONFIG = "BRCACHE_CONF";
 
   private final BrcacheHome home;
+  private final String name;
   private @Nullable ServerImage image;
 
   DockerBrcache(BrcacheHome home) {
+    this(home, IMAGE);
+  }
+
+  /**
+   * For an image of another name.
+   *
+   * @param name with its tag
+   */
+  DockerBrcache(BrcacheHome home, String name) {
     this.home = home;
+    this.name = name;
   }
 
   /** See {@link cacheduel.server.ServerProvider#unavailable}. */
@@ -67,7 +78,7 @@ final class DockerBrcache {
 
   private synchronized ServerImage image() throws ServerException {
     if (image == null) {
-      ServerImage found = ServerImage.on(IMAGE);
+      ServerImage found = ServerImage.on(name);
       if (!found.exists()) {
         build(found);
       }
@@ -81,7 +92,7 @@ final class DockerBrcache {
     if (problem.isPresent()) {
       throw new ServerException(
           "there is no image %s (docker/README.md says how to build it), and %s"
-              .formatted(IMAGE, problem.get()));
+              .formatted(name, problem.get()));
     }
     NodeFolder context = NodeFolder.create();
     try {

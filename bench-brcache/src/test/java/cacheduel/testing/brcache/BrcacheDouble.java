@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
-/** A small server that speaks BRCache's protocol on the loopback interface. */
+/** A small server that speaks BRCache's protocol, on the loopback interface by default. */
 public final class BrcacheDouble implements Closeable {
   private final Traps traps;
   private final Entries entries;
@@ -33,12 +33,14 @@ public final class BrcacheDouble implements Closeable {
   private final AtomicReference<Race> race = new AtomicReference<>(Race.NONE);
   private final AtomicBoolean waiting = new AtomicBoolean();
   private final AtomicLong abortedPuts = new AtomicLong();
+  private volatile String dataPath = "/mnt/brcache";
   private final AtomicInteger connections = new AtomicInteger();
 
-  private BrcacheDouble(int port, Traps traps, LongSupplier millis) throws IOException {
+  private BrcacheDouble(InetSocketAddress address, Traps traps, LongSupplier millis)
+      throws IOException {
     this.traps = traps;
     this.entries = new Entries(traps.confusesKeys(), millis);
-    this.listener = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
+    this.listener = new ServerSocket(address.getPort(), 50, address.getAddress());
     this.sessions = Executors.newCachedThreadPool(task -> {
       Thread thread = new Thread(task, "brcache-double");
       thread.setDaemon(true);
@@ -50,11 +52,16 @@ public final class BrcacheDouble implements Closeable {
 
   /** Listens on a port of 127.0.0.1, 0 for any. */
   public static BrcacheDouble start(int port, Traps traps) throws IOException {
-    return new BrcacheDouble(port, traps, () -> System.nanoTime() / 1_000_000);
+    return start(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), traps);
+  }
+
+  static BrcacheDouble start(InetSocketAddress address, Traps traps) throws IOException {
+    return new BrcacheDouble(address, traps, () -> System.nanoTime() / 1_000_000);
   }
 
   static BrcacheDouble start(Traps traps, LongSupplier millis) throws IOException {
-    return new BrcacheDouble(0, traps, millis);
+    return new BrcacheDouble(
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), traps, millis);
   }
 
   /** Where it listens. */
@@ -89,8 +96,13 @@ public final class BrcacheDouble implements Closeable {
     return race.getAndSet(Race.NONE);
   }
 
+  /** Says what the configuration says of its files. */
+  void dataPath(String path) {
+    dataPath = path;
+  }
+
   SortedMap<String, String> variables() {
-    return new TreeMap<>(Map.of(
+    SortedMap<String, String> variables = new TreeMap<>(Map.of(
         "max_connections", String.valueOf(traps.maxConnections()),
         "max_size_key", String.valueOf(traps.maxKey()),
         "max_size_entry", String.valueOf(traps.maxEntry()),
@@ -101,6 +113,8 @@ public final class BrcacheDouble implements Closeable {
         "write_entry", String.valueOf(entries.writes.get()),
         "removed_data", String.valueOf(entries.removed.get()),
         "read_data", "0"));
+    variables.put("data_path", dataPath);
+    return variables;
   }
 
   private void accept() {

@@ -4,6 +4,8 @@ package cacheduel.testing.brcache;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
@@ -27,7 +29,15 @@ public final class BrcacheDoubleMain {
     Traps traps = Traps.ALL
         .connections(number(config, "max_connections", 1024))
         .sizes(number(config, "max_size_key", 100), number(config, "max_size_entry", 1 << 20));
-    BrcacheDouble.start(number(config, "port", 1044), traps);
+    // the first process of a container is reached over the container's own address
+    boolean contained = ProcessHandle.current().pid() == 1;
+    int port = number(config, "port", 1044);
+    BrcacheDouble server = BrcacheDouble.start(
+        contained
+            ? new InetSocketAddress(port)
+            : new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+        traps);
+    server.dataPath(config.getProperty("data_path", "/mnt/brcache"));
     Thread.currentThread().join();
   }
 
