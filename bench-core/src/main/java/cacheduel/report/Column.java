@@ -20,6 +20,7 @@ enum Column {
       0,
       false,
       ColumnText.ofCell(row -> Words.of(row.cell().protocol()))),
+  SERVER("server", 0, false, ColumnText.ofCell(row -> row.cell().server())),
   MODE("mode", 0, false, ColumnText.ofCell(row -> Words.of(row.cell().mode()))),
   THREADS("threads", "thr", 0, true, ColumnText.ofCell(ColumnText::threads)),
   NODES("nodes", 0, true, ColumnText.ofCell(row -> Digits.whole(row.cell().nodes()))),
@@ -86,6 +87,7 @@ enum Column {
   static final Set<Column> OF_A_CURVE = EnumSet.of(
       CLIENT,
       PROTOCOL,
+      SERVER,
       MODE,
       THREADS,
       NODES,

@@ -67,7 +67,8 @@ final class Fastest {
     return contenders;
   }
 
-  private static String sentence(String race, List<Contender> contenders) {
+  /** Says who is first among some contenders, or that nobody is. */
+  static String sentence(String race, List<Contender> contenders) {
     List<Contender> ranked = Contender.ranked(contenders);
     Contender best = ranked.get(0);
     if (ranked.size() == 1) {

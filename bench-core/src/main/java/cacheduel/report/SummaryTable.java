@@ -58,6 +58,7 @@ record SummaryTable(
     return Arrays.stream(Column.values())
         .filter(column -> !isCurve || Column.OF_A_CURVE.contains(column))
         .filter(column -> column != Column.NODES || hasSeveralNodes())
+        .filter(column -> column != Column.SERVER || hasSeveralServers())
         .filter(column -> rows.stream().anyMatch(row -> !column.text(row).isEmpty()))
         .toList();
   }
@@ -65,6 +66,10 @@ record SummaryTable(
   /** One node is what nobody asks about. */
   private boolean hasSeveralNodes() {
     return rows.stream().anyMatch(row -> row.cell().nodes() > 1);
+  }
+
+  private boolean hasSeveralServers() {
+    return rows.stream().map(row -> row.cell().server()).distinct().count() > 1;
   }
 
   String header(Column column) {

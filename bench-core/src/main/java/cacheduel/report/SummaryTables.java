@@ -7,6 +7,7 @@ import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.Set;
 final class SummaryTables {
   private final List<CellResult> results;
   private final Baselines baselines;
+  private final Map<String, String> sideBySide = new HashMap<>();
   private final Map<WorkloadPoint, Set<Double>> rates = new LinkedHashMap<>();
   private final Map<Group, List<CellResult>> groups = new LinkedHashMap<>();
 
@@ -37,16 +39,38 @@ final class SummaryTables {
     List<CellResult> shown =
         results.stream().filter(result -> result.status() != Status.SKIPPED).toList();
     SummaryTables tables = new SummaryTables(shown);
+    tables.findServers();
     tables.findRates();
     tables.divide();
     return tables.all();
+  }
+
+  /** Servers that are had in the same way may be compared. */
+  private void findServers() {
+    Map<String, Set<String>> byWay = new LinkedHashMap<>();
+    for (CellResult result : results) {
+      if (result.server() != null) {
+        byWay
+            .computeIfAbsent(result.server().via(), way -> new LinkedHashSet<>())
+            .add(result.cell().server());
+      }
+    }
+    for (Set<String> servers : byWay.values()) {
+      String joined = Contender.joined(List.copyOf(servers));
+      servers.forEach(server -> sideBySide.put(server, joined));
+    }
+  }
+
+  private WorkloadPoint point(Cell cell) {
+    String server = cell.server();
+    return WorkloadPoint.of(cell).on(sideBySide.getOrDefault(server, server));
   }
 
   private void findRates() {
     for (CellResult result : results) {
       Load load = Load.of(result.cell());
       if (load.isOpen()) {
-        WorkloadPoint point = WorkloadPoint.of(result.cell()).withoutRate();
+        WorkloadPoint point = point(result.cell()).withoutRate();
         rates.computeIfAbsent(point, p -> new LinkedHashSet<>()).add(load.opsPerSecond());
       }
     }
@@ -78,7 +102,7 @@ final class SummaryTables {
   }
 
   private Group group(Cell cell) {
-    WorkloadPoint point = WorkloadPoint.of(cell);
+    WorkloadPoint point = point(cell);
     boolean isCurve = Load.of(cell).isOpen()
         && rates.getOrDefault(point.withoutRate(), Set.of()).size() > 1;
     return new Group(isCurve ? point.withoutRate() : point, isCurve);
@@ -105,8 +129,7 @@ final class SummaryTables {
         group.isCurve,
         ordered.stream().flatMap(result -> Row.of(result, baselines).stream()).toList(),
         baselineLines(group, members),
-        Fastest.sentences(
-            members.stream().filter(result -> !baselines.isFloor(result)).toList()),
+        verdicts(members),
         ordered.stream()
             .filter(result -> result.status() != Status.VALID)
             .map(SummaryTables::why)
@@ -116,11 +139,19 @@ final class SummaryTables {
         NodeTable.of(members));
   }
 
+  private List<String> verdicts(List<CellResult> members) {
+    List<String> verdicts = new ArrayList<>(Fastest.sentences(
+        members.stream().filter(result -> !baselines.isFloor(result)).toList()));
+    verdicts.addAll(BareWire.sentences(members));
+    return verdicts;
+  }
+
   /** In a curve's table the floor is a curve of its own. */
   private List<String> baselineLines(Group group, List<CellResult> members) {
     List<CellResult> floors =
         group.isCurve ? List.of() : members.stream().filter(baselines::isFloor).toList();
     List<String> lines = new ArrayList<>(FloorLines.of(floors));
+    lines.addAll(BareWire.withoutFloor(members));
     lines.addAll(HarnessLines.of(members, baselines));
     lines.addAll(Scaling.sentences(members));
     return lines;

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * What the rows of one table have in common, so that they may be compared.
  *
  * @param part the part of the preset; empty if it has none
- * @param server the server system
+ * @param server the server system, or those that stand side by side, as "memcached and brcache"
  * @param profile the clients' settings profile
  * @param params the workload
  */
@@ -24,6 +24,11 @@ record WorkloadPoint(
     String part, String server, SettingsProfile profile, Map<String, String> params) {
   static WorkloadPoint of(Cell cell) {
     return new WorkloadPoint(cell.part(), cell.server(), cell.profile(), cell.params());
+  }
+
+  /** The same on several server systems. */
+  WorkloadPoint on(String servers) {
+    return new WorkloadPoint(part, servers, profile, params);
   }
 
   /** The same but for the rate of an open loop. */

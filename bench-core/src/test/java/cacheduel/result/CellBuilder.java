@@ -21,6 +21,7 @@ public final class CellBuilder {
   private Role role = Role.CLIENT;
   private SettingsProfile profile = SettingsProfile.FAIR;
   private Concurrency concurrency;
+  private String server;
   private @Nullable String floor;
   private @Nullable String harness;
 
@@ -29,6 +30,7 @@ public final class CellBuilder {
     this.params = new LinkedHashMap<>(cell.params());
     this.version = cell.clientVersion();
     this.concurrency = cell.concurrency();
+    this.server = cell.server();
   }
 
   public static CellBuilder of(Cell cell) {
@@ -67,6 +69,11 @@ public final class CellBuilder {
     return this;
   }
 
+  public CellBuilder server(String system) {
+    this.server = system;
+    return this;
+  }
+
   public CellBuilder param(String name, String value) {
     params.put(name, value);
     return this;
@@ -87,7 +94,7 @@ public final class CellBuilder {
         cell.protocol(),
         cell.mode(),
         profile,
-        cell.server(),
+        server,
         nodes,
         concurrency,
         params,

@@ -18,6 +18,7 @@ final class Settings {
   static Map<String, String> of(ClientConfig config, int perNode, Socket socket)
       throws CacheClientException {
     Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("library", "none: the bare wire");
     settings.put("connections", connections(config, perNode));
     try {
       settings.put("nagle", socket.getTcpNoDelay() ? "off" : "on");

@@ -1,0 +1,85 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.Throughput;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Compares servers over clients that have no library, so that nothing but the servers and their
+ * protocols differs. Such a client says so by its setting {@value #SETTING}.
+ */
+final class BareWire {
+  private static final String SETTING = "library";
+  private static final String WIRE = "wire";
+  private static final String NONE = "none: the bare wire";
+
+  private BareWire() {}
+
+  /** One sentence for each kind of callers and number of connections that meets several servers. */
+  static List<String> sentences(List<CellResult> samePoint) {
+    Map<String, List<CellResult>> races = new LinkedHashMap<>();
+    for (CellResult result : samePoint) {
+      if (isBare(result)
+          && Rate.of(result).verified() != null
+          && !Load.of(result.cell()).isOpen()) {
+        races.computeIfAbsent(race(result), race -> new ArrayList<>()).add(result);
+      }
+    }
+    return races.entrySet().stream()
+        .filter(race -> servers(race.getValue()) > 1)
+        .map(race -> sentence(race.getKey(), race.getValue()))
+        .toList();
+  }
+
+  /** Says of each client that has no floor because it is one itself; empty if there is none. */
+  static List<String> withoutFloor(List<CellResult> samePoint) {
+    return samePoint.stream()
+        .filter(result -> isBare(result) && !result.cell().client().equals(WIRE))
+        .map(result -> "Floor: %s has none, for it is the bare wire of its server itself."
+            .formatted(result.cell().client()))
+        .distinct()
+        .toList();
+  }
+
+  private static boolean isBare(CellResult result) {
+    return NONE.equals(result.clientSettings().get(SETTING));
+  }
+
+  private static String race(CellResult result) {
+    return Fastest.race(result.cell())
+        + ", "
+        + Words.connections(result.cell().concurrency().connections());
+  }
+
+  private static long servers(List<CellResult> results) {
+    return results.stream().map(result -> result.cell().server()).distinct().count();
+  }
+
+  private static String sentence(String race, List<CellResult> results) {
+    List<Contender> contenders = new ArrayList<>();
+    for (CellResult result : results) {
+      Throughput rate = result.throughput();
+      if (rate != null) {
+        contenders.add(
+            new Contender(result.cell().server() + " " + Words.of(result.cell().protocol()), rate));
+      }
+    }
+    return Fastest.sentence("Servers over the bare wire, " + race, contenders)
+        + ratios(Contender.ranked(contenders));
+  }
+
+  private static String ratios(List<Contender> ranked) {
+    StringBuilder text = new StringBuilder();
+    Contender best = ranked.get(0);
+    for (Contender other : ranked.subList(1, ranked.size())) {
+      text.append(" %s has %s of the rate of %s."
+          .formatted(other, Digits.significant(other.mean() / best.mean(), 2), best.name()));
+    }
+    return text.toString();
+  }
+}
