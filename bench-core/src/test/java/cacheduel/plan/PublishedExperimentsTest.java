@@ -64,7 +64,7 @@ class PublishedExperimentsTest {
             + " get-once 24, set-once 24",
         "client-review-2012|simple 96, complex 96, not-awaited 16, sizes 156, sizes-compressed 156",
         "brcache-2016:quick|put 12, get 12, put-warm 4, get-warm 4, java-clients 12",
-        "ncache-2m:quick|readers-and-writers 6, mixed 9, scaling 9",
+        "ncache-2m:quick|readers-and-writers 9, mixed 9, scaling 9",
         "opensolaris-2008:quick|published 12, few-threads 6, binary 6, large 2, large-compressed 2",
         "ascii-vs-binary-2016:quick|get 6, get-source-logger 6, set 6, set-source-logger 6,"
             + " get-once 4, set-once 4",
