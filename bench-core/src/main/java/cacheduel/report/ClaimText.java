@@ -105,7 +105,8 @@ final class ClaimText {
 
   private static String ratio(Evidence evidence) {
     Range ratio = evidence.ratio();
-    String measured = ratio == null ? evidence.why() : PublishedText.ratio(ratio);
+    String measured =
+        ratio == null ? PublishedText.problem(evidence.why()) : PublishedText.ratio(ratio);
     String why = ratio == null || evidence.why().isEmpty() ? "" : ", " + evidence.why();
     return "%s: %s%s%s".formatted(evidence.check().label(), measured, why, published(evidence));
   }

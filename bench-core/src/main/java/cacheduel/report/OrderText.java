@@ -58,7 +58,8 @@ final class OrderText {
   private String reasons() {
     Map<String, Long> counts = table.pairs().stream()
         .filter(pair -> pair.order() == Order.CANNOT_TELL)
-        .collect(Collectors.groupingBy(Pair::why, LinkedHashMap::new, Collectors.counting()));
+        .collect(Collectors.groupingBy(
+            pair -> PublishedText.problem(pair.why()), LinkedHashMap::new, Collectors.counting()));
     return counts.isEmpty()
         ? ""
         : counts.entrySet().stream()

@@ -22,7 +22,9 @@ final class PublishedLines {
       }
     }
     lines.add(claims(beside, lines.size()));
-    lines.add(orders(beside));
+    if (beside.tables().stream().anyMatch(table -> !new OrderText(table).text().isEmpty())) {
+      lines.add(orders(beside));
+    }
     lines.add("Every figure and each claim: summary.md, published.csv, claims.csv.");
     return lines;
   }

@@ -37,21 +37,25 @@ final class PublishedText {
           ? Digits.withMargin(figure.best(), (figure.high() - figure.low()) / 2)
           : Digits.three(figure.best());
     }
-    return measured.isInRun() ? measured.problem().split("[:;]", 2)[0] : "";
+    return measured.isInRun() ? problem(measured.problem()) : "";
   }
 
-  /** A ratio in three digits; with its interval in brackets if it has one that tells something. */
+  /** A problem in a few words; all of them stand where the report tells of cells that are not valid. */
+  static String problem(String problem) {
+    return problem.split("[:;]", 2)[0];
+  }
+
+  /** A ratio in three digits; with its interval in brackets if anything is known of it. */
   static String ratio(Range ratio) {
     if (ratio.isExact()) {
       return Digits.three(ratio.best());
     }
+    boolean known = ratio.low() > 0 || Double.isFinite(ratio.high());
     String interval = "%s to %s".formatted(Digits.three(ratio.low()), end(ratio.high()));
     if (Double.isNaN(ratio.best())) {
       return interval;
     }
-    return ratio.hasInterval()
-        ? "%s (%s)".formatted(Digits.three(ratio.best()), interval)
-        : Digits.three(ratio.best());
+    return Digits.three(ratio.best()) + (known ? " (" + interval + ")" : "");
   }
 
   private static String end(double high) {
