@@ -71,11 +71,12 @@ final class Execution {
   private void requireClient(Cell cell) {
     if (clients.find(cell.client(), cell.clientVersion()) == null) {
       @Nullable InstalledClient installed = clients.find(cell.client());
-      throw new UsageException("this run measures %s %s, but %s is installed: start a new run"
-          .formatted(
-              cell.client(),
-              cell.clientVersion(),
-              installed == null ? "none" : installed.version()));
+      throw new UsageException(
+          "this run measures %s %s, but %s is installed: start a new run, or give its folder by --clients-dir"
+              .formatted(
+                  cell.client(),
+                  cell.clientVersion(),
+                  installed == null ? "none" : installed.version()));
     }
   }
 
