@@ -116,6 +116,7 @@ final class DryRun {
     return compared.stream()
         .map(Cell::nodes)
         .distinct()
+        .sorted()
         .map(String::valueOf)
         .collect(Collectors.joining(", "));
   }
