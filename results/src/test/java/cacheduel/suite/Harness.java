@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Starts the distribution that the build has just made, in a JVM of its own. */
@@ -41,6 +42,11 @@ final class Harness {
 
   /** Starts {@code cacheduel ARGS}. */
   Running start(String... args) throws IOException {
+    return startWith(Map.of(), args);
+  }
+
+  /** Starts {@code cacheduel ARGS} with more variables in its environment. */
+  Running startWith(Map<String, String> environment, String... args) throws IOException {
     Path log = Files.createTempFile(directory, "output-", ".txt");
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -48,12 +54,12 @@ final class Harness {
     command.addAll(List.of("-cp", HOME.resolve("lib") + File.separator + "*"));
     command.add("cacheduel.cli.Main");
     command.addAll(List.of(args));
-    Process process = new ProcessBuilder(command)
+    ProcessBuilder harness = new ProcessBuilder(command)
         .directory(directory.toFile())
         .redirectErrorStream(true)
-        .redirectOutput(log.toFile())
-        .start();
-    return new Running(process, log);
+        .redirectOutput(log.toFile());
+    harness.environment().putAll(environment);
+    return new Running(harness.start(), log);
   }
 
   /** A harness that runs. */
