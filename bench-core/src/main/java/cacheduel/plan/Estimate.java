@@ -3,6 +3,7 @@
 package cacheduel.plan;
 
 import cacheduel.workload.OperationCount;
+import cacheduel.workload.Workload;
 import java.time.Duration;
 
 /** How long a plan will take, roughly: for progress displays and dry runs. */
@@ -12,6 +13,7 @@ public final class Estimate {
 
   private static final long KEYS_A_SECOND = 20_000;
   private static final long OPERATIONS_A_SECOND = 20_000;
+  private static final long BYTES_A_SECOND = 100L << 20;
 
   private Estimate() {}
 
@@ -26,7 +28,7 @@ public final class Estimate {
     }
     int runs = plan.searches(cell) ? 1 + RateSearch.MOST_PROBES : 1;
     long keys = Long.parseLong(cell.params().getOrDefault("keys", "0"));
-    Duration load = Duration.ofMillis(keys * 1_000 / KEYS_A_SECOND);
+    Duration load = longer(keys, KEYS_A_SECOND, cell);
     JmhSettings jmh = plan.settings(cell).jmh();
     return measured(jmh, cell)
         .plus(PER_FORK.plus(load).multipliedBy(jmh.forks()))
@@ -44,8 +46,15 @@ public final class Estimate {
   public static Duration iteration(JmhSettings jmh, Cell cell, boolean warmup) {
     OperationCount operations = OperationCount.of(cell.params());
     if (operations.isFixed()) {
-      return Duration.ofMillis(operations.total(cell.threads()) * 1_000 / OPERATIONS_A_SECOND);
+      return longer(operations.total(cell.threads()), OPERATIONS_A_SECOND, cell);
     }
     return warmup ? jmh.warmupTime() : jmh.time();
+  }
+
+  /** The time that a number of values takes, by itself or by its bytes. */
+  private static Duration longer(long values, long valuesASecond, Cell cell) {
+    long bytes = values * Workload.parse(cell.params()).maxValueBytes();
+    return Duration.ofMillis(
+        Math.max(values * 1_000 / valuesASecond, bytes * 1_000 / BYTES_A_SECOND));
   }
 }

@@ -291,6 +291,16 @@ class PlannerTest {
         .isEqualTo("a:c,b");
   }
 
+  @Test
+  void estimate_growsWithTheBytesOfLargeValues() {
+    Duration small = Estimate.of(plan("clients: whalin\nparams: {keys: 2000, valueSize: 512}"));
+    Duration large = Estimate.of(plan("clients: whalin\nparams: {keys: 2000, valueSize: 512000}"));
+    assertThat(large.minus(small)).isBetween(Duration.ofSeconds(8), Duration.ofSeconds(12));
+    String fixed = "clients: whalin\nparams: {keys: 100, operations: 1000, valueSize: %d}";
+    assertThat(Estimate.of(plan(fixed.formatted(512000))))
+        .isGreaterThan(Estimate.of(plan(fixed.formatted(512))).multipliedBy(3));
+  }
+
   private static Plan planOf(String yaml) {
     return new Planner(catalog, jmh -> 17).plan(PresetReader.read("a", yaml, List.of()), SERVER);
   }

@@ -147,6 +147,18 @@ class PartsTest {
   }
 
   @Test
+  void partsAndVariants_areKeptForResuming() {
+    Plan planned;
+    try (RunStore run = run()) {
+      planned = run.info().plan();
+    }
+    try (RunStore read = RunStore.open(temp.resolve("run"))) {
+      assertThat(read.info().plan()).isEqualTo(planned);
+      assertThat(read.results()).isEqualTo(results());
+    }
+  }
+
+  @Test
   void onlyThePartThatAsksForIt_isSearched() {
     try (RunStore run = run()) {
       assertThat(run.pending())
