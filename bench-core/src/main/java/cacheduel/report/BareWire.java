@@ -78,7 +78,7 @@ final class BareWire {
     Contender best = ranked.get(0);
     for (Contender other : ranked.subList(1, ranked.size())) {
       text.append(" %s has %s of the rate of %s."
-          .formatted(other, Digits.significant(other.mean() / best.mean(), 2), best.name()));
+          .formatted(other.name(), Digits.significant(other.mean() / best.mean(), 2), best.name()));
     }
     return text.toString();
   }
