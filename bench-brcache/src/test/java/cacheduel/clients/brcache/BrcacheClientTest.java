@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -115,6 +116,20 @@ class BrcacheClientTest {
       client.set("k", new byte[1], 2_147_483);
       assertThat(client.get("k")).isEqualTo(new byte[1]);
       assertThat(server.connections()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void timeToLive_isToldInMilliseconds() throws Exception {
+    AtomicLong millis = new AtomicLong();
+    server.close();
+    server = BrcacheDouble.start(Traps.ALL, millis::get);
+    try (CacheClient client = open(1, Duration.ofSeconds(5))) {
+      client.set("k", new byte[1], 2);
+      millis.set(1_999);
+      assertThat(client.get("k")).isNotNull();
+      millis.set(2_000);
+      assertThat(client.get("k")).isNull();
     }
   }
 

@@ -59,7 +59,8 @@ public final class BrcacheDouble implements Closeable {
     return new BrcacheDouble(address, traps, () -> System.nanoTime() / 1_000_000);
   }
 
-  static BrcacheDouble start(Traps traps, LongSupplier millis) throws IOException {
+  /** Listens on any port of 127.0.0.1, with a clock in milliseconds. */
+  public static BrcacheDouble start(Traps traps, LongSupplier millis) throws IOException {
     return new BrcacheDouble(
         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), traps, millis);
   }
