@@ -49,7 +49,7 @@ class CloseContract extends Contract {
 
   @Test
   void closedClient_doesNotAnswerMisses() throws Exception {
-    KitClient closed = variant.open(List.of(server.address()));
+    KitClient closed = variant.openHasty(List.of(server.address()));
     closed.close();
     org.assertj.core.api.Assertions.assertThatThrownBy(
             () -> Patience.call(closed, () -> closed.get(newKey())))

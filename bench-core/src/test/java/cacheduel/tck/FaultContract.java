@@ -23,7 +23,7 @@ class FaultContract extends Contract {
   void noServer_isAnError() throws Exception {
     int nobody = KitServer.freePort();
     assertThatThrownBy(() -> {
-          try (KitClient lonely = variant.open(List.of(KitServer.address(nobody)))) {
+          try (KitClient lonely = variant.openHasty(List.of(KitServer.address(nobody)))) {
             Patience.call(lonely, () -> lonely.get(key));
           }
         })
@@ -33,7 +33,7 @@ class FaultContract extends Contract {
   @Test
   void killedServer_isAnErrorUntilItIsBack() throws Exception {
     try (KitServer mortal = KitServer.start();
-        KitClient bereft = variant.open(List.of(mortal.address()))) {
+        KitClient bereft = variant.openHasty(List.of(mortal.address()))) {
       bereft.set(key, new byte[] {1});
       assertThat(bereft.bytes(key)).containsExactly(1);
       mortal.kill();
@@ -50,7 +50,7 @@ class FaultContract extends Contract {
   @Test
   void frozenServer_isAnErrorInTimeAndNoAnswerComesLate() throws Exception {
     try (KitServer frozen = KitServer.start();
-        KitClient waiting = variant.open(List.of(frozen.address()))) {
+        KitClient waiting = variant.openHasty(List.of(frozen.address()))) {
       List<String> keys = new ArrayList<>();
       for (int i = 0; i < 20; i++) {
         keys.add(newKey());

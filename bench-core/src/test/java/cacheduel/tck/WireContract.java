@@ -41,7 +41,7 @@ class WireContract extends Contract {
     String key = newKey();
     client.set(key, randomBytes(1_000, 1));
     try (KitProxy proxy = new KitProxy(server.address());
-        KitClient through = variant.open(List.of(proxy.address()))) {
+        KitClient through = variant.openHasty(List.of(proxy.address()))) {
       through.get(newKey());
       proxy.cutAnswersAfter(500);
       assertThatThrownBy(() -> Patience.call(through, () -> through.get(key)))
