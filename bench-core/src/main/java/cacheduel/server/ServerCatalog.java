@@ -8,8 +8,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -98,15 +101,25 @@ public final class ServerCatalog {
    * @throws ServerException if it cannot be had so; the message says what to install
    */
   public ChosenVia resolve(ServerProvider provider, Via asked) throws ServerException {
-    List<String> reasons = new ArrayList<>();
+    Map<Via, String> reasons = new EnumMap<>(Via.class);
     for (Via via : asked == Via.AUTO ? BEST_FIRST : List.of(asked)) {
       Optional<String> reason = provider.unavailable(via);
       if (reason.isEmpty()) {
-        return new ChosenVia(via, reasons);
+        return new ChosenVia(via, told(reasons));
       }
-      reasons.add(via.name().toLowerCase(Locale.ROOT) + ": " + reason.get());
+      reasons.put(via, reason.get());
     }
     throw new ServerException("%s cannot be had on this machine: %s"
-        .formatted(provider.system(), String.join("; ", reasons)));
+        .formatted(provider.system(), String.join("; ", told(reasons))));
+  }
+
+  /** Each reason once, with all the ways for which it holds. */
+  private static List<String> told(Map<Via, String> reasons) {
+    Map<String, String> waysByReason = new LinkedHashMap<>();
+    reasons.forEach((via, reason) -> waysByReason.merge(
+        reason, via.name().toLowerCase(Locale.ROOT), (some, one) -> some + ", " + one));
+    return waysByReason.entrySet().stream()
+        .map(entry -> entry.getValue() + ": " + entry.getKey())
+        .toList();
   }
 }

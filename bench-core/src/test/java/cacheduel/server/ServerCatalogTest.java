@@ -49,6 +49,15 @@ class ServerCatalogTest {
   }
 
   @Test
+  void resolve_saysAReasonOnce() {
+    Map<Via, String> reasons = Map.of(
+        Via.DOCKER, "give an address", Via.LOCAL, NO_BINARY, Via.EMBEDDED, "give an address");
+    assertThatThrownBy(() -> resolve(reasons, Via.AUTO))
+        .hasMessage("fake cannot be had on this machine: docker, embedded: give an address; local: "
+            + NO_BINARY);
+  }
+
+  @Test
   void resolve_leavesAnAddressAsItIs() throws ServerException {
     assertThat(resolve(Map.of(), Via.EXTERNAL).via()).isEqualTo(Via.EXTERNAL);
   }

@@ -1,0 +1,51 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.ncache;
+
+import cacheduel.client.ClientConfig;
+import cacheduel.client.SettingsProfile;
+import com.alachisoft.ncache.client.CacheConnectionOptions;
+import com.alachisoft.ncache.client.ServerInfo;
+import com.alachisoft.ncache.runtime.util.TimeSpan;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The library's options. Its own ask five times for a connection and three times for an answer, and
+ * wait 90 seconds for each, so that a failed operation would look like a slow one.
+ */
+public final class Options {
+  private Options() {}
+
+  static CacheConnectionOptions of(ClientConfig config) {
+    return config.profile() == SettingsProfile.FAIR
+        ? once(config.servers(), config.operationTimeout())
+        : to(config.servers());
+  }
+
+  /** Options with which every request is tried once and fails after a time. */
+  public static CacheConnectionOptions once(List<InetSocketAddress> servers, Duration timeout) {
+    CacheConnectionOptions options = to(servers);
+    TimeSpan span = TimeSpan.FromTicks(timeout.toMillis() * TimeSpan.TicksPerMillisecond);
+    options.setClientRequestTimeOut(span);
+    options.setConnectionTimeout(span);
+    options.setConnectionRetries(1);
+    options.setRetryInterval(TimeSpan.FromMilliseconds(1));
+    options.setCommandRetries(1);
+    options.setCommandRetryInterval(TimeSpan.FromMilliseconds(1));
+    options.setEnableClientLogs(false);
+    return options;
+  }
+
+  private static CacheConnectionOptions to(List<InetSocketAddress> servers) {
+    List<ServerInfo> nodes = new ArrayList<>();
+    for (InetSocketAddress server : servers) {
+      nodes.add(new ServerInfo(server.getHostString(), server.getPort()));
+    }
+    CacheConnectionOptions options = new CacheConnectionOptions();
+    options.setServerList(nodes);
+    return options;
+  }
+}
