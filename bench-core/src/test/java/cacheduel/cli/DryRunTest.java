@@ -138,7 +138,9 @@ class DryRunTest {
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out())
         .containsPattern("007 +other@1 +native .*SKIPPED: other cannot be had on this machine: ")
-        .contains("docker, local, embedded: set other_HOME", "server: via memcached=embedded, other=none");
+        .contains(
+            "docker, local, embedded: set other_HOME",
+            "server: via memcached=embedded, other=none");
     assertThat(cacheduel.run(with(run, "--via", "embedded")).err())
         .contains("other cannot be had on this machine: embedded: set other_HOME");
   }

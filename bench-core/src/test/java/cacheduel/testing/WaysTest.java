@@ -2,32 +2,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.testing;
 
-import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.server.Via;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.opentest4j.TestAbortedException;
 
 class WaysTest {
+  private static final Optional<String> MISSING = Optional.of("none on PATH");
+
   @Test
-  void decide_returnsIfTheWayIsThere() {
-    assertThatCode(() -> Ways.decide(Via.LOCAL, Optional.empty(), "local"))
-        .doesNotThrowAnyException();
+  void wayThatIsThere_isNotSkipped() {
+    assertThat(Ways.reasonToSkip(Via.LOCAL, Optional.empty(), "local", "docker"))
+        .isEmpty();
   }
 
   @Test
-  void decide_skipsWithTheReasonIfTheWayIsMissing() {
-    assertThatThrownBy(() -> Ways.decide(Via.LOCAL, Optional.of("none on PATH"), "docker"))
-        .isInstanceOf(TestAbortedException.class)
-        .hasMessageContaining("local: none on PATH");
+  void missingWay_isSkippedWithTheReason() {
+    assertThat(Ways.reasonToSkip(Via.LOCAL, MISSING, "docker", "")).isEqualTo(MISSING);
   }
 
   @Test
-  void decide_failsIfTheMissingWayIsRequired() {
-    assertThatThrownBy(() -> Ways.decide(Via.LOCAL, Optional.of("none on PATH"), "docker, local"))
+  void missingWay_failsIfItIsRequired() {
+    assertThatThrownBy(() -> Ways.reasonToSkip(Via.LOCAL, MISSING, "docker, local", ""))
         .isInstanceOf(AssertionError.class)
         .hasMessage("-Dcacheduel.require names local, but: none on PATH");
+  }
+
+  @Test
+  void wayThatIsLeftOut_isSkippedThoughItIsThere() {
+    assertThat(Ways.reasonToSkip(Via.EMBEDDED, Optional.empty(), "", "docker, embedded"))
+        .contains("-Dcacheduel.leaveOut names it");
   }
 }
