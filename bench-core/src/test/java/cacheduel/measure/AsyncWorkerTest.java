@@ -4,7 +4,6 @@ package cacheduel.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.Mode;
 import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
@@ -16,7 +15,6 @@ import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -156,7 +154,7 @@ class AsyncWorkerTest {
   }
 
   /** Answers the oldest operation when a given number is in flight. */
-  private static final class HeldClient implements AsyncCacheClient {
+  private static final class HeldClient extends AsyncSets {
     final ArrayDeque<CompletableFuture<@Nullable Void>> held = new ArrayDeque<>();
     int answersAfter;
     int delayMillis;
@@ -198,28 +196,5 @@ class AsyncWorkerTest {
             .execute(completion);
       }
     }
-
-    @Override
-    public CompletionStage<@Nullable Object> get(String key) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public CompletionStage<Map<String, Object>> getBulk(Collection<String> keys) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public CompletionStage<Boolean> delete(String key) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Map<String, String> settings() {
-      return Map.of();
-    }
-
-    @Override
-    public void close() {}
   }
 }

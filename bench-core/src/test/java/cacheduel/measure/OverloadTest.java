@@ -4,13 +4,11 @@ package cacheduel.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.client.AsyncCacheClient;
 import cacheduel.timing.Interval;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Workload;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -78,7 +76,7 @@ class OverloadTest {
     }
   }
 
-  private static final class LimitedClient implements AsyncCacheClient {
+  private static final class LimitedClient extends AsyncSets {
     private static final Executor LATER =
         CompletableFuture.delayedExecutor(ANSWER_MILLIS, TimeUnit.MILLISECONDS);
 
@@ -103,28 +101,5 @@ class OverloadTest {
       answered.incrementAndGet();
       future.complete(null);
     }
-
-    @Override
-    public CompletionStage<@Nullable Object> get(String key) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public CompletionStage<Map<String, Object>> getBulk(Collection<String> keys) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public CompletionStage<Boolean> delete(String key) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Map<String, String> settings() {
-      return Map.of();
-    }
-
-    @Override
-    public void close() {}
   }
 }

@@ -4,7 +4,6 @@ package cacheduel.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.client.AsyncCacheClient;
 import cacheduel.timing.Finish;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.TimeKind;
@@ -12,7 +11,6 @@ import cacheduel.workload.Operation;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -257,7 +255,7 @@ class RepetitionTest {
   }
 
   /** Answers each set after its delay, from another thread. */
-  private static final class DelayedClient implements AsyncCacheClient {
+  private static final class DelayedClient extends AsyncSets {
     final AtomicLong calls = new AtomicLong();
     final AtomicLong answered = new AtomicLong();
     final AtomicInteger inFlight = new AtomicInteger();
@@ -281,28 +279,5 @@ class RepetitionTest {
       });
       return future;
     }
-
-    @Override
-    public CompletionStage<@Nullable Object> get(String key) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public CompletionStage<Map<String, Object>> getBulk(Collection<String> keys) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public CompletionStage<Boolean> delete(String key) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Map<String, String> settings() {
-      return Map.of();
-    }
-
-    @Override
-    public void close() {}
   }
 }
