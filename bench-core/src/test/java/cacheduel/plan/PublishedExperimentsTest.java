@@ -64,11 +64,11 @@ class PublishedExperimentsTest {
             + " get-once 24, set-once 24",
         "client-review-2012|simple 96, complex 96, not-awaited 16, sizes 156, sizes-compressed 156",
         "brcache-2016:quick|put 12, get 12, put-warm 4, get-warm 4, java-clients 12",
-        "ncache-2m:quick|readers-and-writers 9, mixed 9, scaling 9",
+        "ncache-2m:quick|readers-and-writers 9, mixed 3, scaling 9",
         "opensolaris-2008:quick|published 12, few-threads 6, binary 6, large 2, large-compressed 2",
         "ascii-vs-binary-2016:quick|get 6, get-source-logger 6, set 6, set-source-logger 6,"
             + " get-once 4, set-once 4",
-        "client-review-2012:quick|simple 24, complex 24, not-awaited 4, sizes 16, sizes-compressed 16",
+        "client-review-2012:quick|simple 24, complex 12, not-awaited 4, sizes 16, sizes-compressed 16",
       })
   void experiment_hasTheCellsThatItsReportNeeds(String given, String cells) {
     assertThat(cellsByPart(plan(given))).isEqualTo(cells);
@@ -125,7 +125,7 @@ class PublishedExperimentsTest {
     assertThat(timed.cells()).allMatch(cell -> "timed".equals(cell.params().get("operations")));
     assertThat(timed.parts())
         .allMatch(part -> part.jmh().time().equals(Duration.ofMillis(500)))
-        .allMatch(part -> part.jmh().iterations() == 3);
+        .allMatch(part -> part.jmh().iterations() == 5);
   }
 
   @Test
