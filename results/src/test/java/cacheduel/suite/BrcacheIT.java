@@ -3,6 +3,7 @@
 package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import cacheduel.testing.brcache.StandIn;
 import java.io.IOException;
@@ -60,6 +61,7 @@ class BrcacheIT {
 
   @Test
   void brcacheThatIsNotThere_isSkippedWithWhatToDo() throws Exception {
+    assumeFalse(hasImage(), "this machine has BRCache's image, so it is there in any case");
     Files.delete(home.resolve("brcache-server-1.0-b4.jar"));
     Harness.Running running = start(
         "-c",
@@ -131,6 +133,20 @@ class BrcacheIT {
       Thread.sleep(50);
     }
     throw new AssertionError("ended early: " + running.output());
+  }
+
+  private static boolean hasImage() throws InterruptedException {
+    try {
+      return new ProcessBuilder("docker", "image", "inspect", "cacheduel/brcache:1.0-b4")
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException e) {
+      // without a command there is no engine of the usual kind
+      return false;
+    }
   }
 
   private Harness.Running start(String... more) throws IOException {
