@@ -15,8 +15,8 @@ import java.util.Locale;
 
 /** One way of opening the client under test. */
 record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
-  /** Of a client that is asked how it fails. */
-  static final Duration OPERATION_TIMEOUT = Duration.ofSeconds(1);
+  /** Of a client that is asked how it fails; longer than the second for which a library may stall. */
+  static final Duration OPERATION_TIMEOUT = Duration.ofMillis(1_500);
 
   // A library that stalls once in a hundred thousand operations is slow, and not wrong: xmemcached
   // forgets to wake its reactor, which then sleeps for a second.

@@ -29,6 +29,10 @@ final class Library {
   /** How soon the library opens a lost connection again. */
   private static final long RECONNECT_MILLIS = 1_000;
 
+  // The library forgets now and then to wake its reactor, which then sleeps for a second: a client
+  // whose operations may take no longer than that would not open every time.
+  private static final long OPEN_MILLIS = 5_000;
+
   private static final long CLOSE_MILLIS = 5_000;
 
   private final ClientConfig config;
@@ -46,6 +50,7 @@ final class Library {
     Library library = new Library(config);
     try {
       library.awaitServers();
+      library.boundOperations();
       library.settings = Settings.of(config, library.client, library.threads.count());
       return library;
     } catch (Exception e) {
@@ -83,7 +88,7 @@ final class Library {
     }
     MemcachedClient built = builder.build();
     if (fair) {
-      built.setOpTimeout(config.operationTimeout().toMillis());
+      built.setOpTimeout(Math.max(OPEN_MILLIS, config.operationTimeout().toMillis()));
       built.setConnectTimeout(config.operationTimeout().toMillis());
       built.setHealSessionInterval(RECONNECT_MILLIS);
       built.setSanitizeKeys(false);
@@ -117,6 +122,12 @@ final class Library {
   private int connections() {
     boolean asked = config.profile() == SettingsProfile.FAIR && config.connections() > 0;
     return asked ? config.connections() : MemcachedClient.DEFAULT_CONNECTION_POOL_SIZE;
+  }
+
+  private void boundOperations() {
+    if (config.profile() == SettingsProfile.FAIR) {
+      client.setOpTimeout(config.operationTimeout().toMillis());
+    }
   }
 
   private void awaitServers() throws Exception {
