@@ -1,0 +1,8 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+
+/** What changed: verdicts on a baseline and a candidate. */
+@NullMarked
+package cacheduel.compare;
+
+import org.jspecify.annotations.NullMarked;

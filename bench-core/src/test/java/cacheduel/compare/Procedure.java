@@ -1,0 +1,109 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiPredicate;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.StandardDeviation;
+import org.apache.commons.statistics.distribution.TDistribution;
+import org.apache.commons.statistics.inference.AlternativeHypothesis;
+import org.apache.commons.statistics.inference.MannWhitneyUTest;
+import org.apache.commons.statistics.inference.PValueMethod;
+
+/** A way to decide whether a candidate is slower than its baseline. */
+interface Procedure {
+  /** Forks of each arm in a comparison of two runs, one after the other. */
+  int FORKS = 5;
+
+  /** Compares equal arms, or a candidate that is slower by a share. */
+  Verdict compare(SimulatedMachine machine, double slowdown, long seed);
+
+  /** The rule: blocks in random order, one number a fork, until it has decided. */
+  static Procedure blocks(Rule rule) {
+    return (machine, slowdown, seed) -> {
+      BlockOrder order = new BlockOrder(seed);
+      double[] slowdowns = {};
+      for (int block = 0; block < 2 * rule.mostPairs(); block++) {
+        double[] log = new double[2];
+        for (int arm : order.next(List.of(0, 1))) {
+          log[arm] = Math.log(machine.run(arm * slowdown).cleanMedian());
+        }
+        if (!Double.isNaN(log[1] - log[0])) {
+          slowdowns = Arrays.copyOf(slowdowns, slowdowns.length + 1);
+          slowdowns[slowdowns.length - 1] = log[1] - log[0];
+        }
+        Decision decision = Decision.of(rule, Metric.P50.delta(), slowdowns);
+        if (decision.settled() != null) {
+          return decision.settled();
+        }
+      }
+      return Decision.of(rule, Metric.P50.delta(), slowdowns).verdict();
+    };
+  }
+
+  /** Two runs, of which one is over when the other begins; judged by their medians a fork. */
+  static Procedure twoRuns() {
+    return (machine, slowdown, seed) -> {
+      Judgement judgement = Unpaired.judge(
+          Metric.P50,
+          forks(machine, 0).stream().mapToDouble(SimulatedMachine.Fork::median).toArray(),
+          forks(machine, slowdown).stream()
+              .mapToDouble(SimulatedMachine.Fork::median)
+              .toArray());
+      return judgement.suspected() == null ? Verdict.INCONCLUSIVE : judgement.suspected();
+    };
+  }
+
+  /** The means of two runs differ by more than a tenth. */
+  static Procedure meansDiffer() {
+    return pooled(
+        (before, after) -> Mean.of(after).getAsDouble() / Mean.of(before).getAsDouble() > 1.1);
+  }
+
+  /** The intervals that JMH prints do not overlap. */
+  static Procedure intervalsDisjoint() {
+    return pooled((before, after) -> Mean.of(after).getAsDouble() - halfWidth(after)
+        > Mean.of(before).getAsDouble() + halfWidth(before));
+  }
+
+  /** Mann and Whitney's test on all iterations of all forks, as if they were independent. */
+  static Procedure pooledMannWhitney() {
+    return pooled((before, after) -> MannWhitneyUTest.withDefaults()
+            .with(PValueMethod.ASYMPTOTIC)
+            .with(AlternativeHypothesis.GREATER_THAN)
+            .test(after, before)
+            .getPValue()
+        <= 0.025);
+  }
+
+  private static Procedure pooled(BiPredicate<double[], double[]> isSlower) {
+    return (machine, slowdown, seed) -> {
+      double[] before = times(forks(machine, 0));
+      double[] after = times(forks(machine, slowdown));
+      if (isSlower.test(before, after)) {
+        return Verdict.WORSE;
+      }
+      return isSlower.test(after, before) ? Verdict.BETTER : Verdict.INCONCLUSIVE;
+    };
+  }
+
+  private static List<SimulatedMachine.Fork> forks(SimulatedMachine machine, double slowdown) {
+    List<SimulatedMachine.Fork> forks = new ArrayList<>();
+    for (int fork = 0; fork < FORKS; fork++) {
+      forks.add(machine.run(slowdown));
+    }
+    return forks;
+  }
+
+  private static double[] times(List<SimulatedMachine.Fork> forks) {
+    return forks.stream().flatMapToDouble(SimulatedMachine.Fork::times).toArray();
+  }
+
+  private static double halfWidth(double[] times) {
+    double quantile = TDistribution.of(times.length - 1).inverseCumulativeProbability(0.9995);
+    return quantile * StandardDeviation.of(times).getAsDouble() / Math.sqrt(times.length);
+  }
+}

@@ -1,0 +1,100 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
+import org.apache.commons.statistics.descriptive.Median;
+
+/** A machine on which forks of known speed run one after the other, as a noise model says. */
+final class SimulatedMachine {
+  private static final int ITERATIONS = 5;
+  private static final double FORK_SECONDS = 10;
+  private static final double BURST_SECONDS = 5;
+  private static final int FEWEST_CLEAN = 3;
+
+  /** When the first of two runs is over. */
+  private static final double STEP_SECONDS = 50;
+
+  private final NoiseModel model;
+  private final UniformRandomProvider random;
+  private final HeavyTail noise;
+  private double seconds;
+  private double level;
+  private double levelUntil;
+  private double burstUntil;
+
+  SimulatedMachine(NoiseModel model, long seed) {
+    this.model = model;
+    this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
+    this.noise = new HeavyTail(random);
+  }
+
+  /** What was measured in a fork: the mean time of an operation in each iteration. */
+  static final class Fork {
+    private final double[] times;
+    private final boolean[] clean;
+
+    private Fork(double[] times, boolean[] clean) {
+      this.times = times;
+      this.clean = clean;
+    }
+
+    DoubleStream times() {
+      return Arrays.stream(times);
+    }
+
+    /** The median of the clean iterations; NaN if there are too few. */
+    double cleanMedian() {
+      double[] some = new double[times.length];
+      int count = 0;
+      for (int i = 0; i < times.length; i++) {
+        if (clean[i]) {
+          some[count++] = times[i];
+        }
+      }
+      return count < FEWEST_CLEAN
+          ? Double.NaN
+          : Median.withDefaults().evaluate(Arrays.copyOf(some, count));
+    }
+
+    double median() {
+      return Median.withDefaults().evaluate(times.clone());
+    }
+  }
+
+  /** Runs a fork whose operations take 1, or as much more as {@code slowdown} says. */
+  Fork run(double slowdown) {
+    double mean = Math.log1p(slowdown) + noise.next(model.fork());
+    double[] times = new double[ITERATIONS];
+    boolean[] clean = new boolean[ITERATIONS];
+    seconds += FORK_SECONDS - ITERATIONS;
+    for (int i = 0; i < ITERATIONS; i++) {
+      seconds++;
+      boolean burst = burst();
+      double taken = burst ? Math.log(1.2 + 0.8 * random.nextDouble()) : 0;
+      times[i] = Math.exp(mean + environment() + taken + noise.normal(model.iteration()));
+      clean[i] = !burst;
+    }
+    return new Fork(times, clean);
+  }
+
+  private boolean burst() {
+    if (seconds >= burstUntil && random.nextDouble() < model.burstsPerMinute() / 60) {
+      burstUntil = seconds - BURST_SECONDS * Math.log(1 - random.nextDouble());
+    }
+    return seconds < burstUntil;
+  }
+
+  /** What does not depend on the fork. */
+  private double environment() {
+    if (seconds >= levelUntil) {
+      level = noise.normal(model.minute());
+      levelUntil += 2 * FORK_SECONDS;
+    }
+    double step = seconds > STEP_SECONDS ? model.step() : 0;
+    return level + step + model.driftPerMinute() * seconds / 60;
+  }
+}
