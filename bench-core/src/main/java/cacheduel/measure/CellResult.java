@@ -3,6 +3,7 @@
 package cacheduel.measure;
 
 import cacheduel.machine.FitnessFinding;
+import cacheduel.machine.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
@@ -22,6 +23,8 @@ import org.openjdk.jmh.util.ListStatistics;
  * @param startedAt when the cell began
  * @param seconds how long it took with everything, in seconds
  * @param throughput null if not measured
+ * @param iterations each measured iteration, in the order of forks and iterations; empty if not
+ *     measured
  * @param repetitions of a cell with a fixed number of operations, in the order of forks and iterations;
  *     empty of others
  * @param times how long the operations took; empty if not measured
@@ -42,6 +45,7 @@ public record CellResult(
     Instant startedAt,
     double seconds,
     @Nullable Throughput throughput,
+    List<MeasuredIteration> iterations,
     List<Repetition> repetitions,
     Times times,
     @Nullable Answers answers,
@@ -52,6 +56,15 @@ public record CellResult(
     @Nullable Integer connections,
     Map<String, String> clientSettings,
     @Nullable ServerFacts server) {
+
+  /** Whether it is INVALID for nothing but the machine, which was not fit meanwhile. */
+  public boolean isUnfit() {
+    List<String> unfit = fitness.stream()
+        .filter(finding -> finding.severity() == Severity.INVALID)
+        .map(FitnessFinding::text)
+        .toList();
+    return status == Status.INVALID && unfit.containsAll(reasons);
+  }
 
   /** The median rate of the repetitions; NaN if there are none. */
   public double medianOpsPerSecond() {

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
@@ -68,6 +69,7 @@ final class CellResultBuilder {
         startedAt,
         seconds(),
         null,
+        List.of(),
         List.of(),
         Times.NONE,
         null,
@@ -113,10 +115,11 @@ final class CellResultBuilder {
         cell,
         validity.status(),
         validity.reasons(),
-        validity.warnings(),
+        warnings(validity, forks),
         startedAt,
         seconds(),
         throughput,
+        MeasuredIteration.of(forks),
         Repetition.of(totals.iterations()),
         times,
         answers(totals, server),
@@ -129,6 +132,13 @@ final class CellResultBuilder {
         server);
     return new Measured(
         result, json(forks.jmh()), series.log(startedAt, Instant.now()), totals.threadDump);
+  }
+
+  private static List<String> warnings(Validity validity, Forks forks) {
+    return Stream.concat(
+            validity.warnings().stream(),
+            SteadyState.doubts(MeasuredIteration.of(forks)).stream())
+        .toList();
   }
 
   private double seconds() {

@@ -94,6 +94,32 @@ public final class CellRunner {
     }
   }
 
+  /**
+   * Starts a server on which forks of several cells can be measured one after the other.
+   *
+   * @param cells what they are; on the same number of nodes of one server system
+   */
+  public CacheServer start(List<Cell> cells, ServerProvider servers) throws ServerException {
+    return servers.start(cells.stream()
+        .map(cell -> request(cell, Workload.parse(cell.params())))
+        .reduce(ServerRequest::atLeast)
+        .orElseThrow());
+  }
+
+  /**
+   * Measures a cell on a server that runs already and goes on to run. What goes wrong is the result's
+   * status and reason, never an exception.
+   */
+  public Measured measureOn(
+      CacheServer server, Cell cell, InstalledClient client, CellProgress progress) {
+    CellResultBuilder result = new CellResultBuilder(cell, timer);
+    try {
+      return measureOn(server, cell, Workload.parse(cell.params()), client, result, progress);
+    } catch (IOException e) {
+      return Measured.without(result.failed("the server failed: " + e.getMessage()));
+    }
+  }
+
   private ServerRequest request(Cell cell, Workload workload) {
     ServerSystem system = plan.server().system(cell.server());
     return new ServerRequest(

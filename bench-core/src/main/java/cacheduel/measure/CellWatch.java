@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,11 +61,9 @@ final class CellWatch implements AutoCloseable {
     }
   }
 
-  /** What all iterations took together; nothing if none has ended. */
-  synchronized Optional<Usage> machine() {
-    return windows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(Usage.merge(windows.stream().map(Window::machine).toList()));
+  /** What each measured iteration took, in their order. */
+  synchronized List<Usage> machine() {
+    return windows.stream().map(Window::machine).toList();
   }
 
   /** What the server used in all iterations together, as far as its recording tells. */

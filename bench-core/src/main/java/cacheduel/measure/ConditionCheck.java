@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
-import cacheduel.machine.FitnessFinding;
-import cacheduel.machine.Severity;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.RateSearch;
 import cacheduel.workload.Workload;
@@ -49,7 +47,7 @@ public final class ConditionCheck {
    * @return nothing if the closed loop has no rate, so that there is nothing to search below
    */
   public Optional<RateSearch> search(CellResult closedLoop, List<CellResult> probes) {
-    List<CellResult> telling = probes.stream().filter(probe -> !isUnfit(probe)).toList();
+    List<CellResult> telling = probes.stream().filter(probe -> !probe.isUnfit()).toList();
     return Optional.ofNullable(closedLoop.throughput())
         .map(rate -> new RateSearch(
             rate.opsPerSecond(),
@@ -60,13 +58,5 @@ public final class ConditionCheck {
   private RateSearch.Probe probe(CellResult result) {
     double asked = Workload.parse(result.cell().params()).pacing().opsPerSecond();
     return new RateSearch.Probe(asked, holds(result));
-  }
-
-  private static boolean isUnfit(CellResult result) {
-    List<String> unfit = result.fitness().stream()
-        .filter(finding -> finding.severity() == Severity.INVALID)
-        .map(FitnessFinding::text)
-        .toList();
-    return result.status() == Status.INVALID && unfit.containsAll(result.reasons());
   }
 }

@@ -226,7 +226,7 @@ final class ForkSession {
 
   private synchronized void closeAll() throws Exception {
     recording.end();
-    totals.jvm = meter.usage();
+    totals.add(meter);
     totals.add(recording);
     logs.forEach(log -> log.addTo(totals));
     new ReadBack(clients.first(), values, spec.operationTimeout()).run(logs, totals);

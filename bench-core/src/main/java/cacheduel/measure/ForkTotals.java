@@ -4,12 +4,14 @@ package cacheduel.measure;
 
 import cacheduel.timing.Interval;
 import cacheduel.timing.Iteration;
+import cacheduel.timing.Percentiles;
 import cacheduel.timing.Recording;
 import cacheduel.timing.Series;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -23,10 +25,13 @@ import org.jspecify.annotations.Nullable;
  * fork to the harness as a serialized object, since both run the same jar.
  */
 final class ForkTotals implements Serializable {
-  private static final long serialVersionUID = 3L;
+  private static final long serialVersionUID = 4L;
 
   private final HashMap<Series, Histogram> histograms = new HashMap<>();
   private final ArrayList<Iteration> iterations = new ArrayList<>();
+  private final ArrayList<Integer> forks = new ArrayList<>();
+  private final ArrayList<Percentiles> percentiles = new ArrayList<>();
+  private final ArrayList<JvmUsage> jvmIterations = new ArrayList<>();
   private final ArrayList<Interval> intervals = new ArrayList<>();
   private final Attempts attempts = new Attempts();
   private final HashMap<String, Long> errors = new HashMap<>();
@@ -51,8 +56,15 @@ final class ForkTotals implements Serializable {
   @Nullable
   String threadDump;
 
+  /** Takes over what this JVM used in all measured iterations, and in each of them. */
+  void add(JvmMeter meter) {
+    jvm = meter.usage();
+    jvmIterations.addAll(meter.iterations());
+  }
+
   /** Takes over what was timed. */
   void add(Recording recording) {
+    percentiles.addAll(recording.percentiles());
     recording.histograms().forEach(this::add);
     iterations.addAll(recording.iterations());
     intervals.addAll(recording.intervals());
@@ -87,6 +99,21 @@ final class ForkTotals implements Serializable {
     return iterations;
   }
 
+  /** The number of the fork that made an iteration, from 1 on. */
+  int forkOf(int iteration) {
+    return iteration < forks.size() ? forks.get(iteration) : 1;
+  }
+
+  /** The times of each iteration; none with several JVMs at the same time. */
+  List<Percentiles> percentiles() {
+    return percentiles;
+  }
+
+  /** What the JVMs used in each iteration, if each of them told it. */
+  List<JvmUsage> jvmIterations() {
+    return jvmIterations;
+  }
+
   List<Interval> intervals() {
     return intervals;
   }
@@ -110,12 +137,16 @@ final class ForkTotals implements Serializable {
   /** Adds another fork, which ran at another time. */
   void addFork(ForkTotals other, int number) {
     iterations.addAll(other.iterations);
+    forks.addAll(Collections.nCopies(other.iterations.size(), number));
+    percentiles.addAll(other.percentiles);
+    jvmIterations.addAll(other.jvmIterations);
     other.intervals.forEach(interval -> intervals.add(interval.of(number, interval.process())));
     addSums(other);
   }
 
   /** Adds the JVM of a number, from 1 on, which ran at the same time. */
   void addProcess(ForkTotals other, int number) {
+    addJvm(other, number == 1);
     for (int i = 0; i < other.iterations.size(); i++) {
       if (i < iterations.size()) {
         iterations.set(i, iterations.get(i).beside(other.iterations.get(i)));
@@ -128,6 +159,23 @@ final class ForkTotals implements Serializable {
     addSums(other);
     if (before != null && other.connections != null) {
       connections = before + other.connections;
+    }
+  }
+
+  /** Percentiles of several JVMs cannot be had from each one's, and are not known. */
+  private void addJvm(ForkTotals other, boolean first) {
+    if (first) {
+      percentiles.addAll(other.percentiles);
+      jvmIterations.addAll(other.jvmIterations);
+      return;
+    }
+    percentiles.clear();
+    if (jvmIterations.size() == other.jvmIterations.size()) {
+      for (int i = 0; i < jvmIterations.size(); i++) {
+        jvmIterations.set(i, jvmIterations.get(i).plus(other.jvmIterations.get(i)));
+      }
+    } else {
+      jvmIterations.clear();
     }
   }
 

@@ -16,16 +16,21 @@ import org.openjdk.jmh.results.RunResult;
  *
  * @param jmh JMH's result of each process; none of one in which no iteration ended well
  * @param totals what the workers saw, summed over processes and forks
- * @param machine what the measured iterations took of the machine; empty if none has ended
+ * @param windows what each measured iteration took of the machine
  * @param server what the server used meanwhile, as far as it tells
  * @param failure what a fork's log says of a failure, or null
  */
 record Forks(
     List<RunResult> jmh,
     ForkTotals totals,
-    Optional<Usage> machine,
+    List<Usage> windows,
     List<ServerUsage> server,
     @Nullable String failure) {
+  /** What all iterations took of the machine together; empty if none has ended. */
+  Optional<Usage> machine() {
+    return windows.isEmpty() ? Optional.empty() : Optional.of(Usage.merge(windows));
+  }
+
   /** How many measured iterations JMH returned: it drops those that failed without a mark. */
   int measuredIterations() {
     return jmh.stream()

@@ -5,6 +5,7 @@ package cacheduel.measure;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ final class JvmMeter {
       ManagementFactory.getGarbageCollectorMXBeans();
   private final AllocationMeter allocation = new AllocationMeter();
   private @Nullable Reading begun;
-  private JvmUsage sum = JvmUsage.NONE;
+  private final List<JvmUsage> iterations = new ArrayList<>();
 
   private record Reading(
       long nanos,
@@ -39,7 +40,7 @@ final class JvmMeter {
     Reading from = begun;
     if (from != null) {
       Reading to = read();
-      sum = sum.plus(new JvmUsage(
+      iterations.add(new JvmUsage(
           (to.nanos - from.nanos) / 1e9,
           (to.cpuNanos - from.cpuNanos) / 1e9,
           to.collections - from.collections,
@@ -76,6 +77,13 @@ final class JvmMeter {
   JvmUsage usage() {
     end();
     System.gc();
-    return sum.withHeap(ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
+    return iterations.stream()
+        .reduce(JvmUsage.NONE, JvmUsage::plus)
+        .withHeap(ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
+  }
+
+  /** What was used in each measured iteration that has ended. */
+  List<JvmUsage> iterations() {
+    return List.copyOf(iterations);
   }
 }

@@ -29,10 +29,15 @@ public record RunInfo(
     Plan plan) {
 
   /** The version that is written, and the only one that is read. */
-  public static final int FORMAT_VERSION = 2;
+  public static final int FORMAT_VERSION = 3;
 
   RunInfo finishedAt(Instant end) {
     return new RunInfo(formatVersion, startedAt, end, commandLine, warnings, environment, plan);
+  }
+
+  RunInfo with(Plan other) {
+    return new RunInfo(
+        formatVersion, startedAt, finishedAt, commandLine, warnings, environment, other);
   }
 
   RunInfo plus(String warning) {

@@ -147,6 +147,18 @@ public final class RunStore implements Closeable {
     return JsonDifferences.between(info.plan(), plan);
   }
 
+  /**
+   * Adds a cell to the plan of a run that decides while it runs what it measures next.
+   *
+   * @param cell its number does not matter
+   * @return the same with the number that it has in the run
+   */
+  public Cell plan(Cell cell) {
+    Plan plan = info.plan().plus(cell);
+    save(info.with(plan));
+    return plan.cells().get(plan.cells().size() - 1);
+  }
+
   /** Keeps a cell's result; it is on the disk when this returns. */
   public void append(CellResult result) {
     requireThePlans(result.cell());

@@ -22,6 +22,9 @@ public final class Recording {
   private final @Nullable Histogram[] histograms = new @Nullable Histogram[Series.COUNT];
   private final List<Interval> intervals = new ArrayList<>();
   private final List<Iteration> iterations = new ArrayList<>();
+  private final List<Percentiles> percentiles = new ArrayList<>();
+  private final Histogram iterationTimes = new Histogram(DIGITS);
+  private final Histogram iterationResponses = new Histogram(DIGITS);
   private Window window = new Window(false, SECOND);
   private Tally tally = new Tally();
   private List<SecondSums> seconds = new ArrayList<>();
@@ -59,6 +62,11 @@ public final class Recording {
       if (of.isMeasured()) {
         int series = (int) (samples[i] >>> 1) & ((1 << SampleBuffer.SERIES_BITS) - 1);
         histogram(series).recordValue(nanos);
+        if ((samples[i] & 1) == 1) {
+          iterationTimes.recordValue(nanos);
+        } else if (Series.isResponse(series)) {
+          iterationResponses.recordValue(nanos);
+        }
       }
     }
   }
@@ -110,10 +118,14 @@ public final class Recording {
       }
       if (measured) {
         iterations.add(tally.toIteration(window));
+        boolean scheduled = iterationResponses.getTotalCount() > 0;
+        percentiles.add(Percentiles.of(scheduled ? iterationResponses : iterationTimes));
       }
     }
     seconds = new ArrayList<>();
     tally = new Tally();
+    iterationTimes.reset();
+    iterationResponses.reset();
   }
 
   private Interval interval(int second, int iteration, long firstStart) {
@@ -152,6 +164,11 @@ public final class Recording {
   /** The measured iterations that have ended. */
   public synchronized List<Iteration> iterations() {
     return List.copyOf(iterations);
+  }
+
+  /** The times of each measured iteration that has ended, in the order of {@link #iterations}. */
+  public synchronized List<Percentiles> percentiles() {
+    return List.copyOf(percentiles);
   }
 
   private static final class SecondSums {

@@ -32,6 +32,11 @@ public record Series(TimeKind kind, Operation operation, int bucket) implements 
         + 1;
   }
 
+  @SuppressWarnings("EnumOrdinal") // as above
+  static boolean isResponse(int index) {
+    return index / (SizeBuckets.MOST + 1) / OPERATIONS.length == TimeKind.RESPONSE.ordinal();
+  }
+
   static Series at(int index) {
     int rest = index / (SizeBuckets.MOST + 1);
     return new Series(

@@ -13,6 +13,7 @@ import cacheduel.measure.CrossChecks;
 import cacheduel.measure.JvmUsage;
 import cacheduel.measure.Latency;
 import cacheduel.measure.LittlesLaw;
+import cacheduel.measure.MeasuredIteration;
 import cacheduel.measure.NodeLoad;
 import cacheduel.measure.Repetition;
 import cacheduel.measure.ServerCount;
@@ -40,6 +41,7 @@ public final class ResultBuilder {
   private final List<String> reasons = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
   private @Nullable Throughput throughput;
+  private final List<MeasuredIteration> iterations = new ArrayList<>();
   private final List<Repetition> repetitions = new ArrayList<>();
   private final Map<Operation, Latency> latency = new EnumMap<>(Operation.class);
   private final Map<Operation, Latency> accepted = new EnumMap<>(Operation.class);
@@ -213,6 +215,11 @@ public final class ResultBuilder {
     return this;
   }
 
+  public ResultBuilder iteration(MeasuredIteration iteration) {
+    iterations.add(iteration);
+    return this;
+  }
+
   public ResultBuilder setting(String name, String value) {
     settings.put(name, value);
     return this;
@@ -237,6 +244,7 @@ public final class ResultBuilder {
         RunFixture.START.plusSeconds(Long.parseLong(cell.id().replace("-", ""))),
         9.75,
         throughput,
+        List.copyOf(iterations),
         List.copyOf(repetitions),
         new Times(latency, accepted, response, timerLag, List.copyOf(bySize)),
         answers,

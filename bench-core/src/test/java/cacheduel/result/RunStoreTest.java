@@ -229,12 +229,12 @@ class RunStoreTest {
   void open_refusesAnUnknownFormatVersion() throws IOException {
     Path dir = runWith(full(FIRST));
     Path file = dir.resolve("run.json");
-    edit(file, "\"formatVersion\" : 2", "\"formatVersion\" : 3");
+    edit(file, "\"formatVersion\" : 3", "\"formatVersion\" : 9");
 
     assertThatThrownBy(() -> RunStore.open(dir))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("format version 3")
-        .hasMessageContaining("reads version 2");
+        .hasMessageContaining("format version 9")
+        .hasMessageContaining("reads version 3");
   }
 
   @Test

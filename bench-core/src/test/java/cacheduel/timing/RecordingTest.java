@@ -55,6 +55,26 @@ class RecordingTest {
   }
 
   @Test
+  void percentiles_areOfEachMeasuredIteration() {
+    begin(false, SECOND, 0);
+    get(SECOND / 2, 90 * MICRO);
+    endThread(1);
+    begin(true, SECOND, 2 * SECOND);
+    get(2 * SECOND + SECOND / 2, 10 * MICRO);
+    endThread(1);
+    begin(true, SECOND, 4 * SECOND);
+    get(4 * SECOND + SECOND / 2, 20 * MICRO);
+    endThread(1);
+    recording.end();
+
+    assertThat(recording.percentiles()).extracting(Percentiles::count).containsExactly(1L, 1L);
+    assertThat(recording.percentiles().get(0).p50Nanos())
+        .isCloseTo(10 * MICRO, within(10L));
+    assertThat(recording.percentiles().get(1).p99Nanos())
+        .isCloseTo(20 * MICRO, within(20L));
+  }
+
+  @Test
   void intervals_areSecondsOfTheWindow() {
     begin(true, 2_505_000_000L, 7);
     get(SECOND / 4, 10 * MICRO);
