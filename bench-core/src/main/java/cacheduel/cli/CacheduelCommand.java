@@ -40,6 +40,7 @@ final class CacheduelCommand {
         .addSubcommand(new RunCommand(home, () -> root.verbose))
         .addSubcommand(new ListCommand(home))
         .addSubcommand(new ReportCommand())
+        .addSubcommand(new CompareCommand(home, () -> root.verbose))
         .addSubcommand(new DoctorCommand(home))
         .addSubcommand(new CompletionCommand())
         .setParameterExceptionHandler((e, args) -> UsageErrors.say(e))

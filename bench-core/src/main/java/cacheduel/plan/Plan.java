@@ -3,6 +3,7 @@
 package cacheduel.plan;
 
 import cacheduel.client.Mode;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -26,6 +27,18 @@ public record Plan(
     return variants.isEmpty()
         ? preset
         : preset + ":" + String.join(",", variants.stream().map(Variant::name).toList());
+  }
+
+  /** The same with one more cell at its end, under the next number. */
+  public Plan plus(Cell cell) {
+    List<Cell> more = new ArrayList<>(cells);
+    more.add(cell.numbered(Cell.id(cells.size() + 1)));
+    return new Plan(preset, variants, parts, List.copyOf(more), server);
+  }
+
+  /** The same without a cell. */
+  public Plan withoutCells() {
+    return new Plan(preset, variants, parts, List.of(), server);
   }
 
   /**

@@ -15,6 +15,7 @@ public final class Presets {
   private static final List<String> NAMES = List.of(
       "smoke",
       "nightly",
+      "paired",
       "brcache-2016",
       "ncache-2m",
       "opensolaris-2008",

@@ -11,9 +11,7 @@ import cacheduel.measure.Measured;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
-import cacheduel.plan.Words;
 import cacheduel.report.Reports;
-import cacheduel.result.HistogramLog;
 import cacheduel.result.RunStore;
 import cacheduel.server.ServerCatalog;
 import java.io.IOException;
@@ -105,7 +103,7 @@ public final class RunLoop {
     if (stopping) {
       throw new InterruptedException("the run was told to end");
     }
-    keep(measured);
+    new ResultKeeper(store).keep(measured);
     listener.cellEnded(measured.result(), ended(), total);
   }
 
@@ -117,21 +115,5 @@ public final class RunLoop {
 
   private InstalledClient client(Cell cell) {
     return Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
-  }
-
-  private void keep(Measured measured) throws IOException {
-    Cell cell = measured.result().cell();
-    if (measured.jmhJson() != null) {
-      store.addJmh(cell.id(), measured.jmhJson());
-    }
-    measured
-        .histograms()
-        .forEach((kind, log) -> HistogramLog.write(store.histogramFile(cell, Words.of(kind)), log));
-    if (measured.threadDump() != null) {
-      Files.writeString(
-          logs().resolve("cell-" + cell.id() + ".threads.txt"), measured.threadDump());
-    }
-    // last: a cell counts as done only when everything of it is kept
-    store.append(measured.result());
   }
 }

@@ -26,4 +26,15 @@ public record ServerRequest(
   public ServerRequest {
     addresses = List.copyOf(addresses);
   }
+
+  /** The same, with as much of everything as another needs too. */
+  public ServerRequest atLeast(ServerRequest other) {
+    return new ServerRequest(
+        via,
+        nodes,
+        addresses,
+        Math.max(payloadBytes, other.payloadBytes),
+        Math.max(maxValueBytes, other.maxValueBytes),
+        Math.max(maxConnections, other.maxConnections));
+  }
 }

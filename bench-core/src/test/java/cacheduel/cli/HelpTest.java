@@ -26,6 +26,7 @@ class HelpTest {
     "run --help, 65",
     "list --help, 24",
     "report --help, 24",
+    "compare --help, 72",
     "doctor --help, 24",
     "completion --help, 24"
   })
@@ -40,7 +41,7 @@ class HelpTest {
   @Test
   void help_namesEveryCommandAndTheExitCodes() {
     assertThat(new CommandLineRunner(home).run("--help").out())
-        .contains("run", "list", "report", "doctor", "completion")
+        .contains("run", "list", "report", "compare", "doctor", "completion")
         .contains("0 fine", "1 error", "2 usage", "3 regression", "4 invalid");
   }
 

@@ -119,8 +119,17 @@ class UsageErrorsTest {
         mistake("report HOME/none", "HOME/none is no folder"),
         mistake("report HOME/full", "HOME/full holds no run.json"),
         mistake("report", "RUN"),
+        mistake("compare HOME/none HOME/full", "HOME/none is no folder"),
+        mistake("compare HOME/full", "compare has 1 of 2 runs", "--paired"),
+        mistake("compare --paired", "nothing has two values", "-c spymemcached@2.12.2"),
+        mistake("compare --paired -c spymemcached,whalin -f 3", "-f does not fit --paired"),
+        mistake("compare --paired -c spymemcached,whalin -i 2", "-i 2", "at least 3"),
+        mistake("compare --paired -c spymemcached,whalin,xmemcached", "nothing has two values"),
+        mistake("compare --paired --profiles fair,as-shiped", "did you mean 'as-shipped'?"),
+        mistake("compare --paired -c spymemcached,whalin --versus clint", "did you mean 'client'?"),
+        mistake("compare --paired smoke nightly", "'nightly' is one word too many"),
         mistake("rnu", "unknown command 'rnu', did you mean 'run'?", "doctor"),
-        mistake("", "no command is given", "run, list, report, doctor, completion"));
+        mistake("", "no command is given", "run, list, report, compare, doctor, completion"));
   }
 
   private static Arguments mistake(String line, String... said) {

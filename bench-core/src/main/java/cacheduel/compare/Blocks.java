@@ -1,0 +1,105 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/**
+ * The blocks of one comparison so far.
+ *
+ * <p>Immutable.
+ *
+ * @param rule by which they are judged
+ * @param all in the order in which they ran
+ */
+public record Blocks(Rule rule, List<Block> all) {
+  public Blocks {
+    all = List.copyOf(all);
+  }
+
+  /** The same and one more. */
+  public Blocks and(Block block) {
+    List<Block> more = new ArrayList<>(all);
+    more.add(block);
+    return new Blocks(rule, more);
+  }
+
+  /** How many are clean. */
+  public int clean() {
+    return (int) all.stream().filter(Block::isClean).count();
+  }
+
+  /** Why nothing can be said: a fork that was not measured to its end, or answered wrongly. */
+  public Optional<String> problem() {
+    return all.stream()
+        .flatMap(block -> Stream.of(block.baseline().problem(), block.candidate().problem()))
+        .filter(Objects::nonNull)
+        .findFirst();
+  }
+
+  /** Whether more blocks would not change any verdict. */
+  public boolean isDecided() {
+    List<Judgement> judgements = judgements();
+    return !judgements.isEmpty() && judgements.stream().allMatch(Judgement::settled);
+  }
+
+  /** The verdicts so far; of every metric if there is a {@link #problem()}, then all INVALID. */
+  public List<Judgement> judgements() {
+    boolean broken = problem().isPresent();
+    return Arrays.stream(Metric.values())
+        .filter(metric -> broken || clean() == 0 || slowdowns(metric).length > 0)
+        .map(metric -> Judgement.of(rule, metric, broken ? new double[0] : slowdowns(metric)))
+        .toList();
+  }
+
+  private double[] slowdowns(Metric metric) {
+    return all.stream()
+        .map(block -> block.slowdown(metric))
+        .filter(OptionalDouble::isPresent)
+        .mapToDouble(OptionalDouble::getAsDouble)
+        .toArray();
+  }
+
+  /**
+   * The verdicts with everything that has to be known beside them.
+   *
+   * @param stop why there are no more blocks
+   */
+  public ComparedCell result(String baseline, String candidate, Stop stop) {
+    List<String> notes = new ArrayList<>();
+    problem().ifPresent(notes::add);
+    notes.add(String.format(
+        Locale.ROOT,
+        "%d blocks, %d clean%s; stopped: %s",
+        all.size(),
+        clean(),
+        waited(),
+        stop.text()));
+    notes.addAll(unstable());
+    return new ComparedCell(baseline, candidate, judgements(), notes);
+  }
+
+  private String waited() {
+    double seconds = all.stream().mapToDouble(Block::waitedSeconds).sum();
+    return seconds < 1 ? "" : String.format(Locale.ROOT, ", %.0f s waited for quiet", seconds);
+  }
+
+  private List<String> unstable() {
+    List<String> cells = all.stream()
+        .flatMap(block -> Stream.of(block.baseline(), block.candidate()))
+        .filter(fork -> fork.unstable() != null)
+        .map(ComparedFork::cell)
+        .toList();
+    return cells.isEmpty()
+        ? List.of()
+        : List.of("UNSTABLE: %d of %d forks had not settled when they were measured (cells %s); warm up longer (-wi, -w)"
+            .formatted(cells.size(), 2 * all.size(), String.join(", ", cells)));
+  }
+}

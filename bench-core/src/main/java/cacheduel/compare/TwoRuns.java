@@ -1,0 +1,140 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import cacheduel.measure.CellResult;
+import cacheduel.measure.MeasuredIteration;
+import cacheduel.measure.ServerFacts;
+import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import cacheduel.result.RunStore;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Two finished runs, compared cell by cell. They were not measured in turns, so all that can come of it is
+ * a suspicion ({@link Unpaired}).
+ */
+public final class TwoRuns {
+  private final RunStore baseline;
+  private final RunStore candidate;
+
+  public TwoRuns(RunStore baseline, RunStore candidate) {
+    this.baseline = baseline;
+    this.candidate = candidate;
+  }
+
+  /** A cell of each, measured at the same point of the matrix with the same client. */
+  private record Match(CellResult before, CellResult after) {}
+
+  /**
+   * Says what makes the runs unfit to be compared: the machine, the JVM, how cells are measured, the
+   * server, or whether the numbers may be believed.
+   *
+   * @return one line for each difference; empty if they may be compared
+   */
+  public List<String> differences() {
+    List<String> differences = new ArrayList<>(
+        baseline.info().environment().differences(candidate.info().environment()));
+    List<Match> matches = matches();
+    if (matches.isEmpty()) {
+      differences.add("the runs have no cell in common: expected the same clients, protocols,"
+          + " threads and workload in both");
+    }
+    for (Match match : matches) {
+      String cell = match.before().cell().label();
+      addDifference(differences, cell + ": JMH", jmh(baseline, match.before()), jmh(candidate, match.after()));
+      addDifference(differences, cell + ": server", server(match.before()), server(match.after()));
+      if (match.before().status() != Status.VALID || match.after().status() != Status.VALID) {
+        differences.add("%s: %s in the baseline, %s in the candidate: expected VALID in both"
+            .formatted(cell, match.before().status(), match.after().status()));
+      }
+    }
+    return differences.stream().distinct().toList();
+  }
+
+  private static void addDifference(List<String> to, String what, String before, String after) {
+    if (!before.equals(after)) {
+      to.add("%s: %s in the baseline, %s in the candidate".formatted(what, before, after));
+    }
+  }
+
+  private static String jmh(RunStore run, CellResult result) {
+    return run.info().plan().settings(result.cell()).jmh().toString();
+  }
+
+  private static String server(CellResult result) {
+    ServerFacts server = result.server();
+    return server == null ? "none" : "via %s %s".formatted(server.via(), server.version());
+  }
+
+  /** What the runs say of each cell that both have. */
+  public List<ComparedCell> compare() {
+    return matches().stream().map(TwoRuns::compare).toList();
+  }
+
+  private static ComparedCell compare(Match match) {
+    List<ForkFigures> before = forks(match.before());
+    List<ForkFigures> after = forks(match.after());
+    List<Judgement> judgements = Arrays.stream(Metric.values())
+        .filter(metric -> values(before, metric).length + values(after, metric).length > 0)
+        .map(metric ->
+            Unpaired.judge(metric, values(before, metric), values(after, metric)))
+        .toList();
+    return new ComparedCell(
+        match.before().cell().label(),
+        match.after().cell().label(),
+        judgements,
+        List.of("not measured in turns: a suspicion at most; compare --paired decides"));
+  }
+
+  private static List<ForkFigures> forks(CellResult result) {
+    Map<Integer, List<MeasuredIteration>> forks = result.iterations().stream()
+        .collect(Collectors.groupingBy(
+            MeasuredIteration::fork, TreeMap::new, Collectors.toList()));
+    return forks.values().stream().map(ForkFigures::of).toList();
+  }
+
+  private static double[] values(List<ForkFigures> forks, Metric metric) {
+    return forks.stream()
+        .map(fork -> fork.values().get(metric))
+        .filter(Objects::nonNull)
+        .mapToDouble(Double::doubleValue)
+        .toArray();
+  }
+
+  private List<Match> matches() {
+    return baseline.results().stream()
+        .filter(before -> before.cell().role() == Role.CLIENT && !before.cell().probing())
+        .flatMap(before -> counterpart(before.cell()).map(after -> new Match(before, after)).stream())
+        .toList();
+  }
+
+  private Optional<CellResult> counterpart(Cell cell) {
+    return candidate.results().stream()
+        .filter(after -> !after.cell().probing() && point(after.cell()).equals(point(cell)))
+        .findFirst();
+  }
+
+  /** Where a cell stands in the matrix, apart from the library's version. */
+  private static List<Object> point(Cell cell) {
+    return List.of(
+        cell.part(),
+        cell.role(),
+        cell.client(),
+        cell.protocol(),
+        cell.mode(),
+        cell.profile(),
+        cell.server(),
+        cell.nodes(),
+        cell.concurrency(),
+        cell.params());
+  }
+}

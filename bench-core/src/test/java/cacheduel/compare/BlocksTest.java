@@ -1,0 +1,97 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class BlocksTest {
+  private static final ForkFigures TAINTED = new ForkFigures(0, 5, Map.of());
+
+  private static ComparedFork fork(double micros) {
+    return new ComparedFork(
+        "001",
+        ForkFigures.of(Iterations.quiet(1, micros, micros, micros, micros, micros)),
+        null,
+        null);
+  }
+
+  private static Blocks blocks(int count, ComparedFork baseline, ComparedFork candidate) {
+    Blocks blocks = new Blocks(Rule.STANDARD, List.of());
+    for (int i = 1; i <= count; i++) {
+      blocks = blocks.and(new Block(i, i % 2 == 0, 0, baseline, candidate));
+    }
+    return blocks;
+  }
+
+  @Test
+  void slowerInEveryBlock_worseInTimesAndThroughput() {
+    Blocks blocks = blocks(16, fork(100), fork(120));
+
+    assertThat(blocks.isDecided()).isTrue();
+    assertThat(blocks.judgements())
+        .filteredOn(judgement -> judgement.metric() != Metric.ALLOCATION)
+        .hasSize(4)
+        .allMatch(judgement -> judgement.verdict() == Verdict.WORSE);
+  }
+
+  @Test
+  void sameInEveryBlock_withinNoiseAfterSix() {
+    assertThat(blocks(5, fork(100), fork(100)).isDecided()).isFalse();
+    assertThat(blocks(6, fork(100), fork(100)).isDecided()).isTrue();
+    assertThat(blocks(6, fork(100), fork(100)).judgements())
+        .hasSize(5)
+        .allMatch(judgement -> judgement.verdict() == Verdict.WITHIN_NOISE);
+  }
+
+  @Test
+  void everyBlockTainted_invalidAndNeverDecided() {
+    ComparedFork tainted = new ComparedFork("001", TAINTED, null, null);
+    Blocks blocks = blocks(40, fork(100), tainted);
+
+    assertThat(blocks.clean()).isZero();
+    assertThat(blocks.isDecided()).isFalse();
+    assertThat(blocks.judgements())
+        .hasSize(Metric.values().length)
+        .allMatch(judgement -> judgement.verdict() == Verdict.INVALID);
+  }
+
+  @Test
+  void taintedBlocks_countForNothing() {
+    ComparedFork tainted = new ComparedFork("001", TAINTED, null, null);
+    Blocks blocks = blocks(4, fork(100), fork(200));
+    for (int i = 0; i < 20; i++) {
+      blocks = blocks.and(new Block(5 + i, true, 0, tainted, fork(100)));
+    }
+
+    assertThat(blocks.judgements()).allMatch(judgement -> judgement.verdict() == Verdict.INVALID);
+  }
+
+  @Test
+  void forkThatFailed_invalidWhateverTheOthersShow() {
+    ComparedFork failed =
+        new ComparedFork("099", TAINTED, "x FAILED: measured 2 of 5 iterations", null);
+    Blocks blocks =
+        blocks(16, fork(100), fork(120)).and(new Block(17, true, 0, fork(100), failed));
+
+    assertThat(blocks.problem()).hasValueSatisfying(
+        why -> assertThat(why).contains("2 of 5 iterations"));
+    assertThat(blocks.judgements()).allMatch(judgement -> judgement.verdict() == Verdict.INVALID);
+    assertThat(blocks.result("a", "b", Stop.BROKEN).notes())
+        .first()
+        .asString()
+        .contains("2 of 5 iterations");
+  }
+
+  @Test
+  void unsettledForks_named() {
+    ComparedFork unsettled =
+        new ComparedFork("007", fork(100).figures(), null, "UNSTABLE: fork 1 had not settled");
+
+    assertThat(blocks(6, unsettled, fork(100)).result("a", "b", Stop.DECIDED).notes())
+        .anySatisfy(note -> assertThat(note).startsWith("UNSTABLE: 6 of 12 forks"));
+  }
+}

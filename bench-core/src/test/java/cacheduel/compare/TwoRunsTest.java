@@ -1,0 +1,104 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.measure.Status;
+import cacheduel.plan.Cell;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.result.RunStore;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TwoRunsTest {
+  private static final Cell CELL =
+      RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 8);
+
+  @TempDir
+  Path directory;
+
+  private RunStore run(String name, double micros, String serverVersion, Status status) {
+    RunStore store = RunStore.create(
+        directory.resolve(name),
+        RunFixture.plan(CELL),
+        RunFixture.environment(),
+        RunFixture.START,
+        List.of());
+    ResultBuilder result = ResultBuilder.of(CELL)
+        .rate(1e6 / micros)
+        .server("local", serverVersion);
+    if (status != Status.VALID) {
+      result.status(status, "for a reason");
+    }
+    for (int fork = 1; fork <= 5; fork++) {
+      Iterations.quiet(fork, micros + fork, micros + fork, micros + fork)
+          .forEach(result::iteration);
+    }
+    store.append(result.build());
+    return store;
+  }
+
+  private RunStore run(String name, double micros) {
+    return run(name, micros, "1.6.18", Status.VALID);
+  }
+
+  @Test
+  void slowerRun_aSuspicionAndNothingMore() {
+    try (RunStore before = run("a", 100);
+        RunStore after = run("b", 200)) {
+      TwoRuns runs = new TwoRuns(before, after);
+
+      assertThat(runs.differences()).isEmpty();
+      ComparedCell cell = runs.compare().get(0);
+      assertThat(cell.judgements()).hasSize(5);
+      assertThat(cell.judgements())
+          .filteredOn(judgement -> judgement.metric() != Metric.ALLOCATION)
+          .allMatch(judgement -> judgement.suspected() == Verdict.WORSE);
+      assertThat(cell.has(Verdict.WORSE)).isFalse();
+    }
+  }
+
+  @Test
+  void otherServerVersion_notComparable() {
+    try (RunStore before = run("a", 100);
+        RunStore after = run("b", 100, "1.6.40", Status.VALID)) {
+      assertThat(new TwoRuns(before, after).differences())
+          .singleElement()
+          .asString()
+          .contains("server", "1.6.18", "1.6.40");
+    }
+  }
+
+  @Test
+  void invalidCell_notComparable() {
+    try (RunStore before = run("a", 100);
+        RunStore after = run("b", 100, "1.6.18", Status.INVALID)) {
+      assertThat(new TwoRuns(before, after).differences())
+          .singleElement()
+          .asString()
+          .contains("INVALID in the candidate", "expected VALID");
+    }
+  }
+
+  @Test
+  void noCellInCommon_notComparable() {
+    try (RunStore before = run("a", 100);
+        RunStore after = RunStore.create(
+            directory.resolve("b"),
+            RunFixture.plan(CELL),
+            RunFixture.environment(),
+            RunFixture.START,
+            List.of())) {
+      assertThat(new TwoRuns(before, after).differences())
+          .singleElement()
+          .asString()
+          .contains("no cell in common");
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class VerdictTableTest {
+  private static VerdictTable table(Judgement... judgements) {
+    return new VerdictTable(
+        List.of(new ComparedCell("old", "new, \"patched\"", List.of(judgements), List.of("a note"))));
+  }
+
+  private static Judgement judge(Metric metric, double slowdown, int pairs) {
+    double[] slowdowns = new double[pairs];
+    Arrays.fill(slowdowns, slowdown);
+    return Judgement.of(Rule.STANDARD, metric, slowdowns);
+  }
+
+  @Test
+  void lines_sayVerdictRatioPairsAndWhatWouldHaveShown() {
+    assertThat(table(judge(Metric.P50, Math.log(1.25), 16)).lines())
+        .first()
+        .isEqualTo("old -> new, \"patched\"");
+    assertThat(table(judge(Metric.P50, Math.log(1.25), 16)).lines())
+        .anySatisfy(line -> assertThat(line)
+            .contains("p50 us", "WORSE", "1.250 (1.250 to 1.250)", "16", "+3.0 %"));
+    assertThat(table().lines()).last().isEqualTo("  a note");
+  }
+
+  @Test
+  void unconfirmedSuspicion_said() {
+    assertThat(table(judge(Metric.P50, Math.log(1.25), 6)).lines())
+        .anySatisfy(line ->
+            assertThat(line).contains("INCONCLUSIVE", "(suspected WORSE, not confirmed)"));
+  }
+
+  @Test
+  void throughput_wouldHaveShownALoss() {
+    assertThat(table(judge(Metric.THROUGHPUT, 0, 6)).lines())
+        .anySatisfy(line -> assertThat(line).contains("ops/s", "-2.9 %"));
+  }
+
+  @Test
+  void csv_quotesNamesAndLeavesUnknownsEmpty() {
+    assertThat(table(judge(Metric.P50, 0, 1)).csv().lines())
+        .last()
+        .isEqualTo("\"old\",\"new, \"\"patched\"\"\",P50,INVALID,,1.0,,,,1,1,,,false");
+  }
+}

@@ -1,0 +1,66 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** A comparison in turns, from the command line to the files; too short for any verdict. */
+@Timeout(300)
+class CompareIT {
+  @TempDir
+  Path directory;
+
+  @Test
+  void timeSpent_saysSoAndKeepsEveryFork() throws Exception {
+    Path out = directory.resolve("run");
+    Harness.Running running = compare(
+        "-c", "spymemcached,spymemcached", "--time", "1s", "--out", out.toString());
+
+    assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
+    assertThat(running.output())
+        .contains("baseline (client spymemcached)", "INVALID", "the time is spent (--time)");
+    List<JsonNode> cells = new RunFolder(out).cells();
+    assertThat(cells).extracting(cell -> cell.at("/cell/part").asString())
+        .containsExactlyInAnyOrder("baseline", "candidate");
+    assertThat(cells).allSatisfy(cell -> assertThat(cell.get("iterations").valueStream())
+        .hasSize(3)
+        .allSatisfy(iteration -> {
+          assertThat(iteration.get("p50Nanos").asLong()).isPositive();
+          assertThat(iteration.get("p99Nanos").asLong())
+              .isGreaterThanOrEqualTo(iteration.get("p50Nanos").asLong());
+          assertThat(iteration.get("opsPerSecond").asDouble()).isPositive();
+          assertThat(iteration.get("clientCpuNanos").asDouble()).isPositive();
+          assertThat(iteration.get("fork").asInt()).isEqualTo(1);
+        }));
+    assertThat(new RunFolder(out).jmh().size()).isEqualTo(2);
+    assertThat(Files.readString(out.resolve("blocks.csv")).lines()).hasSize(2);
+    assertThat(Files.readString(out.resolve("verdicts.csv")).lines()).hasSize(1 + 5);
+  }
+
+  @Test
+  void protocolThatTheClientLacks_isSkippedAndNothingIsMeasured() throws Exception {
+    Harness.Running running = compare("-c", "whalin", "--mode", "blocking,async", "--time", "1s");
+
+    assertThat(running.await()).describedAs(running.output()).isEqualTo(2);
+    assertThat(running.output()).contains("nothing of this comparison can be measured");
+  }
+
+  private Harness.Running compare(String... more) throws Exception {
+    String[] always = {
+      "compare", "--paired", "--via", "embedded", "-t", "2", "-p", "keys=200", "-wi", "1", "-w",
+      "300ms", "-i", "3", "-r", "300ms"
+    };
+    return new Harness(directory)
+        .start(Stream.of(always, more).flatMap(Arrays::stream).toArray(String[]::new));
+  }
+}
