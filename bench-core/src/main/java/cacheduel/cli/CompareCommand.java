@@ -26,13 +26,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare",
     description = {
-      "Say what changed: between two finished runs (a suspicion at most), or with --paired",
-      "between two arms that are measured in turns until it is decided."
+      "Say what changed between two finished runs (a suspicion at most), or with",
+      "--paired between two arms that are measured in turns until it is decided."
     },
     footer = {
       "",
-      "The two arms are the two values of -c, --profiles, --jvms, --protocol, --mode,",
-      "--connections or -p; the first is the baseline. Exit code 3: the candidate is WORSE.",
+      "The arms are the two values of -c, --profiles, --jvms, --protocol, --mode,",
+      "--connections or -p, the baseline first. Exit code 3: the candidate is WORSE.",
       "Examples:",
       "  cacheduel compare results/runs/monday results/runs/tuesday",
       "  cacheduel compare --paired -c spymemcached@2.12.2,spymemcached@2.12.3",

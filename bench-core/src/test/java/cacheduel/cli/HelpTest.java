@@ -26,7 +26,7 @@ class HelpTest {
     "run --help, 65",
     "list --help, 24",
     "report --help, 24",
-    "compare --help, 72",
+    "compare --help, 75",
     "doctor --help, 24",
     "completion --help, 24"
   })

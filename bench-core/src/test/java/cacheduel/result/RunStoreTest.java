@@ -226,6 +226,27 @@ class RunStoreTest {
   }
 
   @Test
+  void plan_growsByACellThatIsKeptLikeAnyOther() {
+    Path dir = temp.resolve("growing");
+    try (RunStore store = RunStore.create(
+        dir,
+        plan().withoutCells(),
+        environment(),
+        START,
+        List.of())) {
+      Cell first = store.plan(FIRST);
+      Cell second = store.plan(FIRST);
+      store.append(ResultBuilder.of(second).build());
+
+      assertThat(List.of(first.id(), second.id())).containsExactly("001", "002");
+    }
+    try (RunStore again = RunStore.open(dir)) {
+      assertThat(again.results()).extracting(result -> result.cell().id()).containsExactly("002");
+      assertThat(again.pending()).extracting(Cell::id).containsExactly("001");
+    }
+  }
+
+  @Test
   void open_refusesAnUnknownFormatVersion() throws IOException {
     Path dir = runWith(full(FIRST));
     Path file = dir.resolve("run.json");

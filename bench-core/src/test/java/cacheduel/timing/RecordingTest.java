@@ -60,10 +60,10 @@ class RecordingTest {
     get(SECOND / 2, 90 * MICRO);
     endThread(1);
     begin(true, SECOND, 2 * SECOND);
-    get(2 * SECOND + SECOND / 2, 10 * MICRO);
+    get(SECOND / 2, 10 * MICRO);
     endThread(1);
     begin(true, SECOND, 4 * SECOND);
-    get(4 * SECOND + SECOND / 2, 20 * MICRO);
+    get(SECOND / 2, 20 * MICRO);
     endThread(1);
     recording.end();
 

@@ -44,7 +44,10 @@ class CompareIT {
         }));
     assertThat(new RunFolder(out).jmh().size()).isEqualTo(2);
     assertThat(Files.readString(out.resolve("blocks.csv")).lines()).hasSize(2);
-    assertThat(Files.readString(out.resolve("verdicts.csv")).lines()).hasSize(1 + 5);
+    assertThat(Files.readString(out.resolve("verdicts.csv")).lines())
+        .hasSizeGreaterThan(4)
+        .filteredOn(line -> line.contains(",INVALID,"))
+        .hasSizeGreaterThan(3);
   }
 
   @Test
