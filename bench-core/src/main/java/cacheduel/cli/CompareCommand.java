@@ -113,8 +113,9 @@ final class CompareCommand implements Callable<Integer> {
       TwoRuns runs = new TwoRuns(baseline, candidate);
       List<String> differences = runs.differences();
       if (!differences.isEmpty() && !force) {
-        throw new UsageException("the runs are not comparable (--force compares them all the same): "
-            + listed(differences));
+        throw new UsageException(
+            "the runs are not comparable (--force compares them all the same): "
+                + listed(differences));
       }
       PrintWriter out = spec.commandLine().getOut();
       if (!differences.isEmpty()) {

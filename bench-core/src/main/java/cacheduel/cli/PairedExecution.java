@@ -109,8 +109,7 @@ final class PairedExecution {
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
     }
-    List<Part> arms =
-        new Arms(part, paired.profiles(), paired.jvms(), paired.versus).split();
+    List<Part> arms = new Arms(part, paired.profiles(), paired.jvms(), paired.versus).split();
     return new Preset(
         found.name(),
         found.description(),
@@ -121,7 +120,10 @@ final class PairedExecution {
   }
 
   private static List<String> named(Preset preset) {
-    return preset.parts().stream().flatMap(part -> part.clients().stream()).distinct().toList();
+    return preset.parts().stream()
+        .flatMap(part -> part.clients().stream())
+        .distinct()
+        .toList();
   }
 
   private static void requireSomethingToMeasure(List<Arms.Pair> pairs) {

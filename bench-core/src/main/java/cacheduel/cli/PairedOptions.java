@@ -23,7 +23,10 @@ final class PairedOptions {
       description = "Two client settings: fair,as-shipped.")
   private @Nullable List<String> profiles;
 
-  @Option(names = {"--jvms", "--jvm"}, paramLabel = "A,B", description = "Two java programs.")
+  @Option(
+      names = {"--jvms", "--jvm"},
+      paramLabel = "A,B",
+      description = "Two java programs.")
   private @Nullable List<String> jvms;
 
   @Option(

@@ -39,7 +39,8 @@ public record Blocks(Rule rule, List<Block> all) {
   /** Why nothing can be said: a fork that was not measured to its end, or answered wrongly. */
   public Optional<String> problem() {
     return all.stream()
-        .flatMap(block -> Stream.of(block.baseline().problem(), block.candidate().problem()))
+        .flatMap(
+            block -> Stream.of(block.baseline().problem(), block.candidate().problem()))
         .filter(Objects::nonNull)
         .findFirst();
   }
@@ -99,7 +100,8 @@ public record Blocks(Rule rule, List<Block> all) {
         .toList();
     return cells.isEmpty()
         ? List.of()
-        : List.of("UNSTABLE: %d of %d forks had not settled when they were measured (cells %s); warm up longer (-wi, -w)"
-            .formatted(cells.size(), 2 * all.size(), String.join(", ", cells)));
+        : List.of(
+            "UNSTABLE: %d of %d forks had not settled when they were measured (cells %s); warm up longer (-wi, -w)"
+                .formatted(cells.size(), 2 * all.size(), String.join(", ", cells)));
   }
 }

@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param unstable how its rate had not settled; null if it had
  */
 public record ComparedFork(
-    String cell, ForkFigures figures, @Nullable String problem, @Nullable String unstable) {
+    String cell,
+    ForkFigures figures,
+    @Nullable String problem,
+    @Nullable String unstable) {
 
   /** Takes a fork that was measured as a cell of its own. */
   public static ComparedFork of(CellResult result) {
@@ -32,7 +35,7 @@ public record ComparedFork(
 
   /** A machine that was not fit is left to the noise gate, which says so by iteration. */
   private static @Nullable String problem(CellResult result) {
-    if (result.status() == Status.VALID || result.isUnfit()) {
+    if (result.status() == Status.VALID || result.failsForMachineOnly()) {
       return null;
     }
     List<String> reasons = result.reasons();

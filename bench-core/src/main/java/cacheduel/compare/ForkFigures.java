@@ -29,7 +29,8 @@ public record ForkFigures(int clean, int tainted, Map<Metric, Double> values) {
 
   /** Takes the numbers of one fork from its measured iterations. */
   public static ForkFigures of(List<MeasuredIteration> iterations) {
-    List<MeasuredIteration> clean = iterations.stream().filter(NoiseGate::isClean).toList();
+    List<MeasuredIteration> clean =
+        iterations.stream().filter(NoiseGate::isClean).toList();
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     if (clean.size() >= NoiseGate.FEWEST_ITERATIONS) {
       for (Metric metric : Metric.values()) {

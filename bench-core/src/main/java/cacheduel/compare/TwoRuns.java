@@ -50,7 +50,11 @@ public final class TwoRuns {
     }
     for (Match match : matches) {
       String cell = match.before().cell().label();
-      addDifference(differences, cell + ": JMH", jmh(baseline, match.before()), jmh(candidate, match.after()));
+      addDifference(
+          differences,
+          cell + ": JMH",
+          jmh(baseline, match.before()),
+          jmh(candidate, match.after()));
       addDifference(differences, cell + ": server", server(match.before()), server(match.after()));
       if (match.before().status() != Status.VALID || match.after().status() != Status.VALID) {
         differences.add("%s: %s in the baseline, %s in the candidate: expected VALID in both"
@@ -85,8 +89,7 @@ public final class TwoRuns {
     List<ForkFigures> after = forks(match.after());
     List<Judgement> judgements = Arrays.stream(Metric.values())
         .filter(metric -> values(before, metric).length + values(after, metric).length > 0)
-        .map(metric ->
-            Unpaired.judge(metric, values(before, metric), values(after, metric)))
+        .map(metric -> Unpaired.judge(metric, values(before, metric), values(after, metric)))
         .toList();
     return new ComparedCell(
         match.before().cell().label(),
@@ -97,8 +100,7 @@ public final class TwoRuns {
 
   private static List<ForkFigures> forks(CellResult result) {
     Map<Integer, List<MeasuredIteration>> forks = result.iterations().stream()
-        .collect(Collectors.groupingBy(
-            MeasuredIteration::fork, TreeMap::new, Collectors.toList()));
+        .collect(Collectors.groupingBy(MeasuredIteration::fork, TreeMap::new, Collectors.toList()));
     return forks.values().stream().map(ForkFigures::of).toList();
   }
 
@@ -113,7 +115,8 @@ public final class TwoRuns {
   private List<Match> matches() {
     return baseline.results().stream()
         .filter(before -> before.cell().role() == Role.CLIENT && !before.cell().probing())
-        .flatMap(before -> counterpart(before.cell()).map(after -> new Match(before, after)).stream())
+        .flatMap(
+            before -> counterpart(before.cell()).map(after -> new Match(before, after)).stream())
         .toList();
   }
 

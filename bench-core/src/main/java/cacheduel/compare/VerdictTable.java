@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Verdicts as text: lines for a terminal, Markdown, and CSV. */
 public final class VerdictTable {
-  private static final String CSV_HEADER = "baseline,candidate,metric,verdict,suspected,ratio,low,high,"
-      + "confidence,pairs,screened,deviation,detectable,settled";
+  private static final String CSV_HEADER =
+      "baseline,candidate,metric,verdict,suspected,ratio,low,high,"
+          + "confidence,pairs,screened,deviation,detectable,settled";
 
   private final List<ComparedCell> cells;
 
@@ -45,8 +46,8 @@ public final class VerdictTable {
     StringBuilder text = new StringBuilder();
     for (ComparedCell cell : cells) {
       text.append("## %s, compared with %s%n%n".formatted(cell.candidate(), cell.baseline()));
-      text.append("| metric | verdict | candidate / baseline | pairs | would have shown |%n"
-          .formatted());
+      text.append(
+          "| metric | verdict | candidate / baseline | pairs | would have shown |%n".formatted());
       text.append("|---|---|---|--:|---|%n".formatted());
       for (Judgement judgement : cell.judgements()) {
         text.append("| %s | %s%s | %s | %d | %s |%n"
@@ -111,11 +112,7 @@ public final class VerdictTable {
     }
     return effect.hasInterval()
         ? String.format(
-            Locale.ROOT,
-            "%.3f (%.3f to %.3f)",
-            effect.ratio(),
-            effect.low(),
-            effect.high())
+            Locale.ROOT, "%.3f (%.3f to %.3f)", effect.ratio(), effect.low(), effect.high())
         : String.format(Locale.ROOT, "%.3f", effect.ratio());
   }
 

@@ -57,8 +57,11 @@ public record CellResult(
     Map<String, String> clientSettings,
     @Nullable ServerFacts server) {
 
-  /** Whether it is INVALID for nothing but the machine, which was not fit meanwhile. */
-  public boolean isUnfit() {
+  /**
+   * Whether it is INVALID for nothing but the machine, which was not fit meanwhile. No bean property, which the
+   * journal would keep.
+   */
+  public boolean failsForMachineOnly() {
     List<String> unfit = fitness.stream()
         .filter(finding -> finding.severity() == Severity.INVALID)
         .map(FitnessFinding::text)

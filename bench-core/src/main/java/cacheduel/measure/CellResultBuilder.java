@@ -136,8 +136,7 @@ final class CellResultBuilder {
 
   private static List<String> warnings(Validity validity, Forks forks) {
     return Stream.concat(
-            validity.warnings().stream(),
-            SteadyState.doubts(MeasuredIteration.of(forks)).stream())
+            validity.warnings().stream(), SteadyState.doubts(MeasuredIteration.of(forks)).stream())
         .toList();
   }
 

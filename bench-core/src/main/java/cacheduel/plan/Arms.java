@@ -55,8 +55,8 @@ public final class Arms {
     String axis = versus == null ? firstWithTwo(axes) : named(versus, axes);
     int values = axes.getOrDefault(axis, 0);
     if (values != ARMS) {
-      throw new UsageException("%s has %d values: expected two, the baseline and the candidate"
-          .formatted(axis, values));
+      throw new UsageException(
+          "%s has %d values: expected two, the baseline and the candidate".formatted(axis, values));
     }
     return List.of(arm(axis, 0, BASELINE), arm(axis, 1, CANDIDATE));
   }

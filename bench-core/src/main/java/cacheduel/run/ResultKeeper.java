@@ -30,8 +30,7 @@ public final class ResultKeeper {
         .forEach((kind, log) -> HistogramLog.write(store.histogramFile(cell, Words.of(kind)), log));
     if (measured.threadDump() != null) {
       Path logs = Files.createDirectories(store.directory().resolve("logs"));
-      Files.writeString(
-          logs.resolve("cell-" + cell.id() + ".threads.txt"), measured.threadDump());
+      Files.writeString(logs.resolve("cell-" + cell.id() + ".threads.txt"), measured.threadDump());
     }
     // last: a cell counts as done only when everything of it is kept
     store.append(measured.result());

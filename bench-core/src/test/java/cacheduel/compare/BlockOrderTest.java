@@ -19,8 +19,8 @@ class BlockOrderTest {
 
   @Test
   void everyBlock_hasEachArmOnce() {
-    assertThat(orders(1, 100)).allSatisfy(order -> assertThat(order)
-        .containsExactlyInAnyOrderElementsOf(ARMS));
+    assertThat(orders(1, 100))
+        .allSatisfy(order -> assertThat(order).containsExactlyInAnyOrderElementsOf(ARMS));
   }
 
   @Test

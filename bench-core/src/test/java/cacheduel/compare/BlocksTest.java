@@ -74,11 +74,10 @@ class BlocksTest {
   void forkThatFailed_invalidWhateverTheOthersShow() {
     ComparedFork failed =
         new ComparedFork("099", TAINTED, "x FAILED: measured 2 of 5 iterations", null);
-    Blocks blocks =
-        blocks(16, fork(100), fork(120)).and(new Block(17, true, 0, fork(100), failed));
+    Blocks blocks = blocks(16, fork(100), fork(120)).and(new Block(17, true, 0, fork(100), failed));
 
-    assertThat(blocks.problem()).hasValueSatisfying(
-        why -> assertThat(why).contains("2 of 5 iterations"));
+    assertThat(blocks.problem())
+        .hasValueSatisfying(why -> assertThat(why).contains("2 of 5 iterations"));
     assertThat(blocks.judgements()).allMatch(judgement -> judgement.verdict() == Verdict.INVALID);
     assertThat(blocks.result("a", "b", Stop.BROKEN).notes())
         .first()

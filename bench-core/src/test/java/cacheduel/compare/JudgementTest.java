@@ -33,8 +33,9 @@ class JudgementTest {
     Judgement judgement = judge(Metric.P50, Math.log(1.25), 16);
 
     assertThat(judgement.verdict()).isEqualTo(Verdict.WORSE);
-    assertThat(judgement.effect()).isNotNull().satisfies(effect -> assertThat(effect.ratio())
-        .isCloseTo(1.25, within(0.003)));
+    assertThat(judgement.effect())
+        .isNotNull()
+        .satisfies(effect -> assertThat(effect.ratio()).isCloseTo(1.25, within(0.003)));
   }
 
   @Test

@@ -30,9 +30,7 @@ class TwoRunsTest {
         RunFixture.environment(),
         RunFixture.START,
         List.of());
-    ResultBuilder result = ResultBuilder.of(CELL)
-        .rate(1e6 / micros)
-        .server("local", serverVersion);
+    ResultBuilder result = ResultBuilder.of(CELL).rate(1e6 / micros).server("local", serverVersion);
     if (status != Status.VALID) {
       result.status(status, "for a reason");
     }

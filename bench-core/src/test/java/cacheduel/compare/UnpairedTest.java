@@ -24,10 +24,8 @@ class UnpairedTest {
 
     assertThat(up.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(down.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(up.suspected())
-        .isEqualTo(metric.moreIsBetter() ? Verdict.BETTER : Verdict.WORSE);
-    assertThat(down.suspected())
-        .isEqualTo(metric.moreIsBetter() ? Verdict.WORSE : Verdict.BETTER);
+    assertThat(up.suspected()).isEqualTo(metric.moreIsBetter() ? Verdict.BETTER : Verdict.WORSE);
+    assertThat(down.suspected()).isEqualTo(metric.moreIsBetter() ? Verdict.WORSE : Verdict.BETTER);
   }
 
   @Test
@@ -44,7 +42,8 @@ class UnpairedTest {
   void twoForksEach_tooFewForASuspicion() {
     double[] two = {100, 101};
 
-    assertThat(Unpaired.judge(Metric.P50, two, new double[] {900, 901}).suspected()).isNull();
+    assertThat(Unpaired.judge(Metric.P50, two, new double[] {900, 901}).suspected())
+        .isNull();
   }
 
   @Test

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class VerdictTableTest {
   private static VerdictTable table(Judgement... judgements) {
-    return new VerdictTable(
-        List.of(new ComparedCell("old", "new, \"patched\"", List.of(judgements), List.of("a note"))));
+    return new VerdictTable(List.of(
+        new ComparedCell("old", "new, \"patched\"", List.of(judgements), List.of("a note"))));
   }
 
   private static Judgement judge(Metric metric, double slowdown, int pairs) {
@@ -26,16 +26,16 @@ class VerdictTableTest {
         .first()
         .isEqualTo("old -> new, \"patched\"");
     assertThat(table(judge(Metric.P50, Math.log(1.25), 16)).lines())
-        .anySatisfy(line -> assertThat(line)
-            .contains("p50 us", "WORSE", "1.250 (1.250 to 1.250)", "16", "+3.0 %"));
+        .anySatisfy(line ->
+            assertThat(line).contains("p50 us", "WORSE", "1.250 (1.250 to 1.250)", "16", "+3.0 %"));
     assertThat(table().lines()).last().isEqualTo("  a note");
   }
 
   @Test
   void unconfirmedSuspicion_said() {
     assertThat(table(judge(Metric.P50, Math.log(1.25), 6)).lines())
-        .anySatisfy(line ->
-            assertThat(line).contains("INCONCLUSIVE", "(suspected WORSE, not confirmed)"));
+        .anySatisfy(
+            line -> assertThat(line).contains("INCONCLUSIVE", "(suspected WORSE, not confirmed)"));
   }
 
   @Test

@@ -51,9 +51,7 @@ class ArmsTest {
 
     assertThat(arms).extracting(Part::name).containsExactly("baseline", "candidate");
     assertThat(arms).extracting(Part::clients).containsExactly(List.of("a@1"), List.of("a@2"));
-    assertThat(arms)
-        .extracting(Part::description)
-        .containsExactly("client a@1", "client a@2");
+    assertThat(arms).extracting(Part::description).containsExactly("client a@1", "client a@2");
     assertThat(arms).allSatisfy(arm -> {
       assertThat(arm.jmh().forks()).isEqualTo(1);
       assertThat(arm.floor()).isFalse();
@@ -69,8 +67,8 @@ class ArmsTest {
 
   @Test
   void twoProtocolsOfOneClient_oneInEachArm() {
-    Part part = part(p -> with(
-        p, List.of("a"), List.of(Protocol.ASCII, Protocol.BINARY), p.params()));
+    Part part =
+        part(p -> with(p, List.of("a"), List.of(Protocol.ASCII, Protocol.BINARY), p.params()));
 
     assertThat(split(part))
         .extracting(Part::protocols)
@@ -79,8 +77,8 @@ class ArmsTest {
 
   @Test
   void severalAxes_theNamedOneIsCompared() {
-    Part part = part(p -> with(
-        p, List.of("a", "b"), List.of(Protocol.ASCII, Protocol.BINARY), p.params()));
+    Part part =
+        part(p -> with(p, List.of("a", "b"), List.of(Protocol.ASCII, Protocol.BINARY), p.params()));
     List<Part> arms = new Arms(part, List.of(), List.of(), "protocol").split();
 
     assertThat(arms).extracting(Part::clients).containsOnly(List.of("a", "b"));
@@ -91,8 +89,8 @@ class ArmsTest {
 
   @Test
   void twoValuesOfAParameter_compared() {
-    Part part = part(p ->
-        with(p, List.of("a"), p.protocols(), Map.of("valueSize", List.of("100", "900"))));
+    Part part =
+        part(p -> with(p, List.of("a"), p.protocols(), Map.of("valueSize", List.of("100", "900"))));
 
     assertThat(split(part))
         .extracting(arm -> arm.params().get("valueSize"))
@@ -120,7 +118,8 @@ class ArmsTest {
 
   @Test
   void threeClients_refused() {
-    assertThatThrownBy(() -> new Arms(clients("a", "b", "c"), List.of(), List.of(), "client").split())
+    assertThatThrownBy(
+            () -> new Arms(clients("a", "b", "c"), List.of(), List.of(), "client").split())
         .hasMessageContaining("client has 3 values");
   }
 

@@ -228,12 +228,8 @@ class RunStoreTest {
   @Test
   void plan_growsByACellThatIsKeptLikeAnyOther() {
     Path dir = temp.resolve("growing");
-    try (RunStore store = RunStore.create(
-        dir,
-        plan().withoutCells(),
-        environment(),
-        START,
-        List.of())) {
+    try (RunStore store =
+        RunStore.create(dir, plan().withoutCells(), environment(), START, List.of())) {
       Cell first = store.plan(FIRST);
       Cell second = store.plan(FIRST);
       store.append(ResultBuilder.of(second).build());

@@ -68,10 +68,8 @@ class RecordingTest {
     recording.end();
 
     assertThat(recording.percentiles()).extracting(Percentiles::count).containsExactly(1L, 1L);
-    assertThat(recording.percentiles().get(0).p50Nanos())
-        .isCloseTo(10 * MICRO, within(10L));
-    assertThat(recording.percentiles().get(1).p99Nanos())
-        .isCloseTo(20 * MICRO, within(20L));
+    assertThat(recording.percentiles().get(0).p50Nanos()).isCloseTo(10 * MICRO, within(10L));
+    assertThat(recording.percentiles().get(1).p99Nanos()).isCloseTo(20 * MICRO, within(20L));
   }
 
   @Test

@@ -129,7 +129,8 @@ public final class PairedLoop {
               List.of(pair.baseline(), pair.candidate()),
               servers.provider(pair.baseline().server()));
         }
-        Block block = block(runner, Objects.requireNonNull(server), pair, blocks.all().size() + 1);
+        Block block =
+            block(runner, Objects.requireNonNull(server), pair, blocks.all().size() + 1);
         blocks = blocks.and(block);
         csv.add(number, block);
         store.writeView("blocks.csv", csv.text());
@@ -154,8 +155,7 @@ public final class PairedLoop {
   /** For example "baseline (client spymemcached@2.12.2): spymemcached@2.12.2 ascii blocking t4". */
   private String name(Cell cell) {
     return "%s (%s): %s"
-        .formatted(
-            cell.part(), store.info().plan().settings(cell).description(), cell.label());
+        .formatted(cell.part(), store.info().plan().settings(cell).description(), cell.label());
   }
 
   private static @Nullable Stop stop(Blocks blocks, Duration left, Duration longest) {
@@ -190,8 +190,8 @@ public final class PairedLoop {
   private ComparedFork fork(CellRunner runner, CacheServer server, Cell arm)
       throws IOException, InterruptedException {
     Cell cell = store.plan(arm);
-    InstalledClient client = Objects.requireNonNull(
-        clients.find(cell.client(), cell.clientVersion()), cell.client());
+    InstalledClient client =
+        Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
     listener.step(cell.part());
     var measured = runner.measureOn(server, cell, client, listener);
     if (stopping) {
