@@ -47,7 +47,8 @@ public final class ConditionCheck {
    * @return nothing if the closed loop has no rate, so that there is nothing to search below
    */
   public Optional<RateSearch> search(CellResult closedLoop, List<CellResult> probes) {
-    List<CellResult> telling = probes.stream().filter(probe -> !probe.failsForMachineOnly()).toList();
+    List<CellResult> telling =
+        probes.stream().filter(probe -> !probe.failsForMachineOnly()).toList();
     return Optional.ofNullable(closedLoop.throughput())
         .map(rate -> new RateSearch(
             rate.opsPerSecond(),

@@ -23,25 +23,27 @@ class CompareIT {
   @Test
   void timeSpent_saysSoAndKeepsEveryFork() throws Exception {
     Path out = directory.resolve("run");
-    Harness.Running running = compare(
-        "-c", "spymemcached,spymemcached", "--time", "1s", "--out", out.toString());
+    Harness.Running running =
+        compare("-c", "spymemcached,spymemcached", "--time", "1s", "--out", out.toString());
 
     assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
     assertThat(running.output())
         .contains("baseline (client spymemcached)", "INVALID", "the time is spent (--time)");
     List<JsonNode> cells = new RunFolder(out).cells();
-    assertThat(cells).extracting(cell -> cell.at("/cell/part").asString())
+    assertThat(cells)
+        .extracting(cell -> cell.at("/cell/part").asString())
         .containsExactlyInAnyOrder("baseline", "candidate");
-    assertThat(cells).allSatisfy(cell -> assertThat(cell.get("iterations").valueStream())
-        .hasSize(3)
-        .allSatisfy(iteration -> {
-          assertThat(iteration.get("p50Nanos").asLong()).isPositive();
-          assertThat(iteration.get("p99Nanos").asLong())
-              .isGreaterThanOrEqualTo(iteration.get("p50Nanos").asLong());
-          assertThat(iteration.get("opsPerSecond").asDouble()).isPositive();
-          assertThat(iteration.get("clientCpuNanos").asDouble()).isPositive();
-          assertThat(iteration.get("fork").asInt()).isEqualTo(1);
-        }));
+    assertThat(cells)
+        .allSatisfy(cell -> assertThat(cell.get("iterations").valueStream())
+            .hasSize(3)
+            .allSatisfy(iteration -> {
+              assertThat(iteration.get("p50Nanos").asLong()).isPositive();
+              assertThat(iteration.get("p99Nanos").asLong())
+                  .isGreaterThanOrEqualTo(iteration.get("p50Nanos").asLong());
+              assertThat(iteration.get("opsPerSecond").asDouble()).isPositive();
+              assertThat(iteration.get("clientCpuNanos").asDouble()).isPositive();
+              assertThat(iteration.get("fork").asInt()).isEqualTo(1);
+            }));
     assertThat(new RunFolder(out).jmh().size()).isEqualTo(2);
     assertThat(Files.readString(out.resolve("blocks.csv")).lines()).hasSize(2);
     assertThat(Files.readString(out.resolve("verdicts.csv")).lines())
@@ -60,8 +62,22 @@ class CompareIT {
 
   private Harness.Running compare(String... more) throws Exception {
     String[] always = {
-      "compare", "--paired", "--via", "embedded", "-t", "2", "-p", "keys=200", "-wi", "1", "-w",
-      "300ms", "-i", "3", "-r", "300ms"
+      "compare",
+      "--paired",
+      "--via",
+      "embedded",
+      "-t",
+      "2",
+      "-p",
+      "keys=200",
+      "-wi",
+      "1",
+      "-w",
+      "300ms",
+      "-i",
+      "3",
+      "-r",
+      "300ms"
     };
     return new Harness(directory)
         .start(Stream.of(always, more).flatMap(Arrays::stream).toArray(String[]::new));
