@@ -69,8 +69,8 @@ final class BareWire {
             new Contender(result.cell().server() + " " + Words.of(result.cell().protocol()), rate));
       }
     }
-    return Fastest.sentence("Servers over the bare wire, " + race, contenders)
-        + ratios(Contender.ranked(contenders));
+    Race servers = new Race("Servers over the bare wire, " + race, contenders);
+    return servers.winner() + ratios(servers.ranked());
   }
 
   private static String ratios(List<Contender> ranked) {

@@ -14,19 +14,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Says in words what became of a published claim. */
-final class ClaimText {
+public final class ClaimText {
   private static final int MOST_RATIOS = 3;
 
   private final ClaimResult result;
   private final Claim claim;
 
-  ClaimText(ClaimResult result) {
+  public ClaimText(ClaimResult result) {
     this.result = result;
     this.claim = result.claim();
   }
 
   /** The verdict, or that there is none. */
-  String verdict() {
+  public String verdict() {
     return claim.notJudged() == null ? verdict(result.measured().verdict()) : "not judged";
   }
 
@@ -35,7 +35,7 @@ final class ClaimText {
   }
 
   /** What the report's own figures say of it. */
-  String ownFigures() {
+  public String ownFigures() {
     Judgement own = result.published();
     if (claim.notJudged() != null) {
       return "";
@@ -53,7 +53,7 @@ final class ClaimText {
   }
 
   /** The ratios that decide, with what is published of them, or why it is not judged. */
-  String reasons() {
+  public String reasons() {
     if (claim.notJudged() != null) {
       return claim.notJudged();
     }

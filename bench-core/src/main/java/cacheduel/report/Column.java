@@ -12,7 +12,8 @@ import java.util.function.Function;
  * The columns of the tables for people, the same in Markdown and on a terminal. The order is that
  * of reading; {@link #rank} that of importance.
  */
-enum Column {
+public enum Column {
+  /** The client and its version. */
   CLIENT("client", 0, false, ColumnText.ofCell(ColumnText::client)),
   PROTOCOL(
       "protocol",
@@ -136,17 +137,17 @@ enum Column {
   }
 
   /** 0 for what is always shown; of the others, the highest is the first to be left out. */
-  int rank() {
+  public int rank() {
     return rank;
   }
 
   /** Whether numbers stand in it, which are aligned at their last digit. */
-  boolean alignsRight() {
+  public boolean alignsRight() {
     return right;
   }
 
   /** The row's text in this column; empty if there is nothing to tell. */
-  String text(Row row) {
+  public String text(Row row) {
     return text.apply(row);
   }
 }

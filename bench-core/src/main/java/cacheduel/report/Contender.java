@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * @param name how it is called
  * @param rate its rate, of a valid cell
  */
-record Contender(String name, Throughput rate) {
+public record Contender(String name, Throughput rate) {
   /** The fastest first. */
   static List<Contender> ranked(List<Contender> contenders) {
     return contenders.stream()

@@ -13,5 +13,5 @@ import java.util.List;
  * @param header the names of the columns
  * @param lines the texts of the lines, as many each as the header has
  */
-record ExtraTable(
+public record ExtraTable(
     String title, List<String> notes, List<String> header, List<List<String>> lines) {}

@@ -18,11 +18,11 @@ import java.util.Map;
  * Two rates tie if their intervals overlap. The rates of open loops are not ranked, for they were
  * told.
  */
-final class Fastest {
+public final class Fastest {
   private Fastest() {}
 
-  /** One sentence for each mode and kind of callers that has a valid rate. */
-  static List<String> sentences(List<CellResult> samePoint) {
+  /** One race for each mode and kind of callers that has a valid rate. */
+  static List<Race> races(List<CellResult> samePoint) {
     Map<String, List<CellResult>> races = new LinkedHashMap<>();
     for (CellResult result : samePoint) {
       Throughput rate = Rate.of(result).verified();
@@ -33,13 +33,13 @@ final class Fastest {
         races.computeIfAbsent(race(result.cell()), r -> new ArrayList<>()).add(result);
       }
     }
-    List<String> sentences = new ArrayList<>();
-    races.forEach((race, results) -> sentences.add(sentence(race, contenders(results))));
-    return sentences;
+    return races.entrySet().stream()
+        .map(race -> new Race(race.getKey(), contenders(race.getValue())))
+        .toList();
   }
 
   /** What contenders have in common, for example "4 threads, async (completed)". */
-  static String race(Cell cell) {
+  public static String race(Cell cell) {
     Mode mode = cell.mode();
     String note = switch (mode) {
       case BLOCKING -> "";
@@ -65,25 +65,5 @@ final class Fastest {
       }
     }
     return contenders;
-  }
-
-  /** Says who is first among some contenders, or that nobody is. */
-  static String sentence(String race, List<Contender> contenders) {
-    List<Contender> ranked = Contender.ranked(contenders);
-    Contender best = ranked.get(0);
-    if (ranked.size() == 1) {
-      return race + ": only " + best + " has a valid rate.";
-    }
-    if (ranked.stream().anyMatch(c -> !c.hasInterval())) {
-      return race
-          + ": not decided, for fewer than three iterations give no interval; highest mean "
-          + best
-          + ".";
-    }
-    List<String> first =
-        Contender.first(ranked).stream().map(Contender::toString).toList();
-    return first.size() == 1
-        ? race + ": fastest is " + best + "."
-        : race + ": tie (intervals overlap) of " + Contender.joined(first) + ".";
   }
 }

@@ -6,6 +6,7 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.Status;
 import cacheduel.measure.Throughput;
+import cacheduel.published.Range;
 import cacheduel.workload.Operation;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -51,6 +52,18 @@ public final class FloorRatio {
   /** The 99th percentile of an operation's times, call to answer, over the floor's. */
   public OptionalDouble p99(Operation operation) {
     return ratio(operation, Latency::p99Nanos);
+  }
+
+  /**
+   * {@link #rate()} with an interval that holds every quotient of two numbers from the two rates'
+   * intervals; empty where that is.
+   */
+  public Optional<Range> range() {
+    Throughput own = cell.throughput();
+    Throughput least = floor.throughput();
+    return own == null || least == null || rate().isEmpty()
+        ? Optional.empty()
+        : Optional.of(Rate.range(own).over(Rate.range(least)));
   }
 
   /** {@link #rate()} in the digits that the two intervals support; in two without them. */

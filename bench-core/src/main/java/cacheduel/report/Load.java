@@ -14,16 +14,18 @@ import java.util.stream.Collectors;
  *
  * @param opsPerSecond the rate over all threads; 0 in a closed loop
  */
-record Load(double opsPerSecond) {
+public record Load(double opsPerSecond) {
   static final String RATE = WorkloadParam.RATE.key();
 
-  static Load of(Cell cell) {
+  /** The load of a cell. */
+  public static Load of(Cell cell) {
     String max = WorkloadParam.RATE.defaultValue();
     String rate = cell.params().getOrDefault(RATE, max);
     return new Load(rate.equals(max) ? 0 : Double.parseDouble(rate));
   }
 
-  boolean isOpen() {
+  /** Whether operations arrive at a rate. */
+  public boolean isOpen() {
     return opsPerSecond > 0;
   }
 

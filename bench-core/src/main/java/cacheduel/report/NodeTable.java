@@ -16,10 +16,11 @@ import java.util.Optional;
  * @param header the columns' names
  * @param lines as many texts each
  */
-record NodeTable(List<String> header, List<List<String>> lines) {
+public record NodeTable(List<String> header, List<List<String>> lines) {
   /** What the columns tell. */
-  static final String CAPTION = "Keys a second of each server node, by the nodes' own counters, and"
-      + " what the busiest and the fullest had more than an even share:";
+  public static final String CAPTION =
+      "Keys a second of each server node, by the nodes' own counters, and"
+          + " what the busiest and the fullest had more than an even share:";
 
   /** Empty if no cell had several nodes that count. */
   static Optional<NodeTable> of(List<CellResult> results) {

@@ -5,8 +5,9 @@ package cacheduel.report;
 import java.util.List;
 
 /** How the numbers are to be read; stands below them. */
-final class Notes {
-  static final List<String> ALL = List.of(
+public final class Notes {
+  /** One text for each thing. */
+  public static final List<String> ALL = List.of(
       "ops/s counts the operations of all threads together that started and ended in the steady"
           + " state: after every thread had begun to call, and before any thread stopped. A bulk"
           + " get is one operation; keys/s counts its keys. ± is half of the 99.9 % t-interval over"

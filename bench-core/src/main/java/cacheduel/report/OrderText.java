@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Says in words how the orders of a table's figures compare. */
-final class OrderText {
+public final class OrderText {
   private final TableResult table;
 
-  OrderText(TableResult table) {
+  public OrderText(TableResult table) {
     this.table = table;
   }
 
   /** One sentence; empty if the report prints no two figures with an order, or the run has none. */
-  String text() {
+  public String text() {
     long inRun = table.pairs().size() - table.count(Order.NOT_IN_RUN);
     if (inRun == 0) {
       return "";

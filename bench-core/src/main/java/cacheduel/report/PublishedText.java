@@ -10,11 +10,11 @@ import cacheduel.published.Reference;
 import org.jspecify.annotations.Nullable;
 
 /** Writes published and measured figures for people. */
-final class PublishedText {
+public final class PublishedText {
   private PublishedText() {}
 
   /** A figure as it was published, with all its digits. */
-  static String printed(@Nullable Range figure) {
+  public static String printed(@Nullable Range figure) {
     if (figure == null) {
       return "";
     }
@@ -30,7 +30,7 @@ final class PublishedText {
   }
 
   /** A figure as it was measured, or in a word why there is none. */
-  static String measured(Measured measured) {
+  public static String measured(Measured measured) {
     Range figure = measured.figure();
     if (figure != null) {
       return figure.hasInterval()
@@ -46,7 +46,7 @@ final class PublishedText {
   }
 
   /** A ratio in three digits; with its interval in brackets if anything is known of it. */
-  static String ratio(Range ratio) {
+  public static String ratio(Range ratio) {
     if (ratio.isExact()) {
       return Digits.three(ratio.best());
     }
@@ -70,13 +70,13 @@ final class PublishedText {
   }
 
   /** What a table tells, for example "Gets: operations a second (ops/s)". */
-  static String title(PublishedTable table) {
+  public static String title(PublishedTable table) {
     Metric metric = table.metric();
     return "%s: %s (%s)".formatted(table.title(), metric.label(), metric.unit());
   }
 
   /** What the figures are divided by. */
-  static String reference(PublishedTable table) {
+  public static String reference(PublishedTable table) {
     Reference reference = table.reference();
     return reference.isColumn()
         ? "the figure of " + reference.name()

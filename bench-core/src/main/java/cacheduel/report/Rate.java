@@ -5,6 +5,7 @@ package cacheduel.report;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.measure.Throughput;
+import cacheduel.published.Range;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param meaning what is counted
  * @param throughput null if nothing was measured
  */
-record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput) {
+public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput) {
   /** What one counted operation has reached. */
-  enum Meaning {
+  public enum Meaning {
     /** The call returned with the server's answer. */
     ANSWERED(""),
     /** The future completed with the server's answer. */
@@ -31,7 +32,8 @@ record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput) {
     }
   }
 
-  static Rate of(CellResult result) {
+  /** The rate of a cell, whatever it is worth. */
+  public static Rate of(CellResult result) {
     Meaning meaning = switch (result.cell().mode()) {
       case BLOCKING -> Meaning.ANSWERED;
       case ASYNC -> Meaning.COMPLETED;
@@ -41,8 +43,7 @@ record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput) {
   }
 
   /** The number if it may be taken for what it says, else null. */
-  @Nullable
-  Throughput verified() {
+  public @Nullable Throughput verified() {
     return worth == Status.VALID ? throughput : null;
   }
 
@@ -74,7 +75,15 @@ record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput) {
         : worth + " (" + Digits.three(throughput.opsPerSecond()) + meaning.label + ")";
   }
 
-  static String number(Throughput throughput) {
+  /** The rate with its interval, if one is known. */
+  public static Range range(Throughput throughput) {
+    return throughput.low() == null || throughput.high() == null
+        ? Range.withoutInterval(throughput.opsPerSecond())
+        : Range.of(throughput.low(), throughput.opsPerSecond(), throughput.high());
+  }
+
+  /** "38,120 ± 910", or three digits where no interval is known. */
+  public static String number(Throughput throughput) {
     return throughput.low() == null || throughput.high() == null
         ? Digits.three(throughput.opsPerSecond())
         : Digits.withMargin(throughput.opsPerSecond(), (throughput.high() - throughput.low()) / 2);

@@ -26,14 +26,15 @@ import org.jspecify.annotations.Nullable;
  * @param floorRatio the cell against its floor; null if that is not known
  * @param harnessCost what the harness takes of each operation; null if that is not known
  */
-record Row(
+public record Row(
     CellResult result,
     @Nullable Operation operation,
     boolean first,
     boolean isFloor,
     @Nullable FloorRatio floorRatio,
     @Nullable HarnessCost harnessCost) {
-  static List<Row> of(CellResult result, Baselines baselines) {
+  /** The lines of a cell, one for each operation that it timed, or one if it timed none. */
+  public static List<Row> of(CellResult result, Baselines baselines) {
     Set<Operation> timed = EnumSet.noneOf(Operation.class);
     timed.addAll(result.completed().keySet());
     timed.addAll(result.accepted().keySet());
@@ -57,11 +58,17 @@ record Row(
         baselines.harnessCost(result).orElse(null));
   }
 
-  Cell cell() {
+  /** The same as a line that stands alone, and so tells of the whole cell too. */
+  public Row standingAlone() {
+    return new Row(result, operation, true, isFloor, floorRatio, harnessCost);
+  }
+
+  public Cell cell() {
     return result.cell();
   }
 
-  Rate rate() {
+  /** The rate, and what it may be taken for. */
+  public Rate rate() {
     return Rate.of(result);
   }
 
@@ -73,20 +80,17 @@ record Row(
   }
 
   /** Call to answer; null if not timed, or if the cell is not valid. */
-  @Nullable
-  Latency latency() {
+  public @Nullable Latency latency() {
     return valid(result.completed());
   }
 
   /** Call to return; null if not timed, or if the cell is not valid. */
-  @Nullable
-  Latency accepted() {
+  public @Nullable Latency accepted() {
     return valid(result.accepted());
   }
 
   /** Intended start to answer; null if not timed, or if the cell is not valid. */
-  @Nullable
-  Latency response() {
+  public @Nullable Latency response() {
     return valid(result.times().response());
   }
 
@@ -96,18 +100,18 @@ record Row(
     return valid(result.times().timerLag());
   }
 
-  @Nullable
-  Double allocationBytesPerOperation() {
+  /** Bytes; null if not known, or if the cell is not valid. */
+  public @Nullable Double allocationBytesPerOperation() {
     return isValid() ? result.usage().allocationBytesPerOperation() : null;
   }
 
-  @Nullable
-  Double clientCpuNanosPerOperation() {
+  /** Null if not known, or if the cell is not valid. */
+  public @Nullable Double clientCpuNanosPerOperation() {
     return isValid() ? result.usage().clientCpuNanosPerOperation() : null;
   }
 
-  @Nullable
-  Double serverCpuNanosPerOperation() {
+  /** Null if not known, or if the cell is not valid. */
+  public @Nullable Double serverCpuNanosPerOperation() {
     return isValid() ? result.usage().serverCpuNanosPerOperation() : null;
   }
 
@@ -115,7 +119,7 @@ record Row(
     return isValid() && operation != null ? times.get(operation) : null;
   }
 
-  boolean isValid() {
+  public boolean isValid() {
     return result.status() == Status.VALID;
   }
 }

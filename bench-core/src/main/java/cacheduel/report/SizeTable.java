@@ -22,10 +22,11 @@ import java.util.TreeSet;
  * @param header the columns' names
  * @param lines as many texts each
  */
-record SizeTable(List<String> header, List<List<String>> lines) {
+public record SizeTable(List<String> header, List<List<String>> lines) {
   /** What the columns tell. */
-  static final String CAPTION = "p50 / p99 in us, call to answer, by length of the value in bytes"
-      + " (characters for strings and objects):";
+  public static final String CAPTION =
+      "p50 / p99 in us, call to answer, by length of the value in bytes"
+          + " (characters for strings and objects):";
 
   /** Fewer operations tell little of a 99th percentile. */
   private static final long ENOUGH = 1_000;

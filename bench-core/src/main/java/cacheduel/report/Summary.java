@@ -29,7 +29,7 @@ import java.util.Optional;
  * @param warnings of the run and of its cells
  * @param settings the clients' effective settings
  */
-record Summary(
+public record Summary(
     String title,
     List<String> alarms,
     List<String> head,
@@ -45,7 +45,8 @@ record Summary(
   static final String FEW =
       Column.FEW + " marks a percentile beyond which fewer than ten operations lie.";
 
-  static Summary of(RunStore run) {
+  /** Says it of a run, finished or not. */
+  public static Summary of(RunStore run) {
     List<CellResult> results = run.results();
     List<SummaryTable> tables = SummaryTables.of(results);
     Head head = new Head(run);

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What was measured at one workload point, or at several that differ in their rate only.
@@ -17,19 +17,21 @@ import java.util.Set;
  * @param rows its cells, in the plan's order, without the skipped ones
  * @param baselines what the wire alone gives, what the harness costs and how the rates grow with the
  *     nodes, in sentences
- * @param fastest which client is fastest, one sentence for each mode and number of threads
+ * @param races which client is fastest, one race for each mode and number of threads
+ * @param servers which server is fastest over the bare wire, in sentences
  * @param reasons why cells are not valid, one line for each of them
  * @param plot the curves, drawn in plain text; empty if there are none
  * @param sizes the times by length of the value, if there are several
  * @param nodes how the work was spread over the server nodes, if there are several
  */
-record SummaryTable(
+public record SummaryTable(
     String title,
     WorkloadPoint point,
     boolean isCurve,
     List<Row> rows,
     List<String> baselines,
-    List<String> fastest,
+    List<Race> races,
+    List<String> servers,
     List<String> reasons,
     List<String> plot,
     Optional<SizeTable> sizes,
@@ -46,6 +48,11 @@ record SummaryTable(
     return points.get(0).workload(shared);
   }
 
+  /** Which client and which server is fastest, in sentences. */
+  public List<String> fastest() {
+    return Stream.concat(races.stream().map(Race::sentence), servers.stream()).toList();
+  }
+
   /** Whether a percentile is marked as hardly known. */
   boolean hasFew() {
     return rows.stream()
@@ -55,37 +62,21 @@ record SummaryTable(
 
   /** The columns in which any row has something to tell. */
   List<Column> columns() {
-    return Arrays.stream(Column.values())
-        .filter(column -> !isCurve || Column.OF_A_CURVE.contains(column))
-        .filter(column -> column != Column.NODES || hasSeveralNodes())
-        .filter(column -> column != Column.SERVER || hasSeveralServers())
-        .filter(column -> rows.stream().anyMatch(row -> !column.text(row).isEmpty()))
-        .toList();
-  }
-
-  /** One node is what nobody asks about. */
-  private boolean hasSeveralNodes() {
-    return rows.stream().anyMatch(row -> row.cell().nodes() > 1);
-  }
-
-  private boolean hasSeveralServers() {
-    return rows.stream().map(row -> row.cell().server()).distinct().count() > 1;
+    return choice().columns();
   }
 
   String header(Column column) {
-    return isService(column) ? "service " + column.header() : column.header();
+    return choice().header(column);
   }
 
   /** The header where there is little room. */
   String shortHeader(Column column) {
-    return isService(column)
+    return choice().isService(column)
         ? "svc " + column.shortHeader().replace(" us", "")
         : column.shortHeader();
   }
 
-  /** Beside response times, the others need their name too. */
-  private boolean isService(Column column) {
-    return Column.SERVICE_TIMES.contains(column)
-        && rows.stream().anyMatch(row -> !row.result().times().response().isEmpty());
+  private Columns choice() {
+    return new Columns(rows, isCurve);
   }
 }

@@ -129,7 +129,8 @@ final class SummaryTables {
         group.isCurve,
         ordered.stream().flatMap(result -> Row.of(result, baselines).stream()).toList(),
         baselineLines(group, members),
-        verdicts(members),
+        races(members),
+        BareWire.sentences(members),
         ordered.stream()
             .filter(result -> result.status() != Status.VALID)
             .map(SummaryTables::why)
@@ -139,11 +140,9 @@ final class SummaryTables {
         NodeTable.of(members));
   }
 
-  private List<String> verdicts(List<CellResult> members) {
-    List<String> verdicts = new ArrayList<>(Fastest.sentences(
-        members.stream().filter(result -> !baselines.isFloor(result)).toList()));
-    verdicts.addAll(BareWire.sentences(members));
-    return verdicts;
+  private List<Race> races(List<CellResult> members) {
+    return Fastest.races(
+        members.stream().filter(result -> !baselines.isFloor(result)).toList());
   }
 
   /** In a curve's table the floor is a curve of its own. */

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Locale;
 
 /** How the things of a run are called in every report. */
-final class Words {
+public final class Words {
   private Words() {}
 
   /** An enum's constant as it is written on the command line, for example "as-shipped". */
-  static String of(Enum<?> constant) {
+  public static String of(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** A client with its version, or the floor, which has the harness's. */
-  static String client(Cell cell) {
+  public static String client(Cell cell) {
     return cell.role() == Role.FLOOR ? floor(cell) : cell.client() + "@" + cell.clientVersion();
   }
 
@@ -29,17 +29,18 @@ final class Words {
   }
 
   /** What competes with each other in a table: the client and its protocol. */
-  static String contender(Cell cell) {
+  public static String contender(Cell cell) {
     return client(cell) + " " + of(cell.protocol());
   }
 
-  static String cell(Cell cell) {
+  /** A cell in one line: its number, client, protocol, mode and callers. */
+  public static String cell(Cell cell) {
     return "%s %s %s %s".formatted(cell.id(), contender(cell), of(cell.mode()), callers(cell))
         + (Load.of(cell).isOpen() ? " " + Load.label(List.of(cell)) : "");
   }
 
   /** Who calls how many nodes, for example "4 threads" or "4 threads against 3 nodes". */
-  static String callers(Cell cell) {
+  public static String callers(Cell cell) {
     String against = cell.nodes() > 1 ? " against %d nodes".formatted(cell.nodes()) : "";
     return callers(cell.concurrency()) + against;
   }

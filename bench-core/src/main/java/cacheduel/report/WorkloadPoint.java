@@ -20,9 +20,10 @@ import java.util.stream.Collectors;
  * @param profile the clients' settings profile
  * @param params the workload
  */
-record WorkloadPoint(
+public record WorkloadPoint(
     String part, String server, SettingsProfile profile, Map<String, String> params) {
-  static WorkloadPoint of(Cell cell) {
+  /** The point of a cell. */
+  public static WorkloadPoint of(Cell cell) {
     return new WorkloadPoint(cell.part(), cell.server(), cell.profile(), cell.params());
   }
 
@@ -51,7 +52,7 @@ record WorkloadPoint(
   }
 
   /** Those parameters, for example "mix=get valueSize=1024"; the rate is said by the load. */
-  String workload(Set<String> shownParams) {
+  public String workload(Set<String> shownParams) {
     return params.entrySet().stream()
         .filter(param -> shownParams.contains(param.getKey()))
         .filter(param -> !param.getKey().equals(Load.RATE))
@@ -60,7 +61,7 @@ record WorkloadPoint(
   }
 
   /** The names of the parameters in which several points differ, or all of one point. */
-  static Set<String> telling(Collection<WorkloadPoint> points) {
+  public static Set<String> telling(Collection<WorkloadPoint> points) {
     Map<String, Set<String>> values = new LinkedHashMap<>();
     for (WorkloadPoint point : points) {
       point.params.forEach(

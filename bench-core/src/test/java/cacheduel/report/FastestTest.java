@@ -23,16 +23,15 @@ class FastestTest {
 
   @Test
   void intervalAboveAllOthers_isFastest() {
-    assertThat(
-            Fastest.sentences(List.of(rate(SPY, 100, 9), rate(XMC, 120, 9), rate(WHALIN, 90, 9))))
+    assertThat(sentences(List.of(rate(SPY, 100, 9), rate(XMC, 120, 9), rate(WHALIN, 90, 9))))
         .containsExactly(
-            "4 threads, blocking: fastest is xmemcached@2.4.9 binary (120.0 ± 9.0 ops/s).");
+            "4 threads, blocking: fastest is xmemcached@2.4.9 binary (120.0 ± 9.0 ops/s), 1.20 (1.02"
+                + " to 1.42) times the next, spymemcached@2.12.3 ascii.");
   }
 
   @Test
   void overlappingIntervals_areATie() {
-    assertThat(
-            Fastest.sentences(List.of(rate(SPY, 100, 11), rate(XMC, 120, 10), rate(WHALIN, 90, 9))))
+    assertThat(sentences(List.of(rate(SPY, 100, 11), rate(XMC, 120, 10), rate(WHALIN, 90, 9))))
         .containsExactly("4 threads, blocking: tie (intervals overlap) of xmemcached@2.4.9 binary"
             + " (120 ± 10 ops/s) and spymemcached@2.12.3 ascii (100 ± 11 ops/s).");
   }
@@ -42,7 +41,7 @@ class FastestTest {
     CellResult invalid =
         ResultBuilder.of(XMC).status(Status.INVALID, "misses").rate(900, 1).build();
 
-    assertThat(Fastest.sentences(List.of(rate(SPY, 100, 9), invalid, rate(WHALIN, 50, 9))))
+    assertThat(sentences(List.of(rate(SPY, 100, 9), invalid, rate(WHALIN, 50, 9))))
         .singleElement()
         .asString()
         .contains("fastest is spymemcached");
@@ -52,7 +51,7 @@ class FastestTest {
   void rateWithoutInterval_decidesNothing() {
     CellResult twoIterations = ResultBuilder.of(XMC).rate(900).build();
 
-    assertThat(Fastest.sentences(List.of(rate(SPY, 100, 9), twoIterations)))
+    assertThat(sentences(List.of(rate(SPY, 100, 9), twoIterations)))
         .singleElement()
         .asString()
         .contains("not decided")
@@ -65,7 +64,7 @@ class FastestTest {
     Cell noReply = cell(5, "xmemcached", Protocol.ASCII, Mode.NOREPLY, 4);
     Cell many = cell(6, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 50);
 
-    assertThat(Fastest.sentences(List.of(
+    assertThat(sentences(List.of(
             rate(SPY, 100, 9), rate(async, 900, 9), rate(noReply, 9_999, 9), rate(many, 1, 1))))
         .hasSize(4)
         .allMatch(sentence -> sentence.contains("only "))
@@ -78,7 +77,7 @@ class FastestTest {
   void openLoops_areNotRanked() {
     Cell open = CellBuilder.of(SPY).param("rate", "2000").build();
 
-    assertThat(Fastest.sentences(List.of(rate(open, 2_000, 9), rate(XMC, 1_000, 9))))
+    assertThat(sentences(List.of(rate(open, 2_000, 9), rate(XMC, 1_000, 9))))
         .containsExactly(
             "4 threads, blocking: only xmemcached@2.4.9 binary (1,000.0 ± 9.0 ops/s) has a valid"
                 + " rate.");
@@ -88,7 +87,7 @@ class FastestTest {
   void sameClientOverOtherConnections_isToldApartByThem() {
     Cell four = CellBuilder.of(SPY).concurrency(ThreadKind.PLATFORM, 1, 1, 4).build();
 
-    assertThat(Fastest.sentences(List.of(rate(SPY, 100, 9), rate(four, 150, 9), rate(XMC, 1, 1))))
+    assertThat(sentences(List.of(rate(SPY, 100, 9), rate(four, 150, 9), rate(XMC, 1, 1))))
         .singleElement()
         .asString()
         .contains("fastest is spymemcached@2.12.3 ascii over 4 connections (150.0 ± 9.0 ops/s)");
@@ -96,9 +95,13 @@ class FastestTest {
 
   @Test
   void nothingValid_saysNothing() {
-    assertThat(Fastest.sentences(
+    assertThat(sentences(
             List.of(ResultBuilder.of(SPY).status(Status.FAILED, "no server").build())))
         .isEmpty();
+  }
+
+  private static List<String> sentences(List<CellResult> samePoint) {
+    return Fastest.races(samePoint).stream().map(Race::sentence).toList();
   }
 
   private static CellResult rate(Cell cell, double rate, double margin) {
