@@ -4,10 +4,6 @@ package cacheduel.report;
 
 import cacheduel.published.ClaimResult;
 import cacheduel.published.Experiment;
-import cacheduel.published.Point;
-import cacheduel.published.PublishedColumn;
-import cacheduel.published.PublishedTable;
-import cacheduel.published.Range;
 import cacheduel.published.SideBySide;
 import cacheduel.published.Source;
 import cacheduel.published.TableResult;
@@ -15,7 +11,6 @@ import cacheduel.published.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Gives what a published report and a run say the form of GitHub Flavored Markdown. */
 final class PublishedMarkdown {
@@ -78,91 +73,21 @@ final class PublishedMarkdown {
   }
 
   private void table(TableResult result) {
-    PublishedTable table = result.table();
-    out.append("\n### ").append(escape(PublishedText.title(table))).append("\n\n");
-    List<String> below = new ArrayList<>();
-    if (result.isInRun() || !table.figures().isEmpty()) {
-      columns(result);
+    out.append("\n### ").append(escape(PublishedText.title(result.table()))).append("\n\n");
+    PublishedGrid grid = PublishedGrid.of(beside, result);
+    if (!grid.header().isEmpty()) {
+      line(grid.header().stream().map(PublishedMarkdown::escape).toList());
+      line(grid.header().stream().map(name -> "--:").toList());
+      grid.lines().forEach(this::line);
       out.append('\n');
-      below.add("In brackets: the ratio to %s.".formatted(PublishedText.reference(table)));
     }
-    if (!result.isInRun()) {
-      below.add("No cell of this run is one of these.");
-    }
-    String order = new OrderText(result).text();
-    if (!order.isEmpty()) {
-      below.add(order);
-    }
-    if (isFirstOfItsPoints(result)) {
-      table.columns().stream()
-          .filter(column -> column.standsFor() != null)
-          .map(column -> "%s stands in for %s.".formatted(column.name(), column.standsFor()))
-          .forEach(below::add);
-      below.addAll(result.versions());
-    }
-    below.addAll(table.notes());
-    list(below);
+    list(grid.notes());
     List<String> plot = RatioPlot.of(result);
     if (!plot.isEmpty()) {
       out.append("\n```text\n");
       plot.forEach(line -> out.append(line).append('\n'));
       out.append("```\n");
     }
-  }
-
-  /** Where several figures of the same points are told, what holds for all stands once. */
-  private boolean isFirstOfItsPoints(TableResult result) {
-    return beside.tables().stream()
-        .filter(table -> table.table().id().equals(result.table().id()))
-        .findFirst()
-        .filter(result::equals)
-        .isPresent();
-  }
-
-  /** Each column of the report becomes two, as far as there is anything in them. */
-  private void columns(TableResult result) {
-    PublishedTable table = result.table();
-    boolean printed = !table.figures().isEmpty();
-    List<String> header = new ArrayList<>(List.of(table.axis()));
-    for (PublishedColumn column : table.columns()) {
-      if (printed && column.standsFor() == null) {
-        header.add(column.name() + " published");
-      }
-      if (result.isInRun()) {
-        header.add(column.name() + " measured");
-      }
-    }
-    line(header.stream().map(PublishedMarkdown::escape).toList());
-    line(header.stream().map(name -> "--:").toList());
-    for (String row : table.rows()) {
-      line(row(result, row, printed));
-    }
-  }
-
-  private static List<String> row(TableResult result, String row, boolean printed) {
-    List<String> cells = new ArrayList<>(List.of(row));
-    for (Point point : result.points()) {
-      if (point.place().row().equals(row)) {
-        if (printed && !standsIn(result.table(), point)) {
-          cells.add(
-              PublishedText.printed(point.printed()) + factor(result, point, point.printedRatio()));
-        }
-        if (result.isInRun()) {
-          cells.add(PublishedText.measured(point.measured())
-              + factor(result, point, point.measuredRatio()));
-        }
-      }
-    }
-    return cells;
-  }
-
-  private static boolean standsIn(PublishedTable table, Point point) {
-    return table.column(point.place().column()).standsFor() != null;
-  }
-
-  /** The ratio to the reference, but for the reference itself. */
-  private static String factor(TableResult result, Point point, @Nullable Range ratio) {
-    return result.isReference(point) ? "" : PublishedText.factor(ratio);
   }
 
   private void paragraph(String text) {

@@ -33,6 +33,16 @@ public record Environment(
     return JsonDifferences.between(whatDecides(), now.whatDecides());
   }
 
+  /**
+   * Says the same of the environments of two runs.
+   *
+   * @param where by which this one is called, for example "in monday"
+   * @param otherWhere by which the other one is called
+   */
+  public List<String> differences(String where, Environment other, String otherWhere) {
+    return JsonDifferences.between(whatDecides(), where, other.whatDecides(), otherWhere);
+  }
+
   private Environment whatDecides() {
     return new Environment(machine, jvm, harnessVersion, List.of(), null);
   }

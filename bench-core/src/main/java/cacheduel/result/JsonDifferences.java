@@ -13,12 +13,23 @@ import tools.jackson.databind.JsonNode;
 final class JsonDifferences {
   private final List<String> lines = new ArrayList<>();
 
-  private JsonDifferences() {}
+  private final String one;
+  private final String other;
+
+  private JsonDifferences(String one, String other) {
+    this.one = one;
+    this.other = other;
+  }
 
   /** Lines such as "jmh.forks: 1 in the run, 2 now"; empty if the two are equal. */
   static List<String> between(Object inRun, Object now) {
-    JsonDifferences differences = new JsonDifferences();
-    differences.compare("", Json.tree(inRun), Json.tree(now));
+    return between(inRun, "in the run", now, "now");
+  }
+
+  /** Lines such as "jmh.forks: 1 in monday, 2 in tuesday", with a name for each of the two. */
+  static List<String> between(Object first, String one, Object second, String other) {
+    JsonDifferences differences = new JsonDifferences(one, other);
+    differences.compare("", Json.tree(first), Json.tree(second));
     return List.copyOf(differences.lines);
   }
 
@@ -30,7 +41,7 @@ final class JsonDifferences {
         compare(path + "[" + i + "]", inRun.get(i), now.get(i));
       }
     } else if (inRun == null || !inRun.equals(now)) {
-      lines.add("%s: %s in the run, %s now".formatted(path, text(inRun), text(now)));
+      lines.add("%s: %s %s, %s %s".formatted(path, text(inRun), one, text(now), other));
     }
   }
 

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 
 /** Names and makes the folders of runs. */
 final class RunFolder {
+  private static final String HISTOGRAMS = "histograms";
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
@@ -42,12 +43,18 @@ final class RunFolder {
   /** Names the file of a cell's histograms, and makes its folder. */
   static Path histogram(Path run, Cell cell, String kind) {
     try {
-      return Files.createDirectories(run.resolve("histograms"))
-          .resolve(
-              fileName(cell.id() + "-" + cell.label().replace(' ', '-') + "-" + kind) + ".hlog");
+      Path file = histogramPath(run, cell, kind);
+      Files.createDirectories(run.resolve(HISTOGRAMS));
+      return file;
     } catch (IOException e) {
       throw new RunStoreException("cannot make the folder of histograms: " + e, e);
     }
+  }
+
+  /** The same without making a folder. */
+  static Path histogramPath(Path run, Cell cell, String kind) {
+    return run.resolve(HISTOGRAMS)
+        .resolve(fileName(cell.id() + "-" + cell.label().replace(' ', '-') + "-" + kind) + ".hlog");
   }
 
   private static String fileName(String text) {

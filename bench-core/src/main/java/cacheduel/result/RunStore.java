@@ -10,6 +10,7 @@ import cacheduel.plan.Plan;
 import cacheduel.plan.RateSearch;
 import cacheduel.workload.WorkloadParam;
 import java.io.Closeable;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -19,8 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 
 /**
  * One run's folder: what was planned, and what came of each cell, kept the moment the cell ends.
@@ -184,6 +188,17 @@ public final class RunStore implements Closeable {
   public Path histogramFile(Cell cell, String kind) {
     requirePlanned(cell.searchedId());
     return RunFolder.histogram(directory, cell, kind);
+  }
+
+  /**
+   * The histograms of a cell that were kept, those of the same tag added up.
+   *
+   * @param kind as it was given to {@link #histogramFile}
+   * @return by tag; empty if there is no such file
+   */
+  public SortedMap<String, Histogram> histograms(Cell cell, String kind) {
+    Path file = RunFolder.histogramPath(directory, cell, kind);
+    return Files.isRegularFile(file) ? HistogramLog.merged(file) : new TreeMap<>();
   }
 
   /** Adds a warning about the whole run, once. */
