@@ -37,6 +37,7 @@ class ArchitectureTest {
       "published",
       "report",
       "compare",
+      "page",
       "run",
       "cli");
 

@@ -6,6 +6,8 @@ import cacheduel.client.ClientCatalog;
 import cacheduel.client.InstalledClient;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
+import cacheduel.page.LivePage;
+import cacheduel.page.ReportPage;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
@@ -29,19 +31,26 @@ final class Execution {
   private final PrintWriter out;
   private final PrintWriter err;
   private final boolean verbose;
+  private final @Nullable LivePage live;
 
-  Execution(ClientCatalog clients, ServerCatalog servers, CommandLine command, boolean verbose) {
+  Execution(
+      ClientCatalog clients,
+      ServerCatalog servers,
+      CommandLine command,
+      boolean verbose,
+      @Nullable LivePage live) {
     this.clients = clients;
     this.servers = servers;
     this.out = command.getOut();
     this.err = command.getErr();
     this.verbose = verbose;
+    this.live = live;
   }
 
   ExitCode run(RunStore store) throws IOException, InterruptedException {
     Plan plan = store.info().plan();
     pending(store).forEach(this::requireClient);
-    RunListener display = Displays.choose(plan, err, verbose);
+    RunListener display = display(store);
     List<CellResult> results;
     try {
       results = new RunLoop(plan, clients, servers, store, display).run();
@@ -50,8 +59,14 @@ final class Execution {
     }
     out.println(Reports.terminalTable(store, Displays.width(), Displays.isTerminal()));
     out.printf("Results: %s%n", store.directory());
+    out.printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
     out.flush();
     return exitCode(results);
+  }
+
+  private RunListener display(RunStore store) {
+    RunListener display = Displays.choose(store.info().plan(), err, verbose);
+    return live == null ? display : new LiveDisplay(display, live, store);
   }
 
   private static Stream<Cell> pending(RunStore store) {

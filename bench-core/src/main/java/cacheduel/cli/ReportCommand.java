@@ -2,37 +2,108 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.page.ReportPage;
+import cacheduel.plan.UsageException;
 import cacheduel.report.Reports;
 import cacheduel.result.RunStore;
+import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Writes a run's reports anew and prints its table. */
+/** Writes a run's reports anew and prints its table, or puts several runs on one page. */
 @Command(
     name = "report",
-    description = "Write summary.md and cells.csv of a run anew and print its table.",
+    description = {
+      "Write report.html, summary.md and cells.csv of a run anew and print its table.",
+      "Of several runs, write one page that shows them beside each other."
+    },
     mixinStandardHelpOptions = true,
     versionProvider = HarnessVersion.class)
 final class ReportCommand implements Callable<Integer> {
+  private static final String SEVERAL = "report-of-several.html";
+
   @Spec
   private CommandSpec spec;
 
-  @Parameters(paramLabel = "RUN", description = "The run's folder.")
-  private Path run = Path.of("");
+  @Parameters(arity = "1..*", paramLabel = "RUN", description = "The runs' folders.")
+  private List<Path> runs = List.of();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where the page goes; without it into the folder of the first run.")
+  private @Nullable Path out;
 
   @Override
   public Integer call() {
-    try (RunStore store = RunStore.open(OutputFolder.requireRun("report", run))) {
-      Reports.write(store);
-      spec.commandLine()
-          .getOut()
-          .println(Reports.terminalTable(store, Displays.width(), Displays.isTerminal()));
-      spec.commandLine().getOut().flush();
+    requireDifferent();
+    requireFile();
+    List<RunStore> stores = new ArrayList<>();
+    try {
+      for (Path run : runs) {
+        stores.add(RunStore.open(OutputFolder.requireRun("report", run)));
+      }
+      if (stores.size() == 1) {
+        one(stores.get(0));
+      } else {
+        several(stores);
+      }
+    } finally {
+      stores.forEach(RunStore::close);
     }
     return ExitCode.FINE.code();
+  }
+
+  private void one(RunStore store) {
+    PrintWriter text = spec.commandLine().getOut();
+    Reports.write(store);
+    ReportPage.write(store);
+    text.println(Reports.terminalTable(store, Displays.width(), Displays.isTerminal()));
+    text.printf("Page: %s%n", page(List.of(store), ReportPage.FILE));
+    text.flush();
+  }
+
+  private void several(List<RunStore> stores) {
+    ReportPage.differences(stores)
+        .forEach(line -> spec.commandLine().getErr().println("warning: " + line));
+    PrintWriter text = spec.commandLine().getOut();
+    text.printf("Page: %s%n", page(stores, SEVERAL));
+    text.flush();
+  }
+
+  private Path page(List<RunStore> stores, String name) {
+    Path file = out == null ? stores.get(0).directory().resolve(name) : out;
+    ReportPage.write(stores, file);
+    return file;
+  }
+
+  private void requireDifferent() {
+    List<Path> folders =
+        runs.stream().map(run -> run.toAbsolutePath().normalize()).toList();
+    for (Path folder : folders) {
+      if (folders.indexOf(folder) != folders.lastIndexOf(folder)) {
+        throw new UsageException("report names the run %s twice: name each once".formatted(folder));
+      }
+    }
+  }
+
+  private void requireFile() {
+    if (out == null) {
+      return;
+    }
+    Path folder = out.toAbsolutePath().getParent();
+    if (Files.isDirectory(out) || folder == null || !Files.isDirectory(folder)) {
+      throw new UsageException(
+          "--out cannot be '%s': expected a file in a folder that is there".formatted(out));
+    }
   }
 }

@@ -4,6 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.client.ClientCatalog;
 import cacheduel.measure.Profilers;
+import cacheduel.page.LivePage;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Planner;
@@ -55,7 +56,7 @@ import picocli.CommandLine.Spec;
     versionProvider = HarnessVersion.class)
 final class RunCommand implements Callable<Integer> {
   private static final Set<String> FIT_RESUME =
-      Set.of("--resume", "--verbose", "--clients-dir", "--maven-settings");
+      Set.of("--resume", "--verbose", "--clients-dir", "--maven-settings", "--live");
 
   private final Home home;
   private final BooleanSupplier verbose;
@@ -98,6 +99,9 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--resume", paramLabel = "RUN", description = "Go on with an interrupted run.")
   private @Nullable Path resume;
 
+  @Mixin
+  private LiveOption live = new LiveOption();
+
   RunCommand(Home home, BooleanSupplier verbose) {
     this.home = home;
     this.verbose = verbose;
@@ -105,6 +109,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException, ServerException {
+    live.require();
     ServerCatalog catalog = home.servers();
     catalog.warnings().forEach(warning -> err().println("warning: " + warning));
     ClientCatalog clients = library.clients(home);
@@ -140,9 +145,10 @@ final class RunCommand implements Callable<Integer> {
     servers.notes().forEach(note -> err().println("note: " + note));
     SearchNotes.of(plan).forEach(note -> err().println("note: " + note));
     List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
-    try (RunStore store = RunStore.create(
-        directory, plan, EnvironmentCollector.collect(plan.cells()), now, arguments)) {
-      return execution(clients, catalog).run(store);
+    try (LivePage page = live.start();
+        RunStore store = RunStore.create(
+            directory, plan, EnvironmentCollector.collect(plan.cells()), now, arguments)) {
+      return execution(clients, catalog, page).run(store);
     }
   }
 
@@ -150,8 +156,9 @@ final class RunCommand implements Callable<Integer> {
     return preset.parts().stream().flatMap(part -> part.clients().stream()).toList();
   }
 
-  private Execution execution(ClientCatalog clients, ServerCatalog catalog) {
-    return new Execution(clients, catalog, spec.commandLine(), verbose.getAsBoolean());
+  private Execution execution(
+      ClientCatalog clients, ServerCatalog catalog, @Nullable LivePage page) {
+    return new Execution(clients, catalog, spec.commandLine(), verbose.getAsBoolean(), page);
   }
 
   private Preset chosenPreset() {
@@ -189,9 +196,11 @@ final class RunCommand implements Callable<Integer> {
       throw new UsageException(
           "--resume goes on with the run as it was planned: leave the preset and other options out");
     }
-    try (RunStore store = RunStore.open(OutputFolder.requireRun("--resume", directory))) {
+    Path run = OutputFolder.requireRun("--resume", directory);
+    try (LivePage page = live.start();
+        RunStore store = RunStore.open(run)) {
       ClientCatalog clients = library.versions(installed).again(Execution.clients(store));
-      return execution(clients, catalog).run(store);
+      return execution(clients, catalog, page).run(store);
     }
   }
 

@@ -9,6 +9,7 @@ import cacheduel.published.Evidence;
 import cacheduel.published.Judgement;
 import cacheduel.published.Range;
 import cacheduel.published.Verdict;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -32,6 +33,16 @@ public final class ClaimText {
 
   static String verdict(Verdict verdict) {
     return verdict.name().replace('_', ' ');
+  }
+
+  /** How the claim became ratios, and what must be known of it. */
+  public List<String> reading() {
+    List<String> texts = new ArrayList<>();
+    if (!claim.reading().isEmpty()) {
+      texts.add("Read as: " + claim.reading());
+    }
+    claim.notes().forEach(note -> texts.add("Mind: " + note));
+    return texts;
   }
 
   /** What the report's own figures say of it. */

@@ -30,7 +30,7 @@ public record Load(double opsPerSecond) {
   }
 
   /** The cells' common loop, such as "closed(1, 4 threads)" or "open(500 to 2,000 ops/s)". */
-  static String label(Collection<Cell> cells) {
+  public static String label(Collection<Cell> cells) {
     List<Double> rates = cells.stream()
         .map(Load::of)
         .filter(Load::isOpen)

@@ -8,9 +8,9 @@ import cacheduel.published.SideBySide;
 import cacheduel.published.Source;
 import cacheduel.published.TableResult;
 import cacheduel.published.Verdict;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Gives what a published report and a run say the form of GitHub Flavored Markdown. */
 final class PublishedMarkdown {
@@ -57,19 +57,15 @@ final class PublishedMarkdown {
       ClaimText text = new ClaimText(result);
       line(List.of(
           "**" + text.verdict() + "**",
-          escape(says(result)),
+          escape(says(result, text)),
           text.ownFigures(),
           escape(text.reasons())));
     }
   }
 
-  private static String says(ClaimResult result) {
-    List<String> texts = new ArrayList<>(List.of(result.claim().says()));
-    if (!result.claim().reading().isEmpty()) {
-      texts.add("Read as: " + result.claim().reading());
-    }
-    result.claim().notes().forEach(note -> texts.add("Mind: " + note));
-    return String.join(" ", texts);
+  private static String says(ClaimResult result, ClaimText text) {
+    return Stream.concat(Stream.of(result.claim().says()), text.reading().stream())
+        .collect(Collectors.joining(" "));
   }
 
   private void table(TableResult result) {

@@ -16,10 +16,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Writes whole files so that a reader, or a crash, never meets half of one. */
-final class AtomicFile {
+public final class AtomicFile {
   private AtomicFile() {}
 
-  static void write(Path file, String text) {
+  /**
+   * Writes a file, or replaces it.
+   *
+   * @throws RunStoreException if it cannot be written
+   */
+  public static void write(Path file, String text) {
     write(file, text.getBytes(StandardCharsets.UTF_8));
   }
 

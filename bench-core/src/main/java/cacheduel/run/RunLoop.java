@@ -8,6 +8,7 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.CellRunner;
 import cacheduel.measure.MachineLock;
 import cacheduel.measure.Measured;
+import cacheduel.page.ReportPage;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
@@ -74,6 +75,7 @@ public final class RunLoop {
       store.finish(Instant.now());
     } finally {
       Reports.write(store);
+      ReportPage.write(store);
     }
     Runtime.getRuntime().removeShutdownHook(stopper);
     return store.results();

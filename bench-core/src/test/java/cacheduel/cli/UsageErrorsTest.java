@@ -118,6 +118,13 @@ class UsageErrorsTest {
         mistake("list clients smoke", "'smoke' is one word too many"),
         mistake("report HOME/none", "HOME/none is no folder"),
         mistake("report HOME/full", "HOME/full holds no run.json"),
+        mistake("report HOME/full HOME/none", "HOME/full holds no run.json"),
+        mistake("report HOME/full HOME/full", "HOME/full twice", "name each once"),
+        mistake(
+            "report HOME/full --out HOME/none/x.html", "--out cannot be", "a folder that is there"),
+        mistake("report HOME/full --out HOME", "--out cannot be", "expected a file"),
+        mistake("run --live 70000", "--live cannot be 70000", "a port up to 65535"),
+        mistake("run --live smok", "preset 'smok', did you mean 'smoke'?"),
         mistake("report", "RUN"),
         mistake("compare HOME/none HOME/full", "HOME/none is no folder"),
         mistake("compare HOME/full", "compare has 1 of 2 runs", "--paired"),

@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * The rule by which a test that needs a server does without it: it is skipped with the reason, or
- * fails if {@code -Dcacheduel.require=docker,local,embedded} names that way.
+ * The rule by which a test that needs a server, or a browser, does without it: it is skipped with the
+ * reason, or fails if {@code -Dcacheduel.require=docker,local,embedded,browser} names that way.
  */
 public final class Ways {
   /** The system property; a comma-separated list. */
@@ -27,32 +27,38 @@ public final class Ways {
 
   /** Returns if memcached can be had this way on this machine. */
   public static void assume(Via via) {
+    assume(via.name().toLowerCase(Locale.ROOT), MEMCACHED.unavailable(via));
+  }
+
+  /**
+   * Returns if something that a test needs is there.
+   *
+   * @param name by which it is required or left out
+   * @param unavailable why it is not there; empty if it is
+   */
+  public static void assume(String name, Optional<String> unavailable) {
     String required = System.getProperty(REQUIRE, "");
     String leftOut = System.getProperty(LEAVE_OUT, "");
-    reasonToSkip(via, MEMCACHED.unavailable(via), required, leftOut).ifPresent(reason -> {
+    reasonToSkip(name, unavailable, required, leftOut).ifPresent(reason -> {
       // the build's console shows a count of skipped tests, but not why
-      System.out.println("left out, via " + name(via) + ": " + reason);
-      Assumptions.abort(name(via) + ": " + reason);
+      System.out.println("left out, " + name + ": " + reason);
+      Assumptions.abort(name + ": " + reason);
     });
   }
 
   static Optional<String> reasonToSkip(
-      Via via, Optional<String> unavailable, String required, String leftOut) {
-    if (names(leftOut, via)) {
+      String name, Optional<String> unavailable, String required, String leftOut) {
+    if (isIn(leftOut, name)) {
       return Optional.of("-D%s names it".formatted(LEAVE_OUT));
     }
-    if (unavailable.isPresent() && names(required, via)) {
+    if (unavailable.isPresent() && isIn(required, name)) {
       throw new AssertionError(
-          "-D%s names %s, but: %s".formatted(REQUIRE, name(via), unavailable.get()));
+          "-D%s names %s, but: %s".formatted(REQUIRE, name, unavailable.get()));
     }
     return unavailable;
   }
 
-  private static boolean names(String ways, Via via) {
-    return Arrays.stream(ways.split(",", -1)).anyMatch(one -> one.strip().equals(name(via)));
-  }
-
-  private static String name(Via via) {
-    return via.name().toLowerCase(Locale.ROOT);
+  private static boolean isIn(String names, String name) {
+    return Arrays.stream(names.split(",", -1)).anyMatch(one -> one.strip().equals(name));
   }
 }

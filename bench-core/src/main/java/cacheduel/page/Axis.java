@@ -1,0 +1,36 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import java.util.List;
+
+/**
+ * An axis of a chart.
+ *
+ * @param label what it tells, with its unit
+ * @param unit the unit alone, as it stands behind a figure; empty if there is none
+ * @param scale how values become places
+ * @param ticks the only values that are marked; empty: as the scale has it
+ */
+record Axis(String label, String unit, Scale scale, List<Double> ticks) {
+  /** How values become places. */
+  enum Scale {
+    /** From zero on. */
+    LINEAR,
+    /** Each power of ten takes as much room. */
+    LOG,
+    /** Logarithmic with 1 in view: as far to the right is twice as to the left is half. */
+    RATIO,
+    /** Values are 1/(1-p) of percentiles p, as HdrHistogram's plots have them. */
+    PERCENTILE
+  }
+
+  static Axis of(String label, String unit, Scale scale) {
+    return new Axis(label, unit, scale, List.of());
+  }
+
+  /** Whole numbers that grow by factors, each of them marked. */
+  static Axis steps(String label, List<Double> values) {
+    return new Axis(label, "", Scale.LOG, values.stream().distinct().sorted().toList());
+  }
+}

@@ -1,0 +1,59 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart, as far as it is not the browser's affair. It holds numbers of valid cells only.
+ *
+ * @param section which question it belongs to
+ * @param kind how it is drawn
+ * @param run the number of its run, from 0 on
+ * @param workload under which conditions it was measured
+ * @param title what it tells
+ * @param caption what is drawn, in which unit, and how often it was measured
+ * @param x the axis to the right
+ * @param y the axis upwards; null where rows stand below each other
+ * @param rows the names of these rows; empty without
+ * @param lines what is drawn
+ * @param notDrawn the cells that are left out, with the reason
+ */
+record Figure(
+    Section section,
+    Kind kind,
+    int run,
+    String workload,
+    String title,
+    String caption,
+    Axis x,
+    @Nullable Axis y,
+    List<String> rows,
+    List<Line> lines,
+    List<String> notDrawn) {
+
+  /** The questions, in the order of the page. */
+  enum Section {
+    THROUGHPUT,
+    PERCENTILES,
+    CURVES,
+    SIZES,
+    FLOOR,
+    TIME,
+    RESOURCES,
+    PUBLISHED
+  }
+
+  /** How a chart is drawn. */
+  enum Kind {
+    /** Lines through points with intervals. */
+    LINES,
+    /** A row for each name, with marks and their intervals. */
+    DOTS,
+    /** A row for each name, with a bar from zero. */
+    BARS,
+    /** A row for each name, with a line over time. */
+    STRIPS
+  }
+}

@@ -1,0 +1,42 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import cacheduel.plan.Plan;
+import cacheduel.report.Summary;
+import cacheduel.result.RunStore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The charts of a run, each only where it has something to show. */
+final class Figures {
+  private Figures() {}
+
+  /** All of them, question by question. */
+  static List<Figure> of(int number, RunStore run, Summary summary) {
+    Plan plan = run.info().plan();
+    Lineup lineup = new Lineup(plan.cells());
+    List<Group> groups = summary.tables().stream()
+        .map(table -> new Group(number, table, plan, lineup))
+        .toList();
+    long strips = groups.stream()
+        .flatMap(group -> group.valid().stream())
+        .mapToLong(TimeFigures::lines)
+        .sum();
+    KeptTimes times = new KeptTimes(run);
+    List<Figure> figures = new ArrayList<>();
+    for (Group group : groups) {
+      figures.addAll(ThroughputFigures.of(group));
+      figures.addAll(new PercentileFigures(group, times).all());
+      figures.addAll(CurveFigures.of(group));
+      figures.addAll(FloorFigures.of(group));
+      figures.addAll(new TimeFigures(group, strips).all());
+      figures.addAll(ResourceFigures.of(group));
+    }
+    figures.addAll(SizeFigures.of(groups));
+    summary.published().ifPresent(beside -> figures.addAll(PublishedFigures.of(number, beside)));
+    figures.sort(Comparator.comparing(Figure::section));
+    return figures;
+  }
+}

@@ -1,0 +1,57 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** JSON that may stand in an HTML document. */
+final class PageJson {
+  private static final JsonMapper MAPPER = JsonMapper.builder()
+      .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+      .changeDefaultPropertyInclusion(
+          inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
+      .build();
+
+  private PageJson() {}
+
+  /**
+   * Writes JSON without a character that HTML or an old JavaScript would take for its own, whatever
+   * stands in its texts.
+   */
+  static String of(Object value) {
+    return MAPPER
+        .writeValueAsString(value)
+        .replace("<", "\\u003c")
+        .replace(">", "\\u003e")
+        .replace("&", "\\u0026")
+        .replace("\u2028", "\\u2028")
+        .replace("\u2029", "\\u2029");
+  }
+
+  /** The values of a record and of those in it, by their paths, for example "machine.cpu". */
+  static Map<String, String> flat(Object value) {
+    Map<String, String> values = new LinkedHashMap<>();
+    flat("", MAPPER.valueToTree(value), values);
+    return values;
+  }
+
+  private static void flat(String path, JsonNode node, Map<String, String> values) {
+    if (node.isObject()) {
+      node.properties()
+          .forEach(entry -> flat(
+              path.isEmpty() ? entry.getKey() : path + "." + entry.getKey(),
+              entry.getValue(),
+              values));
+    } else if (node.isArray()) {
+      values.put(
+          path, String.join(" ", node.valueStream().map(JsonNode::asString).toList()));
+    } else {
+      values.put(path, node.asString());
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// Who is fastest, and how much of the run holds.
+
+function answerSection(model) {
+  return el('section', {'aria-labelledby': 'answer'},
+    el('h2', {id: 'answer'}, 'Answer'),
+    model.runs.map(run => [
+      model.runs.length > 1 ? el('h3', {}, run.name) : null,
+      run.standings.length > 0 ? list(run.standings, 'standings') : null,
+      run.answers.length > 0 ? answerTable(run) : el('p', {class: 'prose'}, nothing(run)),
+      run.further.length > 0 ? list(run.further, 'prose') : null,
+    ]).flat());
+}
+
+function nothing(run) {
+  return run.counts.valid === 0
+    ? 'No cell is valid, so nothing can be said.'
+    : 'Nobody is ranked: clients are ranked by operations a second of closed loops only, and in an open loop the rate was told.';
+}
+
+function answerTable(run) {
+  const several = new Set(run.answers.map(answer => answer.workload)).size > 1;
+  const left = run.answers.some(answer => answer.leftOut !== '');
+  const rows = run.answers.map((answer, i) => {
+    const span = sameFrom(run.answers, i);
+    return el('tr', {},
+      several && span > 0
+        ? el('th', {scope: 'rowgroup', rowspan: span, class: 'wide'}, answer.workload) : null,
+      el(several ? 'td' : 'th', several ? {} : {scope: 'row'}, answer.callers),
+      el('td', {}, verdict(answer), answer.first.map(entry => el('span', {class: 'entry win'}, entry.name))),
+      el('td', {class: 'n'}, answer.outcome === 'WON' ? null : el('span', {class: 'entry'}, ' '),
+        answer.first.map(entry => el('span', {class: 'entry'}, entry.rate))),
+      el('td', {}, lead(answer)),
+      left ? el('td', {class: answer.leftOut ? 'INVALID' : null}, answer.leftOut) : null);
+  });
+  return el('div', {},
+    several ? null : el('p', {class: 'quiet prose'}, run.answers[0].workload),
+    el('div', {class: 'scroll', role: 'region', tabindex: 0, 'aria-label': 'Who is fastest'},
+      el('table', {class: 'answers'},
+        el('thead', {}, el('tr', {}, [
+          several ? 'workload' : null, 'callers and mode', 'fastest', 'ops/s', 'times the next',
+          left ? 'take no part' : null,
+        ].filter(Boolean).map(name => el('th', {scope: 'col', class: name === 'ops/s' ? 'n' : null}, name)))),
+        el('tbody', {}, rows))),
+    el('p', {class: 'quiet prose'}, '± and brackets are 99.9 % intervals over the iterations. Two clients tie if their'
+      + ' intervals overlap. Modes count different things and are not ranked together; cells that are not valid, open'
+      + ' loops and the floor take no part.'));
+}
+
+/** How many answers from here on are of the same workload; 0 if it has begun before. */
+function sameFrom(answers, from) {
+  const its = answers[from].workload;
+  if (from > 0 && answers[from - 1].workload === its) {
+    return 0;
+  }
+  const end = answers.findIndex((answer, i) => i > from && answer.workload !== its);
+  return (end < 0 ? answers.length : end) - from;
+}
+
+function verdict(answer) {
+  const text = {
+    WON: null,
+    TIE: 'Tie, intervals overlap:',
+    ONLY_ONE: 'Only one has a valid rate:',
+    NOT_DECIDED: 'Not decided, too few iterations; highest mean:',
+  }[answer.outcome];
+  return text ? el('span', {class: 'entry quiet'}, text) : null;
+}
+
+function lead(answer) {
+  return answer.lead === '' ? null : [
+    el('span', {class: 'entry'}, answer.lead),
+    el('span', {class: 'entry quiet'}, answer.next),
+  ];
+}
+
+function validitySection(model) {
+  return el('section', {'aria-labelledby': 'validity'},
+    el('h2', {id: 'validity'}, 'What holds, and what to mind'),
+    model.runs.map(run => [
+      model.runs.length > 1 ? el('h3', {}, run.name) : null,
+      counts(run.counts),
+      listUnder('Not valid', run.notValid),
+      listUnder('Skipped', run.skipped),
+      listUnder('Warnings', run.warnings),
+      run.notValid.length + run.skipped.length + run.warnings.length === 0
+        ? el('p', {}, 'Every check held, and nothing is to be minded.') : null,
+    ]).flat());
+}
+
+function counts(its) {
+  const tiles = [['VALID', its.valid], ['INVALID', its.invalid], ['FAILED', its.failed], ['SKIPPED', its.skipped]];
+  if (its.notRun > 0) {
+    tiles.push(['NOTRUN', its.notRun]);
+  }
+  return el('ul', {class: 'counts', 'aria-label': `${its.cells} cells`}, tiles.map(([status, count]) =>
+    el('li', {class: count === 0 ? 'none' : status}, statusMark(status), el('b', {}, String(count)),
+      status === 'NOTRUN' ? 'not run' : status)));
+}

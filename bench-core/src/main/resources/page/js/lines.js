@@ -1,0 +1,73 @@
+// Lines through points with intervals.
+
+/** The stretches between points that may not be drawn. */
+function stretches(points) {
+  const all = [[]];
+  for (const point of points) {
+    if (point) {
+      all[all.length - 1].push(point);
+    } else {
+      all.push([]);
+    }
+  }
+  return all.filter(stretch => stretch.length > 0);
+}
+
+function drawLines(host, width, figure) {
+  const height = Math.round(Math.min(380, Math.max(270, width * 0.58)));
+  const svg = drawing(host, width, height, figure);
+  const box = {left: 62, right: width - 16, top: 24, bottom: height - 46};
+  const points = figure.lines.flatMap(line => line.points.filter(Boolean));
+  const x = scaleOf(figure.x, points.map(point => point[0]), [box.left + 12, box.right - 8]);
+  const log = figure.y.scale === 'LOG';
+  const y = scaleOf(figure.y,
+    points.flatMap(point => point.slice(1)).filter(value => !log || value > 0), [box.bottom, box.top]);
+  leftAxis(svg, figure.y, y, box);
+  bottomAxis(svg, figure.x, x, box);
+  svg.append('text').attr('x', 4).attr('y', 12).text(figure.y.label);
+  const bottom = y.domain()[0];
+  figure.lines.forEach((line, i) => {
+    // beside each other, so that intervals at the same place can be told apart
+    const aside = points.some(point => point.length > 2) ? 5 * (i - (figure.lines.length - 1) / 2) : 0;
+    const place = d3.line(point => x(point[0]) + aside, point => y(Math.max(bottom, point[1])));
+    const group = svg.append('g').attr('class', `series ${look(line.style)}`);
+    for (const stretch of stretches(line.points)) {
+      group.append('path').attr('class', 'line').attr('d', place(stretch));
+    }
+    const every = Math.max(1, Math.round(line.points.length / 6));
+    line.points.forEach((point, k) => {
+      if (!point) {
+        return;
+      }
+      if (point.length > 3) {
+        margin(group, x(point[0]) + aside, y(Math.max(bottom, point[2])), y(point[3]));
+      }
+      if (line.points.length <= 12 || (k + 2 * i) % every === 0) {
+        mark(group, line.style, x(point[0]) + aside, y(Math.max(bottom, point[1])), pointText(figure, line, point));
+      }
+    });
+  });
+}
+
+function margin(group, x, from, to) {
+  group.append('path').attr('class', 'margin')
+    .attr('d', `M${x - 4},${from}h8M${x},${from}V${to}M${x - 4},${to}h8`);
+}
+
+function pointText(figure, line, point) {
+  const unit = figure.y.unit ? ` ${figure.y.unit}` : '';
+  return `${line.name}\n${figure.x.label}: ${labelOf(figure.x, point[0])}\n${figureText(point[1], point[2], point[3])}${unit}`;
+}
+
+function linesTable(figure) {
+  const places = [...new Set(figure.lines.flatMap(line => line.points.filter(Boolean).map(point => point[0])))]
+    .sort((a, b) => a - b);
+  const byPlace = figure.lines.map(line => new Map(line.points.filter(Boolean).map(point => [point[0], point])));
+  const name = place => figure.x.scale === 'LINEAR' ? three(place) : labelOf(figure.x, place);
+  return plainTable(`${figure.title}, ${figure.y.label}`,
+    [figure.x.label, ...figure.lines.map(line => line.name)],
+    places.map(place => [name(place), ...byPlace.map(points => {
+      const point = points.get(place);
+      return point ? figureText(point[1], point[2], point[3]) : '';
+    })]));
+}

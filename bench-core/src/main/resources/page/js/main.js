@@ -1,0 +1,66 @@
+// The page as a whole.
+
+const state = {matrix: {text: '', chosen: {}, all: false}, charts: {where: null}};
+
+function pageHead(model) {
+  const started = model.runs.map(run => run.startedAt.slice(0, 16).replace('T', ' ')).join(' and ');
+  return [
+    el('div', {class: 'bar'},
+      el('div', {},
+        el('h1', {}, `Cacheduel report: ${model.title}`),
+        el('p', {class: 'under'}, `${model.runs.length > 1 ? `${model.runs.length} runs, ` : ''}measured ${started} UTC`)),
+      themeSwitch()),
+    liveBanner(model),
+    [...model.alarms, ...model.runs.flatMap(run => run.alarms)].map(text => el('p', {class: 'alarm'}, text)),
+  ].flat().filter(Boolean);
+}
+
+function contents(sections) {
+  return el('nav', {'aria-label': 'Contents'}, el('ul', {}, sections.map(section => {
+    const heading = section.querySelector('h2');
+    return el('li', {}, el('a', {href: `#${heading.id}`}, heading.textContent));
+  })));
+}
+
+function render(model) {
+  forgetFigures();
+  document.title = `Cacheduel: ${model.title}`;
+  const sections = [
+    answerSection(model),
+    validitySection(model),
+    matrixSection(model.matrix, state.matrix),
+    chartsSection(model, state.charts),
+    ...publishedSections(model),
+    moreSection(model),
+    conditionsSection(model),
+    wordsSection(model),
+  ].filter(Boolean);
+  document.getElementById('top').replaceChildren(...pageHead(model), contents(sections));
+  document.getElementById('page').replaceChildren(...sections);
+}
+
+/** Paper cannot be opened: long lists are, while it is printed. */
+function beforePrint() {
+  drawAll();
+  document.querySelectorAll('main > section > div > details:not([open])').forEach(details => {
+    details.open = true;
+    details.dataset.closed = '';
+  });
+}
+
+function afterPrint() {
+  document.querySelectorAll('details[data-closed]').forEach(details => {
+    details.open = false;
+    delete details.dataset.closed;
+  });
+}
+
+function main() {
+  const model = JSON.parse(document.getElementById('data').textContent);
+  addEventListener('beforeprint', beforePrint);
+  addEventListener('afterprint', afterPrint);
+  render(model);
+  if (model.live) {
+    follow(render, model.live);
+  }
+}

@@ -1,0 +1,156 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import cacheduel.testing.Ways;
+import java.io.File;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import org.openqa.selenium.By;
+import org.openqa.selenium.JavascriptExecutor;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/**
+ * A Chromium without a window. Both programs are this machine's own; nothing is looked for or
+ * downloaded.
+ */
+final class Browser implements AutoCloseable {
+  private static final String NAME = "browser";
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final ChromeDriver driver;
+
+  private Browser(ChromeDriver driver) {
+    this.driver = driver;
+  }
+
+  /** Skips the test, or fails it if a browser is required, where there is none. */
+  static Browser start() {
+    Optional<Path> chromium = program("chromium", "chromium-browser", "google-chrome");
+    Optional<Path> chromedriver = program("chromedriver");
+    Ways.assume(
+        NAME,
+        chromium.isPresent() && chromedriver.isPresent()
+            ? Optional.empty()
+            : Optional.of("no chromium and chromedriver on the PATH: install Debian's chromium and"
+                + " chromium-driver"));
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(chromium.orElseThrow().toFile());
+    options.addArguments(
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--window-size=1280,900",
+        "--hide-scrollbars");
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
+    ChromeDriverService service = new ChromeDriverService.Builder()
+        .usingDriverExecutable(chromedriver.orElseThrow().toFile())
+        .usingAnyFreePort()
+        .build();
+    return new Browser(new ChromeDriver(service, options));
+  }
+
+  private static Optional<Path> program(String... names) {
+    return Arrays.stream(names)
+        .flatMap(name -> Arrays.stream(
+                System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1))
+            .map(folder -> Path.of(folder, name)))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  Browser open(Path file) {
+    return open(file.toUri());
+  }
+
+  Browser open(URI uri) {
+    driver.get(uri.toString());
+    return this;
+  }
+
+  /** The lines of the console since the last call. */
+  List<String> console() {
+    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .map(LogEntry::getMessage)
+        .toList();
+  }
+
+  /** The width of the page as a phone or a desktop has it. */
+  void width(int pixels, int height) {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", pixels, "height", height, "deviceScaleFactor", 1, "mobile", pixels < 600));
+  }
+
+  void media(String type, String scheme) {
+    driver.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of(
+            "media",
+            type,
+            "features",
+            List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+  }
+
+  Object script(String text, Object... arguments) {
+    Object answer = ((JavascriptExecutor) driver).executeScript(text, arguments);
+    return answer == null ? "" : answer;
+  }
+
+  long number(String expression) {
+    return ((Number) script("return " + expression)).longValue();
+  }
+
+  WebElement one(String selector) {
+    return driver.findElement(By.cssSelector(selector));
+  }
+
+  List<WebElement> all(String selector) {
+    return driver.findElements(By.cssSelector(selector));
+  }
+
+  /** The texts of all that is there, shown or not. */
+  List<String> texts(String selector) {
+    return all(selector).stream()
+        .map(element -> String.valueOf(element.getDomProperty("textContent")))
+        .toList();
+  }
+
+  /** Waits until an expression is true. */
+  void await(String expression) {
+    new WebDriverWait(driver, PATIENCE)
+        .until(web -> Boolean.TRUE.equals(script("return Boolean(" + expression + ")")));
+  }
+
+  /** Draws what would be drawn when somebody scrolls there. */
+  void drawAll() {
+    script("dispatchEvent(new Event('beforeprint'))");
+  }
+
+  void reload() {
+    driver.navigate().refresh();
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}

@@ -1,0 +1,59 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Base64;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class HtmlTest {
+  private static final Pattern PROGRAM = Pattern.compile("<script>(.*?)</script>", Pattern.DOTALL);
+
+  @Test
+  void document_loadsNothing() {
+    String html = Html.of("{}", false);
+
+    assertThat(html).doesNotContain("<script src", "<link rel=\"stylesheet", "@import", "url(");
+    assertThat(html).contains("default-src 'none'").doesNotContain("connect-src", "unsafe");
+  }
+
+  @Test
+  void livePage_mayAskItsOwnServerOnly() {
+    assertThat(Html.of("{}", true)).contains("connect-src 'self';");
+  }
+
+  @Test
+  void policy_namesTheHashOfEveryProgram() throws Exception {
+    String html = Html.of("{}", false);
+    Matcher programs = PROGRAM.matcher(html);
+    int found = 0;
+    while (programs.find()) {
+      byte[] digest = MessageDigest.getInstance("SHA-256")
+          .digest(programs.group(1).getBytes(StandardCharsets.UTF_8));
+      assertThat(html).contains("'sha256-" + Base64.getEncoder().encodeToString(digest) + "'");
+      found++;
+    }
+    assertThat(found).isEqualTo(2);
+  }
+
+  @Test
+  void dataThatLooksLikeAPlace_staysData() {
+    assertThat(Html.of("[\"{{program}}$1\"]", false)).contains("[\"{{program}}$1\"]");
+  }
+
+  @Test
+  void licenceOfTheLibrary_staysInTheFile() {
+    assertThat(Html.of("{}", false)).contains("Permission to use, copy, modify", "Mike Bostock");
+  }
+
+  @Test
+  void ownPrograms_setNoHtml() {
+    assertThat(Html.of("{}", false).replace(Resources.d3(), ""))
+        .doesNotContain("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(");
+  }
+}

@@ -1,0 +1,105 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.report.Race;
+import cacheduel.result.RunStore;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PageModelTest {
+  @TempDir
+  Path dir;
+
+  @Test
+  void figures_areThereForEachQuestion() {
+    Set<Figure.Section> sections =
+        model().figures().stream().map(Figure::section).collect(Collectors.toSet());
+
+    assertThat(sections)
+        .as("all but that of a published report, for this run replays none")
+        .containsExactlyInAnyOrderElementsOf(
+            EnumSet.complementOf(EnumSet.of(Figure.Section.PUBLISHED)));
+  }
+
+  @Test
+  void invalidCell_isInNoFigure() {
+    List<Double> numbers = model().figures().stream()
+        .flatMap(figure -> figure.lines().stream())
+        .flatMap(line -> line.points().stream())
+        .flatMap(Stream::ofNullable)
+        .flatMap(List::stream)
+        .toList();
+
+    assertThat(numbers).hasSizeGreaterThan(1_000).doesNotContain(PageFixture.INVALID_RATE);
+  }
+
+  @Test
+  void invalidCell_isNamedWhereItIsLeftOut() {
+    assertThat(model().figures())
+        .filteredOn(figure -> figure.section() == Figure.Section.THROUGHPUT)
+        .hasSize(2)
+        .allSatisfy(figure -> assertThat(figure.notDrawn())
+            .anyMatch(text -> text.startsWith("INVALID") && text.contains("whalin")));
+  }
+
+  @Test
+  void answers_nameWhatTakesNoPart() {
+    List<Answer> answers = model().runs().get(0).answers();
+
+    assertThat(answers).hasSize(6).extracting(Answer::leftOut).contains("1 INVALID", "1 FAILED");
+    assertThat(answers)
+        .filteredOn(answer -> answer.outcome() == Race.Outcome.WON)
+        .allSatisfy(answer -> assertThat(answer.lead()).contains(" to "))
+        .allSatisfy(answer -> assertThat(answer.next()).contains("ops/s"));
+  }
+
+  @Test
+  void percentiles_endWhereFewOperationsLieBeyond() {
+    assertThat(model().figures())
+        .filteredOn(figure -> figure.section() == Figure.Section.PERCENTILES)
+        .flatExtracting(Figure::lines)
+        .allSatisfy(line -> {
+          List<Double> last = line.points().get(line.points().size() - 1);
+          assertThat(last).isNotNull();
+          assertThat(last.get(0)).isBetween(1_000.0, 20_000.0);
+        });
+  }
+
+  @Test
+  void counts_addUpToThePlan() {
+    Counts counts = model().runs().get(0).counts();
+
+    assertThat(counts.valid()
+            + counts.invalid()
+            + counts.failed()
+            + counts.skipped()
+            + counts.notRun())
+        .isEqualTo(counts.cells());
+    assertThat(counts.invalid()).isEqualTo(3);
+  }
+
+  @Test
+  void namesOfRuns_areToldApart() {
+    try (RunStore one = PageFixture.large(dir.resolve("a"), 3);
+        RunStore other = PageFixture.large(dir.resolve("b"), 3)) {
+      assertThat(PageModel.names(List.of(one, other)))
+          .containsExactly("20261121-101530-page", "20261121-101530-page (2)");
+      assertThat(Conditions.differences(List.of(one, other), List.of("a", "b"))).isEmpty();
+    }
+  }
+
+  private PageModel model() {
+    try (RunStore run = PageFixture.rich(dir)) {
+      return PageModel.of(List.of(run), 0);
+    }
+  }
+}
