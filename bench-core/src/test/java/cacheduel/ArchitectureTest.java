@@ -35,6 +35,7 @@ class ArchitectureTest {
       "measure",
       "result",
       "published",
+      "pivot",
       "report",
       "compare",
       "page",

@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.plan.By;
 import cacheduel.plan.Presets;
 import cacheduel.plan.ThreadKind;
 import cacheduel.plan.Words;
@@ -58,6 +59,13 @@ abstract class Candidates implements Iterable<String> {
   static final class Profiles extends Candidates {
     Profiles() {
       super(EnumSet.allOf(SettingsProfile.class));
+    }
+  }
+
+  /** Axes that a report compares. */
+  static final class Axes extends Candidates {
+    Axes() {
+      super(EnumSet.allOf(By.class));
     }
   }
 

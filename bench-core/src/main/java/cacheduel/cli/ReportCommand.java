@@ -3,7 +3,9 @@
 package cacheduel.cli;
 
 import cacheduel.page.ReportPage;
+import cacheduel.plan.By;
 import cacheduel.plan.UsageException;
+import cacheduel.plan.Words;
 import cacheduel.report.Reports;
 import cacheduel.result.RunStore;
 import java.io.PrintWriter;
@@ -43,8 +45,20 @@ final class ReportCommand implements Callable<Integer> {
       description = "Where the page goes; without it into the folder of the first run.")
   private @Nullable Path out;
 
+  @Option(
+      names = "--by",
+      paramLabel = "AXIS,..",
+      completionCandidates = Candidates.Axes.class,
+      description = {
+        "Compare the values of an axis, all else equal:",
+        "protocol, mode, client, version, size, threads, server, connections, nodes, profile."
+      })
+  private @Nullable List<String> by;
+
   @Override
   public Integer call() {
+    List<By> axes =
+        LoadOptions.each(by, List.of(), given -> Words.constant(By.class, "axis of --by", given));
     requireDifferent();
     requireFile();
     List<RunStore> stores = new ArrayList<>();
@@ -53,7 +67,7 @@ final class ReportCommand implements Callable<Integer> {
         stores.add(RunStore.open(OutputFolder.requireRun("report", run)));
       }
       if (stores.size() == 1) {
-        one(stores.get(0));
+        one(stores.get(0), axes);
       } else {
         several(stores);
       }
@@ -63,11 +77,14 @@ final class ReportCommand implements Callable<Integer> {
     return ExitCode.FINE.code();
   }
 
-  private void one(RunStore store) {
+  private void one(RunStore store, List<By> axes) {
     PrintWriter text = spec.commandLine().getOut();
-    Reports.write(store);
+    Reports.write(store, axes);
     ReportPage.write(store);
-    text.println(Reports.terminalTable(store, Displays.width(), Displays.isTerminal()));
+    text.println(
+        axes.isEmpty()
+            ? Reports.terminalTable(store, Displays.width(), Displays.isTerminal())
+            : Reports.terminalPivots(store, axes, Displays.width(), Displays.isTerminal()));
     text.printf("Page: %s%n", page(List.of(store), ReportPage.FILE));
     text.flush();
   }

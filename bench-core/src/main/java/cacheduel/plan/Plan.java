@@ -11,6 +11,7 @@ import java.util.List;
  *
  * @param preset the preset's name
  * @param variants those of its variants that were chosen, the last one on top
+ * @param by the axes whose values reports compare
  * @param parts how the cells of each part are measured; one without a name if there are no parts
  * @param cells every cell of every part in the order of running, the skipped ones among them
  * @param server how the servers are had
@@ -18,6 +19,7 @@ import java.util.List;
 public record Plan(
     String preset,
     List<Variant> variants,
+    List<By> by,
     List<PartSettings> parts,
     List<Cell> cells,
     ServerSettings server) {

@@ -55,6 +55,7 @@ public final class Planner {
     return new Plan(
         preset.name(),
         preset.chosen(),
+        preset.by(),
         preset.parts().stream().map(Part::settings).toList(),
         List.copyOf(cells),
         server);

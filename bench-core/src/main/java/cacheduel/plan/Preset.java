@@ -17,6 +17,7 @@ import java.util.function.UnaryOperator;
  * @param background where it comes from
  * @param variants those that it has
  * @param chosen those of them that the parts are made of, the last one on top
+ * @param by the axes whose values its reports compare
  * @param parts what is measured, in this order; not empty
  */
 public record Preset(
@@ -25,11 +26,13 @@ public record Preset(
     Background background,
     List<Variant> variants,
     List<Variant> chosen,
+    List<By> by,
     List<Part> parts) {
 
   public Preset {
     variants = List.copyOf(variants);
     chosen = List.copyOf(chosen);
+    by = List.copyOf(by);
     parts = List.copyOf(parts);
   }
 
@@ -59,6 +62,6 @@ public record Preset(
   }
 
   private Preset with(List<Part> others) {
-    return new Preset(name, description, background, variants, chosen, others);
+    return new Preset(name, description, background, variants, chosen, by, others);
   }
 }

@@ -20,8 +20,8 @@ final class PresetReader {
   private static final String PARTS = "parts";
   private static final String VARIANTS = "variants";
   private static final List<String> VARIANT_KEYS = plus(PartReader.KEYS, PARTS);
-  private static final List<String> KEYS =
-      plus(PartReader.KEYS, "name", "source", "published", "unclear", "decides", PARTS, VARIANTS);
+  private static final List<String> KEYS = plus(
+      PartReader.KEYS, "name", "source", "published", "unclear", "decides", "by", PARTS, VARIANTS);
 
   private final PresetSection file;
   private final Map<String, PresetSection> parts;
@@ -62,6 +62,7 @@ final class PresetReader {
         new Background(texts("source"), texts("published"), texts("unclear"), texts("decides")),
         known,
         chosen(name, known, chosen),
+        file.each("by", List.of(), (key, given) -> Words.constant(By.class, "axis", given)),
         parts(chosen));
   }
 

@@ -16,6 +16,7 @@ public final class Presets {
       "smoke",
       "nightly",
       "paired",
+      "protocols",
       "brcache-2016",
       "ncache-2m",
       "opensolaris-2008",

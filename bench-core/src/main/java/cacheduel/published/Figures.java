@@ -8,14 +8,17 @@ import cacheduel.machine.Usage;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.JvmUsage;
 import cacheduel.measure.Latency;
+import cacheduel.measure.SecondBySecond;
 import cacheduel.measure.Throughput;
+import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of one measured cell, each with the interval that is known of it. */
-final class Figures {
+public final class Figures {
   private static final double PERCENT = 100;
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double NANOS_PER_MICRO = 1e3;
@@ -24,13 +27,14 @@ final class Figures {
   private final CellResult result;
   private final int nodes;
 
-  Figures(CellResult result) {
+  /** Reads the figures of a result, whatever its status. */
+  public Figures(CellResult result) {
     this.result = result;
     nodes = Math.max(1, result.cell().nodes());
   }
 
   /** A figure; empty if it was not measured. */
-  Optional<Range> of(Metric metric) {
+  public Optional<Range> of(Metric metric) {
     return switch (metric) {
       case THROUGHPUT -> throughput();
       case NODE_THROUGHPUT -> throughput().map(rate -> rate.times(1.0 / nodes));
@@ -45,6 +49,37 @@ final class Figures {
       case NETWORK -> network();
       case HEAP_AFTER_GC -> heap();
     };
+  }
+
+  /** The median of an operation's times, call to answer, in nanoseconds; empty if not measured. */
+  public Optional<Range> p50(Operation operation) {
+    return percentile(operation, Latency::p50Nanos, Interval::p50Nanos);
+  }
+
+  /** The 99th percentile of an operation's times, as {@link #p50}. */
+  public Optional<Range> p99(Operation operation) {
+    return percentile(operation, Latency::p99Nanos, Interval::p99Nanos);
+  }
+
+  /**
+   * The seconds tell no operation from another, so the interval is known only of a cell that timed
+   * one. It is that of the seconds' own percentiles, and wide enough for the percentile of all.
+   */
+  private Optional<Range> percentile(
+      Operation operation, ToLongFunction<Latency> of, ToLongFunction<Interval> ofSecond) {
+    Latency latency = result.completed().get(operation);
+    if (latency == null || latency.count() == 0) {
+      return Optional.empty();
+    }
+    double figure = of.applyAsLong(latency);
+    Optional<SecondBySecond> seconds =
+        result.completed().size() == 1 && result.accepted().isEmpty()
+            ? SecondBySecond.of(result, ofSecond)
+            : Optional.empty();
+    return Optional.of(seconds
+        .map(known ->
+            Range.of(Math.min(known.low(), figure), figure, Math.max(known.high(), figure)))
+        .orElseGet(() -> Range.withoutInterval(figure)));
   }
 
   private Optional<Range> throughput() {

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
  *
  * <p>Immutable.
  */
-final class Traits {
+public final class Traits {
   /** The part of the preset. */
-  static final String PART = "part";
+  public static final String PART = "part";
 
   private static final List<String> OWN = List.of(
       PART,
@@ -39,11 +39,12 @@ final class Traits {
   private Traits() {}
 
   /** The names of all traits. */
-  static List<String> names() {
+  public static List<String> names() {
     return Stream.concat(OWN.stream(), WorkloadParam.keys().stream()).toList();
   }
 
-  static Traits of(Cell cell) {
+  /** Reads the traits of a cell. */
+  public static Traits of(Cell cell) {
     Traits traits = new Traits();
     traits.values.putAll(cell.params());
     traits.put(PART, cell.part());
@@ -63,7 +64,7 @@ final class Traits {
   }
 
   /** The value of a trait; empty if the cell has no such parameter. */
-  String value(String name) {
+  public String value(String name) {
     return values.getOrDefault(name, "");
   }
 

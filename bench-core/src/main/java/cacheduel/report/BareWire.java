@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
+import cacheduel.published.BareClients;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,20 +12,16 @@ import java.util.Map;
 
 /**
  * Compares servers over clients that have no library, so that nothing but the servers and their
- * protocols differs. Such a client says so by its setting {@value #SETTING}.
+ * protocols differs.
  */
 final class BareWire {
-  private static final String SETTING = "library";
-  private static final String WIRE = "wire";
-  private static final String NONE = "none: the bare wire";
-
   private BareWire() {}
 
   /** One sentence for each kind of callers and number of connections that meets several servers. */
   static List<String> sentences(List<CellResult> samePoint) {
     Map<String, List<CellResult>> races = new LinkedHashMap<>();
     for (CellResult result : samePoint) {
-      if (isBare(result)
+      if (BareClients.isBare(result)
           && Rate.of(result).verified() != null
           && !Load.of(result.cell()).isOpen()) {
         races.computeIfAbsent(race(result), race -> new ArrayList<>()).add(result);
@@ -39,15 +36,12 @@ final class BareWire {
   /** Says of each client that has no floor because it is one itself; empty if there is none. */
   static List<String> withoutFloor(List<CellResult> samePoint) {
     return samePoint.stream()
-        .filter(result -> isBare(result) && !result.cell().client().equals(WIRE))
+        .filter(result ->
+            BareClients.isBare(result) && !result.cell().client().equals(BareClients.WIRE))
         .map(result -> "Floor: %s has none, for it is the bare wire of its server itself."
             .formatted(result.cell().client()))
         .distinct()
         .toList();
-  }
-
-  private static boolean isBare(CellResult result) {
-    return NONE.equals(result.clientSettings().get(SETTING));
   }
 
   private static String race(CellResult result) {

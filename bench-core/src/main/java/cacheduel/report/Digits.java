@@ -64,6 +64,24 @@ final class Digits {
     return grouped(round(value, place)) + " ± " + grouped(round(margin, place));
   }
 
+  /**
+   * A value between its ends, for example "0.732 (0.710 to 0.754)", all to the place of the second
+   * digit of half the distance between them; of the one that is known, if an end is infinite.
+   *
+   * @param value NaN if only the ends are known
+   */
+  static String withEnds(double value, double low, double high) {
+    boolean open = Double.isInfinite(high);
+    double margin = open ? value - low : (high - low) / 2;
+    if (!(margin > 0) || !Double.isFinite(margin)) {
+      return open ? "above " + three(low) : three(value);
+    }
+    int place = 1 - exponent(margin, 3);
+    String ends =
+        grouped(round(low, place)) + " to " + (open ? "any" : grouped(round(high, place)));
+    return Double.isNaN(value) ? ends : grouped(round(value, place)) + " (" + ends + ")";
+  }
+
   /** The power of ten of the first digit, after rounding to that many. */
   private static int exponent(double value, int digits) {
     BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_UP));

@@ -23,6 +23,7 @@ final class Markdown {
     summary.repetitions().forEach(markdown::extra);
     markdown.section("Highest rates", summary.highestRates());
     summary.published().map(PublishedMarkdown::of).ifPresent(markdown.out::append);
+    summary.pivots().forEach(markdown::pivot);
     markdown.section("Skipped", summary.skipped());
     markdown.section("Warnings", summary.warnings());
     markdown.section("Effective client settings", summary.settings());
@@ -86,6 +87,24 @@ final class Markdown {
 
   private static boolean isText(String header) {
     return header.equals("cell") || header.equals("operation");
+  }
+
+  private void pivot(PivotTable table) {
+    out.append("\n## ").append(escape(table.title())).append("\n\n");
+    list(table.answers());
+    if (!table.rows().isEmpty()) {
+      out.append('\n');
+      out.append(
+          line(table.headings().stream().map(PivotTable.Heading::toString).toList()));
+      out.append(line(table.headings().stream()
+          .map(heading -> heading.isFigure() ? "--:" : "---")
+          .toList()));
+      table
+          .rows()
+          .forEach(row -> out.append(line(row.stream().map(Markdown::escape).toList())));
+      out.append('\n');
+    }
+    list(table.notes());
   }
 
   private void extra(ExtraTable table) {

@@ -45,21 +45,18 @@ public final class PublishedText {
     return problem.split("[:;]", 2)[0];
   }
 
-  /** A ratio in three digits; with its interval in brackets if anything is known of it. */
+  /**
+   * A ratio with its interval in brackets, in the digits that this supports; in three if it is
+   * exact, as one of printed figures, and in two if nothing more is known of it.
+   */
   public static String ratio(Range ratio) {
     if (ratio.isExact()) {
       return Digits.three(ratio.best());
     }
     boolean known = ratio.low() > 0 || Double.isFinite(ratio.high());
-    String interval = "%s to %s".formatted(Digits.three(ratio.low()), end(ratio.high()));
-    if (Double.isNaN(ratio.best())) {
-      return interval;
-    }
-    return Digits.three(ratio.best()) + (known ? " (" + interval + ")" : "");
-  }
-
-  private static String end(double high) {
-    return Double.isInfinite(high) ? "any" : Digits.three(high);
+    return known
+        ? Digits.withEnds(ratio.best(), ratio.low(), ratio.high())
+        : Digits.significant(ratio.best(), 2);
   }
 
   /** The best known value of a ratio, as it stands behind a figure; empty if there is none. */

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.plan.By;
 import cacheduel.published.SideBySide;
 import cacheduel.result.RunStore;
 import java.nio.file.Path;
@@ -30,8 +31,17 @@ public final class Reports {
    * @throws cacheduel.result.RunStoreException if they cannot be written
    */
   public static List<Path> write(RunStore run) {
+    return write(run, List.of());
+  }
+
+  /**
+   * The same, with the values of some axes compared in {@code summary.md}.
+   *
+   * @param by the axes beside those that the preset asks about
+   */
+  public static List<Path> write(RunStore run, List<By> by) {
     List<Path> files = new ArrayList<>();
-    files.add(run.writeView("summary.md", markdown(run)));
+    files.add(run.writeView("summary.md", Markdown.of(Summary.of(run, by))));
     files.add(run.writeView("cells.csv", CellsCsv.of(run)));
     files.add(run.writeView("intervals.csv", IntervalsCsv.of(run)));
     files.add(run.writeView("sizes.csv", SizesCsv.of(run)));
@@ -45,7 +55,7 @@ public final class Reports {
 
   /** The text of {@code summary.md}. */
   public static String markdown(RunStore run) {
-    return Markdown.of(Summary.of(run));
+    return Markdown.of(Summary.of(run, List.of()));
   }
 
   /**
@@ -57,7 +67,15 @@ public final class Reports {
    *     a terminal
    */
   public static String terminalTable(RunStore run, int width, boolean colour) {
-    int columns = Math.min(WIDEST, Math.max(NARROWEST, width));
-    return Terminal.of(Summary.of(run), columns, colour);
+    return Terminal.of(Summary.of(run, List.of()), columns(width), colour);
+  }
+
+  /** What some axes change, as plain text; width and colour as in {@link #terminalTable}. */
+  public static String terminalPivots(RunStore run, List<By> by, int width, boolean colour) {
+    return Terminal.of(Summary.pivots(run, by.stream()), columns(width), colour);
+  }
+
+  private static int columns(int width) {
+    return Math.min(WIDEST, Math.max(NARROWEST, width));
   }
 }

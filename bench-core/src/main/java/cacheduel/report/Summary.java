@@ -6,6 +6,8 @@ import cacheduel.machine.FitnessFinding;
 import cacheduel.machine.Severity;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
+import cacheduel.pivot.Pivots;
+import cacheduel.plan.By;
 import cacheduel.plan.Cell;
 import cacheduel.published.SideBySide;
 import cacheduel.result.RunStore;
@@ -14,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * All that a report for people says of one run, before it is given a form.
@@ -25,6 +28,7 @@ import java.util.Optional;
  * @param repetitions what came of a fixed number of operations; empty without
  * @param highestRates what came of the searches for the highest rate
  * @param published the report that the run replays, beside it; empty if it replays none
+ * @param pivots what the axes change that the preset asks about
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
  * @param settings the clients' effective settings
@@ -37,6 +41,7 @@ public record Summary(
     List<ExtraTable> repetitions,
     List<String> highestRates,
     Optional<SideBySide> published,
+    List<PivotTable> pivots,
     List<String> skipped,
     List<String> warnings,
     List<String> settings) {
@@ -47,6 +52,15 @@ public record Summary(
 
   /** Says it of a run, finished or not. */
   public static Summary of(RunStore run) {
+    return of(run, List.of());
+  }
+
+  /**
+   * Collects it.
+   *
+   * @param by the axes that are compared beside those that the preset asks about
+   */
+  static Summary of(RunStore run, List<By> by) {
     List<CellResult> results = run.results();
     List<SummaryTable> tables = SummaryTables.of(results);
     Head head = new Head(run);
@@ -58,9 +72,14 @@ public record Summary(
         RepetitionTables.of(results),
         HighestRates.sentences(run),
         SideBySide.of(run),
+        pivots(run, Stream.concat(run.info().plan().by().stream(), by.stream())),
         skipped(run, results),
         warnings(run, results),
         settings(results));
+  }
+
+  static List<PivotTable> pivots(RunStore run, Stream<By> by) {
+    return by.distinct().map(axis -> PivotTable.of(Pivots.of(run, axis))).toList();
   }
 
   private static List<String> skipped(RunStore run, List<CellResult> results) {

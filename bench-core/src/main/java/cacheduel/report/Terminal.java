@@ -34,7 +34,29 @@ final class Terminal {
             PublishedLines.of(beside)));
     terminal.section("Skipped", summary.skipped());
     terminal.section("Warnings", summary.warnings());
+    summary.pivots().forEach(terminal::pivot);
     return terminal.out.toString();
+  }
+
+  static String of(List<PivotTable> pivots, int width, boolean colour) {
+    Terminal terminal = new Terminal(width, colour);
+    pivots.forEach(terminal::pivot);
+    return terminal.out.toString();
+  }
+
+  private void pivot(PivotTable table) {
+    out.append('\n');
+    paragraph("", table.title(), BOLD);
+    if (!table.rows().isEmpty()) {
+      PlainTable text = new PlainTable(table, width);
+      line(text.header(), BOLD);
+      text.lines().forEach(line -> line(line, ""));
+      if (!text.leftOut().isEmpty()) {
+        paragraph("", "Too narrow for: " + String.join(", ", text.leftOut()) + ".", "");
+      }
+    }
+    table.answers().forEach(sentence -> paragraph("= ", sentence, ""));
+    table.notes().forEach(note -> paragraph("- ", note, ""));
   }
 
   private void table(SummaryTable table) {

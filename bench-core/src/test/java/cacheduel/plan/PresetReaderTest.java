@@ -98,6 +98,12 @@ class PresetReaderTest {
   }
 
   @Test
+  void by_namesTheAxesThatReportsCompare() {
+    assertThat(read("name: a\nby: [protocol, size]").by()).containsExactly(By.PROTOCOL, By.SIZE);
+    assertThat(read("name: a").by()).isEmpty();
+  }
+
+  @Test
   void sweep_becomesAnAxis() {
     assertThat(read("name: a\nparams: {valueSize: sweep}").parts().get(0).params())
         .extractingByKey("valueSize")
@@ -108,6 +114,8 @@ class PresetReaderTest {
 
   static Stream<Arguments> mistakes() {
     return Stream.of(
+        mistake("by: protocl", 2, "axis 'protocl', did you mean 'protocol'?", "threads"),
+        mistake("parts: {a: {by: mode}}", 2, "unknown key 'by'"),
         mistake("theads: 1", 2, "unknown key 'theads', did you mean 'threads'?", "window"),
         mistake("params:\n  vlaueSize: 1", 3, "'vlaueSize'", "did you mean 'valueSize'?"),
         mistake("jmh:\n  fork: 1", 3, "'fork'", "did you mean 'forks'?"),

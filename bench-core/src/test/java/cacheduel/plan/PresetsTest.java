@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.ClientCatalog;
+import cacheduel.client.Protocol;
 import cacheduel.server.Via;
 import cacheduel.testing.FakeClients;
 import java.io.IOException;
@@ -39,7 +40,7 @@ class PresetsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"smoke, 2", "nightly, 60"})
+  @CsvSource({"smoke, 2", "nightly, 60", "protocols, 10"})
   void preset_takesNoLongerThanItSays(String name, int minutes) {
     Plan plan = planned(name);
     assertThat(Estimate.of(plan)).isLessThan(Duration.ofMinutes(minutes));
@@ -63,6 +64,31 @@ class PresetsTest {
             "xmemcached ASCII NOREPLY",
             "xmemcached BINARY BLOCKING",
             "xmemcached BINARY NOREPLY");
+  }
+
+  @Test
+  void protocols_hasEveryClientThatSpeaksBothAndTheWireWithMetaToo() {
+    Plan plan = planned("protocols");
+    assertThat(plan.by()).containsExactly(By.PROTOCOL);
+    assertThat(plan.cells().stream()
+            .filter(cell -> cell.role() == Role.CLIENT && cell.skip().isEmpty())
+            .map(cell -> cell.client() + " " + cell.protocol())
+            .distinct())
+        .containsExactlyInAnyOrder(
+            "spymemcached ASCII",
+            "spymemcached BINARY",
+            "whalin ASCII",
+            "whalin BINARY",
+            "xmemcached ASCII",
+            "xmemcached BINARY",
+            "wire ASCII",
+            "wire BINARY",
+            "wire META");
+    assertThat(plan.cells().stream()
+            .filter(cell -> cell.client().equals("wire") && cell.protocol() == Protocol.META)
+            .map(cell -> cell.params().get("mix") + " " + cell.params().get("valueSize"))
+            .distinct())
+        .hasSize(9);
   }
 
   @Test
@@ -100,7 +126,12 @@ class PresetsTest {
   }
 
   private Plan planned(String name) {
-    new FakeClients(home.resolve("clients")).writeAll();
+    FakeClients clients = new FakeClients(home.resolve("clients")).writeAll();
+    clients.write(
+        "wire",
+        "1",
+        "Protocol.ASCII, Protocol.BINARY, Protocol.META",
+        "Mode.BLOCKING, Mode.ASYNC, Mode.NOREPLY");
     return new Planner(ClientCatalog.load(home.resolve("clients")), jmh -> 17)
         .plan(Presets.find(name), EMBEDDED);
   }

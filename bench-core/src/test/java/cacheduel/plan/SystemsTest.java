@@ -139,6 +139,7 @@ class SystemsTest {
     return new Plan(
         plan.preset(),
         plan.variants(),
+        plan.by(),
         plan.parts(),
         plan.cells().stream().filter(cell -> cell.role() == Role.CLIENT).toList(),
         plan.server());

@@ -73,7 +73,8 @@ class PublishedReportTest {
     Plan plan = RunFixture.plan(List.of(), parts, cells);
     RunStore run = RunStore.create(
         temp.resolve("run"),
-        new Plan("opensolaris-2008", plan.variants(), parts, plan.cells(), plan.server()),
+        new Plan(
+            "opensolaris-2008", plan.variants(), plan.by(), parts, plan.cells(), plan.server()),
         RunFixture.environment(),
         RunFixture.START,
         List.of());

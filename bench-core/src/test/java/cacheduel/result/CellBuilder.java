@@ -79,6 +79,16 @@ public final class CellBuilder {
     return this;
   }
 
+  public CellBuilder connections(int connections) {
+    concurrency = new Concurrency(
+        cell.threads(),
+        concurrency.threadKind(),
+        concurrency.processes(),
+        concurrency.instances(),
+        connections);
+    return this;
+  }
+
   public CellBuilder concurrency(ThreadKind kind, int processes, int instances, int connections) {
     concurrency = new Concurrency(cell.threads(), kind, processes, instances, connections);
     return this;

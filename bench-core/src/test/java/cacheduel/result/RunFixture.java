@@ -5,6 +5,7 @@ package cacheduel.result;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.plan.By;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
@@ -68,6 +69,7 @@ public final class RunFixture {
     return new Plan(
         "smoke",
         List.of(),
+        List.of(),
         List.of(settings("", null)),
         List.of(cells),
         new ServerSettings(via, addresses, false));
@@ -81,7 +83,13 @@ public final class RunFixture {
 
   /** A plan of several parts. */
   public static Plan plan(List<Variant> variants, List<PartSettings> parts, Cell... cells) {
-    return new Plan("smoke", variants, parts, List.of(cells), plan().server());
+    return new Plan("smoke", variants, List.of(), parts, List.of(cells), plan().server());
+  }
+
+  /** A plan whose reports compare the values of some axes. */
+  public static Plan comparing(List<By> by, Cell... cells) {
+    Plan plan = plan(cells);
+    return new Plan(plan.preset(), plan.variants(), by, plan.parts(), plan.cells(), plan.server());
   }
 
   /** How the cells of a part are measured; five iterations of 1.5 s. */

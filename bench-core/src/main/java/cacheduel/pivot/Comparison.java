@@ -1,0 +1,39 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.pivot;
+
+import cacheduel.plan.Cell;
+import cacheduel.workload.Operation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two cells that differ in one axis, and what one of their operations takes.
+ *
+ * @param cell the cell that is compared
+ * @param reference that which it is compared with
+ * @param value the cell's value of the axis, for example "binary"
+ * @param referenceValue the other's, for example "ascii"
+ * @param isFloor whether both are memcached's bare wire client, which is what others are compared with
+ * @param operation the operation; null if none was timed
+ * @param first whether it is the first line of the two cells, the only one that tells of the rate
+ * @param rate operations a second over the reference's; above 1 is better
+ * @param p50 median of the times over the reference's; below 1 is better
+ * @param p99 99th percentile of the times over the reference's; below 1 is better
+ */
+public record Comparison(
+    Cell cell,
+    Cell reference,
+    String value,
+    String referenceValue,
+    boolean isFloor,
+    @Nullable Operation operation,
+    boolean first,
+    Ratio rate,
+    Ratio p50,
+    Ratio p99) {
+
+  /** What is divided, for example "binary / ascii". */
+  public String ratio() {
+    return value + " / " + referenceValue;
+  }
+}

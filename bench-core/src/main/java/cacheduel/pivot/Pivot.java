@@ -1,0 +1,22 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.pivot;
+
+import cacheduel.plan.By;
+import java.util.List;
+
+/**
+ * What one axis of a run changes.
+ *
+ * @param by the axis
+ * @param values its values in the run, that which others are compared with first
+ * @param comparisons pairs of cells in which all else is equal, the plan's order
+ * @param notes what is not compared and why, and what to do about it
+ */
+public record Pivot(By by, List<String> values, List<Comparison> comparisons, List<String> notes) {
+  public Pivot {
+    values = List.copyOf(values);
+    comparisons = List.copyOf(comparisons);
+    notes = List.copyOf(notes);
+  }
+}
