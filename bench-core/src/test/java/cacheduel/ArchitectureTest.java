@@ -39,6 +39,7 @@ class ArchitectureTest {
       "report",
       "compare",
       "page",
+      "export",
       "run",
       "cli");
 

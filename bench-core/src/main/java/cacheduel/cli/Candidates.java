@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.export.Format;
 import cacheduel.plan.By;
 import cacheduel.plan.Presets;
 import cacheduel.plan.ThreadKind;
@@ -66,6 +67,13 @@ abstract class Candidates implements Iterable<String> {
   static final class Axes extends Candidates {
     Axes() {
       super(EnumSet.allOf(By.class));
+    }
+  }
+
+  /** Formats of other tools. */
+  static final class Formats extends Candidates {
+    Formats() {
+      super(EnumSet.allOf(Format.class));
     }
   }
 

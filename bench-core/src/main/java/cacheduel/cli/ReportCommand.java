@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.export.Exports;
+import cacheduel.export.Format;
 import cacheduel.page.ReportPage;
 import cacheduel.plan.By;
 import cacheduel.plan.UsageException;
@@ -13,7 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,10 +59,31 @@ final class ReportCommand implements Callable<Integer> {
       })
   private @Nullable List<String> by;
 
+  @Option(
+      names = "--export",
+      paramLabel = "FORMAT,..",
+      completionCandidates = Candidates.Formats.class,
+      description = {
+        "Write exports/ for other tools: jmh-visualizer,",
+        "github-action-benchmark, bencher, otava, openmetrics, hgrm, or all."
+      })
+  private @Nullable List<String> export;
+
+  @Option(
+      names = "--commit",
+      paramLabel = "ID",
+      description = "What was measured, as exports name it (Cacheduel's version).")
+  private @Nullable String commit;
+
   @Override
   public Integer call() {
     List<By> axes =
         LoadOptions.each(by, List.of(), given -> Words.constant(By.class, "axis of --by", given));
+    List<Format> formats = Format.parse(LoadOptions.each(export, List.of(), Function.identity()));
+    if (commit != null && formats.isEmpty()) {
+      throw new UsageException("--commit is for exports: give --export FORMAT too, or leave it out");
+    }
+    requireOneFor(axes, formats);
     requireDifferent();
     requireFile();
     List<RunStore> stores = new ArrayList<>();
@@ -67,7 +92,7 @@ final class ReportCommand implements Callable<Integer> {
         stores.add(RunStore.open(OutputFolder.requireRun("report", run)));
       }
       if (stores.size() == 1) {
-        one(stores.get(0), axes);
+        one(stores.get(0), axes, formats);
       } else {
         several(stores);
       }
@@ -77,7 +102,7 @@ final class ReportCommand implements Callable<Integer> {
     return ExitCode.FINE.code();
   }
 
-  private void one(RunStore store, List<By> axes) {
+  private void one(RunStore store, List<By> axes, List<Format> formats) {
     PrintWriter text = spec.commandLine().getOut();
     Reports.write(store, axes);
     ReportPage.write(store);
@@ -86,6 +111,7 @@ final class ReportCommand implements Callable<Integer> {
             ? Reports.terminalTable(store, Displays.width(), Displays.isTerminal())
             : Reports.terminalPivots(store, axes, Displays.width(), Displays.isTerminal()));
     text.printf("Page: %s%n", page(List.of(store), ReportPage.FILE));
+    export(store, formats);
     text.flush();
   }
 
@@ -122,5 +148,28 @@ final class ReportCommand implements Callable<Integer> {
       throw new UsageException(
           "--out cannot be '%s': expected a file in a folder that is there".formatted(out));
     }
+  }
+
+  private void requireOneFor(List<By> axes, List<Format> formats) {
+    if (runs.size() > 1 && !(axes.isEmpty() && formats.isEmpty())) {
+      throw new UsageException(
+          "--by and --export are for one run, got %d: call report for each".formatted(runs.size()));
+    }
+  }
+
+  private void export(RunStore store, List<Format> formats) {
+    if (formats.isEmpty()) {
+      return;
+    }
+    String version = store.info().environment().harnessVersion();
+    String measured = commit != null ? commit : Objects.requireNonNullElse(version, "unknown");
+    Exports exports = Exports.write(store, formats, measured);
+    exports.notes().forEach(note -> spec.commandLine().getErr().println("note: " + note));
+    spec.commandLine().getErr().flush();
+    spec.commandLine()
+        .getOut()
+        .printf(
+            "Exports: %d files in %s%n",
+            exports.files().size(), store.directory().resolve("exports"));
   }
 }

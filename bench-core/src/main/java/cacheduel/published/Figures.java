@@ -101,7 +101,8 @@ public final class Figures {
         : throughput().map(rate -> rate.times(one.count() / (double) all / nodes));
   }
 
-  private Optional<Range> mean(Operation operation) {
+  /** The mean of an operation's times, call to answer, in nanoseconds; empty if not measured. */
+  public Optional<Range> mean(Operation operation) {
     Latency latency = result.completed().get(operation);
     if (latency == null || latency.count() == 0) {
       return Optional.empty();

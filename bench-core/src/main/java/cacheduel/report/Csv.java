@@ -6,14 +6,16 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Gives rows of text the form of RFC 4180. */
-final class Csv {
+public final class Csv {
   private final StringBuilder out = new StringBuilder();
 
-  void line(List<String> fields) {
+  /** Adds a line. */
+  public void line(List<String> fields) {
     out.append(fields.stream().map(Csv::field).collect(Collectors.joining(","))).append("\r\n");
   }
 
-  String text() {
+  /** All lines. */
+  public String text() {
     return out.toString();
   }
 

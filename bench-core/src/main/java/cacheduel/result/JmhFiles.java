@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -38,6 +39,17 @@ final class JmhFiles {
       AtomicFile.write(all, joined(order));
     } catch (IOException e) {
       throw new RunStoreException("cannot write JMH's result of cell " + cellId + ": " + e, e);
+    }
+  }
+
+  /** One cell's results as JMH wrote them; empty if there are none. */
+  Optional<String> read(String cellId) {
+    try {
+      return Files.exists(file(cellId))
+          ? Optional.of(Files.readString(file(cellId)))
+          : Optional.empty();
+    } catch (IOException e) {
+      throw new RunStoreException("cannot read JMH's result of cell " + cellId + ": " + e, e);
     }
   }
 

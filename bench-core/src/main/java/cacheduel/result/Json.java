@@ -19,7 +19,7 @@ import tools.jackson.databind.ser.std.StdSerializer;
 /**
  * The JSON of a run's files: components in their order, times as ISO-8601, nothing unknown accepted.
  */
-final class Json {
+public final class Json {
   private static final JsonMapper MAPPER = JsonMapper.builder()
       .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
       .enable(
@@ -37,7 +37,8 @@ final class Json {
     return MAPPER.writeValueAsString(value);
   }
 
-  static String pretty(Object value) {
+  /** As people read it, in several lines. */
+  public static String pretty(Object value) {
     return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
   }
 
@@ -46,7 +47,7 @@ final class Json {
   }
 
   /** Throws JacksonException if the text is no JSON. */
-  static JsonNode parse(String text) {
+  public static JsonNode parse(String text) {
     return MAPPER.readTree(text);
   }
 

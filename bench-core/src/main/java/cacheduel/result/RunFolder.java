@@ -40,6 +40,18 @@ final class RunFolder {
     }
   }
 
+  /** Names a file, and makes the folder that it is in. */
+  static Path file(Path run, String path) {
+    Path file = run.resolve(path);
+    try {
+      Path folder = file.getParent();
+      Files.createDirectories(folder == null ? run : folder);
+      return file;
+    } catch (IOException e) {
+      throw new RunStoreException("cannot make the folder of " + file + ": " + e, e);
+    }
+  }
+
   /** Names the file of a cell's histograms, and makes its folder. */
   static Path histogram(Path run, Cell cell, String kind) {
     try {

@@ -180,6 +180,11 @@ public final class RunStore implements Closeable {
     new JmhFiles(directory).put(cellId, jmhJson, order());
   }
 
+  /** What JMH wrote of a cell: an array of one result for each process; empty if it has none. */
+  public Optional<String> jmh(String cellId) {
+    return new JmhFiles(directory).read(cellId);
+  }
+
   /**
    * Names the file for a cell's histograms, and makes its folder.
    *
@@ -216,10 +221,11 @@ public final class RunStore implements Closeable {
   /**
    * Writes a view of the run, such as "summary.md", into its folder, atomically.
    *
+   * @param fileName its name, or its path in the folder
    * @return the file
    */
   public Path writeView(String fileName, String text) {
-    Path file = directory.resolve(fileName);
+    Path file = RunFolder.file(directory, fileName);
     AtomicFile.write(file, text);
     return file;
   }

@@ -1,0 +1,142 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.export;
+
+import cacheduel.measure.Latency;
+import cacheduel.plan.Words;
+import cacheduel.published.Range;
+import cacheduel.published.Traits;
+import cacheduel.workload.Operation;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * Writes the text of OpenMetrics 1.0: gauges for rates and resources, a summary with quantiles for
+ * each kind of time. Times are seconds, as is the custom there; the time of a sample is that at which
+ * its cell had ended.
+ */
+final class OpenMetrics {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final ExportedRun run;
+  private final MetricText text = new MetricText();
+
+  private OpenMetrics(ExportedRun run) {
+    this.run = run;
+  }
+
+  static List<Path> write(ExportedRun run) {
+    OpenMetrics metrics = new OpenMetrics(run);
+    metrics.rates(Measure.THROUGHPUT, "throughput", "Operations that the server answered");
+    metrics.rates(
+        Measure.ACCEPTED_THROUGHPUT, "accepted", "Calls that returned; nobody waited for the server");
+    metrics.times("service_time", "Call to answer", cell -> cell.result().completed());
+    metrics.times("accepted_time", "Call to return", cell -> cell.result().accepted());
+    metrics.times(
+        "response_time", "Intended start to answer", cell -> cell.result().times().response());
+    metrics.resource(
+        Measure.CLIENT_CPU, "client_cpu_per_operation_seconds", "seconds", NANOS_PER_SECOND);
+    metrics.resource(
+        Measure.SERVER_CPU, "server_cpu_per_operation_seconds", "seconds", NANOS_PER_SECOND);
+    metrics.resource(Measure.ALLOCATION, "allocated_per_operation_bytes", "bytes", 1);
+    return List.of(
+        run.store().writeView(ExportedRun.file("openmetrics.txt"), metrics.text.text()));
+  }
+
+  private void rates(Measure measure, String name, String help) {
+    String unit = "operations_per_second";
+    gauge(measure, name + "_" + unit, unit, help, range -> OptionalDouble.of(range.best()));
+    gauge(measure, name + "_low_" + unit, unit, help + "; lower end of the 99.9 % interval", range -> known(
+        range, range.low()));
+    gauge(measure, name + "_high_" + unit, unit, help + "; upper end of the 99.9 % interval", range -> known(
+        range, range.high()));
+  }
+
+  private static OptionalDouble known(Range range, double end) {
+    return Double.isFinite(range.high()) ? OptionalDouble.of(end) : OptionalDouble.empty();
+  }
+
+  private void resource(Measure measure, String name, String unit, double divisor) {
+    gauge(
+        measure,
+        name,
+        unit,
+        "What one operation takes, that of the harness included",
+        range -> OptionalDouble.of(range.best() / divisor));
+  }
+
+  private void gauge(
+      Measure measure,
+      String name,
+      String unit,
+      String help,
+      Function<Range, OptionalDouble> value) {
+    MetricText.Family family = text.family(name, "gauge", unit, help);
+    for (ExportedCell cell : run.cells()) {
+      cell.figures().stream()
+          .filter(figure -> figure.measure() == measure)
+          .map(figure -> value.apply(figure.range()))
+          .flatMapToDouble(OptionalDouble::stream)
+          .forEach(number -> family.sample("", labels(cell), number, end(cell)));
+    }
+  }
+
+  private void times(
+      String kind, String help, Function<ExportedCell, Map<Operation, Latency>> times) {
+    MetricText.Family family = text.family(kind + "_seconds", "summary", "seconds", help);
+    for (ExportedCell cell : run.cells()) {
+      times.apply(cell).forEach((operation, latency) -> {
+        Map<String, String> labels = labels(cell);
+        labels.put("operation", Words.of(operation));
+        summary(family, labels, latency, end(cell));
+      });
+    }
+  }
+
+  private static void summary(
+      MetricText.Family family, Map<String, String> labels, Latency latency, double end) {
+    quantile(family, labels, "0.5", latency.p50Nanos(), end);
+    quantile(family, labels, "0.9", latency.p90Nanos(), end);
+    quantile(family, labels, "0.99", latency.p99Nanos(), end);
+    quantile(family, labels, "0.999", latency.p999Nanos(), end);
+    quantile(family, labels, "1.0", latency.maxNanos(), end);
+    family.sample("_count", labels, latency.count(), end);
+    family.sample(
+        "_sum", labels, latency.count() * latency.meanNanos() / NANOS_PER_SECOND, end);
+  }
+
+  private static void quantile(
+      MetricText.Family family,
+      Map<String, String> labels,
+      String quantile,
+      long nanos,
+      double end) {
+    Map<String, String> all = new LinkedHashMap<>(labels);
+    all.put("quantile", quantile);
+    family.sample("", all, nanos / NANOS_PER_SECOND, end);
+  }
+
+  private Map<String, String> labels(ExportedCell cell) {
+    Map<String, String> labels = new LinkedHashMap<>();
+    labels.put("preset", run.store().info().plan().title());
+    labels.put("cell", cell.cell().id());
+    labels.put("role", Words.of(cell.cell().role()));
+    Traits traits = Traits.of(cell.cell());
+    Traits.names().forEach(name -> labels.put(name, traits.value(name)));
+    labels.values().removeIf(String::isEmpty);
+    return labels;
+  }
+
+  private static double end(ExportedCell cell) {
+    Instant end = cell.result()
+        .startedAt()
+        .plus(Duration.ofMillis(Math.round(cell.result().seconds() * 1e3)));
+    return end.toEpochMilli() / 1e3;
+  }
+}
