@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
+import cacheduel.result.MachineFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
@@ -135,7 +136,7 @@ class CellsCsvTest {
   void whatWasSeenFromOutside_isTold() {
     CellResult result = ResultBuilder.of(TruthFixture.SPY_ASCII)
         .cpu(9)
-        .machine(TruthFixture.machine())
+        .machine(MachineFixture.usage())
         .build();
 
     assertThat(onlyLine(result))
@@ -156,7 +157,7 @@ class CellsCsvTest {
     CellResult result = ResultBuilder.of(TruthFixture.SPY_ASCII)
         .status(Status.INVALID, "steal")
         .cpu(9)
-        .machine(TruthFixture.machine())
+        .machine(MachineFixture.usage())
         .build();
 
     assertThat(onlyLine(result))

@@ -6,16 +6,13 @@ import static cacheduel.result.RunFixture.cell;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.machine.MachineUsage;
-import cacheduel.machine.NetworkUsage;
-import cacheduel.machine.ProcessUsage;
-import cacheduel.machine.Usage;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.ResultBuilder;
+import cacheduel.result.MachineFixture;
 import cacheduel.result.RunFixture;
 import cacheduel.timing.Interval;
 import cacheduel.timing.TimeKind;
@@ -97,22 +94,6 @@ final class TruthFixture {
         .build();
   }
 
-  /** One second, in which the server used 400 ms. */
-  static Usage machine() {
-    long second = 1_000_000_000;
-    return new Usage(
-        RunFixture.START,
-        second,
-        null,
-        new ProcessUsage(
-            second, 300_000_000L, 100_000_000L, 0L, 5L, 1L, 70_000_000L, 10L, 40L, 12L),
-        true,
-        new MachineUsage(second, 2, null, 20_000_000L, null, 50_000_000L, 9_000L, null, null, 1.5),
-        List.of(
-            new NetworkUsage("lo", second, 1_000L, 1_000L, 10L, 10L, null),
-            new NetworkUsage("eth0", second, 2_000L, null, 20L, 20L, null)));
-  }
-
   static Cell floor(int number, Protocol protocol, String rate) {
     return CellBuilder.of(cell(number, "wire", protocol, Mode.BLOCKING, 4))
         .role(Role.FLOOR)
@@ -135,7 +116,7 @@ final class TruthFixture {
         .answers(190_617, 0, 0, Map.of())
         .allocation(512)
         .cpu(cpu)
-        .machine(machine())
+        .machine(MachineFixture.usage())
         .littlesLaw(3.97, 0.998)
         .counted(Operation.GET, 190_700, 190_699)
         .counted(Operation.SET, 10_000, 10_000)

@@ -5,6 +5,7 @@ package cacheduel.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.server.Via;
+import cacheduel.testing.RunSchemas;
 import cacheduel.testing.Ways;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -52,6 +53,7 @@ class SmokeIT {
             assertThat(cell.at("/checks/serverCounts/GET/counted").asLong()).isPositive())
         .allSatisfy(cell -> assertThat(cell.at("/server/via").asString())
             .isEqualTo(via.name().toLowerCase(Locale.ROOT)));
+    assertThat(RunSchemas.errors(run.path())).isEmpty();
     assertThat(run.summary()).contains("spymemcached", "xmemcached", "whalin");
   }
 }
