@@ -29,7 +29,12 @@ final class CellNames {
   /** Two cells that differ in nothing that is told have the number of the second behind its name. */
   String of(Cell cell) {
     String name = String.join(" ", words(cell));
-    return given.add(name) ? name : name + " cell=" + cell.id();
+    return given.add(name) ? name : name + number(cell);
+  }
+
+  /** What stands behind a name that another cell has too. */
+  static String number(Cell cell) {
+    return " cell=" + cell.id();
   }
 
   private List<String> words(Cell cell) {

@@ -125,7 +125,9 @@ final class OpenMetrics {
   private Map<String, String> labels(ExportedCell cell) {
     Map<String, String> labels = new LinkedHashMap<>();
     labels.put("preset", run.store().info().plan().title());
-    labels.put("cell", cell.cell().id());
+    if (cell.name().endsWith(CellNames.number(cell.cell()))) {
+      labels.put("cell", cell.cell().id());
+    }
     labels.put("role", Words.of(cell.cell().role()));
     Traits traits = Traits.of(cell.cell());
     Traits.names().forEach(name -> labels.put(name, traits.value(name)));
