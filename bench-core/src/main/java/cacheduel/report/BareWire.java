@@ -72,7 +72,7 @@ final class BareWire {
     Contender best = ranked.get(0);
     for (Contender other : ranked.subList(1, ranked.size())) {
       text.append(" %s has %s of the rate of %s."
-          .formatted(other.name(), Digits.significant(other.mean() / best.mean(), 2), best.name()));
+          .formatted(other.name(), other.over(best), best.name()));
     }
     return text.toString();
   }

@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import cacheduel.measure.Answers;
 import cacheduel.measure.Latency;
+import cacheduel.published.Figures;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Function;
@@ -52,10 +53,10 @@ public enum Column {
       7,
       true,
       ColumnText.ofLatency(Row::response, Latency::p999Nanos, 10_000)),
-  P50("p50 us", 0, true, ColumnText.ofLatency(Row::latency, Latency::p50Nanos, 20)),
+  P50("p50 us", 0, true, ColumnText.ofService(Figures::p50, 20)),
   FLOOR_P50("p50 / floor", "/floor", 8, true, ColumnText.ofFloor(FloorRatio::p50, 20)),
   P90("p90 us", 15, true, ColumnText.ofLatency(Row::latency, Latency::p90Nanos, 100)),
-  P99("p99 us", 2, true, ColumnText.ofLatency(Row::latency, Latency::p99Nanos, 1_000)),
+  P99("p99 us", 2, true, ColumnText.ofService(Figures::p99, 1_000)),
   FLOOR_P99("p99 / floor", "/floor", 9, true, ColumnText.ofFloor(FloorRatio::p99, 1_000)),
   P999("p99.9 us", 7, true, ColumnText.ofLatency(Row::latency, Latency::p999Nanos, 10_000)),
   MAX("max us", 12, true, ColumnText.ofLatency(Row::latency, Latency::maxNanos, 1)),

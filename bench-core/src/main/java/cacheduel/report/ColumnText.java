@@ -6,7 +6,10 @@ import cacheduel.measure.Answers;
 import cacheduel.measure.ArrivalRate;
 import cacheduel.measure.Latency;
 import cacheduel.plan.Cell;
+import cacheduel.published.Figures;
+import cacheduel.published.Range;
 import cacheduel.workload.Operation;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -33,6 +36,29 @@ final class ColumnText {
       String figure = Digits.micros(nanos.applyAsLong(latency));
       return latency.count() < enough ? figure + Column.FEW : figure;
     };
+  }
+
+  /** A percentile of the service time, of which an interval may be known. */
+  static Function<Row, String> ofService(
+      BiFunction<Figures, Operation, Optional<Range>> which, long enough) {
+    return row -> {
+      Latency latency = row.latency();
+      Operation operation = row.operation();
+      if (latency == null || operation == null) {
+        return "";
+      }
+      return which
+          .apply(new Figures(row.result()), operation)
+          .map(nanos -> micros(nanos) + (latency.count() < enough ? Column.FEW : ""))
+          .orElse("");
+    };
+  }
+
+  /** Nanoseconds as microseconds: in the digits that the interval supports, else in three. */
+  static String micros(Range nanos) {
+    return Double.isFinite(nanos.high())
+        ? Digits.supported(nanos.best() / 1e3, (nanos.high() - nanos.low()) / 2e3)
+        : Digits.micros(Math.round(nanos.best()));
   }
 
   static Function<Row, String> ofFloor(
@@ -76,7 +102,7 @@ final class ColumnText {
   static String median(Row row) {
     return row.rate().verified() == null || row.result().repetitions().isEmpty()
         ? ""
-        : Digits.three(row.result().medianOpsPerSecond());
+        : Rate.supported(row.result().medianOpsPerSecond(), row.result().throughput());
   }
 
   static String kept(Row row) {
@@ -96,7 +122,7 @@ final class ColumnText {
     Double keys = row.keysPerSecond();
     return keys == null || !cell.params().getOrDefault("mix", "").contains(BULK_GET)
         ? ""
-        : Digits.three(keys);
+        : Rate.supported(keys, row.result().throughput());
   }
 
   static String clientCpu(Row row) {

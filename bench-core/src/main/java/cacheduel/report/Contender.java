@@ -51,6 +51,13 @@ public record Contender(String name, Throughput rate) {
     return high != null && low != null && high >= low;
   }
 
+  /** This rate over another, in the digits that both support. */
+  String over(Contender other) {
+    double ratio = mean() / other.mean();
+    double error = Math.hypot(Rate.relativeMargin(rate), Rate.relativeMargin(other.rate));
+    return Digits.supported(ratio, ratio * error);
+  }
+
   @Override
   public String toString() {
     return name + " (" + Rate.number(rate) + " ops/s)";

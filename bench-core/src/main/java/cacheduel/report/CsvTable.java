@@ -3,6 +3,8 @@
 package cacheduel.report;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,11 +12,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table for programs: columns that are filled from rows of one type, every figure unrounded.
+ * A table for programs: columns that are filled from rows of one type. A figure has six
+ * significant digits at most, which is more than any interval supports.
  *
  * @param <R> the type of the rows
  */
 final class CsvTable<R> {
+  /** What is kept of a figure that is no count. */
+  static final MathContext DIGITS = new MathContext(6, RoundingMode.HALF_UP);
+
   private final Map<String, Function<R, @Nullable Object>> columns = new LinkedHashMap<>();
 
   /** Adds a column; null stands for nothing. */
@@ -43,7 +49,7 @@ final class CsvTable<R> {
   private static String text(@Nullable Object value) {
     if (value instanceof Double number) {
       return Double.isFinite(number)
-          ? new BigDecimal(number.toString()).stripTrailingZeros().toPlainString()
+          ? new BigDecimal(number.toString()).round(DIGITS).stripTrailingZeros().toPlainString()
           : "";
     }
     return value == null ? "" : value.toString();

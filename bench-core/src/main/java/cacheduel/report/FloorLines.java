@@ -3,14 +3,16 @@
 package cacheduel.report;
 
 import cacheduel.measure.CellResult;
-import cacheduel.measure.Latency;
 import cacheduel.measure.Throughput;
 import cacheduel.plan.Cell;
+import cacheduel.published.Figures;
+import cacheduel.published.Range;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Says what the wire alone gives over each protocol at one workload point. */
@@ -54,15 +56,20 @@ final class FloorLines {
     List<String> figures = new ArrayList<>();
     figures.add(name + " " + Rate.number(rate) + " ops/s");
     if (floor.completed().size() == 1) {
-      floor.completed().forEach((operation, times) -> figures.add(times(operation, times)));
+      Figures known = new Figures(floor);
+      floor.completed().keySet().forEach(operation -> figures.add(times(operation, known)));
     }
     return String.join(", ", figures);
   }
 
-  private static String times(Operation operation, Latency times) {
+  private static String times(Operation operation, Figures known) {
     return "%s p50 %s us, p99 %s us"
         .formatted(
-            Words.of(operation), Digits.micros(times.p50Nanos()), Digits.micros(times.p99Nanos()));
+            Words.of(operation), micros(known.p50(operation)), micros(known.p99(operation)));
+  }
+
+  private static String micros(Optional<Range> nanos) {
+    return nanos.map(ColumnText::micros).orElse("-");
   }
 
   /** Which protocol is the fastest by itself; empty where that cannot be said. */

@@ -72,7 +72,8 @@ public final class FloorRatio {
     if (rate.isEmpty()) {
       return "";
     }
-    double error = Math.hypot(relativeMargin(cell), relativeMargin(floor));
+    double error = Math.hypot(
+        Rate.relativeMargin(cell.throughput()), Rate.relativeMargin(floor.throughput()));
     return Digits.supported(rate.getAsDouble(), rate.getAsDouble() * error);
   }
 
@@ -81,13 +82,6 @@ public final class FloorRatio {
     Latency own = cell.completed().get(operation);
     Latency least = floor.completed().get(operation);
     return own != null && least != null && Math.min(own.count(), least.count()) < operations;
-  }
-
-  private static double relativeMargin(CellResult result) {
-    Throughput rate = result.throughput();
-    return rate == null || rate.low() == null || rate.high() == null
-        ? Double.NaN
-        : (rate.high() - rate.low()) / 2 / rate.opsPerSecond();
   }
 
   private OptionalDouble ratio(Operation operation, ToLongFunction<Latency> nanos) {

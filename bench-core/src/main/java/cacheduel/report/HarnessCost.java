@@ -13,10 +13,11 @@ import org.jspecify.annotations.Nullable;
  * checking, and a map in memory in the place of client and server.
  *
  * @param nanosPerOperation time of one thread
+ * @param relativeMargin how far the time may be off, as a share of it; NaN if that is not known
  * @param bytesPerOperation allocated; null if not known
  */
 public record HarnessCost(
-    double nanosPerOperation, @Nullable Double bytesPerOperation) {
+    double nanosPerOperation, double relativeMargin, @Nullable Double bytesPerOperation) {
 
   /** Reads it from the cell that measured it, by one thread; empty if that is not valid. */
   static Optional<HarnessCost> of(CellResult harness) {
@@ -25,13 +26,14 @@ public record HarnessCost(
       return Optional.empty();
     }
     return Optional.of(
-        new HarnessCost(1e9 / rate.opsPerSecond(), harness.usage().allocationBytesPerOperation()));
+        new HarnessCost(
+            1e9 / rate.opsPerSecond(), Rate.relativeMargin(rate), harness.usage().allocationBytesPerOperation()));
   }
 
   /** For example "312 ns and 48.0 B per operation". */
   String text() {
     String bytes =
         bytesPerOperation == null ? "" : " and " + Digits.three(bytesPerOperation) + " B";
-    return Digits.three(nanosPerOperation) + " ns" + bytes + " per operation";
+    return Digits.supported(nanosPerOperation, nanosPerOperation * relativeMargin) + " ns" + bytes + " per operation";
   }
 }

@@ -71,7 +71,7 @@ final class HighestRates {
 
   private static String closed(CellResult closedLoop) {
     Throughput rate = Rate.of(closedLoop).verified();
-    return rate == null ? "" : " (closed loop: " + rate(rate.opsPerSecond()) + ")";
+    return rate == null ? "" : " (closed loop: " + Rate.number(rate) + " ops/s)";
   }
 
   private static String rate(double opsPerSecond) {

@@ -47,7 +47,7 @@ public record NodeTable(List<String> header, List<List<String>> lines) {
     List<String> line = new ArrayList<>(List.of(Words.cell(result.cell())));
     for (int node = 0; node < columns; node++) {
       Double rate = node < loads.size() ? loads.get(node).keysPerSecond() : null;
-      line.add(rate == null ? "" : Digits.three(rate));
+      line.add(rate == null ? "" : Rate.supported(rate, result.throughput()));
     }
     line.add(above(loads.stream().map(NodeLoad::share).toList()));
     List<Double> items = new ArrayList<>();

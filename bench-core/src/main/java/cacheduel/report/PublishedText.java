@@ -35,7 +35,7 @@ public final class PublishedText {
     if (figure != null) {
       return figure.hasInterval()
           ? Digits.withMargin(figure.best(), (figure.high() - figure.low()) / 2)
-          : Digits.three(figure.best());
+          : Digits.significant(figure.best(), 2);
     }
     return measured.isInRun() ? problem(measured.problem()) : "";
   }
@@ -61,9 +61,15 @@ public final class PublishedText {
 
   /** The best known value of a ratio, as it stands behind a figure; empty if there is none. */
   static String factor(@Nullable Range ratio) {
-    return ratio == null || !Double.isFinite(ratio.best())
-        ? ""
-        : " (x" + Digits.three(ratio.best()) + ")";
+    if (ratio == null || !Double.isFinite(ratio.best())) {
+      return "";
+    }
+    double margin = (ratio.high() - ratio.low()) / 2;
+    return " (x%s)"
+        .formatted(
+            ratio.isExact()
+                ? Digits.three(ratio.best())
+                : Digits.supported(ratio.best(), margin));
   }
 
   /** What a table tells, for example "Gets: operations a second (ops/s)". */

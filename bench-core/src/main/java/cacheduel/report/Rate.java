@@ -72,7 +72,7 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
     }
     return worth == Status.VALID
         ? number(throughput) + meaning.label
-        : worth + " (" + Digits.three(throughput.opsPerSecond()) + meaning.label + ")";
+        : worth + " (" + supported(throughput) + meaning.label + ")";
   }
 
   /** The rate with its interval, if one is known. */
@@ -82,10 +82,32 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
         : Range.of(throughput.low(), throughput.opsPerSecond(), throughput.high());
   }
 
-  /** "38,120 ± 910", or three digits where no interval is known. */
+  /** "38,120 ± 910", or the digits that are supported where no interval is known. */
   public static String number(Throughput throughput) {
+    double margin = margin(throughput);
+    return Double.isNaN(margin)
+        ? supported(throughput)
+        : Digits.withMargin(throughput.opsPerSecond(), margin);
+  }
+
+  /** The number alone, in the digits that its interval supports. */
+  static String supported(Throughput throughput) {
+    return Digits.supported(throughput.opsPerSecond(), margin(throughput));
+  }
+
+  /** Another figure of the same operations, which is as uncertain as their rate. */
+  static String supported(double figure, @Nullable Throughput throughput) {
+    return Digits.supported(figure, Math.abs(figure) * relativeMargin(throughput));
+  }
+
+  /** Half the width of the interval over the number itself; NaN if it has none. */
+  static double relativeMargin(@Nullable Throughput throughput) {
+    return throughput == null ? Double.NaN : margin(throughput) / throughput.opsPerSecond();
+  }
+
+  private static double margin(Throughput throughput) {
     return throughput.low() == null || throughput.high() == null
-        ? Digits.three(throughput.opsPerSecond())
-        : Digits.withMargin(throughput.opsPerSecond(), (throughput.high() - throughput.low()) / 2);
+        ? Double.NaN
+        : (throughput.high() - throughput.low()) / 2;
   }
 }

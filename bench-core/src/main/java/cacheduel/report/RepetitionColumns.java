@@ -40,7 +40,7 @@ final class RepetitionColumns {
         RepetitionColumns::repetitions,
         repetitions -> repetitions.stream()
             .map(repetition -> BigDecimal.valueOf(figure.applyAsDouble(repetition)))
-            .map(number -> number.stripTrailingZeros().toPlainString())
+            .map(number -> number.round(CsvTable.DIGITS).stripTrailingZeros().toPlainString())
             .collect(Collectors.joining(" ")));
   }
 }

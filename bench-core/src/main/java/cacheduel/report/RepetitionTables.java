@@ -70,7 +70,10 @@ final class RepetitionTables {
     List<String> line = new ArrayList<>();
     line.add(name(result));
     line.add(Digits.whole(result.repetitions().get(0).operations()));
-    line.add(valid ? Digits.three(result.medianOpsPerSecond()) : result.status().name());
+    line.add(
+        valid
+            ? Rate.supported(result.medianOpsPerSecond(), result.throughput())
+            : result.status().name());
     for (int i = 0; i < columns; i++) {
       line.add(
           valid && i < result.repetitions().size() ? rate(result.repetitions().get(i)) : "");
@@ -99,7 +102,7 @@ final class RepetitionTables {
         name(result),
         Digits.three(figures.bySumOfTimes()),
         Digits.three(figures.byLastOperations()),
-        Digits.three(result.medianOpsPerSecond()));
+        Rate.supported(result.medianOpsPerSecond(), result.throughput()));
   }
 
   /** The cell, and its workload where the cells differ in theirs. */

@@ -19,13 +19,13 @@ final class Scaling {
 
   /** One sentence for each client, protocol and load that has valid rates for several numbers. */
   static List<String> sentences(List<CellResult> samePoint) {
-    Map<String, SortedMap<Integer, Double>> series = new LinkedHashMap<>();
+    Map<String, SortedMap<Integer, Contender>> series = new LinkedHashMap<>();
     for (CellResult result : samePoint) {
       @Nullable Throughput rate = Rate.of(result).verified();
       if (rate != null && !Load.of(result.cell()).isOpen()) {
         series
             .computeIfAbsent(name(result.cell()), name -> new TreeMap<>())
-            .put(result.cell().nodes(), rate.opsPerSecond());
+            .put(result.cell().nodes(), new Contender("", rate));
       }
     }
     List<String> sentences = new ArrayList<>();
@@ -46,14 +46,14 @@ final class Scaling {
             Words.connections(cell.concurrency().connections()));
   }
 
-  private static String sentence(String name, SortedMap<Integer, Double> rates) {
+  private static String sentence(String name, SortedMap<Integer, Contender> rates) {
     int fewest = rates.firstKey();
-    double least = rates.getOrDefault(fewest, Double.NaN);
+    Contender least = rates.get(fewest);
     List<String> ratios = new ArrayList<>();
     rates
         .tailMap(fewest + 1)
         .forEach((nodes, rate) ->
-            ratios.add("%s times with %d".formatted(Digits.significant(rate / least, 2), nodes)));
+            ratios.add("%s times with %d".formatted(rate.over(least), nodes)));
     return "Scaling of %s: against the rate with %s it is %s."
         .formatted(name, fewest == 1 ? "1 node" : fewest + " nodes", Contender.joined(ratios));
   }

@@ -48,6 +48,22 @@ class FormsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
+      value = {
+        "0.7318; 0.7099; 0.7539; 0.732 (0.710 to 0.754)",
+        "1.0444; 0.9162; 1.1932; 1.04 (0.92 to 1.19)",
+        "2.1; 0.3; 9; 2.1 (0.3 to 9.0)",
+        "1.2; 0.4; Infinity; 1.20 (0.40 to any)",
+        "1234.5; 1100; 1400; 1,230 (1,100 to 1,400)",
+        "5; 5; 5; 5.00",
+        "NaN; 1; 3; 1.0 to 3.0"
+      })
+  void withEnds_endsWhereHalfOfTheDistanceDoes(double value, double low, double high, String text) {
+    assertThat(Digits.withEnds(value, low, high)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
       value = {"0.6249; 0.62", "1.749; 1.7", "0.0996; 0.10", "12.4; 12", "124; 120"})
   void significant_keepsThatManyDigits(double value, String text) {
     assertThat(Digits.significant(value, 2)).isEqualTo(text);
