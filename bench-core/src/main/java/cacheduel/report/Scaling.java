@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +49,7 @@ final class Scaling {
 
   private static String sentence(String name, SortedMap<Integer, Contender> rates) {
     int fewest = rates.firstKey();
-    Contender least = rates.get(fewest);
+    Contender least = Objects.requireNonNull(rates.get(fewest));
     List<String> ratios = new ArrayList<>();
     rates
         .tailMap(fewest + 1)

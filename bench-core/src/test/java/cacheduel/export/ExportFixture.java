@@ -107,7 +107,7 @@ final class ExportFixture {
         [{"jmhVersion": "1.37", "benchmark": "cacheduel.measure.CacheBenchmark.operation",
           "mode": "thrpt", "threads": %d, "forks": 1,
           "params": {"client": "%s@%s", "mix": "get"},
-          "primaryMetric": {"score": 38123.456789012345, "scoreError": "NaN",
+          "primaryMetric": {"score": 38123.5678, "scoreError": "NaN",
             "scoreConfidence": ["NaN", "NaN"], "scoreUnit": "ops/s",
             "scorePercentiles": {"50.0": 38123.4}, "rawData": [[38000.5, 38200.5]]},
           "secondaryMetrics": {}}]

@@ -110,7 +110,7 @@ class TextExportsTest {
           .allSatisfy(field -> assertThat(Double.parseDouble(field)).isPositive());
     }
     assertThat(Files.readString(files.get(1)))
-        .contains("throughput_ops_per_s,get_mean_ns,get_p50_ns", "2026-11-21T10:15:33.250Z,abc,run,")
+        .contains("throughput_ops_per_s,set_mean_ns,set_p50_ns", "2026-11-21T10:15:33.250Z,abc,run,")
         .contains(",38123.4,");
   }
 
@@ -146,7 +146,7 @@ class TextExportsTest {
     assertThat(lines.get(0)).isEqualTo("#[Values are microseconds]");
     List<String[]> rows = lines.stream()
         .filter(line -> !line.startsWith("#"))
-        .map(line -> line.strip().split(" +"))
+        .map(line -> line.strip().split(" +", -1))
         .filter(fields -> fields.length == 4 && !fields[0].equals("Value"))
         .toList();
     assertThat(rows).isNotEmpty();

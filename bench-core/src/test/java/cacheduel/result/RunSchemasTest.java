@@ -67,9 +67,7 @@ class RunSchemasTest {
     JsonNode json = Json.parse(Files.readString(run().resolve("run.json")));
     ((ObjectNode) json.at(where)).put("brandNew", 1);
     assertThat(RunSchemas.errors("run", json.toString()))
-        .singleElement()
-        .asString()
-        .contains("brandNew");
+        .anyMatch(error -> error.contains("brandNew"));
   }
 
   @ParameterizedTest
@@ -79,9 +77,7 @@ class RunSchemasTest {
     JsonNode json = Json.parse(Files.readAllLines(run().resolve("cells.jsonl")).get(0));
     ((ObjectNode) json.at(where)).put("brandNew", 1);
     assertThat(RunSchemas.errors("cell", json.toString()))
-        .singleElement()
-        .asString()
-        .contains("brandNew");
+        .anyMatch(error -> error.contains("brandNew"));
   }
 
   @Test

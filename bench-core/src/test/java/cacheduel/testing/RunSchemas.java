@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.testing;
 
-import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
@@ -33,7 +32,7 @@ public final class RunSchemas {
   /** What is wrong with a text. */
   public static List<String> errors(String schema, String json) {
     return REGISTRY.getSchema(text(schema)).validate(json, InputFormat.JSON).stream()
-        .map(Error::toString)
+        .map(Object::toString)
         .toList();
   }
 
