@@ -81,7 +81,8 @@ final class ReportCommand implements Callable<Integer> {
         LoadOptions.each(by, List.of(), given -> Words.constant(By.class, "axis of --by", given));
     List<Format> formats = Format.parse(LoadOptions.each(export, List.of(), Function.identity()));
     if (commit != null && formats.isEmpty()) {
-      throw new UsageException("--commit is for exports: give --export FORMAT too, or leave it out");
+      throw new UsageException(
+          "--commit is for exports: give --export FORMAT too, or leave it out");
     }
     requireOneFor(axes, formats);
     requireDifferent();

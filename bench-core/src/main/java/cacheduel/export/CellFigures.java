@@ -40,9 +40,8 @@ final class CellFigures {
   private void rate() {
     String max = WorkloadParam.RATE.defaultValue();
     if (result.cell().params().getOrDefault(WorkloadParam.RATE.key(), max).equals(max)) {
-      Measure measure = result.cell().mode() == Mode.NOREPLY
-          ? Measure.ACCEPTED_THROUGHPUT
-          : Measure.THROUGHPUT;
+      Measure measure =
+          result.cell().mode() == Mode.NOREPLY ? Measure.ACCEPTED_THROUGHPUT : Measure.THROUGHPUT;
       known.of(Metric.THROUGHPUT).ifPresent(rate -> figures.add(new Figure(measure, null, rate)));
     }
   }
@@ -53,15 +52,16 @@ final class CellFigures {
       known.mean(operation).ifPresent(mean -> add(Measure.MEAN, operation, mean));
       known.p50(operation).ifPresent(p50 -> add(Measure.P50, operation, p50));
       known.p99(operation).ifPresent(p99 -> add(Measure.P99, operation, p99));
-      add(Measure.P999, operation, Range.withoutInterval(entry.getValue().p999Nanos()));
+      add(Measure.P999, operation, Range.withoutInterval((double)
+          entry.getValue().p999Nanos()));
     }
   }
 
   private void response() {
     timed(result.times().response()).forEach((operation, latency) -> {
-      add(Measure.RESPONSE_P50, operation, Range.withoutInterval(latency.p50Nanos()));
-      add(Measure.RESPONSE_P99, operation, Range.withoutInterval(latency.p99Nanos()));
-      add(Measure.RESPONSE_P999, operation, Range.withoutInterval(latency.p999Nanos()));
+      add(Measure.RESPONSE_P50, operation, Range.withoutInterval((double) latency.p50Nanos()));
+      add(Measure.RESPONSE_P99, operation, Range.withoutInterval((double) latency.p99Nanos()));
+      add(Measure.RESPONSE_P999, operation, Range.withoutInterval((double) latency.p999Nanos()));
     });
   }
 

@@ -44,8 +44,9 @@ public record Exports(List<Path> files, List<String> notes) {
 
   private static List<String> notes(ExportedRun run) {
     List<String> notes = new ArrayList<>();
-    run.leftOut().forEach((state, cells) -> notes.add("left out of the exports, %s: %s %s"
-        .formatted(state, cells.size() == 1 ? "cell" : "cells", String.join(", ", cells))));
+    run.leftOut()
+        .forEach((state, cells) -> notes.add("left out of the exports, %s: %s %s"
+            .formatted(state, cells.size() == 1 ? "cell" : "cells", String.join(", ", cells))));
     return notes;
   }
 }

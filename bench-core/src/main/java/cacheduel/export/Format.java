@@ -31,8 +31,7 @@ public enum Format {
    * @throws cacheduel.plan.UsageException if one is unknown; the message has the nearest
    */
   public static List<Format> parse(List<String> given) {
-    List<String> names =
-        new ArrayList<>(Arrays.stream(values()).map(Words::of).toList());
+    List<String> names = new ArrayList<>(Arrays.stream(values()).map(Words::of).toList());
     names.add(ALL);
     for (String name : given) {
       if (!names.contains(name)) {
@@ -41,6 +40,8 @@ public enum Format {
     }
     return given.contains(ALL)
         ? List.of(values())
-        : Arrays.stream(values()).filter(format -> given.contains(Words.of(format))).toList();
+        : Arrays.stream(values())
+            .filter(format -> given.contains(Words.of(format)))
+            .toList();
   }
 }

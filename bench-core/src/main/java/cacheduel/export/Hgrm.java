@@ -37,11 +37,12 @@ final class Hgrm {
       for (TimeKind kind : KINDS) {
         Path log = run.store().histogramFile(cell.cell(), Words.of(kind));
         if (Files.exists(log)) {
-          byOperation(log).forEach((operation, histogram) -> files.add(run.store()
-              .writeView(
-                  ExportedRun.file("hgrm/%s_%s_%s_us.hgrm"
-                      .formatted(cell.fileName(), Words.of(operation), Words.of(kind))),
-                  text(histogram))));
+          byOperation(log)
+              .forEach((operation, histogram) -> files.add(run.store()
+                  .writeView(
+                      ExportedRun.file("hgrm/%s_%s_%s_us.hgrm"
+                          .formatted(cell.fileName(), Words.of(operation), Words.of(kind))),
+                      text(histogram))));
         }
       }
     }

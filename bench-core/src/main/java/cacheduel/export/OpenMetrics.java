@@ -35,27 +35,38 @@ final class OpenMetrics {
     OpenMetrics metrics = new OpenMetrics(run);
     metrics.rates(Measure.THROUGHPUT, "throughput", "Operations that the server answered");
     metrics.rates(
-        Measure.ACCEPTED_THROUGHPUT, "accepted", "Calls that returned; nobody waited for the server");
+        Measure.ACCEPTED_THROUGHPUT,
+        "accepted",
+        "Calls that returned; nobody waited for the server");
     metrics.times("service_time", "Call to answer", cell -> cell.result().completed());
     metrics.times("accepted_time", "Call to return", cell -> cell.result().accepted());
     metrics.times(
-        "response_time", "Intended start to answer", cell -> cell.result().times().response());
+        "response_time",
+        "Intended start to answer",
+        cell -> cell.result().times().response());
     metrics.resource(
         Measure.CLIENT_CPU, "client_cpu_per_operation_seconds", "seconds", NANOS_PER_SECOND);
     metrics.resource(
         Measure.SERVER_CPU, "server_cpu_per_operation_seconds", "seconds", NANOS_PER_SECOND);
     metrics.resource(Measure.ALLOCATION, "allocated_per_operation_bytes", "bytes", 1);
-    return List.of(
-        run.store().writeView(ExportedRun.file("openmetrics.txt"), metrics.text.text()));
+    return List.of(run.store().writeView(ExportedRun.file("openmetrics.txt"), metrics.text.text()));
   }
 
   private void rates(Measure measure, String name, String help) {
     String unit = "operations_per_second";
     gauge(measure, name + "_" + unit, unit, help, range -> OptionalDouble.of(range.best()));
-    gauge(measure, name + "_low_" + unit, unit, help + "; lower end of the 99.9 % interval", range -> known(
-        range, range.low()));
-    gauge(measure, name + "_high_" + unit, unit, help + "; upper end of the 99.9 % interval", range -> known(
-        range, range.high()));
+    gauge(
+        measure,
+        name + "_low_" + unit,
+        unit,
+        help + "; lower end of the 99.9 % interval",
+        range -> known(range, range.low()));
+    gauge(
+        measure,
+        name + "_high_" + unit,
+        unit,
+        help + "; upper end of the 99.9 % interval",
+        range -> known(range, range.high()));
   }
 
   private static OptionalDouble known(Range range, double end) {
@@ -106,9 +117,8 @@ final class OpenMetrics {
     quantile(family, labels, "0.99", latency.p99Nanos(), end);
     quantile(family, labels, "0.999", latency.p999Nanos(), end);
     quantile(family, labels, "1.0", latency.maxNanos(), end);
-    family.sample("_count", labels, latency.count(), end);
-    family.sample(
-        "_sum", labels, latency.count() * latency.meanNanos() / NANOS_PER_SECOND, end);
+    family.sample("_count", labels, (double) latency.count(), end);
+    family.sample("_sum", labels, latency.count() * latency.meanNanos() / NANOS_PER_SECOND, end);
   }
 
   private static void quantile(

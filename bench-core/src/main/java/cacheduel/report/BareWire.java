@@ -71,8 +71,8 @@ final class BareWire {
     StringBuilder text = new StringBuilder();
     Contender best = ranked.get(0);
     for (Contender other : ranked.subList(1, ranked.size())) {
-      text.append(" %s has %s of the rate of %s."
-          .formatted(other.name(), other.over(best), best.name()));
+      text.append(
+          " %s has %s of the rate of %s.".formatted(other.name(), other.over(best), best.name()));
     }
     return text.toString();
   }

@@ -64,8 +64,7 @@ final class FloorLines {
 
   private static String times(Operation operation, Figures known) {
     return "%s p50 %s us, p99 %s us"
-        .formatted(
-            Words.of(operation), micros(known.p50(operation)), micros(known.p99(operation)));
+        .formatted(Words.of(operation), micros(known.p50(operation)), micros(known.p99(operation)));
   }
 
   private static String micros(Optional<Range> nanos) {

@@ -72,8 +72,8 @@ public final class FloorRatio {
     if (rate.isEmpty()) {
       return "";
     }
-    double error = Math.hypot(
-        Rate.relativeMargin(cell.throughput()), Rate.relativeMargin(floor.throughput()));
+    double error =
+        Math.hypot(Rate.relativeMargin(cell.throughput()), Rate.relativeMargin(floor.throughput()));
     return Digits.supported(rate.getAsDouble(), rate.getAsDouble() * error);
   }
 

@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param bytesPerOperation allocated; null if not known
  */
 public record HarnessCost(
-    double nanosPerOperation, double relativeMargin, @Nullable Double bytesPerOperation) {
+    double nanosPerOperation,
+    double relativeMargin,
+    @Nullable Double bytesPerOperation) {
 
   /** Reads it from the cell that measured it, by one thread; empty if that is not valid. */
   static Optional<HarnessCost> of(CellResult harness) {
@@ -25,15 +27,17 @@ public record HarnessCost(
     if (harness.status() != Status.VALID || rate == null || !(rate.opsPerSecond() > 0)) {
       return Optional.empty();
     }
-    return Optional.of(
-        new HarnessCost(
-            1e9 / rate.opsPerSecond(), Rate.relativeMargin(rate), harness.usage().allocationBytesPerOperation()));
+    return Optional.of(new HarnessCost(
+        1e9 / rate.opsPerSecond(),
+        Rate.relativeMargin(rate),
+        harness.usage().allocationBytesPerOperation()));
   }
 
   /** For example "312 ns and 48.0 B per operation". */
   String text() {
     String bytes =
         bytesPerOperation == null ? "" : " and " + Digits.three(bytesPerOperation) + " B";
-    return Digits.supported(nanosPerOperation, nanosPerOperation * relativeMargin) + " ns" + bytes + " per operation";
+    return Digits.supported(nanosPerOperation, nanosPerOperation * relativeMargin) + " ns" + bytes
+        + " per operation";
   }
 }

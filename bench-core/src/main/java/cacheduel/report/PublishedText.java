@@ -67,9 +67,7 @@ public final class PublishedText {
     double margin = (ratio.high() - ratio.low()) / 2;
     return " (x%s)"
         .formatted(
-            ratio.isExact()
-                ? Digits.three(ratio.best())
-                : Digits.supported(ratio.best(), margin));
+            ratio.isExact() ? Digits.three(ratio.best()) : Digits.supported(ratio.best(), margin));
   }
 
   /** What a table tells, for example "Gets: operations a second (ops/s)". */

@@ -53,8 +53,8 @@ final class Scaling {
     List<String> ratios = new ArrayList<>();
     rates
         .tailMap(fewest + 1)
-        .forEach((nodes, rate) ->
-            ratios.add("%s times with %d".formatted(rate.over(least), nodes)));
+        .forEach(
+            (nodes, rate) -> ratios.add("%s times with %d".formatted(rate.over(least), nodes)));
     return "Scaling of %s: against the rate with %s it is %s."
         .formatted(name, fewest == 1 ? "1 node" : fewest + " nodes", Contender.joined(ratios));
   }

@@ -35,8 +35,7 @@ final class ExportFixture {
   static final Cell NOREPLY = cell(5, "xmemcached", Protocol.ASCII, Mode.NOREPLY, 4);
   static final Cell INVALID = cell(6, "whalin", Protocol.ASCII, Mode.BLOCKING, 4);
   static final Cell SKIPPED = cell(7, "whalin", Protocol.ASCII, Mode.ASYNC, 4, "get", "no async");
-  static final Cell OPEN = CellBuilder.of(
-          cell(8, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 4))
+  static final Cell OPEN = CellBuilder.of(cell(8, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 4))
       .param("rate", "500")
       .build();
   static final Cell NOT_RUN = cell(9, "whalin", Protocol.BINARY, Mode.BLOCKING, 4);
@@ -46,8 +45,7 @@ final class ExportFixture {
   static RunStore run(Path directory) {
     RunStore run = RunStore.create(
         directory.resolve("run"),
-        RunFixture.plan(
-            HARNESS, FLOOR, XMC, XMC_MORE, NOREPLY, INVALID, SKIPPED, OPEN, NOT_RUN),
+        RunFixture.plan(HARNESS, FLOOR, XMC, XMC_MORE, NOREPLY, INVALID, SKIPPED, OPEN, NOT_RUN),
         RunFixture.environment(),
         RunFixture.START,
         List.of());
@@ -56,7 +54,9 @@ final class ExportFixture {
       run.addJmh(cell.id(), jmh(cell));
       HistogramLog.write(
           run.histogramFile(cell, "completed"),
-          List.of(histogram("GET_64..127", 40_000), histogram("GET_128..255", 60_000),
+          List.of(
+              histogram("GET_64..127", 40_000),
+              histogram("GET_128..255", 60_000),
               histogram("BULK_GET", 90_000)));
     }
     return run;
@@ -68,7 +68,10 @@ final class ExportFixture {
         valid(FLOOR, 48_500),
         valid(XMC, 38_123.4),
         ResultBuilder.of(XMC_MORE).rate(50_000).latency(Operation.GET, 150_000).build(),
-        ResultBuilder.of(NOREPLY).rate(90_000, 100).latency(Operation.GET, 90_000).build(),
+        ResultBuilder.of(NOREPLY)
+            .rate(90_000, 100)
+            .latency(Operation.GET, 90_000)
+            .build(),
         ResultBuilder.of(INVALID)
             .status(Status.INVALID, "12 evictions")
             .rate(77_000, 1)

@@ -86,8 +86,7 @@ class ExportsTest {
     CellNames one = new CellNames(run.info().plan());
     assertThat(one.of(ExportFixture.XMC)).contains(" xmemcached ");
     CellNames two = new CellNames(RunFixture.plan(
-        ExportFixture.XMC,
-        CellBuilder.of(ExportFixture.XMC).version("1.3.5").build()));
+        ExportFixture.XMC, CellBuilder.of(ExportFixture.XMC).version("1.3.5").build()));
     assertThat(two.of(ExportFixture.XMC)).contains(" xmemcached@2.4.9 ");
   }
 

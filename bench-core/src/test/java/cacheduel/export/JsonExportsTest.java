@@ -72,14 +72,16 @@ class JsonExportsTest {
         .orElseThrow();
     assertThat(rate.get("unit").asString()).isEqualTo("ops/s");
     assertThat(rate.get("value").asDouble()).isEqualTo(38_123.4);
-    Matcher range = Pattern.compile("(\\+-|±)\\s*(\\d.+)").matcher(rate.get("range").asString());
+    Matcher range =
+        Pattern.compile("(\\+-|±)\\s*(\\d.+)").matcher(rate.get("range").asString());
     assertThat(range.matches()).isTrue();
     assertThat(Double.parseDouble(range.group(2))).isEqualTo(300);
   }
 
   @Test
   void actionBenchmark_hasNoRangeOfWhatIsNotKnown() throws IOException {
-    assertThat(read(Format.GITHUB_ACTION_BENCHMARK, file("smaller")).valueStream()
+    assertThat(read(Format.GITHUB_ACTION_BENCHMARK, file("smaller"))
+            .valueStream()
             .filter(entry -> entry.get("name").asString().endsWith("p99.9")))
         .isNotEmpty()
         .noneMatch(entry -> entry.has("range"));
@@ -129,7 +131,8 @@ class JsonExportsTest {
 
   @Test
   void jmhVisualizer_keepsJmhsScores() throws IOException {
-    JsonNode metric = read(Format.JMH_VISUALIZER, "jmh-visualizer.json").get(0).get("primaryMetric");
+    JsonNode metric =
+        read(Format.JMH_VISUALIZER, "jmh-visualizer.json").get(0).get("primaryMetric");
     assertThat(metric.get("score").asDouble()).isEqualTo(38123.5678);
     assertThat(metric.get("scoreError").asString()).isEqualTo("NaN");
     assertThat(metric.at("/rawData/0/1").asDouble()).isEqualTo(38_200.5);

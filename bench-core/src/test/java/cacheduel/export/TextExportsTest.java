@@ -22,9 +22,9 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /** The formats of plain text, read as the tools read them. */
 class TextExportsTest {
   private static final String LABEL = "[a-zA-Z_][a-zA-Z0-9_]*=\"(?:[^\"\\\\\n]|\\\\[\"\\\\n])*\"";
-  private static final Pattern SAMPLE = Pattern.compile(
-      "(?<name>[a-zA-Z_:][a-zA-Z0-9_:]*)\\{(?<labels>" + LABEL + "(?:," + LABEL + ")*)\\}"
-          + " (?<value>-?[0-9.]+) (?<time>[0-9.]+)");
+  private static final Pattern SAMPLE =
+      Pattern.compile("(?<name>[a-zA-Z_:][a-zA-Z0-9_:]*)\\{(?<labels>" + LABEL + "(?:," + LABEL
+          + ")*)\\}" + " (?<value>-?[0-9.]+) (?<time>[0-9.]+)");
   private static final Pattern DESCRIPTOR =
       Pattern.compile("# (?<what>TYPE|UNIT|HELP) (?<name>[a-z_]+) (?<text>.+)");
 
@@ -45,7 +45,9 @@ class TextExportsTest {
         if (descriptor.group("what").equals("TYPE")) {
           family = descriptor.group("name");
           type = descriptor.group("text");
-          assertThat(families.add(family)).describedAs("one block for " + family).isTrue();
+          assertThat(families.add(family))
+              .describedAs("one block for " + family)
+              .isTrue();
           assertThat(type).isIn("gauge", "summary");
         }
         assertThat(descriptor.group("name")).isEqualTo(family);
@@ -81,7 +83,11 @@ class TextExportsTest {
     assertThat(Files.readString(written(Format.OPENMETRICS).get(0)).lines())
         .anySatisfy(line -> assertThat(line)
             .startsWith("cacheduel_service_time_seconds{preset=\"smoke\",role=\"client\",")
-            .contains("client=\"xmemcached\"", "protocol=\"binary\"", "threads=\"4\"", "operation=\"get\",quantile=\"0.5\"}")
+            .contains(
+                "client=\"xmemcached\"",
+                "protocol=\"binary\"",
+                "threads=\"4\"",
+                "operation=\"get\",quantile=\"0.5\"}")
             .endsWith(" 0.0000982 1795256143"));
   }
 
@@ -102,15 +108,15 @@ class TextExportsTest {
       assertThat(lines).hasSize(2);
       List<String> header = Arrays.asList(lines.get(0).split(",", -1));
       List<String> fields = Arrays.asList(lines.get(1).split(",", -1));
-      assertThat(header)
-          .startsWith("time", "commit", "run", "client_version", "cacheduel_version");
+      assertThat(header).startsWith("time", "commit", "run", "client_version", "cacheduel_version");
       assertThat(fields).hasSameSizeAs(header).doesNotContain("");
       assertThat(fields.subList(5, fields.size()))
           .isNotEmpty()
           .allSatisfy(field -> assertThat(Double.parseDouble(field)).isPositive());
     }
     assertThat(Files.readString(files.get(1)))
-        .contains("throughput_ops_per_s,set_mean_ns,set_p50_ns", "2026-11-21T10:15:33.250Z,abc,run,")
+        .contains(
+            "throughput_ops_per_s,set_mean_ns,set_p50_ns", "2026-11-21T10:15:33.250Z,abc,run,")
         .contains(",38123.4,");
   }
 

@@ -15,6 +15,7 @@ import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,9 +42,11 @@ class DigitsOfColumnsTest {
 
   @Test
   void keys_areAsUncertainAsTheRate() {
-    assertThat(text(Column.KEYS, ResultBuilder.of(BULK).rate(381.2, 90).keys(38_120).build()))
+    assertThat(text(
+            Column.KEYS, ResultBuilder.of(BULK).rate(381.2, 90).keys(38_120).build()))
         .isEqualTo("38,000");
-    assertThat(text(Column.KEYS, ResultBuilder.of(BULK).rate(381.2, 1).keys(38_120).build()))
+    assertThat(
+            text(Column.KEYS, ResultBuilder.of(BULK).rate(381.2, 1).keys(38_120).build()))
         .isEqualTo("38,100");
   }
 
@@ -75,16 +78,18 @@ class DigitsOfColumnsTest {
 
   @Test
   void nodes_areAsUncertainAsTheRate() {
-    CellResult spread =
-        ResultBuilder.of(TWO_NODES).rate(1_000, 30).node(0.5, 512.3, 10).node(0.5, 487.7, 10).build();
-    assertThat(NodeTable.of(List.of(spread)).orElseThrow().lines().get(0))
-        .contains("510", "490");
+    CellResult spread = ResultBuilder.of(TWO_NODES)
+        .rate(1_000, 30)
+        .node(0.5, 512.3, 10)
+        .node(0.5, 487.7, 10)
+        .build();
+    assertThat(NodeTable.of(List.of(spread)).orElseThrow().lines().get(0)).contains("510", "490");
   }
 
   @Test
   void ratioOfTwoRates_isAsUncertainAsBoth() {
-    Contender one = new Contender("one", rated(9_000).throughput());
-    Contender other = new Contender("other", rated(20).throughput());
+    Contender one = contender(9_000);
+    Contender other = contender(20);
     assertThat(one.over(other)).isEqualTo("1.0");
     assertThat(other.over(other)).isEqualTo("1.00");
   }
@@ -94,6 +99,10 @@ class DigitsOfColumnsTest {
     CellResult result = ResultBuilder.of(BULK).rate(38_123.456789, 912.3456789).build();
     String csv = CellsCsv.of(ReportFixture.run(temp, result));
     assertThat(csv).contains(",38123.5,37211.1,39035.8,").doesNotContain("38123.45");
+  }
+
+  private static Contender contender(double margin) {
+    return new Contender("one", Objects.requireNonNull(rated(margin).throughput()));
   }
 
   private static CellResult rated(double margin) {

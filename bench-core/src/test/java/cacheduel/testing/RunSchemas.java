@@ -21,8 +21,7 @@ public final class RunSchemas {
 
   /** What is wrong with {@code run.json} and each line of {@code cells.jsonl}; empty if nothing. */
   public static List<String> errors(Path run) throws IOException {
-    List<String> errors =
-        new ArrayList<>(errors("run", Files.readString(run.resolve("run.json"))));
+    List<String> errors = new ArrayList<>(errors("run", Files.readString(run.resolve("run.json"))));
     for (String line : Files.readAllLines(run.resolve("cells.jsonl"))) {
       errors.addAll(errors("cell", line));
     }
