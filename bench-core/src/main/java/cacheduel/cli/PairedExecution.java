@@ -116,6 +116,7 @@ final class PairedExecution {
         found.background(),
         found.variants(),
         found.chosen(),
+        List.of(),
         arms);
   }
 

@@ -35,12 +35,12 @@ public record Plan(
   public Plan plus(Cell cell) {
     List<Cell> more = new ArrayList<>(cells);
     more.add(cell.numbered(Cell.id(cells.size() + 1)));
-    return new Plan(preset, variants, parts, List.copyOf(more), server);
+    return new Plan(preset, variants, by, parts, List.copyOf(more), server);
   }
 
   /** The same without a cell. */
   public Plan withoutCells() {
-    return new Plan(preset, variants, parts, List.of(), server);
+    return new Plan(preset, variants, by, parts, List.of(), server);
   }
 
   /**

@@ -95,7 +95,8 @@ final class PageFixture {
         RunFixture.plan(Via.LOCAL, results.stream().map(CellResult::cell).toArray(Cell[]::new));
     RunStore run = RunStore.create(
         dir.resolve("20261121-101530-page"),
-        new Plan(preset, fixed.variants(), fixed.parts(), fixed.cells(), fixed.server()),
+        new Plan(
+            preset, fixed.variants(), fixed.by(), fixed.parts(), fixed.cells(), fixed.server()),
         RunFixture.environment(),
         RunFixture.START,
         List.of("run", preset));

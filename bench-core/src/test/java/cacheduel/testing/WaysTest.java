@@ -13,8 +13,7 @@ class WaysTest {
 
   @Test
   void wayThatIsThere_isNotSkipped() {
-    assertThat(Ways.reasonToSkip("local", Optional.empty(), "local", "docker"))
-        .isEmpty();
+    assertThat(Ways.reasonToSkip("local", Optional.empty(), "local", "docker")).isEmpty();
   }
 
   @Test
