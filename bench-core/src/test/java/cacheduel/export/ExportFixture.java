@@ -74,7 +74,7 @@ final class ExportFixture {
             .build(),
         ResultBuilder.of(INVALID)
             .status(Status.INVALID, "12 evictions")
-            .rate(77_000, 1)
+            .rate(66_123, 1)
             .latency(Operation.GET, 1_234)
             .build(),
         ResultBuilder.of(SKIPPED).status(Status.SKIPPED, "no async").build(),
