@@ -4,6 +4,7 @@ package cacheduel.page;
 
 import cacheduel.report.ExtraTable;
 import cacheduel.report.NodeTable;
+import cacheduel.report.PivotTable;
 import cacheduel.report.SizeTable;
 import cacheduel.report.Summary;
 import cacheduel.report.SummaryTable;
@@ -91,6 +92,7 @@ record RunPart(
 
   private static List<ExtraTable> extra(Summary summary) {
     List<ExtraTable> extra = new ArrayList<>();
+    summary.pivots().forEach(pivot -> extra.add(question(pivot)));
     for (SummaryTable table : summary.tables()) {
       table
           .sizes()
@@ -109,5 +111,15 @@ record RunPart(
     }
     extra.addAll(summary.repetitions());
     return extra;
+  }
+
+  private static ExtraTable question(PivotTable pivot) {
+    List<String> notes = new ArrayList<>(pivot.answers());
+    notes.addAll(pivot.notes());
+    return new ExtraTable(
+        pivot.title(),
+        notes,
+        pivot.headings().stream().map(PivotTable.Heading::toString).toList(),
+        pivot.rows());
   }
 }
