@@ -23,7 +23,7 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 66",
+    "run --help, 67",
     "list --help, 24",
     "report --help, 24",
     "compare --help, 75",

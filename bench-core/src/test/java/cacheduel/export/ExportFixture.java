@@ -64,7 +64,7 @@ final class ExportFixture {
 
   private static List<CellResult> results() {
     return List.of(
-        valid(HARNESS, 3_000_000),
+        valid(HARNESS, 3_141_592),
         valid(FLOOR, 48_500),
         valid(XMC, 38_123.4),
         ResultBuilder.of(XMC_MORE).rate(50_000).latency(Operation.GET, 150_000).build(),
@@ -75,7 +75,7 @@ final class ExportFixture {
         ResultBuilder.of(INVALID)
             .status(Status.INVALID, "12 evictions")
             .rate(66_123, 1)
-            .latency(Operation.GET, 1_234)
+            .latency(Operation.GET, 172_353)
             .build(),
         ResultBuilder.of(SKIPPED).status(Status.SKIPPED, "no async").build(),
         ResultBuilder.of(OPEN)

@@ -77,7 +77,7 @@ class PartsTest {
 
     assertThat(SummaryTables.of(grown).get(0).baselines())
         .containsExactly("Scaling of spymemcached@2.12.3 ascii, 4 threads, blocking, 1 connection:"
-            + " against the rate with 1 node it is 1.9 times with 3.");
+            + " against the rate with 1 node it is 1.90 times with 3.");
     assertThat(SummaryTables.of(grown.subList(0, 1)).get(0).baselines()).isEmpty();
   }
 
