@@ -27,7 +27,7 @@ function answerTable(run) {
         ? el('th', {scope: 'rowgroup', rowspan: span, class: 'wide'}, answer.workload) : null,
       el(several ? 'td' : 'th', several ? {} : {scope: 'row'}, answer.callers),
       el('td', {}, verdict(answer), answer.first.map(entry => el('span', {class: 'entry win'}, entry.name))),
-      el('td', {class: 'n'}, answer.outcome === 'WON' ? null : el('span', {class: 'entry'}, ' '),
+      el('td', {class: 'n'}, answer.outcome === 'WON' ? null : el('span', {class: 'entry'}, '\u00a0'),
         answer.first.map(entry => el('span', {class: 'entry'}, entry.rate))),
       el('td', {}, lead(answer)),
       left ? el('td', {class: answer.leftOut ? 'INVALID' : null}, answer.leftOut) : null);

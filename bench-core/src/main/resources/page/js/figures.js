@@ -54,13 +54,16 @@ function needsLegend(figure) {
     && figure.lines.some(line => line.points.length > 1));
 }
 
-function figureElement(figure, runs) {
+function whereOf(figure, runs) {
+  return runs.length > 1 ? `${runs[figure.run].name}: ${figure.workload}` : figure.workload;
+}
+
+function figureElement(figure, runs, where) {
   const plot = el('div', {class: 'plot'});
   const lines = figure.kind === 'STRIPS' ? 92 : figure.kind === 'LINES' ? 0 : 28;
   plot.style.minHeight = `${lines === 0 ? 300 : figure.rows.length * lines + 50}px`;
   waiting.set(plot, figure);
   near.observe(plot);
-  const where = runs.length > 1 && figure.kind ? `${runs[figure.run].name}: ${figure.workload}` : figure.workload;
   const table = el('details', {toggle: event => {
     if (event.target.open && table.childElementCount === 1) {
       table.append(TABLE[figure.kind](figure));
@@ -68,7 +71,7 @@ function figureElement(figure, runs) {
   }}, el('summary', {}, 'Data as a table'));
   return el('figure', {class: 'chart', 'data-section': figure.section, 'data-where': `${figure.run} ${figure.workload}`},
     el('h4', {}, figure.title),
-    el('p', {class: 'where'}, where),
+    where ? el('p', {class: 'where'}, where) : null,
     needsLegend(figure) ? legend(figure.lines) : null,
     plot,
     el('figcaption', {},
@@ -77,8 +80,10 @@ function figureElement(figure, runs) {
     table);
 }
 
-function figureGrid(figures, runs) {
-  return el('div', {class: 'charts'}, figures.map(figure => figureElement(figure, runs)));
+/** Each chart names its workload, unless all have one that was named before. */
+function figureGrid(figures, runs, named) {
+  return el('div', {class: 'charts'}, figures.map(figure =>
+    figureElement(figure, runs, named ? '' : whereOf(figure, runs))));
 }
 
 /** With very many charts, those of one workload at a time. */
@@ -91,7 +96,7 @@ function chartsSection(model, state) {
   const groups = Object.keys(SECTIONS)
     .map(section => [section, figures.filter(figure => figure.section === section)])
     .filter(([, its]) => its.length > 0)
-    .map(([section, its]) => el('div', {class: 'group'}, el('h3', {}, SECTIONS[section]), figureGrid(its, model.runs)));
+    .map(([section, its]) => el('div', {class: 'group'}, el('h3', {}, SECTIONS[section]), figureGrid(its, model.runs, places.length === 1)));
   const show = () => groups.forEach(group => {
     let any = false;
     group.querySelectorAll('.chart').forEach(chart => {
@@ -105,14 +110,14 @@ function chartsSection(model, state) {
   }
   const select = el('select', {change: event => { state.where = event.target.value; show(); }},
     el('option', {value: ''}, `all (${figures.length} charts)`),
-    places.map(([key, figure]) => el('option', {value: key},
-      model.runs.length > 1 ? `${model.runs[figure.run].name}: ${figure.workload}` : figure.workload)));
+    places.map(([key, figure]) => el('option', {value: key}, whereOf(figure, model.runs))));
   select.value = state.where;
   show();
   return el('section', {'aria-labelledby': 'charts'},
     el('h2', {id: 'charts'}, 'Charts'),
     el('p', {class: 'quiet prose'}, 'Only valid cells are drawn. Colour and mark tell the client, dashes the protocol; grey is'
       + ' the floor, the bare wire client. Where intervals overlap, a difference may be noise.'),
-    places.length > 1 ? el('div', {class: 'filters'}, el('label', {}, 'Workload', select)) : null,
+    places.length > 1 ? el('div', {class: 'filters'}, el('label', {}, 'Workload', select))
+      : el('p', {class: 'quiet prose'}, whereOf(figures[0], model.runs)),
     groups);
 }
