@@ -6,6 +6,7 @@ import cacheduel.client.ClientCatalog;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.NoiseGate;
 import cacheduel.measure.Profilers;
+import cacheduel.page.ReportPage;
 import cacheduel.plan.Arms;
 import cacheduel.plan.Part;
 import cacheduel.plan.Plan;
@@ -84,6 +85,9 @@ final class PairedExecution {
           .run(pairs);
       ExitCode code = CompareCommand.say(results, spec.commandLine().getOut());
       spec.commandLine().getOut().printf("Results: %s%n", store.directory());
+      spec.commandLine()
+          .getOut()
+          .printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
       spec.commandLine().getOut().flush();
       return code;
     }

@@ -106,12 +106,11 @@ final class ReportCommand implements Callable<Integer> {
   private void one(RunStore store, List<By> axes, List<Format> formats) {
     PrintWriter text = spec.commandLine().getOut();
     Reports.write(store, axes);
-    ReportPage.write(store);
     text.println(
         axes.isEmpty()
             ? Reports.terminalTable(store, Displays.width(), Displays.isTerminal())
             : Reports.terminalPivots(store, axes, Displays.width(), Displays.isTerminal()));
-    text.printf("Page: %s%n", page(List.of(store), ReportPage.FILE));
+    text.printf("Page: %s%n", page(List.of(store), axes, ReportPage.FILE));
     export(store, formats);
     text.flush();
   }
@@ -120,13 +119,13 @@ final class ReportCommand implements Callable<Integer> {
     ReportPage.differences(stores)
         .forEach(line -> spec.commandLine().getErr().println("warning: " + line));
     PrintWriter text = spec.commandLine().getOut();
-    text.printf("Page: %s%n", page(stores, SEVERAL));
+    text.printf("Page: %s%n", page(stores, List.of(), SEVERAL));
     text.flush();
   }
 
-  private Path page(List<RunStore> stores, String name) {
+  private Path page(List<RunStore> stores, List<By> axes, String name) {
     Path file = out == null ? stores.get(0).directory().resolve(name) : out;
-    ReportPage.write(stores, file);
+    ReportPage.write(stores, axes, file);
     return file;
   }
 

@@ -4,8 +4,6 @@ package cacheduel.compare;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** Verdicts as text: lines for a terminal, Markdown, and CSV. */
 public final class VerdictTable {
@@ -26,16 +24,17 @@ public final class VerdictTable {
       lines.add("%s -> %s".formatted(cell.baseline(), cell.candidate()));
       lines.add("  %-11s %-13s %-28s %5s  %s"
           .formatted("metric", "verdict", "candidate / baseline", "pairs", "would have shown"));
-      cell.judgements()
-          .forEach(judgement -> lines.add("  %-11s %-13s %-28s %5d  %s%s"
-              .formatted(
-                  judgement.metric().label(),
-                  judgement.verdict(),
-                  ratio(judgement.effect()),
-                  judgement.pairs(),
-                  detectable(judgement),
-                  suspicion(judgement))
-              .stripTrailing()));
+      for (VerdictRow row : rows(cell)) {
+        lines.add("  %-11s %-13s %-28s %5d  %s%s"
+            .formatted(
+                row.metric(),
+                row.verdict(),
+                row.ratio(),
+                row.pairs(),
+                row.detectable(),
+                suspicion(row))
+            .stripTrailing());
+      }
       cell.notes().forEach(note -> lines.add("  " + note));
     }
     return lines;
@@ -49,15 +48,15 @@ public final class VerdictTable {
       text.append(
           "| metric | verdict | candidate / baseline | pairs | would have shown |%n".formatted());
       text.append("|---|---|---|--:|---|%n".formatted());
-      for (Judgement judgement : cell.judgements()) {
+      for (VerdictRow row : rows(cell)) {
         text.append("| %s | %s%s | %s | %d | %s |%n"
             .formatted(
-                judgement.metric().label(),
-                judgement.verdict(),
-                suspicion(judgement),
-                ratio(judgement.effect()),
-                judgement.pairs(),
-                detectable(judgement)));
+                row.metric(),
+                row.verdict(),
+                suspicion(row),
+                row.ratio(),
+                row.pairs(),
+                row.detectable()));
       }
       text.append(System.lineSeparator());
       cell.notes().forEach(note -> text.append("- %s%n".formatted(note)));
@@ -106,30 +105,11 @@ public final class VerdictTable {
     return Double.isNaN(value) ? "" : Double.toString(value);
   }
 
-  private static String ratio(@Nullable Effect effect) {
-    if (effect == null) {
-      return "-";
-    }
-    return effect.hasInterval()
-        ? String.format(
-            Locale.ROOT, "%.3f (%.3f to %.3f)", effect.ratio(), effect.low(), effect.high())
-        : String.format(Locale.ROOT, "%.3f", effect.ratio());
+  private static List<VerdictRow> rows(ComparedCell cell) {
+    return cell.judgements().stream().map(VerdictRow::of).toList();
   }
 
-  private static String detectable(Judgement judgement) {
-    return Double.isNaN(judgement.detectable())
-        ? ""
-        : String.format(
-            Locale.ROOT,
-            judgement.metric().moreIsBetter() ? "-%.1f %%" : "+%.1f %%",
-            100
-                * (judgement.metric().moreIsBetter()
-                    ? judgement.detectable() / (1 + judgement.detectable())
-                    : judgement.detectable()));
-  }
-
-  private static String suspicion(Judgement judgement) {
-    boolean open = judgement.suspected() != null && judgement.suspected() != judgement.verdict();
-    return open ? " (suspected %s, not confirmed)".formatted(judgement.suspected()) : "";
+  private static String suspicion(VerdictRow row) {
+    return row.suspicion().isEmpty() ? "" : " (" + row.suspicion() + ")";
   }
 }

@@ -35,6 +35,7 @@ record Figure(
 
   /** The questions, in the order of the page. */
   enum Section {
+    VERDICTS,
     THROUGHPUT,
     PERCENTILES,
     CURVES,

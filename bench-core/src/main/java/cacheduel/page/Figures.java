@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.compare.VerdictFiles;
+import cacheduel.plan.Arms;
 import cacheduel.plan.Plan;
 import cacheduel.report.Summary;
 import cacheduel.result.RunStore;
@@ -13,8 +15,11 @@ import java.util.List;
 final class Figures {
   private Figures() {}
 
-  /** All of them, question by question. */
+  /** All of them, question by question; of a comparison, whose cells are forks, its effects. */
   static List<Figure> of(int number, RunStore run, Summary summary) {
+    if (Arms.areIn(run.info().plan())) {
+      return VerdictFigures.of(number, VerdictFiles.read(run));
+    }
     Plan plan = run.info().plan();
     Lineup lineup = new Lineup(plan.cells());
     List<Group> groups = summary.tables().stream()

@@ -71,7 +71,7 @@ public final class LivePage implements AutoCloseable {
   /** Serves the cells that have ended so far. */
   public void show(RunStore run) {
     int version = shown.version + 1;
-    String json = PageJson.of(PageModel.of(List.of(run), version));
+    String json = PageJson.of(PageModel.of(List.of(run), List.of(), version));
     boolean finished = run.info().finishedAt() != null;
     shown = new Shown(Html.of(json, true), json, version, finished);
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.plan.By;
 import cacheduel.report.ExtraTable;
 import cacheduel.report.Notes;
 import cacheduel.report.Summary;
@@ -33,12 +34,12 @@ record PageModel(
     ExtraTable environment,
     List<String> words) {
 
-  static PageModel of(List<RunStore> runs, int live) {
+  static PageModel of(List<RunStore> runs, List<By> by, int live) {
     List<String> names = names(runs);
     List<RunPart> parts = new ArrayList<>();
     List<Figure> figures = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
-      Summary summary = Summary.of(runs.get(i));
+      Summary summary = Summary.of(runs.get(i), by);
       parts.add(RunPart.of(runs.get(i), summary, names.get(i)));
       figures.addAll(Figures.of(i, runs.get(i), summary));
     }

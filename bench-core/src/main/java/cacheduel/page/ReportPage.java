@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.plan.By;
 import cacheduel.result.AtomicFile;
 import cacheduel.result.RunStore;
 import java.nio.file.Path;
@@ -25,16 +26,17 @@ public final class ReportPage {
    * @throws cacheduel.result.RunStoreException if it cannot be written
    */
   public static Path write(RunStore run) {
-    return run.writeView(FILE, of(List.of(run)));
+    return run.writeView(FILE, of(List.of(run), List.of()));
   }
 
   /**
-   * Writes, or replaces, a file with several runs beside each other.
+   * Writes, or replaces, a file with one run, or several beside each other.
    *
+   * @param by the axes that are compared beside those that the presets ask about
    * @throws cacheduel.result.RunStoreException if it cannot be written
    */
-  public static void write(List<RunStore> runs, Path file) {
-    AtomicFile.write(file, of(runs));
+  public static void write(List<RunStore> runs, List<By> by, Path file) {
+    AtomicFile.write(file, of(runs, by));
   }
 
   /** In what the conditions of runs differ, one line for each run that differs from the first. */
@@ -46,8 +48,9 @@ public final class ReportPage {
    * The text of the page.
    *
    * @param runs at least one; with several, the page warns if their environments differ
+   * @param by the axes that are compared beside those that the presets ask about
    */
-  public static String of(List<RunStore> runs) {
-    return Html.of(PageJson.of(PageModel.of(runs, 0)), false);
+  static String of(List<RunStore> runs, List<By> by) {
+    return Html.of(PageJson.of(PageModel.of(runs, by, 0)), false);
   }
 }

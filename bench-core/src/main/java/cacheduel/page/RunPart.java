@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.compare.VerdictFiles;
+import cacheduel.plan.Arms;
 import cacheduel.report.ExtraTable;
 import cacheduel.report.NodeTable;
-import cacheduel.report.PivotTable;
 import cacheduel.report.SizeTable;
 import cacheduel.report.Summary;
 import cacheduel.report.SummaryTable;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param counts what its cells are worth
  * @param alarms what must not be overlooked
  * @param head what must be known before any number is read
+ * @param verdicts what a comparison in turns says; empty of other runs
+ * @param questions what the axes change that the preset or the user asks about
  * @param answers who is fastest
  * @param standings the answers summed up
  * @param further other answers: servers over the bare wire, highest rates
@@ -41,6 +44,8 @@ record RunPart(
     Counts counts,
     List<String> alarms,
     List<String> head,
+    List<VerdictPart> verdicts,
+    List<Question> questions,
     List<Answer> answers,
     List<String> standings,
     List<String> further,
@@ -58,8 +63,7 @@ record RunPart(
 
   static RunPart of(RunStore run, Summary summary, String name) {
     List<SummaryTable> tables = summary.tables();
-    List<Answer> answers =
-        tables.stream().flatMap(table -> Answer.of(table).stream()).toList();
+    List<Answer> answers = answers(run, tables);
     List<String> further = new ArrayList<>();
     tables.forEach(table -> further.addAll(table.servers()));
     further.addAll(summary.highestRates());
@@ -70,6 +74,8 @@ record RunPart(
         Counts.of(run),
         summary.alarms(),
         summary.head(),
+        VerdictFiles.read(run).stream().map(VerdictPart::of).toList(),
+        summary.pivots().stream().map(Question::of).toList(),
         answers,
         Standings.of(answers),
         further,
@@ -83,6 +89,13 @@ record RunPart(
         summary.published().map(PublishedPart::of).orElse(null));
   }
 
+  /** The forks of a comparison are judged in pairs, and not ranked. */
+  private static List<Answer> answers(RunStore run, List<SummaryTable> tables) {
+    return Arms.areIn(run.info().plan())
+        ? List.of()
+        : tables.stream().flatMap(table -> Answer.of(table).stream()).toList();
+  }
+
   private static List<Texts> costs(List<SummaryTable> tables) {
     return tables.stream()
         .filter(table -> !table.baselines().isEmpty())
@@ -92,7 +105,6 @@ record RunPart(
 
   private static List<ExtraTable> extra(Summary summary) {
     List<ExtraTable> extra = new ArrayList<>();
-    summary.pivots().forEach(pivot -> extra.add(question(pivot)));
     for (SummaryTable table : summary.tables()) {
       table
           .sizes()
@@ -111,15 +123,5 @@ record RunPart(
     }
     extra.addAll(summary.repetitions());
     return extra;
-  }
-
-  private static ExtraTable question(PivotTable pivot) {
-    List<String> notes = new ArrayList<>(pivot.answers());
-    notes.addAll(pivot.notes());
-    return new ExtraTable(
-        pivot.title(),
-        notes,
-        pivot.headings().stream().map(PivotTable.Heading::toString).toList(),
-        pivot.rows());
   }
 }

@@ -60,7 +60,7 @@ public record Summary(
    *
    * @param by the axes that are compared beside those that the preset asks about
    */
-  static Summary of(RunStore run, List<By> by) {
+  public static Summary of(RunStore run, List<By> by) {
     List<CellResult> results = run.results();
     List<SummaryTable> tables = SummaryTables.of(results);
     Head head = new Head(run);

@@ -12,7 +12,7 @@ public final class RunStoreException extends RuntimeException {
     super(message);
   }
 
-  RunStoreException(String message, @Nullable Throwable cause) {
+  public RunStoreException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

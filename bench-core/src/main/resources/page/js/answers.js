@@ -5,10 +5,42 @@ function answerSection(model) {
     el('h2', {id: 'answer'}, 'Answer'),
     model.runs.map(run => [
       model.runs.length > 1 ? el('h3', {}, run.name) : null,
+      run.verdicts.map(verdicts),
+      run.questions.map(question),
+      run.questions.length > 0 ? el('h3', {}, 'Who is fastest') : null,
       run.standings.length > 0 ? list(run.standings, 'standings') : null,
-      run.answers.length > 0 ? answerTable(run) : el('p', {class: 'prose'}, nothing(run)),
+      run.answers.length > 0 ? answerTable(run) : null,
+      run.answers.length + run.verdicts.length === 0 ? el('p', {class: 'prose'}, nothing(run)) : null,
       run.further.length > 0 ? list(run.further, 'prose') : null,
     ]).flat());
+}
+
+const VERDICT_LOOKS = {BETTER: 'VALID', WORSE: 'INVALID', INVALID: 'INVALID'};
+const VERDICT_HEAD = ['metric', 'verdict', 'candidate / baseline', 'pairs', 'would have shown'];
+
+/** What a comparison in turns says of one candidate. */
+function verdicts(its) {
+  const name = `${its.candidate}, compared with ${its.baseline}`;
+  return el('div', {class: 'verdicts'},
+    el('h3', {}, name),
+    its.rows.length === 0 ? null : el('div', {class: 'scroll', role: 'region', tabindex: 0, 'aria-label': name},
+      el('table', {},
+        el('thead', {}, el('tr', {}, VERDICT_HEAD.map((head, i) =>
+          el('th', {scope: 'col', class: i > 1 ? 'n' : null}, head)))),
+        el('tbody', {}, its.rows.map(row => el('tr', {},
+          el('th', {scope: 'row'}, row.metric),
+          el('td', {},
+            el('span', {class: `status ${VERDICT_LOOKS[row.verdict] || ''}`.trim()}, row.verdict),
+            row.suspicion ? el('span', {class: 'entry quiet'}, row.suspicion) : null),
+          [row.ratio, String(row.pairs), row.detectable].map(text => el('td', {class: 'n'}, text))))))),
+    list(its.notes, 'prose quiet'));
+}
+
+function question(asked) {
+  return el('div', {class: 'question'},
+    el('h3', {}, asked.table.title),
+    list(asked.answers, 'standings'),
+    withNotes(asked.table));
 }
 
 function nothing(run) {

@@ -1,6 +1,7 @@
 // The charts: each is drawn when it comes near the window, or before the page is printed.
 
 const SECTIONS = {
+  VERDICTS: 'What changed',
   THROUGHPUT: 'Throughput by threads',
   PERCENTILES: 'Latency by percentile',
   CURVES: 'Throughput and latency',

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import static cacheduel.compare.ComparedFixture.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -12,12 +12,6 @@ class VerdictTableTest {
   private static VerdictTable table(Judgement... judgements) {
     return new VerdictTable(List.of(
         new ComparedCell("old", "new, \"patched\"", List.of(judgements), List.of("a note"))));
-  }
-
-  private static Judgement judge(Metric metric, double slowdown, int pairs) {
-    double[] slowdowns = new double[pairs];
-    Arrays.fill(slowdowns, slowdown);
-    return Judgement.of(Rule.STANDARD, metric, slowdowns);
   }
 
   @Test

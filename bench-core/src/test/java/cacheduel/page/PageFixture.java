@@ -6,7 +6,10 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.machine.Severity;
 import cacheduel.measure.CellResult;
+import cacheduel.compare.ComparedFixture;
+import cacheduel.compare.VerdictFiles;
 import cacheduel.measure.Status;
+import cacheduel.plan.Arms;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
@@ -88,6 +91,32 @@ final class PageFixture {
       fixture.add(fixture.measured(cell, 0.2 + threads / 60.0).build());
     }
     return fixture.store(dir, "large");
+  }
+
+  /** Two blocks of a comparison, and the verdicts that more of them gave. */
+  static RunStore comparison(Path dir) {
+    PageFixture fixture = new PageFixture();
+    List<Cell> cells = new ArrayList<>();
+    for (String arm : List.of(Arms.BASELINE, Arms.CANDIDATE, Arms.CANDIDATE, Arms.BASELINE)) {
+      Cell cell = fixture.cell("spymemcached", Protocol.ASCII, 4, "1024");
+      cells.add(CellBuilder.of(cell).part(arm).build());
+      fixture.add(fixture.measured(cells.get(cells.size() - 1), 1).build());
+    }
+    Plan plan = RunFixture.plan(
+        List.of(),
+        List.of(
+            RunFixture.settings(Arms.BASELINE, null), RunFixture.settings(Arms.CANDIDATE, null)),
+        cells.toArray(Cell[]::new));
+    RunStore run = RunStore.create(
+        dir.resolve("20261121-101530-paired"),
+        plan,
+        RunFixture.environment(),
+        RunFixture.START,
+        List.of("compare", "--paired"));
+    fixture.results.forEach(run::append);
+    VerdictFiles.write(run, List.of(ComparedFixture.worse()));
+    run.finish(RunFixture.START.plusSeconds(600));
+    return run;
   }
 
   private RunStore store(Path dir, String preset) {

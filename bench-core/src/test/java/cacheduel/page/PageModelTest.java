@@ -5,6 +5,8 @@ package cacheduel.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.report.Race;
+import cacheduel.compare.Verdict;
+import cacheduel.compare.VerdictRow;
 import cacheduel.result.RunStore;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -25,9 +27,10 @@ class PageModelTest {
         model().figures().stream().map(Figure::section).collect(Collectors.toSet());
 
     assertThat(sections)
-        .as("all but that of a published report, for this run replays none")
+        .as("all but those of a published report and of a comparison, for this run is neither")
         .containsExactlyInAnyOrderElementsOf(
-            EnumSet.complementOf(EnumSet.of(Figure.Section.PUBLISHED)));
+            EnumSet.complementOf(
+                EnumSet.of(Figure.Section.PUBLISHED, Figure.Section.VERDICTS)));
   }
 
   @Test
@@ -88,6 +91,26 @@ class PageModelTest {
   }
 
   @Test
+  void comparison_isShownByItsVerdictsAndNotRanked() {
+    try (RunStore run = PageFixture.comparison(dir)) {
+      PageModel model = PageModel.of(List.of(run), List.of(), 0);
+
+      RunPart part = model.runs().get(0);
+      assertThat(part.answers()).isEmpty();
+      assertThat(part.verdicts())
+          .singleElement()
+          .satisfies(verdict -> assertThat(verdict.rows())
+              .extracting(VerdictRow::verdict)
+              .containsExactly(Verdict.WORSE, Verdict.WITHIN_NOISE, Verdict.INVALID));
+      assertThat(model.figures()).singleElement().satisfies(figure -> {
+        assertThat(figure.rows()).containsExactly("ops/s: WORSE", "p50 us: WITHIN_NOISE");
+        assertThat(figure.notDrawn()).containsExactly("INVALID p99 us");
+      });
+      assertThat(model.matrix().rows()).hasSize(4);
+    }
+  }
+
+  @Test
   void namesOfRuns_areToldApart() {
     try (RunStore one = PageFixture.large(dir.resolve("a"), 3);
         RunStore other = PageFixture.large(dir.resolve("b"), 3)) {
@@ -99,7 +122,7 @@ class PageModelTest {
 
   private PageModel model() {
     try (RunStore run = PageFixture.rich(dir)) {
-      return PageModel.of(List.of(run), 0);
+      return PageModel.of(List.of(run), List.of(), 0);
     }
   }
 }

@@ -4,6 +4,7 @@ package cacheduel.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.plan.By;
 import cacheduel.result.RunStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -301,11 +302,54 @@ class ReportPageIT {
   }
 
   @Test
+  void questionThatIsAsked_isAnsweredFirst() {
+    Path file = folder.resolve("asked.html");
+    try (RunStore run = RunStore.open(rich.resolveSibling(""))) {
+      ReportPage.write(List.of(run), List.of(By.PROTOCOL), file);
+    }
+    browser.open(file);
+
+    assertThat(browser.texts("[aria-labelledby='answer'] h3"))
+        .containsExactly("By protocol: ascii, binary", "Who is fastest");
+    assertThat(browser.texts(".question .standings li"))
+        .isNotEmpty()
+        .allSatisfy(answer -> assertThat(answer).contains("binary/ascii"));
+    assertThat(browser.texts(".question tbody tr")).isNotEmpty();
+  }
+
+  @Test
+  void comparison_beginsWithItsVerdicts() {
+    browser.open(write(PageFixture.comparison(folder.resolve("comparison")))).drawAll();
+
+    assertThat(browser.console()).isEmpty();
+    assertThat(browser.texts(".verdicts .status"))
+        .containsExactly("WORSE", "WITHIN_NOISE", "INVALID");
+    assertThat(browser.texts(".answers")).isEmpty();
+    assertThat(browser.all(".chart .point")).hasSize(2);
+  }
+
+  @Test
+  void ratesOfATie_standBesideTheirClients() {
+    browser.open(rich);
+
+    assertThat(browser.number("[...document.querySelectorAll('.answers tbody tr')].filter(row =>"
+            + " row.textContent.includes('Tie')).length"))
+        .isPositive();
+    assertThat(browser.number("[...document.querySelectorAll('.answers tbody tr')].flatMap(row => {"
+            + " const tops = all => [...all].map(e => e.getBoundingClientRect().top);"
+            + " const names = tops(row.querySelectorAll('.win'));"
+            + " const rates = tops(row.querySelectorAll('.n .entry')).slice(-names.length);"
+            + " return names.filter((top, i) => Math.abs(top - rates[i]) > 1);"
+            + "}).length"))
+        .isZero();
+  }
+
+  @Test
   void severalRuns_standOnOnePageAndTellThemselvesApart() throws Exception {
     Path file = folder.resolve("several.html");
     try (RunStore one = RunStore.open(rich.resolveSibling(""));
         RunStore other = RunStore.open(large.resolveSibling(""))) {
-      ReportPage.write(List.of(one, other), file);
+      ReportPage.write(List.of(one, other), List.of(), file);
     }
     browser.open(file);
 

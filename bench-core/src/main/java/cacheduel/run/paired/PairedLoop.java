@@ -11,9 +11,10 @@ import cacheduel.compare.ComparedCell;
 import cacheduel.compare.ComparedFork;
 import cacheduel.compare.Rule;
 import cacheduel.compare.Stop;
-import cacheduel.compare.VerdictTable;
+import cacheduel.compare.VerdictFiles;
 import cacheduel.measure.CellRunner;
 import cacheduel.measure.MachineLock;
+import cacheduel.page.ReportPage;
 import cacheduel.plan.Arms;
 import cacheduel.plan.Cell;
 import cacheduel.report.Reports;
@@ -86,11 +87,12 @@ public final class PairedLoop {
       for (int i = 0; i < pairs.size(); i++) {
         listener.started(pairs.get(i), i + 1, pairs.size());
         results.add(compare(runner, pairs.get(i), i + 1));
-        write(results);
+        VerdictFiles.write(store, results);
       }
       store.finish(Instant.now());
     } finally {
       Reports.write(store);
+      ReportPage.write(store);
     }
     Runtime.getRuntime().removeShutdownHook(stopper);
     return List.copyOf(results);
@@ -99,12 +101,6 @@ public final class PairedLoop {
   private void stop() {
     stopping = true;
     CellRunner.killForks();
-  }
-
-  private void write(List<ComparedCell> results) {
-    VerdictTable table = new VerdictTable(results);
-    store.writeView("verdicts.csv", table.csv());
-    store.writeView("verdicts.md", table.markdown());
   }
 
   private ComparedCell compare(CellRunner runner, Arms.Pair pair, int number)

@@ -1,0 +1,62 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import java.util.Locale;
+
+/**
+ * A judgement in texts, as people read it.
+ *
+ * @param metric name and unit
+ * @param verdict what is said
+ * @param ratio candidate to baseline with its interval, or "-" without a clean pair
+ * @param pairs how many clean pairs there are
+ * @param detectable the smallest loss that would probably have been found, for example "-2.9 %"; empty
+ *     if that is not known
+ * @param suspicion a suspicion that was not confirmed; mostly empty
+ */
+public record VerdictRow(
+    String metric,
+    Verdict verdict,
+    String ratio,
+    int pairs,
+    String detectable,
+    String suspicion) {
+
+  /** Gives a judgement its texts. */
+  public static VerdictRow of(Judgement judgement) {
+    return new VerdictRow(
+        judgement.metric().label(),
+        judgement.verdict(),
+        ratio(judgement),
+        judgement.pairs(),
+        detectable(judgement),
+        suspicion(judgement));
+  }
+
+  private static String ratio(Judgement judgement) {
+    Effect effect = judgement.effect();
+    if (effect == null) {
+      return "-";
+    }
+    return effect.hasInterval()
+        ? String.format(
+            Locale.ROOT, "%.3f (%.3f to %.3f)", effect.ratio(), effect.low(), effect.high())
+        : String.format(Locale.ROOT, "%.3f", effect.ratio());
+  }
+
+  private static String detectable(Judgement judgement) {
+    double share = judgement.detectable();
+    if (Double.isNaN(share)) {
+      return "";
+    }
+    return judgement.metric().moreIsBetter()
+        ? String.format(Locale.ROOT, "-%.1f %%", 100 * share / (1 + share))
+        : String.format(Locale.ROOT, "+%.1f %%", 100 * share);
+  }
+
+  private static String suspicion(Judgement judgement) {
+    boolean open = judgement.suspected() != null && judgement.suspected() != judgement.verdict();
+    return open ? "suspected %s, not confirmed".formatted(judgement.suspected()) : "";
+  }
+}

@@ -1,0 +1,61 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import cacheduel.compare.ComparedCell;
+import cacheduel.compare.Effect;
+import cacheduel.compare.Judgement;
+import cacheduel.compare.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a candidate has of its baseline's figures, metric by metric. */
+final class VerdictFigures {
+  private static final String CAPTION =
+      "The candidate's figure divided by the baseline's: the Hodges-Lehmann estimate over the clean pairs"
+          + " of forks, and its exact interval. Of ops/s, more than 1 is better; of all else, less.";
+
+  private VerdictFigures() {}
+
+  static List<Figure> of(int run, List<ComparedCell> cells) {
+    return cells.stream().flatMap(cell -> figure(run, cell).stream()).toList();
+  }
+
+  private static Optional<Figure> figure(int run, ComparedCell cell) {
+    List<String> rows = new ArrayList<>();
+    List<@Nullable List<Double>> points = new ArrayList<>();
+    List<String> notDrawn = new ArrayList<>();
+    for (Judgement judgement : cell.judgements()) {
+      Effect effect = judgement.effect();
+      if (effect == null || judgement.verdict() == Verdict.INVALID) {
+        notDrawn.add(judgement.verdict() + " " + judgement.metric().label());
+      } else {
+        points.add(point(rows.size(), effect));
+        rows.add(judgement.metric().label() + ": " + judgement.verdict());
+      }
+    }
+    Line line = new Line(cell.candidate(), new Line.Style(0, 0), points);
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Figure(
+            Figure.Section.VERDICTS,
+            Figure.Kind.DOTS,
+            run,
+            cell.baseline() + " -> " + cell.candidate(),
+            "Candidate against baseline",
+            CAPTION,
+            Axis.of("candidate / baseline", "", Axis.Scale.RATIO),
+            null,
+            rows,
+            List.of(line),
+            notDrawn));
+  }
+
+  private static List<Double> point(int row, Effect effect) {
+    return effect.hasInterval()
+        ? Points.of(row, effect.ratio(), effect.low(), effect.high())
+        : Points.of(row, effect.ratio());
+  }
+}

@@ -1,0 +1,30 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** What a comparison says, made without measuring. */
+public final class ComparedFixture {
+  private ComparedFixture() {}
+
+  /** A rate that is worse, a median that is the same, and a 99th percentile of too few clean pairs. */
+  public static ComparedCell worse() {
+    return new ComparedCell(
+        "baseline (client old): old ascii blocking t4",
+        "candidate (client new): new ascii blocking t4",
+        List.of(
+            judge(Metric.THROUGHPUT, Math.log(1.25), 16),
+            judge(Metric.P50, 0, 16),
+            judge(Metric.P99, 0, 1)),
+        List.of("16 blocks, 16 clean; stopped: decided"));
+  }
+
+  /** Judges pairs that all have the same slowdown. */
+  static Judgement judge(Metric metric, double slowdown, int pairs) {
+    double[] slowdowns = new double[pairs];
+    Arrays.fill(slowdowns, slowdown);
+    return Judgement.of(Rule.STANDARD, metric, slowdowns);
+  }
+}
