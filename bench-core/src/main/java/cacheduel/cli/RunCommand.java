@@ -3,11 +3,8 @@
 package cacheduel.cli;
 
 import cacheduel.client.ClientCatalog;
-import cacheduel.measure.Profilers;
 import cacheduel.page.LivePage;
-import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
-import cacheduel.plan.Planner;
 import cacheduel.plan.Preset;
 import cacheduel.plan.Presets;
 import cacheduel.plan.UsageException;
@@ -15,12 +12,10 @@ import cacheduel.result.EnvironmentCollector;
 import cacheduel.result.RunStore;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
-import cacheduel.server.ServerProvider;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -121,39 +116,25 @@ final class RunCommand implements Callable<Integer> {
 
   private ExitCode start(ClientCatalog installed, ServerCatalog catalog)
       throws IOException, InterruptedException, ServerException {
-    Preset chosen = chosenPreset();
-    requireProfilers(chosen);
-    ClientCatalog clients = library.versions(installed).with(named(chosen));
-    List<ServerProvider> providers = Servers.providers(chosen, catalog);
-    Planner planner = new Planner(clients, jmh -> JavaRelease.of(jmh.jvm()));
-    // all that the user may have mistyped is known before the first look for a server
-    Plan asked = planner.plan(chosen, server.asked(providers));
+    Planning planning = new Planning(chosenPreset(), installed, library, catalog, server);
     Instant now = Instant.now();
-    Path directory = OutputFolder.requireNew(
-        out == null ? RunStore.defaultDirectory(asked.title(), now, ZoneId.systemDefault()) : out);
-    Servers servers = Servers.resolve(asked.server(), providers, catalog);
-    Plan plan = planner.plan(chosen, servers.settings());
+    Path directory = OutputFolder.requireNew(out == null ? planning.directory(now) : out);
+    PlannedRun planned = planning.resolve();
+    Plan plan = planned.plan();
+    ClientCatalog clients = planned.clients();
     if (dryRun) {
-      new DryRun(plan, servers.notes(), ClientNotes.of(plan, clients))
+      new DryRun(plan, planned.servers().notes(), ClientNotes.of(plan, clients))
           .print(spec.commandLine().getOut());
       return ExitCode.FINE;
     }
-    servers.requireOne();
-    requireSomethingToRun(plan);
-    servers.requireAnswer(providers);
-    ClientNotes.of(plan, clients).forEach(note -> err().println("note: " + note));
-    servers.notes().forEach(note -> err().println("note: " + note));
-    SearchNotes.of(plan).forEach(note -> err().println("note: " + note));
+    planned.requireMeasurable();
+    planned.notes().forEach(note -> err().println("note: " + note));
     List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
     try (LivePage page = live.start();
         RunStore store = RunStore.create(
             directory, plan, EnvironmentCollector.collect(plan.cells()), now, arguments)) {
       return execution(clients, catalog, page).run(store);
     }
-  }
-
-  private static List<String> named(Preset preset) {
-    return preset.parts().stream().flatMap(part -> part.clients().stream()).toList();
   }
 
   private Execution execution(
@@ -166,26 +147,6 @@ final class RunCommand implements Callable<Integer> {
     Preset asked =
         parts == null ? found : found.only(LoadOptions.each(parts, List.of(), Function.identity()));
     return asked.with(part -> matrix.applyTo(part, jmh));
-  }
-
-  private static void requireProfilers(Preset preset) {
-    try {
-      preset.parts().forEach(part -> Profilers.require(part.jmh().profilers()));
-    } catch (IllegalArgumentException e) {
-      throw UsageException.of(e);
-    }
-  }
-
-  private static void requireSomethingToRun(Plan plan) {
-    if (plan.cells().stream().allMatch(cell -> cell.skip().isPresent())) {
-      List<String> reasons = plan.cells().stream()
-          .map(Cell::skip)
-          .flatMap(r -> r.stream())
-          .distinct()
-          .toList();
-      throw new UsageException(
-          "no cell of this run can be measured: " + String.join("; ", reasons));
-    }
   }
 
   private ExitCode goOn(Path directory, ClientCatalog installed, ServerCatalog catalog)
