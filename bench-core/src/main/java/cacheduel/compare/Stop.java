@@ -8,6 +8,8 @@ public enum Stop {
   DECIDED("decided"),
   /** The time for the cell was over before. */
   TIME_SPENT("the time is spent (--time)"),
+  /** The time for all cells together was over before. */
+  BUDGET_SPENT("the time for all cells is spent (--budget)"),
   /** So many blocks were tainted that more were not tried. */
   TOO_NOISY("too many blocks were tainted"),
   /** A fork was not measured to its end, or answered wrongly. */

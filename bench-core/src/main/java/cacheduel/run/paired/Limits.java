@@ -5,10 +5,11 @@ package cacheduel.run.paired;
 import java.time.Duration;
 
 /**
- * How much a comparison of two cells may take.
+ * How much a comparison may take.
  *
- * @param time after which no block begins
+ * @param time after which no block of a pair of cells begins
+ * @param total after which no block of any pair begins
  * @param quietWait how long each block waits for a quiet machine at most
  * @param seed of the order of the arms
  */
-public record Limits(Duration time, Duration quietWait, long seed) {}
+public record Limits(Duration time, Duration total, Duration quietWait, long seed) {}

@@ -84,9 +84,11 @@ public final class PairedLoop {
           store.info().plan(),
           Files.createDirectories(store.directory().resolve("logs")),
           Long.toHexString(store.info().startedAt().toEpochMilli()));
+      long begun = System.nanoTime();
       for (int i = 0; i < pairs.size(); i++) {
+        Duration left = limits.total().minusNanos(System.nanoTime() - begun);
         listener.started(pairs.get(i), i + 1, pairs.size());
-        results.add(compare(runner, pairs.get(i), i + 1));
+        results.add(compare(runner, pairs.get(i), i + 1, left));
         VerdictFiles.write(store, results);
       }
       store.finish(Instant.now());
@@ -103,7 +105,7 @@ public final class PairedLoop {
     CellRunner.killForks();
   }
 
-  private ComparedCell compare(CellRunner runner, Arms.Pair pair, int number)
+  private ComparedCell compare(CellRunner runner, Arms.Pair pair, int number, Duration allLeft)
       throws IOException, InterruptedException {
     String baseline = name(pair.baseline());
     String candidate = name(pair.candidate());
@@ -111,6 +113,15 @@ public final class PairedLoop {
       return new ComparedCell(
           baseline, candidate, List.of(), List.of("SKIPPED: " + pair.skipReason()));
     }
+    if (!allLeft.isPositive()) {
+      return new ComparedCell(
+          baseline,
+          candidate,
+          List.of(),
+          List.of("NOT MEASURED: " + Stop.BUDGET_SPENT.text()));
+    }
+    boolean hurried = allLeft.compareTo(limits.time()) < 0;
+    Duration most = hurried ? allLeft : limits.time();
     long start = System.nanoTime();
     Blocks blocks = new Blocks(Rule.STANDARD, List.of());
     Stop stop = null;
@@ -126,15 +137,15 @@ public final class PairedLoop {
               servers.provider(pair.baseline().server()));
         }
         Block block =
-            block(runner, Objects.requireNonNull(server), pair, blocks.all().size() + 1);
+            block(runner, Objects.requireNonNull(server), pair, blocks.all().size() + 1, most);
         blocks = blocks.and(block);
         csv.add(number, block);
         store.writeView("blocks.csv", csv.text());
         listener.ended(block, blocks);
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
         longest = took.compareTo(longest) > 0 ? took : longest;
-        Duration left = limits.time().minusNanos(System.nanoTime() - start);
-        stop = stop(blocks, left, longest);
+        Duration left = most.minusNanos(System.nanoTime() - start);
+        stop = stop(blocks, left.compareTo(longest) < 0, hurried);
       }
     } catch (ServerException e) {
       return new ComparedCell(
@@ -154,23 +165,24 @@ public final class PairedLoop {
         .formatted(cell.part(), store.info().plan().settings(cell).description(), cell.label());
   }
 
-  private static @Nullable Stop stop(Blocks blocks, Duration left, Duration longest) {
+  private static @Nullable Stop stop(Blocks blocks, boolean late, boolean hurried) {
     if (blocks.problem().isPresent()) {
       return Stop.BROKEN;
     }
     if (blocks.isDecided()) {
       return Stop.DECIDED;
     }
-    if (left.compareTo(longest) < 0) {
-      return Stop.TIME_SPENT;
+    if (late) {
+      return hurried ? Stop.BUDGET_SPENT : Stop.TIME_SPENT;
     }
     return blocks.all().size() >= TRIES * blocks.rule().mostPairs() ? Stop.TOO_NOISY : null;
   }
 
-  private Block block(CellRunner runner, CacheServer server, Arms.Pair pair, int number)
+  private Block block(
+      CellRunner runner, CacheServer server, Arms.Pair pair, int number, Duration mostWaited)
       throws IOException, InterruptedException {
     listener.step("waiting for a quiet machine");
-    Duration waited = new QuietWait(limits.quietWait()).await(limits.time());
+    Duration waited = new QuietWait(limits.quietWait()).await(mostWaited);
     List<Cell> arms = order.next(List.of(pair.baseline(), pair.candidate()));
     ComparedFork first = fork(runner, server, arms.get(0));
     ComparedFork second = fork(runner, server, arms.get(1));
