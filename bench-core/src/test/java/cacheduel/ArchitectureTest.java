@@ -41,6 +41,7 @@ class ArchitectureTest {
       "page",
       "export",
       "run",
+      "nightly",
       "cli");
 
   private static final List<String> KNOW_NOBODY =

@@ -32,7 +32,7 @@ public final class TwoRuns {
   }
 
   /** A cell of each, measured at the same point of the matrix with the same client. */
-  private record Match(CellResult before, CellResult after) {}
+  public record Match(CellResult before, CellResult after) {}
 
   /**
    * Says what makes the runs unfit to be compared: the machine, the JVM, how cells are measured, the
@@ -41,8 +41,7 @@ public final class TwoRuns {
    * @return one line for each difference; empty if they may be compared
    */
   public List<String> differences() {
-    List<String> differences = new ArrayList<>(
-        baseline.info().environment().differences(candidate.info().environment()));
+    List<String> differences = new ArrayList<>(environment());
     List<Match> matches = matches();
     if (matches.isEmpty()) {
       differences.add("the runs have no cell in common: expected the same clients, protocols,"
@@ -50,18 +49,26 @@ public final class TwoRuns {
     }
     for (Match match : matches) {
       String cell = match.before().cell().label();
-      addDifference(
-          differences,
-          cell + ": JMH",
-          jmh(baseline, match.before()),
-          jmh(candidate, match.after()));
-      addDifference(differences, cell + ": server", server(match.before()), server(match.after()));
+      conditions(match).forEach(line -> differences.add(cell + ": " + line));
       if (match.before().status() != Status.VALID || match.after().status() != Status.VALID) {
         differences.add("%s: %s in the baseline, %s in the candidate: expected VALID in both"
             .formatted(cell, match.before().status(), match.after().status()));
       }
     }
     return differences.stream().distinct().toList();
+  }
+
+  /** In what the machines and the JVMs of the runs differ, one line for each difference. */
+  public List<String> environment() {
+    return baseline.info().environment().differences(candidate.info().environment());
+  }
+
+  /** In what the JMH settings and the servers of two cells differ, one line for each difference. */
+  public List<String> conditions(Match match) {
+    List<String> differences = new ArrayList<>();
+    addDifference(differences, "JMH", jmh(baseline, match.before()), jmh(candidate, match.after()));
+    addDifference(differences, "server", server(match.before()), server(match.after()));
+    return differences;
   }
 
   private static void addDifference(List<String> to, String what, String before, String after) {
@@ -84,7 +91,8 @@ public final class TwoRuns {
     return matches().stream().map(TwoRuns::compare).toList();
   }
 
-  private static ComparedCell compare(Match match) {
+  /** What the runs say of one cell. */
+  public static ComparedCell compare(Match match) {
     List<ForkFigures> before = forks(match.before());
     List<ForkFigures> after = forks(match.after());
     List<Judgement> judgements = Arrays.stream(Metric.values())
@@ -112,7 +120,8 @@ public final class TwoRuns {
         .toArray();
   }
 
-  private List<Match> matches() {
+  /** The cells of clients that both runs have, in the order of the baseline's. */
+  public List<Match> matches() {
     return baseline.results().stream()
         .filter(before -> before.cell().role() == Role.CLIENT && !before.cell().probing())
         .flatMap(

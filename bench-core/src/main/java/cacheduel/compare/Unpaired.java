@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * exact for few forks; the ratio is the median of all ratios of a candidate's fork to a baseline's.
  */
 public final class Unpaired {
+  /** With fewer forks of each run no difference is large enough to be suspected. */
+  public static final int FEWEST_FORKS = 3;
+
   private static final double P = 0.05;
   private static final double NO_CONFIDENCE = 1;
 

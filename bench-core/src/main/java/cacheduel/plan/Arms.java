@@ -114,7 +114,8 @@ public final class Arms {
         part.nodes(),
         axis.equals("profile") ? profiles.get(index) : part.profile(),
         params,
-        jmh(axis.equals("jvm") ? jvms.get(index) : part.jmh().jvm()),
+        // a fork is a cell of its own, so that each is kept the moment it ends
+        part.jmh().ofOneFork(axis.equals("jvm") ? jvms.get(index) : part.jmh().jvm()),
         part.operationTimeout(),
         part.window(),
         false,
@@ -142,27 +143,6 @@ public final class Arms {
 
   private static <T> List<T> only(String axis, String name, List<T> values, int index) {
     return axis.equals(name) ? List.of(values.get(index)) : values;
-  }
-
-  /** A fork is a cell of its own, so that each is kept the moment it ends. */
-  private JmhSettings jmh(@Nullable String jvm) {
-    JmhSettings jmh = part.jmh();
-    return new JmhSettings(
-        1,
-        jmh.warmupIterations(),
-        jmh.warmupTime(),
-        jmh.iterations(),
-        jmh.time(),
-        jmh.timeout(),
-        jmh.profilers(),
-        jvm,
-        jmh.jvmArgs());
-  }
-
-  /** Whether a plan has the two matrices of a comparison. */
-  public static boolean areIn(Plan plan) {
-    List<String> parts = plan.parts().stream().map(PartSettings::part).toList();
-    return parts.equals(List.of(BASELINE, CANDIDATE));
   }
 
   /** The points of the baseline, each with the candidate's at the same place. */

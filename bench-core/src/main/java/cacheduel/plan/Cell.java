@@ -109,6 +109,26 @@ public record Cell(
     return with(number, params, floor, harness, skipReason);
   }
 
+  /** The same in an arm of a comparison, without a number. */
+  Cell inArm(String arm, String version) {
+    return new Cell(
+        "",
+        arm,
+        role,
+        client,
+        version,
+        protocol,
+        mode,
+        profile,
+        server,
+        nodes,
+        concurrency,
+        params,
+        null,
+        null,
+        skipReason);
+  }
+
   Cell comparedWith(@Nullable String itsFloor, @Nullable String itsHarness) {
     return with(id, params, itsFloor, itsHarness, skipReason);
   }

@@ -30,6 +30,24 @@ public record JmhSettings(
     @Nullable String jvm,
     List<String> jvmArgs) {
 
+  /**
+   * The same with one fork, on a java program of its own.
+   *
+   * @param program null for the harness's own
+   */
+  JmhSettings ofOneFork(@Nullable String program) {
+    return new JmhSettings(
+        1,
+        warmupIterations,
+        warmupTime,
+        iterations,
+        time,
+        timeout,
+        profilers,
+        program,
+        jvmArgs);
+  }
+
   /** How long the iterations of one cell take, without starting JVMs and servers. */
   public Duration measuredTime() {
     return warmupTime

@@ -22,7 +22,7 @@ public final class ComparedFixture {
   }
 
   /** Judges pairs that all have the same slowdown. */
-  static Judgement judge(Metric metric, double slowdown, int pairs) {
+  public static Judgement judge(Metric metric, double slowdown, int pairs) {
     double[] slowdowns = new double[pairs];
     Arrays.fill(slowdowns, slowdown);
     return Judgement.of(Rule.STANDARD, metric, slowdowns);

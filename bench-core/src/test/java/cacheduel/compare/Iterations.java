@@ -8,13 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Makes iterations from what a test has to say about them. */
-final class Iterations {
+public final class Iterations {
   private static final double QUIET = 0.05;
 
   private Iterations() {}
 
   /** Of a fork on a quiet machine: 1,000,000 over the time is the rate. */
-  static List<MeasuredIteration> quiet(int fork, double... micros) {
+  public static List<MeasuredIteration> quiet(int fork, double... micros) {
     List<MeasuredIteration> iterations = new ArrayList<>();
     for (int i = 0; i < micros.length; i++) {
       iterations.add(of(fork, i + 1, micros[i], QUIET, 0.0));
@@ -22,7 +22,7 @@ final class Iterations {
     return iterations;
   }
 
-  static MeasuredIteration of(
+  public static MeasuredIteration of(
       int fork, int number, double micros, @Nullable Double foreign, @Nullable Double steal) {
     return new MeasuredIteration(
         fork,

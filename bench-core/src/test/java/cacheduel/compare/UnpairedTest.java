@@ -47,6 +47,16 @@ class UnpairedTest {
   }
 
   @Test
+  void fewestForks_areEnoughForASuspicion() {
+    double[] before = new double[Unpaired.FEWEST_FORKS];
+    double[] after = new double[Unpaired.FEWEST_FORKS];
+    Arrays.setAll(before, i -> 100 + i);
+    Arrays.setAll(after, i -> 200 + i);
+
+    assertThat(Unpaired.judge(Metric.P50, before, after).suspected()).isEqualTo(Verdict.WORSE);
+  }
+
+  @Test
   void ratio_withoutAnInterval() {
     Judgement judgement = Unpaired.judge(Metric.P50, BASELINE, times(2));
 

@@ -1,0 +1,68 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import cacheduel.compare.ComparedCell;
+import cacheduel.compare.Judgement;
+import cacheduel.compare.Verdict;
+import cacheduel.plan.Cell;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * What came of one client in a night.
+ *
+ * @param screened what the two runs say of it
+ * @param compared what came of its cells that were measured in turns with the baseline's jars
+ */
+record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
+
+  Outcome outcome() {
+    if (!cells(Verdict.WORSE).isEmpty()) {
+      return Outcome.WORSE;
+    }
+    int unsound = screened.cells(Screened.UNSOUND).size();
+    if (unsound > 0) {
+      return unsound == screened.cells().size() ? Outcome.BROKEN : Outcome.OPEN;
+    }
+    if (screened.before() == null) {
+      return Outcome.FIRST;
+    }
+    if (!screened.hasChanged()) {
+      return Outcome.UNCHANGED;
+    }
+    return open().isEmpty() ? Outcome.CLEAR : Outcome.OPEN;
+  }
+
+  /** The cells with such a verdict in any metric. */
+  List<Cell> cells(Verdict verdict) {
+    return its().filter(entry -> entry.getValue().has(verdict)).map(Map.Entry::getKey).toList();
+  }
+
+  /** The cells of which the comparison in turns leaves something open. */
+  List<Cell> open() {
+    return its().filter(entry -> isOpen(entry.getValue())).map(Map.Entry::getKey).toList();
+  }
+
+  /** Those that were measured in turns. */
+  List<ComparedCell> comparisons() {
+    return its().map(Map.Entry::getValue).toList();
+  }
+
+  private Stream<Map.Entry<Cell, ComparedCell>> its() {
+    String name = screened.client().name();
+    return compared.entrySet().stream().filter(entry -> entry.getKey().client().equals(name));
+  }
+
+  /** A rule that came to its end without a suspicion has seen nothing that it could see. */
+  private static boolean isOpen(ComparedCell cell) {
+    return cell.judgements().isEmpty() || cell.judgements().stream().anyMatch(ClientNight::isOpen);
+  }
+
+  private static boolean isOpen(Judgement judgement) {
+    boolean unconfirmed = judgement.suspected() == Verdict.WORSE
+        && judgement.verdict() == Verdict.INCONCLUSIVE;
+    return !judgement.settled() || unconfirmed;
+  }
+}

@@ -1,0 +1,93 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import cacheduel.compare.Verdict;
+import cacheduel.plan.Cell;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Says in words what came of a client in a night. */
+final class NightText {
+  private NightText() {}
+
+  static List<String> of(ClientNight night) {
+    ScreenedClient screened = night.screened();
+    Outcome outcome = night.outcome();
+    List<String> lines = new ArrayList<>();
+    lines.add("%s: %s: %s; %s"
+        .formatted(
+            screened.client().id(),
+            outcome,
+            summary(night),
+            outcome.isKept() ? "kept as the baseline" : baselineStays(screened.before())));
+    screened
+        .cells(Screened.UNSOUND)
+        .forEach(cell -> lines.add("  %s: %s".formatted(cell.cell().label(), cell.why())));
+    screened
+        .cells(Screened.SUSPECT)
+        .forEach(cell -> lines.add(
+            "  suspected: %s: %s".formatted(point(cell.cell()), cell.why())));
+    unknown(screened).forEach((why, cells) ->
+        lines.add("  not told by the two runs: %s: %s".formatted(cells(cells), why)));
+    int added = screened.before() == null ? 0 : screened.cells(Screened.NEW).size();
+    if (added > 0) {
+      lines.add("  not in the baseline: " + cells(added));
+    }
+    night.cells(Verdict.WORSE).forEach(cell -> lines.add("  WORSE: " + point(cell)));
+    night.open().forEach(cell -> lines.add("  not decided: " + point(cell)));
+    return lines;
+  }
+
+  private static String summary(ClientNight night) {
+    ScreenedClient screened = night.screened();
+    ScreenedClient.Before before = screened.before();
+    int suspects = screened.cells(Screened.SUSPECT).size();
+    String of = " of " + cells(screened.cells().size());
+    if (night.outcome() == Outcome.BROKEN) {
+      return "not one%s could be measured".formatted(of);
+    }
+    if (before == null) {
+      return screened.note();
+    }
+    if (before.sameJars()) {
+      String doing = suspects == 0
+          ? ""
+          : ", so that %d%s look slower is not its doing".formatted(suspects, of);
+      return "the same jars as %s%s".formatted(before, doing);
+    }
+    return "compared with %s: %d%s suspected, %d measured in turns, %d WORSE, %d not decided"
+        .formatted(
+            before,
+            suspects,
+            of,
+            night.comparisons().size(),
+            night.cells(Verdict.WORSE).size(),
+            night.open().size());
+  }
+
+  private static String baselineStays(ScreenedClient.@Nullable Before before) {
+    return before == null ? "not kept as the baseline" : "the baseline stays";
+  }
+
+  /** How many cells are not told of, for each reason. */
+  private static Map<String, Integer> unknown(ScreenedClient screened) {
+    Map<String, Integer> reasons = new LinkedHashMap<>();
+    screened
+        .cells(Screened.UNKNOWN)
+        .forEach(cell -> reasons.merge(cell.why(), 1, Integer::sum));
+    return reasons;
+  }
+
+  private static String cells(int number) {
+    return number == 1 ? "1 cell" : number + " cells";
+  }
+
+  /** Where a cell stands; its line in the run's tables tells the rest of the workload. */
+  private static String point(Cell cell) {
+    return "%s (cell %s)".formatted(cell.label(), cell.id());
+  }
+}
