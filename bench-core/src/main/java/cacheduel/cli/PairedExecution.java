@@ -5,12 +5,10 @@ package cacheduel.cli;
 import cacheduel.client.ClientCatalog;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.NoiseGate;
-import cacheduel.measure.Profilers;
 import cacheduel.page.ReportPage;
 import cacheduel.plan.Arms;
 import cacheduel.plan.Part;
 import cacheduel.plan.Plan;
-import cacheduel.plan.Planner;
 import cacheduel.plan.Preset;
 import cacheduel.plan.Presets;
 import cacheduel.plan.UsageException;
@@ -20,12 +18,10 @@ import cacheduel.run.paired.Limits;
 import cacheduel.run.paired.PairedLoop;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
-import cacheduel.server.ServerProvider;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,26 +48,20 @@ final class PairedExecution {
     Preset chosen = arms(preset, options, paired);
     Limits limits = paired.limits();
     ServerCatalog catalog = home.servers();
-    ClientCatalog installed = library.clients(home);
+    ClientCatalog installed = paired.withBaseline(library.clients(home));
     installed.warnings().forEach(warning -> err().println("warning: " + warning));
-    ClientCatalog clients = library.versions(installed).with(named(chosen));
-    List<ServerProvider> providers = Servers.providers(chosen, catalog);
-    Planner planner = new Planner(clients, jmh -> JavaRelease.of(jmh.jvm()));
-    Plan asked = planner.plan(chosen, server.asked(providers));
-    Arms.pairs(asked);
+    Planning planning = new Planning(chosen, installed, library, catalog, server);
+    Arms.pairs(planning.asked());
     Instant now = Instant.now();
-    Path directory = OutputFolder.requireNew(
-        paired.out == null
-            ? RunStore.defaultDirectory(asked.title(), now, ZoneId.systemDefault())
-            : paired.out);
-    Servers servers = Servers.resolve(asked.server(), providers, catalog);
-    Plan plan = planner.plan(chosen, servers.settings());
-    servers.requireOne();
+    Path directory =
+        OutputFolder.requireNew(paired.out == null ? planning.directory(now) : paired.out);
+    PlannedRun planned = planning.resolve();
+    Plan plan = planned.plan();
     List<Arms.Pair> pairs = Arms.pairs(plan);
+    planned.servers().requireOne();
     requireSomethingToMeasure(pairs);
-    servers.requireAnswer(providers);
-    ClientNotes.of(plan, clients).forEach(note -> err().println("note: " + note));
-    servers.notes().forEach(note -> err().println("note: " + note));
+    planned.servers().requireAnswer(planned.providers());
+    planned.notes().forEach(note -> err().println("note: " + note));
     err().printf("note: order of the blocks: --order-seed %d%n", limits.seed());
     List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
     try (RunStore store = RunStore.create(
@@ -81,7 +71,7 @@ final class PairedExecution {
         now,
         arguments)) {
       List<ComparedCell> results = new PairedLoop(
-              clients, catalog, store, limits, new PairedDisplay(err(), verbose))
+              planned.clients(), catalog, store, limits, new PairedDisplay(err(), verbose))
           .run(pairs);
       ExitCode code = CompareCommand.say(results, spec.commandLine().getOut());
       spec.commandLine().getOut().printf("Results: %s%n", store.directory());
@@ -108,11 +98,6 @@ final class PairedExecution {
       throw new UsageException("-i %d: expected at least %d iterations for --paired"
           .formatted(part.jmh().iterations(), NoiseGate.FEWEST_ITERATIONS));
     }
-    try {
-      Profilers.require(part.jmh().profilers());
-    } catch (IllegalArgumentException e) {
-      throw UsageException.of(e);
-    }
     List<Part> arms = new Arms(part, paired.profiles(), paired.jvms(), paired.versus).split();
     return new Preset(
         found.name(),
@@ -122,13 +107,6 @@ final class PairedExecution {
         found.chosen(),
         List.of(),
         arms);
-  }
-
-  private static List<String> named(Preset preset) {
-    return preset.parts().stream()
-        .flatMap(part -> part.clients().stream())
-        .distinct()
-        .toList();
   }
 
   private static void requireSomethingToMeasure(List<Arms.Pair> pairs) {

@@ -2,21 +2,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.client.BrokenClientException;
+import cacheduel.client.ClientCatalog;
+import cacheduel.client.InstalledClient;
 import cacheduel.client.SettingsProfile;
-import cacheduel.plan.Amounts;
+import cacheduel.nightly.Baseline;
+import cacheduel.plan.UsageException;
 import cacheduel.plan.Words;
 import cacheduel.run.paired.Limits;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What only a comparison in turns has. */
 final class PairedOptions {
-  private static final Duration QUIET_WAIT = Duration.ofSeconds(60);
-
   @Option(
       names = "--profiles",
       paramLabel = "A,B",
@@ -37,14 +39,13 @@ final class PairedOptions {
   String versus;
 
   @Option(
-      names = "--time",
-      paramLabel = "TIME",
-      defaultValue = "10m",
-      description = "The longest that a comparison of two cells takes (10m).")
-  private String time = "10m";
+      names = "--baseline",
+      paramLabel = "DIR",
+      description = "Of cacheduel nightly, for -c NAME@baseline,NAME.")
+  private @Nullable Path baseline;
 
-  @Option(names = "--order-seed", paramLabel = "N", description = "Of the order in the blocks.")
-  private @Nullable Long seed;
+  @Mixin
+  private TimeOptions time = new TimeOptions();
 
   @Option(names = "--out", paramLabel = "DIR", description = "Folder of the results.")
   @Nullable
@@ -60,9 +61,24 @@ final class PairedOptions {
   }
 
   Limits limits() {
-    return new Limits(
-        Amounts.time("--time", time),
-        QUIET_WAIT,
-        seed == null ? ThreadLocalRandom.current().nextLong(Integer.MAX_VALUE) : seed);
+    return time.limits(ChronoUnit.FOREVER.getDuration());
+  }
+
+  /** The clients with those of the baseline beside them, if there is one. */
+  ClientCatalog withBaseline(ClientCatalog clients) {
+    if (baseline == null) {
+      return clients;
+    }
+    try {
+      List<InstalledClient> kept = Baseline.load(baseline);
+      if (kept.isEmpty()) {
+        throw new UsageException(
+            "--baseline %s holds no client: expected the folder that cacheduel nightly --baseline named"
+                .formatted(baseline));
+      }
+      return clients.withVersions(kept);
+    } catch (BrokenClientException e) {
+      throw new UsageException("--baseline %s: %s".formatted(baseline, e.getMessage()));
+    }
   }
 }

@@ -29,6 +29,7 @@ class UsageErrorsTest {
     new FakeClients(home.resolve("clients")).writeAll();
     Files.writeString(Files.createDirectory(home.resolve("full")).resolve("note.txt"), "mine");
     Files.writeString(home.resolve("file"), "mine");
+    Files.writeString(Files.createDirectory(home.resolve("run")).resolve("run.json"), "{}");
     Files.writeString(home.resolve("typo.yaml"), "name: typo\nwarmup: 1\n");
     Files.writeString(
         home.resolve("quick.yaml"),
@@ -138,8 +139,20 @@ class UsageErrorsTest {
         mistake("report HOME/none HOME/full --by mode", "--by and --export are for one run, got 2"),
         mistake("report HOME/none --by protocl", "'protocl', did you mean 'protocol'?", "version"),
         mistake("report HOME/none --by mode,", "unknown axis of --by ''", "protocol, mode"),
+        mistake("compare --paired --baseline HOME/none -c whalin@baseline,whalin", "holds no client"),
+        mistake("nightly", "--baseline=DIR"),
+        mistake("nightly --baseline HOME/file", "HOME/file is a file", "expected a folder"),
+        mistake("nightly --baseline HOME/run", "HOME/run is a run's folder"),
+        mistake("nightly --baseline HOME/b smok", "did you mean 'smoke'?"),
+        mistake("nightly --baseline HOME/b HOME/quick.yaml", "mine has parts", "without parts"),
+        mistake("nightly --baseline HOME/b -f 2", "-f 2", "at least 3 forks for nightly"),
+        mistake("nightly --baseline HOME/b -i 2", "-i 2", "at least 3 iterations for nightly"),
+        mistake("nightly --baseline HOME/b --budget 1x", "--budget cannot be '1x'", "or 2m"),
+        mistake("nightly --baseline HOME/b --time 1x", "--time cannot be '1x'", "or 2m"),
+        mistake("nightly --baseline HOME/b --out HOME/full", "HOME/full is not empty"),
+        mistake("nightly --baseline HOME/b --budgt 1h", "did you mean '--budget'?"),
         mistake("rnu", "unknown command 'rnu', did you mean 'run'?", "doctor"),
-        mistake("", "no command is given", "run, list, report, compare, doctor, completion"));
+        mistake("", "no command is given", "run, list, report, compare, nightly, doctor, completion"));
   }
 
   private static Arguments mistake(String line, String... said) {

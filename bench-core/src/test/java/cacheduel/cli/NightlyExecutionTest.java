@@ -1,0 +1,87 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.ClientCatalog;
+import cacheduel.compare.ComparedCell;
+import cacheduel.measure.Status;
+import cacheduel.nightly.Night;
+import cacheduel.nightly.NightFixture;
+import cacheduel.plan.Cell;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunStore;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NightlyExecutionTest {
+  @TempDir
+  Path directory;
+
+  private NightFixture nights;
+
+  @BeforeEach
+  void firstNight() {
+    nights = new NightFixture(directory);
+    try (RunStore run = nights.run("first", 0, NightFixture.result(NightFixture.XMC, 100))) {
+      Night night = Night.screen(directory.resolve("baseline"), run, nights.clients());
+      night.keep();
+      assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.FINE);
+    }
+  }
+
+  private ExitCode secondNight(double micros, ComparedCell inTurns) {
+    ClientCatalog clients = nights.changedClients();
+    try (RunStore run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, micros))) {
+      Night screened = Night.screen(directory.resolve("baseline"), run, clients);
+      List<Cell> cells = screened.toMeasure(1);
+      return NightlyExecution.exitCode(
+          screened.with(cells, cells.stream().map(cell -> inTurns).toList()));
+    }
+  }
+
+  @Test
+  void confirmedRegression_fails() {
+    assertThat(secondNight(150, NightFixture.compared(0.3, 16))).isEqualTo(ExitCode.REGRESSION);
+  }
+
+  @Test
+  void invalidOrInconclusive_doesNotFail() {
+    assertThat(secondNight(150, NightFixture.compared(0.3, 4))).isEqualTo(ExitCode.FINE);
+  }
+
+  @Test
+  void suspicionAlone_doesNotFail() {
+    assertThat(secondNight(150, NightFixture.compared(0, 16))).isEqualTo(ExitCode.FINE);
+  }
+
+  @Test
+  void clientThatCannotBeMeasured_isAnInvalidRun() {
+    try (RunStore run = nights.run(
+        "second",
+        1,
+        ResultBuilder.of(NightFixture.XMC).status(Status.FAILED, "died").build())) {
+      Night night = Night.screen(directory.resolve("baseline"), run, nights.clients());
+      assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.INVALID_RUN);
+    }
+  }
+
+  @Test
+  void commandToLookAgain_isOneThatCompareTakes() {
+    try (RunStore run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150))) {
+      String line = PairedCommandLine.of(run.info().plan(), NightFixture.XMC, Path.of("kept"));
+
+      assertThat(line)
+          .contains("-c xmemcached@baseline,xmemcached", "--protocol ascii", "-t 8")
+          .contains("-p valueSize=768..1280", "--via local")
+          .doesNotContain("mix=");
+      CacheduelCommand.commandLine(new Home(directory))
+          .parseArgs(Stream.of(line.split(" ", -1)).skip(1).toArray(String[]::new));
+    }
+  }
+}
