@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <R> the type of the rows
  */
-final class CsvTable<R> {
+public final class CsvTable<R> {
   /** What is kept of a figure that is no count. */
   static final MathContext DIGITS = new MathContext(6, RoundingMode.HALF_UP);
 
   private final Map<String, Function<R, @Nullable Object>> columns = new LinkedHashMap<>();
 
   /** Adds a column; null stands for nothing. */
-  void column(String name, Function<R, @Nullable Object> figure) {
+  public void column(String name, Function<R, @Nullable Object> figure) {
     columns.put(name, figure);
   }
 
@@ -36,7 +36,8 @@ final class CsvTable<R> {
     });
   }
 
-  String text(List<R> rows) {
+  /** The table with a line for each row. */
+  public String text(List<R> rows) {
     Csv csv = new Csv();
     csv.line(List.copyOf(columns.keySet()));
     for (R row : rows) {
