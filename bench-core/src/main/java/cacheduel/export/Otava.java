@@ -29,10 +29,14 @@ public final class Otava {
     return files;
   }
 
-  /** The operation, the measure and the unit, for example "get_p99_ns". */
-  public static String column(Figure figure) {
-    String unit = figure.measure().unit().replace("ops/s", "ops_per_s").replace("/", "_per_");
-    return column(figure.label() + "_" + unit);
+  /**
+   * The column of a figure: operation, measure and unit, for example "get_p99_ns".
+   *
+   * @param label operation and measure
+   */
+  public static String column(String label, Measure measure) {
+    String unit = measure.unit().replace("ops/s", "ops_per_s").replace("/", "_per_");
+    return column(label + "_" + unit);
   }
 
   /** A text as the name of a column. */
@@ -52,8 +56,9 @@ public final class Otava {
     Map<String, Direction> columns = new LinkedHashMap<>();
     Map<String, Double> figures = new LinkedHashMap<>();
     for (Figure figure : cell.figures()) {
-      columns.put(column(figure), figure.measure().direction());
-      figures.put(column(figure), figure.value());
+      String column = column(figure.label(), figure.measure());
+      columns.put(column, figure.measure().direction());
+      figures.put(column, figure.value());
     }
     OtavaLine line = new OtavaLine(
         cell.result().startedAt(),

@@ -49,8 +49,13 @@ public record Series(
     return measure.direction() == Direction.BIGGER_IS_BETTER;
   }
 
-  /** Whether it is the one figure to show of a cell of which only one is shown. */
+  /** Whether it counts operations a second. */
   boolean isRate() {
     return measure == Measure.THROUGHPUT || measure == Measure.ACCEPTED_THROUGHPUT;
+  }
+
+  /** Whether it tells of times from the intended start on. */
+  boolean isResponse() {
+    return measure == Measure.RESPONSE_P50 || measure == Measure.RESPONSE_P99;
   }
 }
