@@ -41,6 +41,7 @@ final class CacheduelCommand {
         .addSubcommand(new ListCommand(home))
         .addSubcommand(new ReportCommand())
         .addSubcommand(new CompareCommand(home, () -> root.verbose))
+        .addSubcommand(new HistoryCommand())
         .addSubcommand(new DoctorCommand(home))
         .addSubcommand(new CompletionCommand())
         .setParameterExceptionHandler((e, args) -> UsageErrors.say(e))

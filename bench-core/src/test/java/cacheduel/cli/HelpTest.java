@@ -27,6 +27,7 @@ class HelpTest {
     "list --help, 24",
     "report --help, 24",
     "compare --help, 75",
+    "history --help, 24",
     "doctor --help, 24",
     "completion --help, 24"
   })
@@ -41,7 +42,7 @@ class HelpTest {
   @Test
   void help_namesEveryCommandAndTheExitCodes() {
     assertThat(new CommandLineRunner(home).run("--help").out())
-        .contains("run", "list", "report", "compare", "doctor", "completion")
+        .contains("run", "list", "report", "compare", "history", "doctor", "completion")
         .contains("0 fine", "1 error", "2 usage", "3 regression", "4 invalid");
   }
 
