@@ -38,8 +38,9 @@ class ArchitectureTest {
       "pivot",
       "report",
       "compare",
-      "page",
       "export",
+      "history",
+      "page",
       "run",
       "nightly",
       "cli");

@@ -42,6 +42,7 @@ final class CacheduelCommand {
         .addSubcommand(new ReportCommand())
         .addSubcommand(new CompareCommand(home, () -> root.verbose))
         .addSubcommand(new NightlyCommand(home, () -> root.verbose))
+        .addSubcommand(new HistoryCommand())
         .addSubcommand(new DoctorCommand(home))
         .addSubcommand(new CompletionCommand())
         .setParameterExceptionHandler((e, args) -> UsageErrors.say(e))

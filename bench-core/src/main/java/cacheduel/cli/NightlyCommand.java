@@ -92,7 +92,7 @@ final class NightlyCommand implements Callable<Integer> {
   @Option(
       names = "--commit",
       paramLabel = "ID",
-      description = "What is measured, as exports name it (Cacheduel's version).")
+      description = "What is measured, for exports and histories.")
   private @Nullable String commit;
 
   @Mixin
@@ -119,7 +119,6 @@ final class NightlyCommand implements Callable<Integer> {
     NightlyExecution night = new NightlyExecution(
         baseline,
         time.limits(Amounts.time("--budget", budget)),
-        commit,
         spec.commandLine(),
         verbose.getAsBoolean());
     ServerCatalog catalog = home.servers();
@@ -137,7 +136,7 @@ final class NightlyCommand implements Callable<Integer> {
     try (RunStore store = RunStore.create(
         directory,
         planned.plan(),
-        EnvironmentCollector.collect(planned.plan().cells()),
+        EnvironmentCollector.collect(planned.plan().cells()).measuring(commit),
         now,
         arguments)) {
       return night.run(store, planned).code();

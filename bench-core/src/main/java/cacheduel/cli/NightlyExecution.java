@@ -13,6 +13,7 @@ import cacheduel.nightly.Outcome;
 import cacheduel.page.ReportPage;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JarArms;
+import cacheduel.result.Environment;
 import cacheduel.result.RunStore;
 import cacheduel.run.paired.Limits;
 import cacheduel.run.paired.PairedLoop;
@@ -23,7 +24,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** Measures a night, decides on what looks slower, and keeps what the next night needs. */
@@ -35,19 +35,12 @@ final class NightlyExecution {
 
   private final Path baseline;
   private final Limits limits;
-  private final @Nullable String commit;
   private final CommandLine command;
   private final boolean verbose;
 
-  NightlyExecution(
-      Path baseline,
-      Limits limits,
-      @Nullable String commit,
-      CommandLine command,
-      boolean verbose) {
+  NightlyExecution(Path baseline, Limits limits, CommandLine command, boolean verbose) {
     this.baseline = baseline;
     this.limits = limits;
-    this.commit = commit;
     this.command = command;
     this.verbose = verbose;
   }
@@ -97,8 +90,10 @@ final class NightlyExecution {
   }
 
   private void export(RunStore store) {
-    String version = store.info().environment().harnessVersion();
-    String measured = commit != null ? commit : Objects.requireNonNullElse(version, "unknown");
+    Environment environment = store.info().environment();
+    String measured = environment.commit() != null
+        ? environment.commit()
+        : Objects.requireNonNullElse(environment.harnessVersion(), "unknown");
     Exports exports = Exports.write(store, List.of(Format.values()), measured);
     exports.notes().forEach(note -> command.getErr().println("note: " + note));
     out().printf(

@@ -9,15 +9,17 @@ import cacheduel.plan.By;
 import cacheduel.plan.UsageException;
 import cacheduel.plan.Words;
 import cacheduel.report.Reports;
+import cacheduel.result.Environment;
 import cacheduel.result.RunStore;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -72,7 +74,7 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--commit",
       paramLabel = "ID",
-      description = "What was measured, as exports name it (Cacheduel's version).")
+      description = "What was measured (what run --commit said, or Cacheduel's version).")
   private @Nullable String commit;
 
   @Override
@@ -157,13 +159,21 @@ final class ReportCommand implements Callable<Integer> {
     }
   }
 
+  private String measured(Environment environment) {
+    return Stream.of(
+            Optional.ofNullable(commit),
+            Optional.ofNullable(environment.commit()),
+            Optional.ofNullable(environment.harnessVersion()))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .orElse("unknown");
+  }
+
   private void export(RunStore store, List<Format> formats) {
     if (formats.isEmpty()) {
       return;
     }
-    String version = store.info().environment().harnessVersion();
-    String measured = commit != null ? commit : Objects.requireNonNullElse(version, "unknown");
-    Exports exports = Exports.write(store, formats, measured);
+    Exports exports = Exports.write(store, formats, measured(store.info().environment()));
     exports.notes().forEach(note -> spec.commandLine().getErr().println("note: " + note));
     spec.commandLine().getErr().flush();
     spec.commandLine()

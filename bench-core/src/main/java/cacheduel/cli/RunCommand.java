@@ -88,6 +88,12 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--out", paramLabel = "DIR", description = "Folder of the results.")
   private @Nullable Path out;
 
+  @Option(
+      names = "--commit",
+      paramLabel = "ID",
+      description = "What is measured, for histories of runs.")
+  private @Nullable String commit;
+
   @Option(names = "--dry-run", description = "Print the cells and the time; start nothing.")
   private boolean dryRun;
 
@@ -132,7 +138,11 @@ final class RunCommand implements Callable<Integer> {
     List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
     try (LivePage page = live.start();
         RunStore store = RunStore.create(
-            directory, plan, EnvironmentCollector.collect(plan.cells()), now, arguments)) {
+            directory,
+            plan,
+            EnvironmentCollector.collect(plan.cells()).measuring(commit),
+            now,
+            arguments)) {
       return execution(clients, catalog, page).run(store);
     }
   }

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the figures of a valid cell. */
-final class CellFigures {
+public final class CellFigures {
   private final CellResult result;
   private final Figures known;
   private final List<Figure> figures = new ArrayList<>();
@@ -27,7 +27,8 @@ final class CellFigures {
     known = new Figures(result);
   }
 
-  static List<Figure> of(CellResult result) {
+  /** All that are known of it; a rate that was given is none of them. */
+  public static List<Figure> of(CellResult result) {
     CellFigures figures = new CellFigures(result);
     figures.rate();
     figures.service();

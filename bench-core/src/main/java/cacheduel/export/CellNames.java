@@ -15,19 +15,22 @@ import java.util.Set;
 /**
  * Names cells by what they are, so that a cell has the same name in each run: its preset, part,
  * client, protocol, mode, callers and all that is not the default.
+ *
+ * <p>Not thread-safe.
  */
-final class CellNames {
+public final class CellNames {
   private static final String MEMCACHED = "memcached";
 
   private final Plan plan;
   private final Set<String> given = new HashSet<>();
 
-  CellNames(Plan plan) {
+  /** Names the cells of a plan. */
+  public CellNames(Plan plan) {
     this.plan = plan;
   }
 
   /** Two cells that differ in nothing that is told have the number of the second behind its name. */
-  String of(Cell cell) {
+  public String of(Cell cell) {
     String name = String.join(" ", words(cell));
     return given.add(name) ? name : name + number(cell);
   }

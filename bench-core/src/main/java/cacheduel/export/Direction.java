@@ -3,7 +3,9 @@
 package cacheduel.export;
 
 /** Which of two figures is the better one. */
-enum Direction {
+public enum Direction {
+  /** The bigger. */
   BIGGER_IS_BETTER,
+  /** The smaller. */
   SMALLER_IS_BETTER
 }

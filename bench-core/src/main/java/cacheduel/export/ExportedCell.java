@@ -43,6 +43,11 @@ record ExportedCell(CellResult result, String name, List<Figure> figures) {
 
   /** The name as that of a file. */
   String fileName() {
+    return fileName(name);
+  }
+
+  /** A cell's name as that of a file. */
+  static String fileName(String name) {
     return name.replaceAll("[^A-Za-z0-9._@=+-]+", "_");
   }
 }

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param operation whose times it tells of; null if it is of the whole cell
  * @param range the figure, with its interval if one is known
  */
-record Figure(Measure measure, @Nullable Operation operation, Range range) {
-  double value() {
+public record Figure(Measure measure, @Nullable Operation operation, Range range) {
+  /** The figure alone. */
+  public double value() {
     return range.best();
   }
 
@@ -30,7 +31,7 @@ record Figure(Measure measure, @Nullable Operation operation, Range range) {
   }
 
   /** The operation and the measure, for example "get p99"; without the operation if it has none. */
-  String label() {
+  public String label() {
     return operation == null ? measure.label() : Words.of(operation) + " " + measure.label();
   }
 }

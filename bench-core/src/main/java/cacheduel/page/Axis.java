@@ -21,6 +21,10 @@ record Axis(String label, String unit, Scale scale, List<Double> ticks) {
     LOG,
     /** Logarithmic with 1 in view: as far to the right is twice as to the left is half. */
     RATIO,
+    /** From a little below the lowest to a little above the highest. */
+    CLOSE,
+    /** The numbers of nights, each of which takes as much room. */
+    NIGHTS,
     /** Values are 1/(1-p) of percentiles p, as HdrHistogram's plots have them. */
     PERCENTILE
   }

@@ -33,7 +33,7 @@ record Figure(
     List<Line> lines,
     List<String> notDrawn) {
 
-  /** The questions, in the order of the page. */
+  /** The questions, in the order of their page. */
   enum Section {
     VERDICTS,
     THROUGHPUT,
@@ -43,7 +43,13 @@ record Figure(
     FLOOR,
     TIME,
     RESOURCES,
-    PUBLISHED
+    PUBLISHED,
+    /** Of a history: what is divided by the floor's. */
+    RATIOS_BY_NIGHT,
+    /** Of a history: what is shown as it was measured. */
+    FIGURES_BY_NIGHT,
+    /** Of a history: the floor's and the harness's own figures. */
+    CONTROLS_BY_NIGHT
   }
 
   /** How a chart is drawn. */
@@ -55,6 +61,8 @@ record Figure(
     /** A row for each name, with a bar from zero. */
     BARS,
     /** A row for each name, with a line over time. */
-    STRIPS
+    STRIPS,
+    /** Lines through nights, with intervals and with what was different that night. */
+    NIGHTS
   }
 }

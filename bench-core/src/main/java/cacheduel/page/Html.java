@@ -10,10 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The document: a template with style, program, library and data put in. */
 final class Html {
-  private static final List<String> PROGRAM = List.of(
+  private static final List<String> SHARED = List.of(
       "dom",
       "digits",
       "theme",
@@ -23,11 +24,11 @@ final class Html {
       "lines",
       "rows",
       "strips",
+      "nights",
       "figures",
-      "answers",
-      "sections",
-      "live",
-      "main");
+      "shell");
+  private static final List<String> REPORT = List.of("answers", "sections", "live", "main");
+  private static final List<String> HISTORY = List.of("history");
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
 
   private Html() {}
@@ -40,9 +41,18 @@ final class Html {
    * @param live whether it may ask the server that it came from
    */
   static String of(String json, boolean live) {
+    return document(json, live, REPORT, "summary.md beside it says the same in words and tables");
+  }
+
+  /** The same for the page of a history. */
+  static String history(String json) {
+    return document(json, false, HISTORY, "history.csv beside it has its numbers");
+  }
+
+  private static String document(String json, boolean live, List<String> own, String otherwise) {
     String style = Resources.own("page.css");
     String library = Resources.d3();
-    String program = program();
+    String program = program(own);
     String policy =
         "default-src 'none'; script-src %s %s; style-src %s; img-src data:;%s base-uri 'none';"
                 .formatted(
@@ -54,6 +64,7 @@ final class Html {
         "library", library,
         "licence", Resources.d3Licence(),
         "program", program,
+        "otherwise", otherwise,
         "data", json);
     Matcher places = PLACE.matcher(Resources.own("page.html"));
     // one pass: what is put in may itself look like a place
@@ -61,11 +72,10 @@ final class Html {
         place -> Matcher.quoteReplacement(parts.getOrDefault(place.group(1), "")));
   }
 
-  private static String program() {
+  private static String program(List<String> own) {
     StringBuilder program = new StringBuilder("(() => {\n'use strict';\n");
-    for (String name : PROGRAM) {
-      program.append(Resources.own("js/" + name + ".js")).append('\n');
-    }
+    Stream.concat(SHARED.stream(), own.stream())
+        .forEach(name -> program.append(Resources.own("js/" + name + ".js")).append('\n'));
     return program.append("main();\n})();\n").toString();
   }
 

@@ -13,8 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param points its points: of a {@link Figure.Kind#LINES} x, y and the ends of y's interval; of the
  *     others the number of the row, x and the ends of x's interval; of {@link Figure.Kind#STRIPS} the
  *     number of the row, x and y. A point that is null ends a stretch of the line
+ * @param notes what else is to be said of each point, or why it is not there; null if nothing is
  */
-record Line(String name, Style style, List<@Nullable List<Double>> points) {
+record Line(
+    String name,
+    Style style,
+    List<@Nullable List<Double>> points,
+    @Nullable List<String> notes) {
+
+  Line(String name, Style style, List<@Nullable List<Double>> points) {
+    this(name, style, points, null);
+  }
 
   /**
    * How a line looks. Colour and mark tell the client, dashes and filling the protocol.

@@ -17,26 +17,27 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <R> the type of the rows
  */
-final class CsvTable<R> {
+public final class CsvTable<R> {
   /** What is kept of a figure that is no count. */
   static final MathContext DIGITS = new MathContext(6, RoundingMode.HALF_UP);
 
   private final Map<String, Function<R, @Nullable Object>> columns = new LinkedHashMap<>();
 
   /** Adds a column; null stands for nothing. */
-  void column(String name, Function<R, @Nullable Object> figure) {
+  public void column(String name, Function<R, @Nullable Object> figure) {
     columns.put(name, figure);
   }
 
   /** Adds a column that is empty where the row has not what the figure is of. */
-  <T> void column(String name, Function<R, @Nullable T> of, Function<T, @Nullable Object> figure) {
+  public <T> void column(String name, Function<R, @Nullable T> of, Function<T, @Nullable Object> figure) {
     columns.put(name, row -> {
       T source = of.apply(row);
       return source == null ? null : figure.apply(source);
     });
   }
 
-  String text(List<R> rows) {
+  /** The table with a line for each row. */
+  public String text(List<R> rows) {
     Csv csv = new Csv();
     csv.line(List.copyOf(columns.keySet()));
     for (R row : rows) {

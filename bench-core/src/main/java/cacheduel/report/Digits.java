@@ -8,11 +8,11 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Writes numbers for people, with no digit that the measurement does not carry. */
-final class Digits {
+public final class Digits {
   private Digits() {}
 
   /** Three significant digits, for example "84.2", "1,230" or "0.05". */
-  static String three(double value) {
+  public static String three(double value) {
     return significant(value, 3);
   }
 

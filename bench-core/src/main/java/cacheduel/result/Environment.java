@@ -15,17 +15,24 @@ import org.jspecify.annotations.Nullable;
  * @param harnessVersion Cacheduel's version, or null if it does not run from its jar
  * @param clientLibraries the measured libraries, for example "spymemcached@2.12.3"
  * @param loadAverage the system's load over one minute when the run started, or null if unknown
+ * @param commit what was measured, as the user names it, or null if nobody said so
  */
 public record Environment(
     Machine machine,
     Jvm jvm,
     @Nullable String harnessVersion,
     List<String> clientLibraries,
-    @Nullable Double loadAverage) {
+    @Nullable Double loadAverage,
+    @Nullable String commit) {
+
+  /** The same with a name of what is measured. */
+  public Environment measuring(@Nullable String named) {
+    return new Environment(machine, jvm, harnessVersion, clientLibraries, loadAverage, named);
+  }
 
   /**
    * Says what makes numbers taken under the two environments unfit to stand in one run. The load at
-   * the start and the libraries, which the plan holds, are not compared.
+   * the start, the commit, and the libraries, which the plan holds, are not compared.
    *
    * @return one line for each difference; empty if the two are alike
    */
@@ -44,6 +51,6 @@ public record Environment(
   }
 
   private Environment whatDecides() {
-    return new Environment(machine, jvm, harnessVersion, List.of(), null);
+    return new Environment(machine, jvm, harnessVersion, List.of(), null, null);
   }
 }

@@ -49,7 +49,8 @@ public final class EnvironmentCollector {
             .distinct()
             .sorted()
             .toList(),
-        ask(() -> loadAverage(system.getHardware().getProcessor())));
+        ask(() -> loadAverage(system.getHardware().getProcessor())),
+        null);
   }
 
   private Machine machine(SystemInfo system) {

@@ -7,10 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Reads and writes {@code run.json}. */
 final class RunInfoFile {
   static final String NAME = "run.json";
+  private static final String ENVIRONMENT = "environment";
+  private static final String COMMIT = "commit";
 
   private RunInfoFile() {}
 
@@ -27,13 +30,24 @@ final class RunInfoFile {
     }
     try {
       String text = Files.readString(file);
-      requireKnownVersion(file, Json.parse(text));
-      return Json.read(text, RunInfo.class);
+      JsonNode json = Json.parse(text);
+      requireKnownVersion(file, json);
+      return Json.read(lacksCommit(json) ? withoutCommit(json) : text, RunInfo.class);
     } catch (JacksonException e) {
       throw new RunStoreException("%s is broken: %s".formatted(file, Json.problem(e)), e);
     } catch (IOException e) {
       throw new RunStoreException("cannot read " + file + ": " + e, e);
     }
+  }
+
+  /** A run from before commits were kept is one of which nobody said what it measured. */
+  private static boolean lacksCommit(JsonNode json) {
+    return json.path(ENVIRONMENT).isObject() && !json.path(ENVIRONMENT).has(COMMIT);
+  }
+
+  private static String withoutCommit(JsonNode json) {
+    ((ObjectNode) json.path(ENVIRONMENT)).putNull(COMMIT);
+    return json.toString();
   }
 
   private static void requireKnownVersion(Path file, JsonNode json) {

@@ -9,9 +9,14 @@ const SECTIONS = {
   FLOOR: 'Against the floor',
   TIME: 'Over time',
   RESOURCES: 'Resources of an operation',
+  RATIOS_BY_NIGHT: 'Against the floor of the same night',
+  FIGURES_BY_NIGHT: 'As measured',
+  CONTROLS_BY_NIGHT: 'Controls: a machine that changed shows here',
 };
-const DRAW = {LINES: drawLines, DOTS: drawRows, BARS: drawRows, STRIPS: drawStrips};
-const TABLE = {LINES: linesTable, DOTS: rowsTable, BARS: rowsTable, STRIPS: stripsTable};
+const DRAW = {LINES: drawLines, DOTS: drawRows, BARS: drawRows, STRIPS: drawStrips, NIGHTS: drawNights};
+const TABLE = {LINES: linesTable, DOTS: rowsTable, BARS: rowsTable, STRIPS: stripsTable, NIGHTS: nightsTable};
+const HOW_TO_READ = 'Only valid cells are drawn. Colour and mark tell the client, dashes the protocol; grey is'
+  + ' the floor, the bare wire client. Where intervals overlap, a difference may be noise.';
 const MANY = 48;
 
 let waiting = new Map();
@@ -51,7 +56,7 @@ function forgetFigures() {
 }
 
 function needsLegend(figure) {
-  return figure.kind === 'LINES' || (figure.kind === 'DOTS' && figure.lines.length > 1
+  return figure.kind === 'LINES' || figure.kind === 'NIGHTS' || (figure.kind === 'DOTS' && figure.lines.length > 1
     && figure.lines.some(line => line.points.length > 1));
 }
 
@@ -61,7 +66,7 @@ function whereOf(figure, runs) {
 
 function figureElement(figure, runs, where) {
   const plot = el('div', {class: 'plot'});
-  const lines = figure.kind === 'STRIPS' ? 92 : figure.kind === 'LINES' ? 0 : 28;
+  const lines = figure.kind === 'STRIPS' ? 92 : ['LINES', 'NIGHTS'].includes(figure.kind) ? 0 : 28;
   plot.style.minHeight = `${lines === 0 ? 300 : figure.rows.length * lines + 50}px`;
   waiting.set(plot, figure);
   near.observe(plot);
@@ -88,7 +93,7 @@ function figureGrid(figures, runs, named) {
 }
 
 /** With very many charts, those of one workload at a time. */
-function chartsSection(model, state) {
+function chartsSection(model, state, howToRead = HOW_TO_READ) {
   const figures = model.figures.filter(figure => SECTIONS[figure.section]);
   if (figures.length === 0) {
     return null;
@@ -116,8 +121,7 @@ function chartsSection(model, state) {
   show();
   return el('section', {'aria-labelledby': 'charts'},
     el('h2', {id: 'charts'}, 'Charts'),
-    el('p', {class: 'quiet prose'}, 'Only valid cells are drawn. Colour and mark tell the client, dashes the protocol; grey is'
-      + ' the floor, the bare wire client. Where intervals overlap, a difference may be noise.'),
+    el('p', {class: 'quiet prose'}, howToRead),
     places.length > 1 ? el('div', {class: 'filters'}, el('label', {}, 'Workload', select))
       : el('p', {class: 'quiet prose'}, whereOf(figures[0], model.runs)),
     groups);

@@ -30,6 +30,10 @@ function scaleOf(axis, values, range) {
       return d3.scaleLinear([0, most > 0 ? most : 1], range).nice(5);
     case 'PERCENTILE':
       return d3.scaleLog([1, Math.max(10, most)], range);
+    case 'NIGHTS':
+      return d3.scaleLinear([0, Math.max(1, axis.ticks.length - 1)], range);
+    case 'CLOSE':
+      return d3.scaleLinear(closeTo(least, most), range);
     case 'RATIO':
       return d3.scaleLog([Math.min(0.8, least / 1.1), Math.max(1.25, most * 1.1)], range);
     default:
@@ -37,6 +41,12 @@ function scaleOf(axis, values, range) {
         ? d3.scaleLog([least, most > least ? most : least * 2], range)
         : d3.scaleLog([niceLog(least, Math.floor), niceLog(most * 1.0001, Math.ceil)], range);
   }
+}
+
+/** At least a tenth of the value is in view, so that small noise looks small. */
+function closeTo(least, most) {
+  const room = Math.max(0.06 * (most - least), (0.1 * most - (most - least)) / 2, 1e-9);
+  return [Math.max(0, least - room), most + room];
 }
 
 /** The next 1, 2 or 5 of a power of ten. */
@@ -53,7 +63,7 @@ function ticksOf(axis, scale, room) {
   if (axis.ticks.length > 0) {
     return axis.ticks.filter(tick => tick >= from && tick <= to);
   }
-  if (axis.scale === 'LINEAR') {
+  if (axis.scale === 'LINEAR' || axis.scale === 'CLOSE') {
     return scale.ticks(Math.max(2, Math.floor(room / 80)));
   }
   const powers = d3.range(Math.floor(Math.log10(from)) - 1, Math.ceil(Math.log10(to)) + 1);
@@ -69,7 +79,14 @@ function ticksOf(axis, scale, room) {
 }
 
 function labelOf(axis, value) {
-  return axis.scale === 'PERCENTILE' ? percentileText(value) : tickText(value);
+  switch (axis.scale) {
+    case 'PERCENTILE':
+      return percentileText(value);
+    case 'NIGHTS':
+      return nights[value].day.slice(5);
+    default:
+      return tickText(value);
+  }
 }
 
 /** Labels that would run into each other are left out; their grid lines stay. */

@@ -15,13 +15,6 @@ function pageHead(model) {
   ].flat().filter(Boolean);
 }
 
-function contents(sections) {
-  return el('nav', {'aria-label': 'Contents'}, el('ul', {}, sections.map(section => {
-    const heading = section.querySelector('h2');
-    return el('li', {}, el('a', {href: `#${heading.id}`}, heading.textContent));
-  })));
-}
-
 function render(model) {
   forgetFigures();
   document.title = `Cacheduel: ${model.title}`;
@@ -39,26 +32,9 @@ function render(model) {
   document.getElementById('page').replaceChildren(...sections);
 }
 
-/** Paper cannot be opened: long lists are, while it is printed. */
-function beforePrint() {
-  drawAll();
-  document.querySelectorAll('main > section > div > details:not([open])').forEach(details => {
-    details.open = true;
-    details.dataset.closed = '';
-  });
-}
-
-function afterPrint() {
-  document.querySelectorAll('details[data-closed]').forEach(details => {
-    details.open = false;
-    delete details.dataset.closed;
-  });
-}
-
 function main() {
   const model = JSON.parse(document.getElementById('data').textContent);
-  addEventListener('beforeprint', beforePrint);
-  addEventListener('afterprint', afterPrint);
+  listenForPaper();
   render(model);
   if (model.live) {
     follow(render, model.live);

@@ -18,7 +18,11 @@ function matrixRow(columns, row) {
   return el('tr', {class: row.status === 'VALID' ? null : `doubtful ${row.status}`}, cells);
 }
 
-function matrixSection(matrix, state) {
+const EVERY_CELL = ['Every cell', 'One row for each cell and operation. A rate behind INVALID or FAILED failed a check and'
+  + ' must not be compared; "/ floor" is against the bare wire client. * marks a percentile beyond which'
+  + ' fewer than ten operations lie.'];
+
+function matrixSection(matrix, state, [title, howToRead] = EVERY_CELL) {
   const rows = matrix.rows.map(row => ({
     texts: row.texts,
     search: row.texts.join(' ').toLowerCase(),
@@ -54,12 +58,10 @@ function matrixSection(matrix, state) {
       }}), 'all columns') : null);
   apply();
   return el('section', {'aria-labelledby': 'matrix'},
-    el('h2', {id: 'matrix'}, 'Every cell'),
-    el('p', {class: 'quiet prose'}, 'One row for each cell and operation. A rate behind INVALID or FAILED failed a check and'
-      + ' must not be compared; "/ floor" is against the bare wire client. * marks a percentile beyond which'
-      + ' fewer than ten operations lie.'),
+    el('h2', {id: 'matrix'}, title),
+    el('p', {class: 'quiet prose'}, howToRead),
     filters, shown,
-    el('div', {class: 'scroll tall', role: 'region', tabindex: 0, 'aria-label': 'Every cell'}, table));
+    el('div', {class: 'scroll tall', role: 'region', tabindex: 0, 'aria-label': title}, table));
 }
 
 function choice(name, rows, index, state, apply) {

@@ -62,9 +62,3 @@ function conditionsSection(model) {
     el('h3', {}, 'Environment'),
     withNotes(model.environment));
 }
-
-function wordsSection(model) {
-  return el('section', {'aria-labelledby': 'words'},
-    el('h2', {id: 'words'}, 'How to read this'),
-    list(model.words, 'prose'));
-}

@@ -28,6 +28,7 @@ class HelpTest {
     "report --help, 24",
     "compare --help, 77",
     "nightly --help, 80",
+    "history --help, 24",
     "doctor --help, 24",
     "completion --help, 24"
   })
@@ -42,7 +43,8 @@ class HelpTest {
   @Test
   void help_namesEveryCommandAndTheExitCodes() {
     assertThat(new CommandLineRunner(home).run("--help").out())
-        .contains("run", "list", "report", "compare", "nightly", "doctor", "completion")
+        .contains("run", "list", "report", "compare", "nightly", "history", "doctor")
+        .contains("completion")
         .contains("0 fine", "1 error", "2 usage", "3 regression", "4 invalid");
   }
 

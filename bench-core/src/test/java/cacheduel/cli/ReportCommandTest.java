@@ -7,6 +7,7 @@ import static cacheduel.result.RunFixture.cell;
 import static cacheduel.result.RunFixture.environment;
 import static cacheduel.result.RunFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.contentOf;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
@@ -16,6 +17,7 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunStore;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,10 +67,28 @@ class ReportCommandTest {
     assertThat(file).content().startsWith("<!DOCTYPE html>");
   }
 
+  @Test
+  void exports_nameTheCommitThatTheRunHasKept() {
+    Path run = run("monday", "0.1.0", "abc1234");
+    new CommandLineRunner(dir).run("report", run.toString(), "--export", "otava");
+
+    assertThat(run.resolve("exports/otava"))
+        .isDirectoryContaining(file -> contentOf(file.toFile()).contains(",abc1234,monday,"));
+  }
+
   private Path run(String name, String harnessVersion) {
+    return run(name, harnessVersion, null);
+  }
+
+  private Path run(String name, String harnessVersion, @Nullable String commit) {
     Environment usual = environment();
     Environment its = new Environment(
-        usual.machine(), usual.jvm(), harnessVersion, usual.clientLibraries(), usual.loadAverage());
+        usual.machine(),
+        usual.jvm(),
+        harnessVersion,
+        usual.clientLibraries(),
+        usual.loadAverage(),
+        commit);
     try (RunStore run = RunStore.create(dir.resolve(name), plan(CELL), its, START, List.of())) {
       run.append(ResultBuilder.of(CELL).rate(1_000, 10).build());
       return run.directory();

@@ -152,7 +152,10 @@ class UsageErrorsTest {
         mistake("nightly --baseline HOME/b --out HOME/full", "HOME/full is not empty"),
         mistake("nightly --baseline HOME/b --budgt 1h", "did you mean '--budget'?"),
         mistake("rnu", "unknown command 'rnu', did you mean 'run'?", "doctor"),
-        mistake("", "no command is given", "run, list, report, compare, nightly, doctor, completion"));
+        mistake(
+            "",
+            "no command is given",
+            "run, list, report, compare, nightly, history, doctor, completion"));
   }
 
   private static Arguments mistake(String line, String... said) {

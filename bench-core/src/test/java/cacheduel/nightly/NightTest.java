@@ -205,7 +205,7 @@ class NightTest {
     first(result(XMC, 100), result(XMC_BINARY, 100));
     Environment usual = RunFixture.environment();
     Environment other = new Environment(
-        usual.machine(), usual.jvm(), "0.2.0", usual.clientLibraries(), usual.loadAverage());
+        usual.machine(), usual.jvm(), "0.2.0", usual.clientLibraries(), usual.loadAverage(), null);
     Night night = night(
         "second",
         1,

@@ -52,7 +52,8 @@ public final class RunFixture {
         new Jvm("OpenJDK 64-Bit Server VM", "17.0.15+6", "Example", List.of("-Xmx1g")),
         "0.1.0",
         List.of("spymemcached@2.12.3", "xmemcached@2.4.9"),
-        0.25);
+        0.25,
+        null);
   }
 
   public static Plan plan(Cell... cells) {

@@ -60,6 +60,26 @@ class RunStoreTest {
   }
 
   @Test
+  void commit_isKept() {
+    Environment named = environment().measuring("abc1234");
+    try (RunStore run = RunStore.create(temp.resolve("run"), PLAN, named, START, List.of())) {
+      assertThat(RunStore.open(run.directory()).info().environment()).isEqualTo(named);
+    }
+  }
+
+  @Test
+  void runFromBeforeCommitsWereKept_isReadAsOneWithout() throws IOException {
+    try (RunStore run = create(PLAN)) {
+      Path file = run.directory().resolve("run.json");
+      String text = Files.readString(file);
+      Files.writeString(file, text.replaceFirst(",\\s*\"commit\"\\s*:\\s*null", ""));
+      assertThat(Files.readString(file)).doesNotContain("commit");
+
+      assertThat(RunStore.open(run.directory()).info().environment()).isEqualTo(environment());
+    }
+  }
+
+  @Test
   void append_isOnTheDiskAtOnce() {
     try (RunStore running = create(PLAN)) {
       running.append(full(SECOND));

@@ -1,0 +1,142 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.history;
+
+import cacheduel.export.Figure;
+import cacheduel.plan.Role;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the figures of the same cell of several runs behind each other. */
+final class SeriesBuilder {
+  private final List<NightRun> runs;
+  private final List<Night> nights;
+  private final List<NightRun> newestFirst;
+  private final Set<String> floors = new HashSet<>();
+
+  /**
+   * Takes runs in the order in which they started.
+   *
+   * @param nights as many as runs
+   */
+  SeriesBuilder(List<NightRun> runs, List<Night> nights) {
+    this.runs = runs;
+    this.nights = nights;
+    newestFirst = new ArrayList<>(runs);
+    Collections.reverse(newestFirst);
+    runs.stream()
+        .flatMap(run -> run.cells().values().stream())
+        .map(NightCell::floor)
+        .filter(Objects::nonNull)
+        .forEach(floors::add);
+  }
+
+  /** All series, cell by cell, as the newest run that has the cell orders them. */
+  List<Series> all() {
+    List<Series> all = new ArrayList<>();
+    for (String name : names()) {
+      figures(name).values().forEach(figure -> all.add(series(name, figure)));
+    }
+    return List.copyOf(all);
+  }
+
+  /** The cells that were to run and have no valid figure in any night. */
+  List<String> withoutAny() {
+    return names().stream()
+        .filter(name -> figures(name).isEmpty() && latest(name).cell().skip().isEmpty())
+        .toList();
+  }
+
+  private Set<String> names() {
+    Set<String> names = new LinkedHashSet<>();
+    newestFirst.forEach(run -> names.addAll(run.cells().keySet()));
+    return names;
+  }
+
+  /** One of each kind, of whatever night. */
+  private Map<String, Figure> figures(String name) {
+    Map<String, Figure> figures = new LinkedHashMap<>();
+    for (NightRun run : newestFirst) {
+      NightCell cell = run.cells().get(name);
+      if (cell != null) {
+        cell.figures().forEach(figures::putIfAbsent);
+      }
+    }
+    return figures;
+  }
+
+  private Series series(String name, Figure figure) {
+    NightCell latest = latest(name);
+    boolean control = latest.cell().role() != Role.CLIENT || floors.contains(name);
+    boolean relative = !control && Tracked.isRatio(figure.measure()) && hasFloor(name);
+    List<Point> points = new ArrayList<>();
+    for (int i = 0; i < runs.size(); i++) {
+      points.add(point(i, name, figure.label(), relative));
+    }
+    return new Series(
+        name,
+        latest.cell(),
+        control,
+        figure.measure(),
+        figure.label(),
+        relative,
+        List.copyOf(points));
+  }
+
+  private Point point(int number, String name, String label, boolean relative) {
+    Night night = nights.get(number);
+    NightCell cell = runs.get(number).cells().get(name);
+    if (cell == null) {
+      return Point.gap(night, State.NOT_PLANNED, List.of(), null);
+    }
+    if (cell.state() != State.VALID) {
+      return Point.gap(night, cell.state(), cell.reasons(), cell);
+    }
+    Figure figure = cell.figures().get(label);
+    if (figure == null) {
+      return Point.gap(night, State.NOT_KNOWN, List.of(), cell);
+    }
+    if (!relative) {
+      return Point.of(night, cell, figure.range(), null);
+    }
+    NightCell floor = cell.floor() == null ? null : runs.get(number).cells().get(cell.floor());
+    Figure least = floor == null ? null : floor.figures().get(label);
+    return least == null || !(least.value() > 0)
+        ? Point.gap(night, State.NO_FLOOR, why(floor), cell)
+        : Point.of(night, cell, figure.range(), least.range());
+  }
+
+  private static List<String> why(@Nullable NightCell floor) {
+    if (floor == null) {
+      return List.of("this run has none");
+    }
+    List<String> words = new ArrayList<>();
+    if (floor.state() != State.VALID) {
+      words.add(floor.state().text());
+      words.addAll(floor.reasons());
+    }
+    return words;
+  }
+
+  private NightCell latest(String name) {
+    return newestFirst.stream()
+        .map(run -> run.cells().get(name))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private boolean hasFloor(String name) {
+    return runs.stream()
+        .map(run -> run.cells().get(name))
+        .anyMatch(cell -> cell != null && cell.floor() != null);
+  }
+}
