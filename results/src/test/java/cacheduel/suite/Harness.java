@@ -48,18 +48,23 @@ final class Harness {
   /** Starts {@code cacheduel ARGS} with more variables in its environment. */
   Running startWith(Map<String, String> environment, String... args) throws IOException {
     Path log = Files.createTempFile(directory, "output-", ".txt");
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Dcacheduel.home=" + HOME);
-    command.addAll(List.of("-cp", HOME.resolve("lib") + File.separator + "*"));
-    command.add("cacheduel.cli.Main");
-    command.addAll(List.of(args));
-    ProcessBuilder harness = new ProcessBuilder(command)
+    ProcessBuilder harness = new ProcessBuilder(command(List.of(args)))
         .directory(directory.toFile())
         .redirectErrorStream(true)
         .redirectOutput(log.toFile());
     harness.environment().putAll(environment);
     return new Running(harness.start(), log);
+  }
+
+  /** The command of {@code cacheduel ARGS}. */
+  static List<String> command(List<String> args) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Dcacheduel.home=" + HOME);
+    command.addAll(List.of("-cp", HOME.resolve("lib") + File.separator + "*"));
+    command.add("cacheduel.cli.Main");
+    command.addAll(args);
+    return command;
   }
 
   /** A harness that runs. */

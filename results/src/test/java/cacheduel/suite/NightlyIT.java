@@ -1,0 +1,128 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Three nights, from the command line to what is kept; too short for any verdict. */
+@Timeout(300)
+class NightlyIT {
+  private static final double FASTER = 10;
+
+  @TempDir
+  Path directory;
+
+  @Test
+  void nights_keepTheBaselineAndMeasureSuspectsAgain() throws Exception {
+    assertThat(night("first"))
+        .contains("xmemcached@", ": FIRST: there is no baseline of it yet; kept as the baseline");
+    assertThat(directory.resolve("first"))
+        .isDirectoryContaining("glob:**/{report.html,nightly.md}")
+        .isDirectoryContaining("glob:**/exports");
+    Path kept = kept();
+
+    assertThat(night("second")).contains(": UNCHANGED: the same jars as xmemcached@");
+    assertThat(directory.resolve("second/pairs")).doesNotExist();
+    assertThat(kept()).isNotEqualTo(kept);
+
+    kept = kept();
+    change(kept.resolve("jars"));
+    makeFaster(kept.resolve("cells.jsonl"));
+
+    assertThat(night("third", "--time", "1s", "--budget", "1s"))
+        .contains(": OPEN: compared with xmemcached@", "2 measured in turns, 0 WORSE")
+        .contains("INVALID", "NOT MEASURED: the time for all cells is spent (--budget)")
+        .contains("the baseline stays");
+    assertThat(kept()).isEqualTo(kept);
+    RunFolder pairs = new RunFolder(directory.resolve("third/pairs"));
+    assertThat(pairs.cells())
+        .extracting(cell -> cell.at("/cell/part").asString())
+        .containsExactlyInAnyOrder("baseline", "candidate");
+    assertThat(pairs.cells())
+        .extracting(cell -> cell.at("/cell/clientVersion").asString())
+        .contains("baseline");
+    assertThat(pairs.run().at("/warnings/0").asString())
+        .contains("xmemcached@baseline is xmemcached@");
+    assertThat(Files.readString(directory.resolve("third/nightly.md"))).contains("| INVALID |");
+  }
+
+  private String night(String name, String... more) throws IOException, InterruptedException {
+    String[] always = {
+      "nightly",
+      "paired",
+      "--baseline",
+      directory.resolve("baseline").toString(),
+      "--out",
+      directory.resolve(name).toString(),
+      "--via",
+      "embedded",
+      "-c",
+      "xmemcached",
+      "-t",
+      "2",
+      "-p",
+      "mix=get,set",
+      "-p",
+      "keys=200",
+      "-f",
+      "3",
+      "-wi",
+      "1",
+      "-w",
+      "200ms",
+      "-i",
+      "3",
+      "-r",
+      "200ms"
+    };
+    Harness.Running night = new Harness(directory)
+        .start(Stream.of(always, more).flatMap(Arrays::stream).toArray(String[]::new));
+    assertThat(night.await()).describedAs(night.output()).isZero();
+    return night.output();
+  }
+
+  private Path kept() throws IOException {
+    try (Stream<Path> nights = Files.list(directory.resolve("baseline/xmemcached"))) {
+      List<Path> all = nights.toList();
+      assertThat(all).hasSize(1);
+      return all.get(0);
+    }
+  }
+
+  /** Adds an entry that no class path needs. */
+  private static void change(Path jars) throws IOException {
+    try (Stream<Path> all = Files.list(jars);
+        FileSystem jar = FileSystems.newFileSystem(all.sorted().findFirst().orElseThrow())) {
+      Files.writeString(jar.getPath("changed.txt"), "since the last night");
+    }
+  }
+
+  private static void makeFaster(Path journal) throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (String line : Files.readAllLines(journal)) {
+      JsonNode cell = JsonMapper.shared().readTree(line);
+      for (JsonNode iteration : cell.get("iterations")) {
+        ((ObjectNode) iteration)
+            .put("opsPerSecond", FASTER * iteration.get("opsPerSecond").asDouble());
+      }
+      lines.add(cell.toString());
+    }
+    Files.write(journal, lines);
+  }
+}

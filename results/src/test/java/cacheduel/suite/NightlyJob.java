@@ -1,0 +1,75 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The nightly job as a step of the build; by {@code ./mvnw verify -Pnightly} only. */
+class NightlyJob {
+  private static final DateTimeFormatter NAME =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+  @Test
+  void night_hasNoConfirmedRegression() throws IOException, InterruptedException {
+    Path nights = Path.of(setting("folder", "nights")).toAbsolutePath().normalize();
+    Path runs = nights.resolve("runs");
+    List<String> words = new ArrayList<>(List.of(
+        "nightly",
+        setting("preset", "nightly"),
+        "--baseline",
+        setting("baseline", nights.resolve("baseline").toString()),
+        "--out",
+        runs.resolve(NAME.format(LocalDateTime.now())).toString(),
+        "--budget",
+        setting("budget", "1h"),
+        "--via",
+        setting("via", "auto")));
+    words.addAll(
+        Stream.of(setting("args", "").split(" ", -1)).filter(w -> !w.isBlank()).toList());
+    int code = run(words);
+    if (number(runs) > 1) {
+      run(List.of("history", runs.toString()));
+    }
+    assertThat(code)
+        .describedAs("exit code of the nightly job: 3 is a confirmed regression")
+        .isZero();
+  }
+
+  private static String setting(String name, String otherwise) {
+    return System.getProperty("cacheduel.nightly." + name, otherwise);
+  }
+
+  private static int number(Path runs) throws IOException {
+    if (!Files.isDirectory(runs)) {
+      return 0;
+    }
+    try (Stream<Path> entries = Files.list(runs)) {
+      return (int) entries.filter(run -> Files.exists(run.resolve("run.json"))).count();
+    }
+  }
+
+  /** What it says is passed on line by line: the build's own output is not for a child to write to. */
+  private static int run(List<String> words) throws IOException, InterruptedException {
+    System.out.println("cacheduel " + String.join(" ", words));
+    Process process =
+        new ProcessBuilder(Harness.command(words)).redirectErrorStream(true).start();
+    try (BufferedReader said = process.inputReader()) {
+      said.lines().forEach(System.out::println);
+      return process.waitFor();
+    } finally {
+      process.destroy();
+    }
+  }
+}
