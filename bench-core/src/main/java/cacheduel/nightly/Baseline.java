@@ -130,8 +130,9 @@ public record Baseline(String client, Path folder) {
       Path jars = Files.createDirectories(night.resolve(JARS));
       List<String> names = new ArrayList<>();
       for (Path jar : client.jars()) {
-        names.add(String.valueOf(jar.getFileName()));
-        Files.copy(jar, jars.resolve(jar.getFileName()));
+        String name = String.valueOf(jar.getFileName());
+        Files.copy(jar, jars.resolve(name));
+        names.add(name);
       }
       for (String file : RUN_FILES) {
         Files.copy(tonight.directory().resolve(file), night.resolve(file));

@@ -52,10 +52,9 @@ public final class Night {
     Screening screening = new Screening(baseline, tonight);
     List<ScreenedClient> clients = tonight.info().plan().cells().stream()
         .filter(cell -> cell.role() == Role.CLIENT)
-        .map(cell -> InstalledClient.id(cell.client(), cell.clientVersion()))
+        .flatMap(
+            cell -> Stream.ofNullable(installed.find(cell.client(), cell.clientVersion())))
         .distinct()
-        .map(id -> id.split("@", 2))
-        .flatMap(id -> Stream.ofNullable(installed.find(id[0], id[1])))
         .map(screening::screen)
         .filter(client -> !client.cells().isEmpty())
         .toList();

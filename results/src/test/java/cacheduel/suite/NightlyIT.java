@@ -10,7 +10,6 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -24,6 +23,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Timeout(300)
 class NightlyIT {
   private static final double FASTER = 10;
+
+  private static final List<String> SHORT =
+      List.of("--via embedded -t 2 -p keys=200 -wi 1 -w 200ms -i 3 -r 200ms".split(" ", -1));
 
   @TempDir
   Path directory;
@@ -60,39 +62,29 @@ class NightlyIT {
     assertThat(pairs.run().at("/warnings/0").asString())
         .contains("xmemcached@baseline is xmemcached@");
     assertThat(Files.readString(directory.resolve("third/nightly.md"))).contains("| INVALID |");
+    assertComparedByHand();
+  }
+
+  private void assertComparedByHand() throws IOException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of("compare", "--paired", "--baseline"));
+    words.addAll(List.of(directory.resolve("baseline").toString(), "--time", "1s", "--out"));
+    words.addAll(List.of(directory.resolve("by-hand").toString(), "-p", "mix=get"));
+    words.addAll(List.of("-c", "xmemcached@baseline,xmemcached"));
+    words.addAll(SHORT);
+    Harness.Running compare = new Harness(directory).start(words.toArray(String[]::new));
+
+    assertThat(compare.await()).describedAs(compare.output()).isEqualTo(4);
+    assertThat(compare.output()).contains("xmemcached@baseline ascii blocking t2 -> ", "INVALID");
   }
 
   private String night(String name, String... more) throws IOException, InterruptedException {
-    String[] always = {
-      "nightly",
-      "paired",
-      "--baseline",
-      directory.resolve("baseline").toString(),
-      "--out",
-      directory.resolve(name).toString(),
-      "--via",
-      "embedded",
-      "-c",
-      "xmemcached",
-      "-t",
-      "2",
-      "-p",
-      "mix=get,set",
-      "-p",
-      "keys=200",
-      "-f",
-      "3",
-      "-wi",
-      "1",
-      "-w",
-      "200ms",
-      "-i",
-      "3",
-      "-r",
-      "200ms"
-    };
-    Harness.Running night = new Harness(directory)
-        .start(Stream.of(always, more).flatMap(Arrays::stream).toArray(String[]::new));
+    List<String> words = new ArrayList<>(List.of("nightly", "paired", "--baseline"));
+    words.addAll(List.of(directory.resolve("baseline").toString(), "--out"));
+    words.addAll(List.of(directory.resolve(name).toString(), "-p", "mix=get,set", "-f", "3"));
+    words.addAll(List.of("-c", "xmemcached"));
+    words.addAll(SHORT);
+    words.addAll(List.of(more));
+    Harness.Running night = new Harness(directory).start(words.toArray(String[]::new));
     assertThat(night.await()).describedAs(night.output()).isZero();
     return night.output();
   }

@@ -113,7 +113,7 @@ public final class PairedLoop {
       return new ComparedCell(
           baseline, candidate, List.of(), List.of("SKIPPED: " + pair.skipReason()));
     }
-    if (!allLeft.isPositive()) {
+    if (allLeft.isNegative() || allLeft.isZero()) {
       return new ComparedCell(
           baseline,
           candidate,
