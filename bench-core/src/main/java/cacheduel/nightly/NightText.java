@@ -64,7 +64,9 @@ final class NightText {
             before,
             suspects,
             of,
-            night.comparisons().size(),
+            night.comparisons().stream()
+                .filter(compared -> !compared.judgements().isEmpty())
+                .count(),
             night.cells(Verdict.WORSE).size(),
             night.open().size());
   }

@@ -34,9 +34,9 @@ class NightlyIT {
   void nights_keepTheBaselineAndMeasureSuspectsAgain() throws Exception {
     assertThat(night("first"))
         .contains("xmemcached@", ": FIRST: there is no baseline of it yet; kept as the baseline");
-    assertThat(directory.resolve("first"))
-        .isDirectoryContaining("glob:**/{report.html,nightly.md}")
-        .isDirectoryContaining("glob:**/exports");
+    for (String file : List.of("report.html", "nightly.md", "exports")) {
+      assertThat(directory.resolve("first").resolve(file)).exists();
+    }
     Path kept = kept();
 
     assertThat(night("second")).contains(": UNCHANGED: the same jars as xmemcached@");
@@ -48,7 +48,7 @@ class NightlyIT {
     makeFaster(kept.resolve("cells.jsonl"));
 
     assertThat(night("third", "--time", "1s", "--budget", "1s"))
-        .contains(": OPEN: compared with xmemcached@", "2 measured in turns, 0 WORSE")
+        .contains(": OPEN: compared with xmemcached@", "1 measured in turns, 0 WORSE, 2 not decided")
         .contains("INVALID", "NOT MEASURED: the time for all cells is spent (--budget)")
         .contains("the baseline stays");
     assertThat(kept()).isEqualTo(kept);
