@@ -68,7 +68,8 @@ public final class HistoryTable {
     }
     if (!history.unlike().isEmpty()) {
       lines.add(
-          "%d of %d earlier nights had another machine, JVM, server or settings than the newest: not counted below."
+          ("%d of %d earlier nights had another machine, JVM, server or settings than the newest: not"
+                  + " counted below.")
               .formatted(history.unlike().size(), history.nights().size() - 1));
     }
     history.withoutAny().forEach(name -> lines.add("No valid figure in any night: " + name));
@@ -82,7 +83,8 @@ public final class HistoryTable {
     if (few) {
       lines.add("What stands out is told from %d earlier nights on.".formatted(Standing.FEWEST));
     }
-    lines.add("%d of %d series stand out in the newest night (!). That is a hint and no verdict: compare --paired decides."
+    lines.add(("%d of %d series stand out in the newest night (!). That is a hint and no verdict:"
+            + " compare --paired decides.")
         .formatted(history.standingOut().size(), history.series().size()));
     return lines;
   }
