@@ -24,6 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StandingTest {
   private static final Cell CELL =
       RunFixture.cell(3, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
+  private static final NightCell NIGHT_CELL =
+      new NightCell(CELL, RunFixture.START, State.VALID, List.of(), Map.of(), null);
   private static final int TRIES = 4_000;
 
   @Test
@@ -102,7 +104,7 @@ class StandingTest {
   void unchangedSeries_standsOutSeldom(int earlier, double most) {
     Random random = new Random(6);
     long out = IntStream.range(0, TRIES)
-        .filter(i -> of(Measure.THROUGHPUT, noise(random, earlier + 1, 1)).standsOut())
+        .filter(i -> of(Measure.THROUGHPUT, noise(random, earlier + 1)).standsOut())
         .count();
 
     assertThat(out / (double) TRIES).isBetween(0.001, most);
@@ -113,7 +115,7 @@ class StandingTest {
     Random random = new Random(6);
     long out = IntStream.range(0, TRIES)
         .filter(i -> {
-          double[] values = noise(random, 11, 1);
+          double[] values = noise(random, 11);
           values[10] *= 0.64;
           return of(Measure.THROUGHPUT, values).standsOut();
         })
@@ -122,12 +124,9 @@ class StandingTest {
     assertThat(out / (double) TRIES).isGreaterThan(0.9);
   }
 
-  private static final NightCell NIGHT_CELL =
-      new NightCell(CELL, RunFixture.START, State.VALID, List.of(), Map.of(), null);
-
   /** Ratios with a standard deviation of 6 %. */
-  private static double[] noise(Random random, int nights, double mean) {
-    return DoubleStream.generate(() -> mean * Math.exp(0.06 * random.nextGaussian()))
+  private static double[] noise(Random random, int nights) {
+    return DoubleStream.generate(() -> Math.exp(0.06 * random.nextGaussian()))
         .limit(nights)
         .toArray();
   }
