@@ -37,7 +37,8 @@ record Nights(List<NightRun> runs, List<String> notes) {
     List<NightRun> all = read(requireFolder(folder));
     if (all.isEmpty()) {
       throw new UsageException(
-          "history %s holds no run: expected a sub-folder with a run.json for each night, as run --out %s writes one"
+          ("history %s holds no run: expected a sub-folder with a run.json for each night, as run"
+                  + " --out %s writes one")
               .formatted(folder, folder.resolve("NIGHT")));
     }
     List<NightRun> asked = ofOnePreset(folder, all, preset);

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -28,6 +29,7 @@ final class Conditions {
     SortedMap<String, String> values = new TreeMap<>();
     Environment environment = run.info().environment();
     flat("machine", Json.parse(Json.pretty(environment.machine())), values);
+    roundMemory(environment.machine().memoryBytes(), values);
     flat("jvm", Json.parse(Json.pretty(environment.jvm())), values);
     for (PartSettings part : run.info().plan().parts()) {
       String name = part.part().isEmpty() ? "" : part.part() + ".";
@@ -51,6 +53,14 @@ final class Conditions {
       }
     }
     return changes;
+  }
+
+  /** Machines of one kind differ in some kilobytes, by what their kernels keep for themselves. */
+  private static void roundMemory(@Nullable Long bytes, Map<String, String> values) {
+    values.remove("machine.memoryBytes");
+    if (bytes != null) {
+      values.put("machine.memoryGiB", Long.toString(Math.round(bytes / (double) (1L << 30))));
+    }
   }
 
   private static String servers(RunStore run) {

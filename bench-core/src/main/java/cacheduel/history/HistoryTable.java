@@ -13,7 +13,6 @@ import java.util.stream.IntStream;
 /** A history in a few lines for the terminal: one for each cell, and one for all that stands out. */
 public final class HistoryTable {
   private static final String GAP = "  ";
-  private static final int MOST_CHANGES = 8;
   private static final List<String> HEADER =
       List.of("", "newest", "median", "lowest to highest", "nights", "", "");
 
@@ -34,7 +33,7 @@ public final class HistoryTable {
 
   /** All lines. */
   public List<String> lines() {
-    List<String> lines = new ArrayList<>(head());
+    List<String> lines = new ArrayList<>(new HistoryHead(history).lines(names));
     List<Series> shown = history.byCell().values().stream().flatMap(its -> shown(its).stream()).toList();
     lines.addAll(table("Clients:", shown.stream().filter(series -> !series.control()).toList()));
     lines.addAll(
@@ -45,36 +44,6 @@ public final class HistoryTable {
     return lines.stream().map(String::stripTrailing).toList();
   }
 
-  private List<String> head() {
-    List<String> lines = new ArrayList<>();
-    lines.add("%s: %d nights, %s to %s."
-        .formatted(
-            history.preset(),
-            history.nights().size(),
-            history.nights().get(0).day(),
-            history.newest().day()));
-    if (!names.common().isEmpty()) {
-      lines.add("All cells: " + names.common());
-    }
-    List<Night> changed =
-        history.nights().stream().filter(night -> !night.changes().isEmpty()).toList();
-    for (Night night : changed) {
-      night.changes().stream().limit(MOST_CHANGES).forEach(change ->
-          lines.add("Changed on %s (%s): %s".formatted(night.day(), night.name(), change)));
-      if (night.changes().size() > MOST_CHANGES) {
-        lines.add("Changed on %s (%s): and %d more"
-            .formatted(night.day(), night.name(), night.changes().size() - MOST_CHANGES));
-      }
-    }
-    if (!history.unlike().isEmpty()) {
-      lines.add(
-          "%d of %d earlier nights had another machine, JVM, server or settings than the newest: not counted below."
-              .formatted(history.unlike().size(), history.nights().size() - 1));
-    }
-    history.withoutAny().forEach(name -> lines.add("No valid figure in any night: " + name));
-    return lines;
-  }
-
   private List<String> tail() {
     List<String> lines = new ArrayList<>();
     boolean few = history.series().stream()
@@ -82,7 +51,8 @@ public final class HistoryTable {
     if (few) {
       lines.add("What stands out is told from %d earlier nights on.".formatted(Standing.FEWEST));
     }
-    lines.add("%d of %d series stand out in the newest night (!). That is a hint and no verdict: compare --paired decides."
+    lines.add(("%d of %d series stand out in the newest night (!). That is a hint and no verdict:"
+            + " compare --paired decides.")
         .formatted(history.standingOut().size(), history.series().size()));
     return lines;
   }

@@ -81,7 +81,8 @@ record HistoryModel(
     return unlike.isEmpty()
         ? List.of()
         : List.of(
-            "%d of %d earlier nights had another machine, JVM, server or settings than the newest one, which is not compared with them: %s."
+            ("%d of %d earlier nights had another machine, JVM, server or settings than the newest"
+                    + " one, which is not compared with them: %s.")
                 .formatted(
                     unlike.size(),
                     history.nights().size() - 1,

@@ -3,7 +3,6 @@
 package cacheduel.page;
 
 import cacheduel.history.History;
-import cacheduel.history.Night;
 import cacheduel.history.Point;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
@@ -43,7 +42,7 @@ final class NightFigures {
         "night",
         "",
         Axis.Scale.NIGHTS,
-        history.nights().stream().map(Night::number).map(Double::valueOf).toList());
+        history.nights().stream().map(night -> (double) night.number()).toList());
   }
 
   /** What stands in one chart. */
@@ -93,9 +92,11 @@ final class NightFigures {
 
   private static String caption(Series series) {
     return series.relative()
-        ? "Each night's %s divided by the floor's of the same night. The bar holds every quotient of two numbers from the two 99.9 %% intervals, where these are known."
+        ? ("Each night's %s divided by the floor's of the same night. The bar holds every quotient of"
+                + " two numbers from the two 99.9 %% intervals, where these are known.")
             .formatted(series.label())
-        : "Each night's %s in %s, as it was measured. The bar is its 99.9 %% interval, where one is known."
+        : ("Each night's %s in %s, as it was measured. The bar is its 99.9 %% interval, where one is"
+                + " known.")
             .formatted(series.label(), series.measure().unit());
   }
 

@@ -130,9 +130,15 @@ public final class EnvironmentCollector {
         runtime.getVmName(),
         Runtime.version().toString(),
         runtime.getVmVendor(),
-        runtime.getInputArguments().stream()
-            .map(flag -> home.length() < 2 ? flag : flag.replace(home, "~"))
-            .toList());
+        flags(runtime.getInputArguments(), home));
+  }
+
+  /** Without those by which the launcher tells where it is and whether it is on a terminal. */
+  static List<String> flags(List<String> given, String home) {
+    return given.stream()
+        .filter(flag -> !flag.startsWith("-Dcacheduel."))
+        .map(flag -> home.length() < 2 ? flag : flag.replace(home, "~"))
+        .toList();
   }
 
   /** A library that cannot tell on this machine throws what it likes; the answer is then unknown. */

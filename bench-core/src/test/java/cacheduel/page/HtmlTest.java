@@ -9,15 +9,21 @@ import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class HtmlTest {
   private static final Pattern PROGRAM = Pattern.compile("<script>(.*?)</script>", Pattern.DOTALL);
 
-  @Test
-  void document_loadsNothing() {
-    String html = Html.of("{}", false);
+  static Stream<String> pages() {
+    return Stream.of(Html.of("{}", false), Html.history("{}"));
+  }
 
+  @ParameterizedTest
+  @MethodSource("pages")
+  void document_loadsNothing(String html) {
     assertThat(html).doesNotContain("<script src", "<link rel=\"stylesheet", "@import", "url(");
     assertThat(html).contains("default-src 'none'").doesNotContain("connect-src", "unsafe");
   }
@@ -27,9 +33,9 @@ class HtmlTest {
     assertThat(Html.of("{}", true)).contains("connect-src 'self';");
   }
 
-  @Test
-  void policy_namesTheHashOfEveryProgram() throws Exception {
-    String html = Html.of("{}", false);
+  @ParameterizedTest
+  @MethodSource("pages")
+  void policy_namesTheHashOfEveryProgram(String html) throws Exception {
     Matcher programs = PROGRAM.matcher(html);
     int found = 0;
     while (programs.find()) {
@@ -51,9 +57,10 @@ class HtmlTest {
     assertThat(Html.of("{}", false)).contains("Permission to use, copy, modify", "Mike Bostock");
   }
 
-  @Test
-  void ownPrograms_setNoHtml() {
-    assertThat(Html.of("{}", false).replace(Resources.d3(), ""))
+  @ParameterizedTest
+  @MethodSource("pages")
+  void ownPrograms_setNoHtml(String html) {
+    assertThat(html.replace(Resources.d3(), ""))
         .doesNotContain("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(");
   }
 }

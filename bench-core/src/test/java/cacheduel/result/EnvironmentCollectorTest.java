@@ -19,6 +19,13 @@ class EnvironmentCollectorTest {
   Path root;
 
   @Test
+  void flags_areThoseThatDecideNumbers() {
+    assertThat(EnvironmentCollector.flags(
+            List.of("-Xmx1g", "-Dcacheduel.columns=80", "-XX:ErrorFile=/home/me/e"), "/home/me"))
+        .containsExactly("-Xmx1g", "-XX:ErrorFile=~/e");
+  }
+
+  @Test
   void thisMachine_tellsWhatEveryMachineHas() {
     Environment environment = EnvironmentCollector.collect(List.of());
 

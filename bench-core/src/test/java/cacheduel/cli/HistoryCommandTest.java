@@ -1,0 +1,121 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import static cacheduel.history.NightBuilder.night;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HistoryCommandTest {
+  @TempDir
+  Path dir;
+
+  @Test
+  void folderOfNights_getsAPageSeriesAndOtavasFiles() throws IOException {
+    Stream.of(night(0), night(1)).forEach(night -> night.write(dir));
+    Files.createDirectory(dir.resolve("no-run"));
+
+    CommandLineRunner.Outcome outcome = history();
+
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out())
+        .contains("nightly: 2 nights", "spymemcached ascii", "Page: " + dir.resolve("history.html"));
+    assertThat(dir.resolve("history.html")).content().startsWith("<!DOCTYPE html>");
+    assertThat(dir.resolve("history.csv")).content().startsWith("cell,role,figure,");
+    assertThat(dir.resolve("otava.yaml")).content().contains("tests:");
+    assertThat(dir.resolve("otava")).isDirectoryContaining("glob:**spymemcached*.csv");
+    assertThat(history().code()).as("again, with its own files there").isZero();
+  }
+
+  @Test
+  void whatStandsOut_doesNotChangeTheExitCode() {
+    for (int day = 0; day < 6; day++) {
+      night(day).write(dir);
+    }
+    night(6).ratio("xmemcached", 0.1).write(dir);
+
+    CommandLineRunner.Outcome outcome = history();
+
+    assertThat(outcome.out()).contains("lower (worse)");
+    assertThat(outcome.code()).isZero();
+  }
+
+  @Test
+  void runThatIsNotFinished_isLeftOutAndSaid() {
+    Stream.of(night(0), night(1), night(2).unfinished()).forEach(night -> night.write(dir));
+
+    CommandLineRunner.Outcome outcome = history();
+
+    assertThat(outcome.err()).isEqualTo("note: left out, not finished: night-02\n");
+    assertThat(outcome.out()).contains("2 nights");
+  }
+
+  @Test
+  void presetThatIsChosen_leavesOtherRunsAlone() {
+    Stream.of(night(0), night(1), night(2).preset("smoke")).forEach(night -> night.write(dir));
+
+    assertThat(history("--preset", "nightly").out()).contains("nightly: 2 nights");
+    mistake(
+        history("--preset", "nightli"), "'nightli', did you mean 'nightly'?", "nightly, smoke");
+  }
+
+  @Test
+  void folderThatIsNotThere_isAMistake() {
+    Path none = dir.resolve("none");
+    mistake(new CommandLineRunner(dir).run("history", none.toString()), none + " is no folder");
+    mistake(new CommandLineRunner(dir).run("history"), "DIR");
+  }
+
+  @Test
+  void folderWithoutARun_isAMistake() {
+    mistake(history(), dir + " holds no run", "run.json", "--out " + dir.resolve("NIGHT"));
+  }
+
+  @Test
+  void folderOfARun_isAMistake() {
+    Path run = night(0).write(dir);
+    mistake(
+        new CommandLineRunner(dir).run("history", run.toString()), run + " is a run itself");
+  }
+
+  @Test
+  void oneRun_isAMistake() {
+    night(0).write(dir);
+    mistake(history(), "one finished run, night-00", "two are needed");
+    night(1).unfinished().write(dir);
+    mistake(history(), "one finished run, night-00 (not finished: night-01)");
+  }
+
+  @Test
+  void runsOfSeveralPresets_areAMistakeThatNamesThem() {
+    Stream.of(night(0), night(1).preset("smoke"), night(2).preset("smoke"))
+        .forEach(night -> night.write(dir));
+
+    mistake(
+        history(),
+        "several presets: nightly (night-00), smoke (night-01, night-02)",
+        "choose one with --preset");
+    assertThat(dir.resolve("history.html")).doesNotExist();
+  }
+
+  private static void mistake(CommandLineRunner.Outcome outcome, String... said) {
+    assertThat(outcome.code()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(outcome.err())
+        .startsWith("cacheduel: ")
+        .contains(said)
+        .endsWith("See cacheduel history --help.\n");
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  private CommandLineRunner.Outcome history(String... options) {
+    String[] line = Stream.concat(Stream.of("history", dir.toString()), Stream.of(options))
+        .toArray(String[]::new);
+    return new CommandLineRunner(dir).run(line);
+  }
+}
