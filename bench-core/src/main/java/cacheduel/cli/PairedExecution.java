@@ -85,9 +85,7 @@ final class PairedExecution {
           .run(pairs);
       ExitCode code = CompareCommand.say(results, spec.commandLine().getOut());
       spec.commandLine().getOut().printf("Results: %s%n", store.directory());
-      spec.commandLine()
-          .getOut()
-          .printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
+      spec.commandLine().getOut().printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
       spec.commandLine().getOut().flush();
       return code;
     }

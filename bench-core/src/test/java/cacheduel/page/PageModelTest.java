@@ -4,9 +4,9 @@ package cacheduel.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.report.Race;
 import cacheduel.compare.Verdict;
 import cacheduel.compare.VerdictRow;
+import cacheduel.report.Race;
 import cacheduel.result.RunStore;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -29,8 +29,7 @@ class PageModelTest {
     assertThat(sections)
         .as("all but those of a published report and of a comparison, for this run is neither")
         .containsExactlyInAnyOrderElementsOf(
-            EnumSet.complementOf(
-                EnumSet.of(Figure.Section.PUBLISHED, Figure.Section.VERDICTS)));
+            EnumSet.complementOf(EnumSet.of(Figure.Section.PUBLISHED, Figure.Section.VERDICTS)));
   }
 
   @Test

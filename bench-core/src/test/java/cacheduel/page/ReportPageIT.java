@@ -313,7 +313,7 @@ class ReportPageIT {
         .containsExactly("By protocol: ascii, binary", "Who is fastest");
     assertThat(browser.texts(".question .standings li"))
         .isNotEmpty()
-        .allSatisfy(answer -> assertThat(answer).contains("binary/ascii"));
+        .allSatisfy(answer -> assertThat(answer).contains("binary / ascii"));
     assertThat(browser.texts(".question tbody tr")).isNotEmpty();
   }
 
