@@ -13,6 +13,7 @@ import cacheduel.plan.Plan;
 import cacheduel.plan.Planner;
 import cacheduel.plan.Preset;
 import cacheduel.plan.Presets;
+import cacheduel.plan.ServerSettings;
 import cacheduel.plan.UsageException;
 import cacheduel.result.EnvironmentCollector;
 import cacheduel.result.RunStore;
@@ -49,7 +50,7 @@ final class PairedExecution {
       ClientOptions library,
       ServerOptions server)
       throws IOException, InterruptedException, ServerException {
-    Preset chosen = arms(preset, options, paired);
+    Preset chosen = arms(preset, options, paired, server.via());
     Limits limits = paired.limits();
     ServerCatalog catalog = home.servers();
     ClientCatalog installed = library.clients(home);
@@ -70,6 +71,7 @@ final class PairedExecution {
     List<Arms.Pair> pairs = Arms.pairs(plan);
     requireSomethingToMeasure(pairs);
     servers.requireAnswer(providers);
+    ServerSettings candidates = candidates(paired, server, providers, catalog, servers.settings());
     ClientNotes.of(plan, clients).forEach(note -> err().println("note: " + note));
     servers.notes().forEach(note -> err().println("note: " + note));
     err().printf("note: order of the blocks: --order-seed %d%n", limits.seed());
@@ -81,7 +83,7 @@ final class PairedExecution {
         now,
         arguments)) {
       List<ComparedCell> results = new PairedLoop(
-              clients, catalog, store, limits, new PairedDisplay(err(), verbose))
+              clients, catalog, store, candidates, limits, new PairedDisplay(err(), verbose))
           .run(pairs);
       ExitCode code = CompareCommand.say(results, spec.commandLine().getOut());
       spec.commandLine().getOut().printf("Results: %s%n", store.directory());
@@ -91,7 +93,26 @@ final class PairedExecution {
     }
   }
 
-  private Preset arms(String name, UnaryOperator<Part> options, PairedOptions paired) {
+  /** How the candidate's server is had: as the baseline's, unless another is asked for. */
+  private static ServerSettings candidates(
+      PairedOptions paired,
+      ServerOptions server,
+      List<ServerProvider> providers,
+      ServerCatalog catalog,
+      ServerSettings baselines)
+      throws ServerException {
+    if (paired.candidateVia == null) {
+      return baselines;
+    }
+    Servers its =
+        Servers.resolve(server.asked(providers, paired.candidateVia), providers, catalog);
+    its.requireOne();
+    its.requireAnswer(providers);
+    return its.settings();
+  }
+
+  private Preset arms(
+      String name, UnaryOperator<Part> options, PairedOptions paired, String via) {
     if (spec.commandLine().getParseResult().hasMatchedOption("-f")) {
       throw new UsageException(
           "-f does not fit --paired: it measures forks until it is decided, or --time is spent");
@@ -111,7 +132,9 @@ final class PairedExecution {
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
     }
-    List<Part> arms = new Arms(part, paired.profiles(), paired.jvms(), paired.versus).split();
+    List<Part> arms = new Arms(
+            part, paired.profiles(), paired.jvms(), paired.vias(via), paired.versus)
+        .split();
     return new Preset(
         found.name(),
         found.description(),

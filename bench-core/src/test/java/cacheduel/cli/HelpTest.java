@@ -26,7 +26,7 @@ class HelpTest {
     "run --help, 67",
     "list --help, 24",
     "report --help, 24",
-    "compare --help, 75",
+    "compare --help, 77",
     "doctor --help, 24",
     "completion --help, 24"
   })
