@@ -2,31 +2,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.suite;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
-/** A thread that keeps a part of a core busy until it is closed, as a stranger's job would. */
+/** A process that keeps a part of a core busy until it is closed, as a stranger's job would. */
 final class Burning implements AutoCloseable {
   private static final long PERIOD_NANOS = 20_000_000;
 
-  private final Thread thread;
-  private volatile boolean over;
+  private final @Nullable Process process;
 
-  private Burning(double cores) {
-    thread = new Thread(() -> burn(Math.round(cores * PERIOD_NANOS)), "burning");
-    thread.setDaemon(true);
+  private Burning(@Nullable Process process) {
+    this.process = process;
   }
 
-  /** Starts it; with 0 it does nothing. */
-  static Burning start(double cores) {
-    Burning burning = new Burning(cores);
-    if (cores > 0) {
-      burning.thread.start();
+  /** Starts it; with 0 there is none. */
+  static Burning start(double cores) throws IOException {
+    if (cores == 0) {
+      return new Burning(null);
     }
-    return burning;
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = List.of(
+        java, "-cp", System.getProperty("java.class.path"), Burning.class.getName(), "" + cores);
+    return new Burning(new ProcessBuilder(command).inheritIO().start());
   }
 
-  private void burn(long busyNanos) {
-    while (!over) {
+  public static void main(String[] args) {
+    long busyNanos = Math.round(Double.parseDouble(args[0]) * PERIOD_NANOS);
+    ProcessHandle parent = ProcessHandle.current().parent().orElseThrow();
+    while (parent.isAlive()) {
       long start = System.nanoTime();
       while (System.nanoTime() - start < busyNanos) {
         Thread.onSpinWait();
@@ -37,7 +43,8 @@ final class Burning implements AutoCloseable {
 
   @Override
   public void close() throws InterruptedException {
-    over = true;
-    thread.join();
+    if (process != null) {
+      process.destroyForcibly().waitFor();
+    }
   }
 }
