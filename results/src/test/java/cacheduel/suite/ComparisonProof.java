@@ -8,63 +8,39 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Compares arms whose difference is known, on this machine, with the harness as users have it, and prints
- * what it said in Markdown: equal arms, a server that answers later by a known time, and both while
- * something else keeps a core busy. Takes hours; needs memcached, and a machine that is otherwise quiet.
+ * what it said in Markdown. Takes hours; needs memcached, and a machine that is otherwise quiet.
  *
  * <p>The arguments are the names of trials; without any, all are made.
  */
 final class ComparisonProof {
-  private static final long MILLI = 1_000_000;
   private static final long LONGEST_MINUTES = 40;
 
-  private static final List<Trial> TRIALS = List.of(
-      new Trial("equal", "spymemcached and itself, 8 threads", 20, 0, 0, 0),
-      new Trial("millisecond", "spymemcached, 8 threads; 1 ms later", 5, 0, MILLI, 0),
-      new Trial("five", "wire, 1 thread; 1.05 ms for 1 ms", 5, MILLI, MILLI / 20, 0),
-      new Trial("ten", "wire, 1 thread; 1.1 ms for 1 ms", 5, MILLI, MILLI / 10, 0),
-      new Trial("twenty", "wire, 1 thread; 1.2 ms for 1 ms", 5, MILLI, MILLI / 5, 0),
-      new Trial("equal-disturbed", "spymemcached and itself, 8 threads", 5, 0, 0, 0.7),
-      new Trial("ten-disturbed", "wire, 1 thread; 1.1 ms for 1 ms", 5, MILLI, MILLI / 10, 0.7));
-
-  /**
-   * What is compared how often.
-   *
-   * @param delayNanos how long every answer takes on its way, for both arms; 0: there is no proxy
-   * @param laterNanos how much longer for the candidate
-   * @param burning how much of a core somebody else uses
-   */
-  private record Trial(
-      String name, String what, int times, long delayNanos, long laterNanos, double burning) {
-    boolean isEqual() {
-      return delayNanos + laterNanos == 0;
-    }
-
-    String machine() {
-      return burning == 0 ? "quiet" : "%.1f cores busy with something else".formatted(burning);
-    }
-  }
+  /** What a get takes of clients that need no server, nanoseconds. */
+  private static final Map<String, Long> NULL_CLIENTS =
+      Map.of("null", 20_000L, "null-5", 21_000L, "null-10", 22_000L, "null-20", 24_000L);
 
   private final Path directory;
-  private final String memcached;
-  private final int port;
+  private final Path nullHome;
+  private final MemcachedProcess memcached;
 
-  private ComparisonProof(Path directory, MemcachedProcess server) {
+  private ComparisonProof(Path directory, MemcachedProcess memcached) throws IOException {
     this.directory = directory;
-    this.memcached = server.address();
-    this.port = Integer.parseInt(memcached.replaceAll(".*:", ""));
+    this.nullHome = NullHome.make(directory, NULL_CLIENTS);
+    this.memcached = memcached;
   }
 
   public static void main(String[] args) throws Exception {
     List<String> asked = List.of(args);
     ProofTable table = new ProofTable();
     Path directory = Files.createTempDirectory("cacheduel-proof-");
-    try (MemcachedProcess server = MemcachedProcess.start()) {
-      ComparisonProof proof = new ComparisonProof(directory, server);
-      for (Trial trial : TRIALS) {
+    try (MemcachedProcess memcached = MemcachedProcess.start()) {
+      ComparisonProof proof = new ComparisonProof(directory, memcached);
+      for (Trial trial : Trial.ALL) {
         if (asked.isEmpty() || asked.contains(trial.name())) {
           table.add(trial.what(), trial.machine(), proof.all(trial));
         }
@@ -86,26 +62,31 @@ final class ComparisonProof {
   }
 
   private Outcome one(Trial trial, Path out) throws Exception {
-    if (trial.isEqual()) {
-      return compare(out, List.of("-c", "spymemcached,spymemcached", "--via", "local"));
-    }
+    return switch (trial.arms()) {
+      case SAME -> compare(Harness.HOME, out, trial, List.of("--via", "local"));
+      case NULL -> compare(nullHome, out, trial, List.of("--server", "null", "--via", "local"));
+      case PROXIES -> behindProxies(trial, out);
+    };
+  }
+
+  private Outcome behindProxies(Trial trial, Path out) throws Exception {
+    int port = Integer.parseInt(memcached.address().replaceAll(".*:", ""));
     try (DelayingProxy late = new DelayingProxy(port, trial.delayNanos());
         DelayingProxy later = new DelayingProxy(port, trial.delayNanos() + trial.laterNanos())) {
-      boolean direct = trial.delayNanos() == 0;
-      List<String> arms = new ArrayList<>(
-          direct ? List.of("-c", "spymemcached") : List.of("-c", "wire", "-t", "1"));
-      arms.addAll(List.of("--via", direct ? memcached : late.address()));
-      arms.addAll(List.of("--candidate-via", later.address()));
-      return compare(out, arms);
+      String baseline = trial.delayNanos() == 0 ? memcached.address() : late.address();
+      List<String> ways = List.of("--via", baseline, "--candidate-via", later.address());
+      return compare(Harness.HOME, out, trial, ways);
     }
   }
 
-  private Outcome compare(Path out, List<String> arms) throws IOException, InterruptedException {
+  private Outcome compare(Path home, Path out, Trial trial, List<String> server)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("compare", "--paired"));
-    command.addAll(arms);
+    command.addAll(trial.options());
+    command.addAll(server);
     command.addAll(List.of("--time", "10m", "--out", out.toString()));
     long start = System.nanoTime();
-    Harness.Running running = new Harness(directory).start(command.toArray(String[]::new));
+    Harness.Running running = new Harness(directory, home).start(command.toArray(String[]::new));
     if (!running.process().waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
       running.process().destroy();
       throw new IllegalStateException("hangs: " + running.output());

@@ -13,12 +13,19 @@ import java.util.concurrent.TimeUnit;
 
 /** Starts the distribution that the build has just made, in a JVM of its own. */
 final class Harness {
-  private static final Path HOME = Path.of(System.getProperty("cacheduel.home"));
+  static final Path HOME = Path.of(System.getProperty("cacheduel.home"));
 
   private final Path directory;
+  private final Path home;
 
   Harness(Path directory) {
+    this(directory, HOME);
+  }
+
+  /** Starts another distribution. */
+  Harness(Path directory, Path home) {
     this.directory = directory;
+    this.home = home;
   }
 
   /** What a run left. */
@@ -50,8 +57,8 @@ final class Harness {
     Path log = Files.createTempFile(directory, "output-", ".txt");
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Dcacheduel.home=" + HOME);
-    command.addAll(List.of("-cp", HOME.resolve("lib") + File.separator + "*"));
+    command.add("-Dcacheduel.home=" + home);
+    command.addAll(List.of("-cp", home.resolve("lib") + File.separator + "*"));
     command.add("cacheduel.cli.Main");
     command.addAll(List.of(args));
     ProcessBuilder harness = new ProcessBuilder(command)
