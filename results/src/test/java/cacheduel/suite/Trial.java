@@ -3,6 +3,7 @@
 package cacheduel.suite;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Two arms whose difference is known, and how often they are compared.
@@ -66,7 +67,8 @@ record Trial(
 
   private static Trial later(String name, long nanos, double burning) {
     List<String> options = List.of("-c", "wire", "-t", "1");
-    String what = "wire, 1 thread: answers after %.2f ms for 1 ms".formatted(1 + nanos / 1e6);
+    String what = String.format(
+        Locale.ROOT, "wire, 1 thread: answers after %.2f ms for 1 ms", 1 + nanos / 1e6);
     return new Trial(name, what, OTHERS, Arms.PROXIES, options, MILLI, nanos, burning);
   }
 
@@ -77,6 +79,6 @@ record Trial(
   }
 
   String machine() {
-    return burning == 0 ? "quiet" : "%.1f cores busy with something else".formatted(burning);
+    return burning == 0 ? "quiet" : String.format(Locale.ROOT, "%.1f cores busy with something else", burning);
   }
 }
