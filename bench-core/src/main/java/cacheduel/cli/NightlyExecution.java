@@ -80,6 +80,7 @@ final class NightlyExecution {
               both,
               planned.catalog(),
               store,
+              planned.plan().server(),
               limits,
               new PairedDisplay(command.getErr(), verbose))
           .run(arms.pairs());

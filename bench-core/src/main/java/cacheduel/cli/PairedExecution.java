@@ -11,6 +11,7 @@ import cacheduel.plan.Part;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Preset;
 import cacheduel.plan.Presets;
+import cacheduel.plan.ServerSettings;
 import cacheduel.plan.UsageException;
 import cacheduel.result.EnvironmentCollector;
 import cacheduel.result.RunStore;
@@ -18,6 +19,7 @@ import cacheduel.run.paired.Limits;
 import cacheduel.run.paired.PairedLoop;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
+import cacheduel.server.ServerProvider;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -45,7 +47,7 @@ final class PairedExecution {
       ClientOptions library,
       ServerOptions server)
       throws IOException, InterruptedException, ServerException {
-    Preset chosen = arms(preset, options, paired);
+    Preset chosen = arms(preset, options, paired, server.via());
     Limits limits = paired.limits();
     ServerCatalog catalog = home.servers();
     ClientCatalog installed = paired.withBaseline(library.clients(home));
@@ -61,6 +63,7 @@ final class PairedExecution {
     planned.servers().requireOne();
     requireSomethingToMeasure(pairs);
     planned.servers().requireAnswer(planned.providers());
+    ServerSettings candidates = candidates(paired, server, planned);
     planned.notes().forEach(note -> err().println("note: " + note));
     err().printf("note: order of the blocks: --order-seed %d%n", limits.seed());
     List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
@@ -71,19 +74,37 @@ final class PairedExecution {
         now,
         arguments)) {
       List<ComparedCell> results = new PairedLoop(
-              planned.clients(), catalog, store, limits, new PairedDisplay(err(), verbose))
+              planned.clients(),
+              catalog,
+              store,
+              candidates,
+              limits,
+              new PairedDisplay(err(), verbose))
           .run(pairs);
       ExitCode code = CompareCommand.say(results, spec.commandLine().getOut());
       spec.commandLine().getOut().printf("Results: %s%n", store.directory());
-      spec.commandLine()
-          .getOut()
-          .printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
+      spec.commandLine().getOut().printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
       spec.commandLine().getOut().flush();
       return code;
     }
   }
 
-  private Preset arms(String name, UnaryOperator<Part> options, PairedOptions paired) {
+  /** How the candidate's server is had: as the baseline's, unless another is asked for. */
+  private static ServerSettings candidates(
+      PairedOptions paired, ServerOptions server, PlannedRun planned) throws ServerException {
+    if (paired.candidateVia == null) {
+      return planned.servers().settings();
+    }
+    List<ServerProvider> providers = planned.providers();
+    Servers its = Servers.resolve(
+        server.asked(providers, paired.candidateVia), providers, planned.catalog());
+    its.requireOne();
+    its.requireAnswer(providers);
+    return its.settings();
+  }
+
+  private Preset arms(
+      String name, UnaryOperator<Part> options, PairedOptions paired, String via) {
     if (spec.commandLine().getParseResult().hasMatchedOption("-f")) {
       throw new UsageException(
           "-f does not fit --paired: it measures forks until it is decided, or --time is spent");
@@ -98,7 +119,9 @@ final class PairedExecution {
       throw new UsageException("-i %d: expected at least %d iterations for --paired"
           .formatted(part.jmh().iterations(), NoiseGate.FEWEST_ITERATIONS));
     }
-    List<Part> arms = new Arms(part, paired.profiles(), paired.jvms(), paired.versus).split();
+    List<Part> arms = new Arms(
+            part, paired.profiles(), paired.jvms(), paired.vias(via), paired.versus)
+        .split();
     return new Preset(
         found.name(),
         found.description(),

@@ -32,6 +32,13 @@ final class PairedOptions {
   private @Nullable List<String> jvms;
 
   @Option(
+      names = "--candidate-via",
+      paramLabel = "WAY",
+      description = "The candidate's server, if it is another (--via: the baseline's).")
+  @Nullable
+  String candidateVia;
+
+  @Option(
       names = "--versus",
       paramLabel = "AXIS",
       description = "What is compared, if several have two values.")
@@ -58,6 +65,11 @@ final class PairedOptions {
 
   List<String> jvms() {
     return LoadOptions.each(jvms, List.of(), s -> Words.program("--jvms", s));
+  }
+
+  /** The ways in which the two have their servers; none if it is the same one. */
+  List<String> vias(String baseline) {
+    return candidateVia == null ? List.of() : List.of(baseline, candidateVia);
   }
 
   Limits limits() {

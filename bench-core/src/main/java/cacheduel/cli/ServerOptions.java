@@ -26,6 +26,11 @@ final class ServerOptions {
       description = "auto, docker, local, embedded, HOST:PORT,.. or SYSTEM=WAY,..")
   private String via = "auto";
 
+  /** The way as it was given. */
+  String via() {
+    return via;
+  }
+
   @Option(names = "--allow-flush", description = "A server given by address may be emptied.")
   private boolean allowFlush;
 
@@ -36,13 +41,18 @@ final class ServerOptions {
    * @throws UsageException if an option is wrong, or does not fit another
    */
   ServerSettings asked(List<ServerProvider> providers) {
-    Map<String, ViaOption> ways = ways(providers);
+    return asked(providers, via);
+  }
+
+  /** The same in another way. */
+  ServerSettings asked(List<ServerProvider> providers, String way) {
+    Map<String, ViaOption> ways = ways(providers, way);
     Map<String, ServerSystem> systems = new LinkedHashMap<>();
     for (ServerProvider provider : providers) {
-      ViaOption way = Objects.requireNonNull(ways.get(provider.system()));
+      ViaOption its = Objects.requireNonNull(ways.get(provider.system()));
       systems.put(
           provider.system(),
-          new ServerSystem(provider.protocols(), way.via(), way.addresses(), null));
+          new ServerSystem(provider.protocols(), its.via(), its.addresses(), null));
     }
     requireFlushable(ways.values());
     return new ServerSettings(systems, allowFlush);
@@ -55,10 +65,10 @@ final class ServerOptions {
     }
   }
 
-  private Map<String, ViaOption> ways(List<ServerProvider> providers) {
+  private static Map<String, ViaOption> ways(List<ServerProvider> providers, String way) {
     try {
       Map<String, ViaOption> ways =
-          ViaOption.parse(via, providers.stream().map(ServerProvider::system).toList());
+          ViaOption.parse(way, providers.stream().map(ServerProvider::system).toList());
       ways.values().stream()
           .flatMap(way -> way.addresses().stream())
           .forEach(ServerOptions::requireKnownHost);

@@ -16,12 +16,7 @@ import java.util.Locale;
  * @param suspicion a suspicion that was not confirmed; mostly empty
  */
 public record VerdictRow(
-    String metric,
-    Verdict verdict,
-    String ratio,
-    int pairs,
-    String detectable,
-    String suspicion) {
+    String metric, Verdict verdict, String ratio, int pairs, String detectable, String suspicion) {
 
   /** Gives a judgement its texts. */
   public static VerdictRow of(Judgement judgement) {

@@ -14,8 +14,7 @@ import java.util.List;
  * @param rows one for each metric; none if nothing was measured
  * @param notes what a reader must know beside them
  */
-record VerdictPart(
-    String baseline, String candidate, List<VerdictRow> rows, List<String> notes) {
+record VerdictPart(String baseline, String candidate, List<VerdictRow> rows, List<String> notes) {
   static VerdictPart of(ComparedCell cell) {
     return new VerdictPart(
         cell.baseline(),

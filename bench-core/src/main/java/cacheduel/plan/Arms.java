@@ -26,6 +26,7 @@ public final class Arms {
   private final Part part;
   private final List<SettingsProfile> profiles;
   private final List<String> jvms;
+  private final List<String> vias;
   private final @Nullable String versus;
 
   /**
@@ -34,13 +35,19 @@ public final class Arms {
    * @param part the matrix
    * @param profiles two settings profiles to compare, or none
    * @param jvms two java programs to compare, or none
+   * @param vias two ways to have the server to compare, or none
    * @param versus the axis to compare on; null for the first that has two values
    */
   public Arms(
-      Part part, List<SettingsProfile> profiles, List<String> jvms, @Nullable String versus) {
+      Part part,
+      List<SettingsProfile> profiles,
+      List<String> jvms,
+      List<String> vias,
+      @Nullable String versus) {
     this.part = part;
     this.profiles = List.copyOf(profiles);
     this.jvms = List.copyOf(jvms);
+    this.vias = List.copyOf(vias);
     this.versus = versus;
   }
 
@@ -83,6 +90,7 @@ public final class Arms {
     Map<String, Integer> axes = new LinkedHashMap<>();
     axes.put("profile", profiles.size());
     axes.put("jvm", jvms.size());
+    axes.put("via", vias.size());
     axes.put("client", part.clients().size());
     axes.put("protocol", part.protocols().size());
     axes.put("mode", part.modes().size());
@@ -130,6 +138,7 @@ public final class Arms {
     return switch (axis) {
       case "profile" -> Words.of(profiles.get(index));
       case "jvm" -> jvms.get(index);
+      case "via" -> vias.get(index);
       case "client" -> part.clients().get(index);
       case "protocol" -> Words.of(part.protocols().get(index));
       case "mode" -> Words.of(part.modes().get(index));

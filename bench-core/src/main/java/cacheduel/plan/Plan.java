@@ -43,6 +43,11 @@ public record Plan(
     return new Plan(preset, variants, by, parts, List.of(), server);
   }
 
+  /** The same on other servers. */
+  public Plan on(ServerSettings other) {
+    return new Plan(preset, variants, by, parts, cells, other);
+  }
+
   /**
    * How a cell is measured.
    *

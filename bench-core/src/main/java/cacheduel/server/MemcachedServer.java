@@ -108,7 +108,7 @@ final class MemcachedServer implements CacheServer {
 
   @Override
   public List<Long> pids() {
-    return nodes.stream().flatMapToLong(node -> node.pid().stream()).boxed().toList();
+    return nodes.stream().flatMap(node -> node.pids().stream()).distinct().toList();
   }
 
   @Override

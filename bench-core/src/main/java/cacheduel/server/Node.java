@@ -6,6 +6,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -19,6 +20,11 @@ interface Node {
 
   /** Its process on this machine, if it is known. */
   OptionalLong pid();
+
+  /** All that is at work on this machine behind its address, as far as it is known. */
+  default List<Long> pids() {
+    return pid().stream().boxed().toList();
+  }
 
   /** Says how it ended if it did, with its last words; does not ask it by its protocol. */
   Optional<String> ended();

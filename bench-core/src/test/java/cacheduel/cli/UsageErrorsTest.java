@@ -135,6 +135,9 @@ class UsageErrorsTest {
         mistake("compare --paired -c spymemcached,whalin,xmemcached", "nothing has two values"),
         mistake("compare --paired --profiles fair,as-shiped", "did you mean 'as-shipped'?"),
         mistake("compare --paired -c spymemcached,whalin --versus clint", "did you mean 'client'?"),
+        mistake(
+            "compare --paired -c spymemcached --via embedded --candidate-via lokal",
+            "did you mean 'local'?"),
         mistake("compare --paired smoke nightly", "'nightly' is one word too many"),
         mistake("report HOME/none HOME/full --by mode", "--by and --export are for one run, got 2"),
         mistake("report HOME/none --by protocl", "'protocl', did you mean 'protocol'?", "version"),

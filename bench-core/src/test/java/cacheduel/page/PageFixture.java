@@ -4,10 +4,10 @@ package cacheduel.page;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.machine.Severity;
-import cacheduel.measure.CellResult;
 import cacheduel.compare.ComparedFixture;
 import cacheduel.compare.VerdictFiles;
+import cacheduel.machine.Severity;
+import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Arms;
 import cacheduel.plan.Cell;

@@ -4,9 +4,10 @@ package cacheduel.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.report.Race;
 import cacheduel.compare.Verdict;
 import cacheduel.compare.VerdictRow;
+import cacheduel.report.PublishedFixture;
+import cacheduel.report.Race;
 import cacheduel.result.RunStore;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -87,6 +88,31 @@ class PageModelTest {
             + counts.notRun())
         .isEqualTo(counts.cells());
     assertThat(counts.invalid()).isEqualTo(3);
+  }
+
+  @Test
+  void publishedReport_standsBesideTheRunByItsRatios() {
+    try (RunStore run = PublishedFixture.run(dir.resolve("replay"))) {
+      PageModel model = PageModel.of(List.of(run), List.of(), 0);
+
+      assertThat(model.runs().get(0).published()).isNotNull();
+      Figure rates = model.figures().stream()
+          .filter(figure -> figure.section() == Figure.Section.PUBLISHED)
+          .findFirst()
+          .orElseThrow();
+      assertThat(rates.rows())
+          .containsExactly("threads 1, spymemcached", "threads 10, spymemcached");
+      assertThat(rates.lines()).extracting(Line::name).containsExactly("published", "measured");
+      // 581 and 272 ops/s are printed, 3,000 and 4,100 were measured
+      assertThat(rates.lines().get(0).points().get(0)).containsExactly(0.0, 2.136029);
+      assertThat(rates.lines().get(1).points().get(0))
+          .startsWith(0.0, 0.7317073)
+          .hasSize(4);
+      assertThat(rates.notDrawn())
+          .singleElement()
+          .asString()
+          .startsWith("threads 50, spymemcached: INVALID");
+    }
   }
 
   @Test

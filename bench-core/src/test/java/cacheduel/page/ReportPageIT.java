@@ -5,6 +5,7 @@ package cacheduel.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.plan.By;
+import cacheduel.report.PublishedFixture;
 import cacheduel.result.RunStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -313,7 +314,7 @@ class ReportPageIT {
         .containsExactly("By protocol: ascii, binary", "Who is fastest");
     assertThat(browser.texts(".question .standings li"))
         .isNotEmpty()
-        .allSatisfy(answer -> assertThat(answer).contains("binary/ascii"));
+        .allSatisfy(answer -> assertThat(answer).contains("binary / ascii"));
     assertThat(browser.texts(".question tbody tr")).isNotEmpty();
   }
 
@@ -326,6 +327,15 @@ class ReportPageIT {
         .containsExactly("WORSE", "WITHIN_NOISE", "INVALID");
     assertThat(browser.texts(".answers")).isEmpty();
     assertThat(browser.all(".chart .point")).hasSize(2);
+  }
+
+  @Test
+  void replayOfAReport_hasItsClaimsAndItsChart() {
+    browser.open(write(PublishedFixture.run(folder.resolve("replay")))).drawAll();
+
+    assertThat(browser.console()).isEmpty();
+    assertThat(browser.texts(".claims tbody .status")).contains("CONTRADICTED", "CANNOT TELL");
+    assertThat(browser.all("[data-section='PUBLISHED'] .point")).isNotEmpty();
   }
 
   @Test

@@ -42,7 +42,7 @@ class ArmsTest {
   }
 
   private static List<Part> split(Part part) {
-    return new Arms(part, List.of(), List.of(), null).split();
+    return new Arms(part, List.of(), List.of(), List.of(), null).split();
   }
 
   @Test
@@ -79,7 +79,7 @@ class ArmsTest {
   void severalAxes_theNamedOneIsCompared() {
     Part part =
         part(p -> with(p, List.of("a", "b"), List.of(Protocol.ASCII, Protocol.BINARY), p.params()));
-    List<Part> arms = new Arms(part, List.of(), List.of(), "protocol").split();
+    List<Part> arms = new Arms(part, List.of(), List.of(), List.of(), "protocol").split();
 
     assertThat(arms).extracting(Part::clients).containsOnly(List.of("a", "b"));
     assertThat(arms)
@@ -101,12 +101,24 @@ class ArmsTest {
   void profilesAndJvms_compared() {
     List<SettingsProfile> profiles = List.of(SettingsProfile.FAIR, SettingsProfile.AS_SHIPPED);
 
-    assertThat(new Arms(clients("a"), profiles, List.of(), null).split())
+    assertThat(new Arms(clients("a"), profiles, List.of(), List.of(), null).split())
         .extracting(Part::profile)
         .containsExactlyElementsOf(profiles);
-    assertThat(new Arms(clients("a"), List.of(), List.of("java17", "java25"), null).split())
+    assertThat(new Arms(clients("a"), List.of(), List.of("java17", "java25"), List.of(), null).split())
         .extracting(arm -> arm.jmh().jvm())
         .containsExactly("java17", "java25");
+  }
+
+  @Test
+  void twoWaysToTheServer_areTwoEqualArms() {
+    List<String> vias = List.of("local", "127.0.0.1:21211");
+
+    List<Part> arms = new Arms(clients("a"), List.of(), List.of(), vias, null).split();
+
+    assertThat(arms)
+        .extracting(Part::description)
+        .containsExactly("via local", "via 127.0.0.1:21211");
+    assertThat(arms).extracting(Part::clients).containsOnly(List.of("a"));
   }
 
   @Test
@@ -119,13 +131,13 @@ class ArmsTest {
   @Test
   void threeClients_refused() {
     assertThatThrownBy(
-            () -> new Arms(clients("a", "b", "c"), List.of(), List.of(), "client").split())
+            () -> new Arms(clients("a", "b", "c"), List.of(), List.of(), List.of(), "client").split())
         .hasMessageContaining("client has 3 values");
   }
 
   @Test
   void unknownAxis_refusedWithTheNearest() {
-    assertThatThrownBy(() -> new Arms(clients("a", "b"), List.of(), List.of(), "clint").split())
+    assertThatThrownBy(() -> new Arms(clients("a", "b"), List.of(), List.of(), List.of(), "clint").split())
         .hasMessageContaining("did you mean 'client'?");
   }
 }

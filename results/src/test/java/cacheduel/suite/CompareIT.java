@@ -45,11 +45,44 @@ class CompareIT {
               assertThat(iteration.get("fork").asInt()).isEqualTo(1);
             }));
     assertThat(new RunFolder(out).jmh().size()).isEqualTo(2);
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("\"verdicts\":[{\"baseline\"");
     assertThat(Files.readString(out.resolve("blocks.csv")).lines()).hasSize(2);
     assertThat(Files.readString(out.resolve("verdicts.csv")).lines())
         .hasSizeGreaterThan(4)
         .filteredOn(line -> line.contains(",INVALID,"))
         .hasSizeGreaterThan(3);
+  }
+
+  @Test
+  void candidateBehindAProxy_isMeasuredThere() throws Exception {
+    Path out = directory.resolve("run");
+    try (EmbeddedProcess theirs = EmbeddedProcess.start();
+        DelayingProxy slow = new DelayingProxy(theirs.port(), 3_000_000)) {
+      Harness.Running running = compare(
+          "-c",
+          "spymemcached",
+          "--candidate-via",
+          slow.address(),
+          "--time",
+          "1s",
+          "--out",
+          out.toString());
+
+      assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
+      assertThat(running.output()).contains("baseline (via embedded)", slow.address());
+    }
+    assertThat(medians(out, "baseline")).hasSize(3).allMatch(nanos -> nanos < 3_000_000);
+    assertThat(medians(out, "candidate")).hasSize(3).allMatch(nanos -> nanos > 3_000_000);
+  }
+
+  private static List<Long> medians(Path run, String arm) throws Exception {
+    return new RunFolder(run)
+        .cells().stream()
+            .filter(cell -> cell.at("/cell/part").asString().equals(arm))
+            .flatMap(cell -> cell.get("iterations").valueStream())
+            .map(iteration -> iteration.get("p50Nanos").asLong())
+            .toList();
   }
 
   @Test

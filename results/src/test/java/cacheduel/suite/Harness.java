@@ -13,12 +13,19 @@ import java.util.concurrent.TimeUnit;
 
 /** Starts the distribution that the build has just made, in a JVM of its own. */
 final class Harness {
-  private static final Path HOME = Path.of(System.getProperty("cacheduel.home"));
+  static final Path HOME = Path.of(System.getProperty("cacheduel.home"));
 
   private final Path directory;
+  private final Path home;
 
   Harness(Path directory) {
+    this(directory, HOME);
+  }
+
+  /** Starts another distribution. */
+  Harness(Path directory, Path home) {
     this.directory = directory;
+    this.home = home;
   }
 
   /** What a run left. */
@@ -48,7 +55,7 @@ final class Harness {
   /** Starts {@code cacheduel ARGS} with more variables in its environment. */
   Running startWith(Map<String, String> environment, String... args) throws IOException {
     Path log = Files.createTempFile(directory, "output-", ".txt");
-    ProcessBuilder harness = new ProcessBuilder(command(List.of(args)))
+    ProcessBuilder harness = new ProcessBuilder(command(home, List.of(args)))
         .directory(directory.toFile())
         .redirectErrorStream(true)
         .redirectOutput(log.toFile());
@@ -56,12 +63,12 @@ final class Harness {
     return new Running(harness.start(), log);
   }
 
-  /** The command of {@code cacheduel ARGS}. */
-  static List<String> command(List<String> args) {
+  /** The command of {@code cacheduel ARGS} of a distribution. */
+  static List<String> command(Path home, List<String> args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Dcacheduel.home=" + HOME);
-    command.addAll(List.of("-cp", HOME.resolve("lib") + File.separator + "*"));
+    command.add("-Dcacheduel.home=" + home);
+    command.addAll(List.of("-cp", home.resolve("lib") + File.separator + "*"));
     command.add("cacheduel.cli.Main");
     command.addAll(args);
     return command;

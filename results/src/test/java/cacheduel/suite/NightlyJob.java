@@ -64,7 +64,7 @@ class NightlyJob {
   private static int run(List<String> words) throws IOException, InterruptedException {
     System.out.println("cacheduel " + String.join(" ", words));
     Process process =
-        new ProcessBuilder(Harness.command(words)).redirectErrorStream(true).start();
+        new ProcessBuilder(Harness.command(Harness.HOME, words)).redirectErrorStream(true).start();
     try (BufferedReader said = process.inputReader()) {
       said.lines().forEach(System.out::println);
       return process.waitFor();

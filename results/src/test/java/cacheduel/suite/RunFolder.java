@@ -59,12 +59,16 @@ record RunFolder(Path path) {
     return cell.get("reasons").toString();
   }
 
+  JsonNode json(String file) throws IOException {
+    return JSON.readTree(Files.readString(path.resolve(file)));
+  }
+
   JsonNode jmh() throws IOException {
-    return JSON.readTree(Files.readString(path.resolve("jmh.json")));
+    return json("jmh.json");
   }
 
   JsonNode run() throws IOException {
-    return JSON.readTree(Files.readString(path.resolve("run.json")));
+    return json("run.json");
   }
 
   String summary() throws IOException {

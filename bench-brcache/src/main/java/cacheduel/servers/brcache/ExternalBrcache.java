@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.servers.brcache;
 
+import cacheduel.machine.Listeners;
 import cacheduel.server.Addresses;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
@@ -27,7 +28,7 @@ final class ExternalBrcache {
 
     @Override
     public OptionalLong pid() {
-      return OptionalLong.empty();
+      return Listeners.at(address).stream().mapToLong(Long::longValue).findFirst();
     }
 
     @Override

@@ -17,10 +17,11 @@ import cacheduel.measure.MachineLock;
 import cacheduel.page.ReportPage;
 import cacheduel.plan.Arms;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.plan.ServerSettings;
 import cacheduel.report.Reports;
 import cacheduel.result.RunStore;
 import cacheduel.run.ResultKeeper;
-import cacheduel.server.CacheServer;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import java.io.IOException;
@@ -48,6 +49,7 @@ public final class PairedLoop {
   private final ClientCatalog clients;
   private final ServerCatalog servers;
   private final RunStore store;
+  private final ServerSettings candidates;
   private final Limits limits;
   private final PairedListener listener;
   private final BlockOrder order;
@@ -59,16 +61,19 @@ public final class PairedLoop {
    *
    * @param clients must hold every client of the plan that is not skipped, in its version
    * @param store a new run, whose plan has the two parts of {@link Arms} and no cell yet
+   * @param candidates how the candidate's server is had; that of the baseline stands in the plan
    */
   public PairedLoop(
       ClientCatalog clients,
       ServerCatalog servers,
       RunStore store,
+      ServerSettings candidates,
       Limits limits,
       PairedListener listener) {
     this.clients = clients;
     this.servers = servers;
     this.store = store;
+    this.candidates = candidates;
     this.limits = limits;
     this.listener = listener;
     this.order = new BlockOrder(limits.seed());
@@ -80,15 +85,14 @@ public final class PairedLoop {
     Runtime.getRuntime().addShutdownHook(stopper);
     List<ComparedCell> results = new ArrayList<>();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
-      CellRunner runner = new CellRunner(
-          store.info().plan(),
-          Files.createDirectories(store.directory().resolve("logs")),
-          Long.toHexString(store.info().startedAt().toEpochMilli()));
+      CellRunner baselines = runner(store.info().plan());
+      CellRunner others = isOneServer() ? baselines : runner(store.info().plan().on(candidates));
       long begun = System.nanoTime();
       for (int i = 0; i < pairs.size(); i++) {
         Duration left = limits.total().minusNanos(System.nanoTime() - begun);
         listener.started(pairs.get(i), i + 1, pairs.size());
-        results.add(compare(runner, pairs.get(i), i + 1, left));
+        ArmServers its = new ArmServers(servers, baselines, others);
+        results.add(compare(its, pairs.get(i), i + 1, left));
         VerdictFiles.write(store, results);
       }
       store.finish(Instant.now());
@@ -100,12 +104,23 @@ public final class PairedLoop {
     return List.copyOf(results);
   }
 
+  private boolean isOneServer() {
+    return candidates.equals(store.info().plan().server());
+  }
+
+  private CellRunner runner(Plan plan) throws IOException {
+    return new CellRunner(
+        plan,
+        Files.createDirectories(store.directory().resolve("logs")),
+        Long.toHexString(store.info().startedAt().toEpochMilli()));
+  }
+
   private void stop() {
     stopping = true;
     CellRunner.killForks();
   }
 
-  private ComparedCell compare(CellRunner runner, Arms.Pair pair, int number, Duration allLeft)
+  private ComparedCell compare(ArmServers servers, Arms.Pair pair, int number, Duration allLeft)
       throws IOException, InterruptedException {
     String baseline = name(pair.baseline());
     String candidate = name(pair.candidate());
@@ -126,18 +141,13 @@ public final class PairedLoop {
     Blocks blocks = new Blocks(Rule.STANDARD, List.of());
     Stop stop = null;
     Duration longest = Duration.ZERO;
-    @Nullable CacheServer server = null;
-    try {
+    try (servers) {
       while (stop == null) {
         long begun = System.nanoTime();
         if (blocks.all().size() % BLOCKS_A_SERVER == 0) {
-          close(server);
-          server = runner.start(
-              List.of(pair.baseline(), pair.candidate()),
-              servers.provider(pair.baseline().server()));
+          servers.start(pair);
         }
-        Block block =
-            block(runner, Objects.requireNonNull(server), pair, blocks.all().size() + 1, most);
+        Block block = block(servers, pair, blocks.all().size() + 1, most);
         blocks = blocks.and(block);
         csv.add(number, block);
         store.writeView("blocks.csv", csv.text());
@@ -153,8 +163,6 @@ public final class PairedLoop {
           candidate,
           blocks.judgements(),
           List.of("INVALID: the server failed: " + e.getMessage()));
-    } finally {
-      close(server);
     }
     return blocks.result(baseline, candidate, stop);
   }
@@ -178,14 +186,13 @@ public final class PairedLoop {
     return blocks.all().size() >= TRIES * blocks.rule().mostPairs() ? Stop.TOO_NOISY : null;
   }
 
-  private Block block(
-      CellRunner runner, CacheServer server, Arms.Pair pair, int number, Duration mostWaited)
+  private Block block(ArmServers servers, Arms.Pair pair, int number, Duration mostWaited)
       throws IOException, InterruptedException {
     listener.step("waiting for a quiet machine");
     Duration waited = new QuietWait(limits.quietWait()).await(mostWaited);
     List<Cell> arms = order.next(List.of(pair.baseline(), pair.candidate()));
-    ComparedFork first = fork(runner, server, arms.get(0));
-    ComparedFork second = fork(runner, server, arms.get(1));
+    ComparedFork first = fork(servers, arms.get(0));
+    ComparedFork second = fork(servers, arms.get(1));
     boolean baselineFirst = arms.get(0).part().equals(Arms.BASELINE);
     return new Block(
         number,
@@ -195,23 +202,17 @@ public final class PairedLoop {
         baselineFirst ? second : first);
   }
 
-  private ComparedFork fork(CellRunner runner, CacheServer server, Cell arm)
+  private ComparedFork fork(ArmServers servers, Cell arm)
       throws IOException, InterruptedException {
     Cell cell = store.plan(arm);
     InstalledClient client =
         Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
     listener.step(cell.part());
-    var measured = runner.measureOn(server, cell, client, listener);
+    var measured = servers.measure(cell, client, listener);
     if (stopping) {
       throw new InterruptedException("the comparison was told to end");
     }
     new ResultKeeper(store).keep(measured);
     return ComparedFork.of(measured.result());
-  }
-
-  private static void close(@Nullable CacheServer server) {
-    if (server != null) {
-      server.close();
-    }
   }
 }

@@ -1,0 +1,50 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** A process that keeps a part of a core busy until it is closed, as a stranger's job would. */
+final class Burning implements AutoCloseable {
+  private static final long PERIOD_NANOS = 20_000_000;
+
+  private final @Nullable Process process;
+
+  private Burning(@Nullable Process process) {
+    this.process = process;
+  }
+
+  /** Starts it; with 0 there is none. */
+  static Burning start(double cores) throws IOException {
+    if (cores == 0) {
+      return new Burning(null);
+    }
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = List.of(
+        java, "-cp", System.getProperty("java.class.path"), Burning.class.getName(), "" + cores);
+    return new Burning(new ProcessBuilder(command).inheritIO().start());
+  }
+
+  public static void main(String[] args) {
+    long busyNanos = Math.round(Double.parseDouble(args[0]) * PERIOD_NANOS);
+    ProcessHandle parent = ProcessHandle.current().parent().orElseThrow();
+    while (parent.isAlive()) {
+      long start = System.nanoTime();
+      while (System.nanoTime() - start < busyNanos) {
+        Thread.onSpinWait();
+      }
+      LockSupport.parkNanos(PERIOD_NANOS - busyNanos);
+    }
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    if (process != null) {
+      process.destroyForcibly().waitFor();
+    }
+  }
+}
