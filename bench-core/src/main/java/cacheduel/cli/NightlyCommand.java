@@ -146,8 +146,8 @@ final class NightlyCommand implements Callable<Integer> {
   private Preset chosenPreset() {
     Preset chosen = Presets.find(preset).with(part -> matrix.applyTo(part, jmh));
     if (chosen.parts().size() != 1 || !chosen.parts().get(0).name().isEmpty()) {
-      throw new UsageException("%s has parts: expected a preset without parts for nightly"
-          .formatted(chosen.name()));
+      throw new UsageException(
+          "%s has parts: expected a preset without parts for nightly".formatted(chosen.name()));
     }
     JmhSettings settings = chosen.parts().get(0).jmh();
     requireAtLeast("-f", settings.forks(), Unpaired.FEWEST_FORKS, "forks");

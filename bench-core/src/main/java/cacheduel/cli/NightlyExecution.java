@@ -60,7 +60,9 @@ final class NightlyExecution {
       throws IOException, InterruptedException {
     Night screened = Night.screen(baseline, store, planned.clients());
     List<Cell> cells = screened.toMeasure(limits.seed());
-    return cells.isEmpty() ? screened : screened.with(cells, inTurns(store, planned, screened, cells));
+    return cells.isEmpty()
+        ? screened
+        : screened.with(cells, inTurns(store, planned, screened, cells));
   }
 
   private List<ComparedCell> inTurns(
@@ -97,8 +99,10 @@ final class NightlyExecution {
         : Objects.requireNonNullElse(environment.harnessVersion(), "unknown");
     Exports exports = Exports.write(store, List.of(Format.values()), measured);
     exports.notes().forEach(note -> command.getErr().println("note: " + note));
-    out().printf(
-        "Exports: %d files in %s%n", exports.files().size(), store.directory().resolve("exports"));
+    out()
+        .printf(
+            "Exports: %d files in %s%n",
+            exports.files().size(), store.directory().resolve("exports"));
   }
 
   private void say(RunStore store, Night night) {

@@ -96,15 +96,14 @@ final class PairedExecution {
       return planned.servers().settings();
     }
     List<ServerProvider> providers = planned.providers();
-    Servers its = Servers.resolve(
-        server.asked(providers, paired.candidateVia), providers, planned.catalog());
+    Servers its =
+        Servers.resolve(server.asked(providers, paired.candidateVia), providers, planned.catalog());
     its.requireOne();
     its.requireAnswer(providers);
     return its.settings();
   }
 
-  private Preset arms(
-      String name, UnaryOperator<Part> options, PairedOptions paired, String via) {
+  private Preset arms(String name, UnaryOperator<Part> options, PairedOptions paired, String via) {
     if (spec.commandLine().getParseResult().hasMatchedOption("-f")) {
       throw new UsageException(
           "-f does not fit --paired: it measures forks until it is decided, or --time is spent");
@@ -119,9 +118,8 @@ final class PairedExecution {
       throw new UsageException("-i %d: expected at least %d iterations for --paired"
           .formatted(part.jmh().iterations(), NoiseGate.FEWEST_ITERATIONS));
     }
-    List<Part> arms = new Arms(
-            part, paired.profiles(), paired.jvms(), paired.vias(via), paired.versus)
-        .split();
+    List<Part> arms =
+        new Arms(part, paired.profiles(), paired.jvms(), paired.vias(via), paired.versus).split();
     return new Preset(
         found.name(),
         found.description(),

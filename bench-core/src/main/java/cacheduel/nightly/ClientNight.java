@@ -37,12 +37,18 @@ record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
 
   /** The cells with such a verdict in any metric. */
   List<Cell> cells(Verdict verdict) {
-    return its().filter(entry -> entry.getValue().has(verdict)).map(Map.Entry::getKey).toList();
+    return its()
+        .filter(entry -> entry.getValue().has(verdict))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** The cells of which the comparison in turns leaves something open. */
   List<Cell> open() {
-    return its().filter(entry -> isOpen(entry.getValue())).map(Map.Entry::getKey).toList();
+    return its()
+        .filter(entry -> isOpen(entry.getValue()))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** Those that were measured in turns. */
@@ -61,8 +67,8 @@ record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
   }
 
   private static boolean isOpen(Judgement judgement) {
-    boolean unconfirmed = judgement.suspected() == Verdict.WORSE
-        && judgement.verdict() == Verdict.INCONCLUSIVE;
+    boolean unconfirmed =
+        judgement.suspected() == Verdict.WORSE && judgement.verdict() == Verdict.INCONCLUSIVE;
     return !judgement.settled() || unconfirmed;
   }
 }

@@ -52,8 +52,7 @@ public final class Night {
     Screening screening = new Screening(baseline, tonight);
     List<ScreenedClient> clients = tonight.info().plan().cells().stream()
         .filter(cell -> cell.role() == Role.CLIENT)
-        .flatMap(
-            cell -> Stream.ofNullable(installed.find(cell.client(), cell.clientVersion())))
+        .flatMap(cell -> Stream.ofNullable(installed.find(cell.client(), cell.clientVersion())))
         .distinct()
         .map(screening::screen)
         .filter(client -> !client.cells().isEmpty())
@@ -72,7 +71,9 @@ public final class Night {
     suspects.sort(Comparator.comparingDouble(ScreenedCell::slowdown).reversed());
     List<ScreenedCell> unknown = new ArrayList<>(changed(Screened.UNKNOWN));
     Collections.shuffle(unknown, new Random(seed));
-    return Stream.concat(suspects.stream(), unknown.stream()).map(ScreenedCell::cell).toList();
+    return Stream.concat(suspects.stream(), unknown.stream())
+        .map(ScreenedCell::cell)
+        .toList();
   }
 
   private List<ScreenedCell> changed(Screened state) {
@@ -123,7 +124,9 @@ public final class Night {
 
   /** The cells that are confirmed to be worse. */
   public List<Cell> regressions() {
-    return clients().stream().flatMap(client -> client.cells(Verdict.WORSE).stream()).toList();
+    return clients().stream()
+        .flatMap(client -> client.cells(Verdict.WORSE).stream())
+        .toList();
   }
 
   /** Keeps, as the baseline, the clients that nothing is held against. */

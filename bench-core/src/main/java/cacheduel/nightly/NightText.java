@@ -29,10 +29,11 @@ final class NightText {
         .forEach(cell -> lines.add("  %s: %s".formatted(cell.cell().label(), cell.why())));
     screened
         .cells(Screened.SUSPECT)
-        .forEach(cell -> lines.add(
-            "  suspected: %s: %s".formatted(point(cell.cell()), cell.why())));
-    unknown(screened).forEach((why, cells) ->
-        lines.add("  not told by the two runs: %s: %s".formatted(cells(cells), why)));
+        .forEach(
+            cell -> lines.add("  suspected: %s: %s".formatted(point(cell.cell()), cell.why())));
+    unknown(screened)
+        .forEach((why, cells) ->
+            lines.add("  not told by the two runs: %s: %s".formatted(cells(cells), why)));
     int added = screened.before() == null ? 0 : screened.cells(Screened.NEW).size();
     if (added > 0) {
       lines.add("  not in the baseline: " + cells(added));
@@ -78,9 +79,7 @@ final class NightText {
   /** How many cells are not told of, for each reason. */
   private static Map<String, Integer> unknown(ScreenedClient screened) {
     Map<String, Integer> reasons = new LinkedHashMap<>();
-    screened
-        .cells(Screened.UNKNOWN)
-        .forEach(cell -> reasons.merge(cell.why(), 1, Integer::sum));
+    screened.cells(Screened.UNKNOWN).forEach(cell -> reasons.merge(cell.why(), 1, Integer::sum));
     return reasons;
   }
 

@@ -53,9 +53,7 @@ final class Screening {
         client,
         null,
         note,
-        results(client).stream()
-            .map(result -> screen(result, null, List.of()))
-            .toList());
+        results(client).stream().map(result -> screen(result, null, List.of())).toList());
   }
 
   private List<ScreenedCell> cells(InstalledClient client, Baseline kept) {
@@ -96,8 +94,7 @@ final class Screening {
     if (runs == null || match.isEmpty()) {
       return ScreenedCell.of(result, Screened.NEW, List.of());
     }
-    List<String> differences =
-        environment.isEmpty() ? runs.conditions(match.get()) : environment;
+    List<String> differences = environment.isEmpty() ? runs.conditions(match.get()) : environment;
     return differences.isEmpty()
         ? ScreenedCell.of(result, TwoRuns.compare(match.get()))
         : ScreenedCell.of(result, Screened.UNKNOWN, differences);

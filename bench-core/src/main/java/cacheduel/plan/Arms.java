@@ -154,6 +154,12 @@ public final class Arms {
     return axis.equals(name) ? List.of(values.get(index)) : values;
   }
 
+  /** Whether a plan has the two matrices of a comparison. */
+  public static boolean areIn(Plan plan) {
+    List<String> parts = plan.parts().stream().map(PartSettings::part).toList();
+    return parts.equals(List.of(BASELINE, CANDIDATE));
+  }
+
   /** The points of the baseline, each with the candidate's at the same place. */
   public static List<Pair> pairs(Plan plan) {
     List<Cell> before = cells(plan, BASELINE).toList();

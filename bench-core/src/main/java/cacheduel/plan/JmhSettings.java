@@ -37,15 +37,7 @@ public record JmhSettings(
    */
   JmhSettings ofOneFork(@Nullable String program) {
     return new JmhSettings(
-        1,
-        warmupIterations,
-        warmupTime,
-        iterations,
-        time,
-        timeout,
-        profilers,
-        program,
-        jvmArgs);
+        1, warmupIterations, warmupTime, iterations, time, timeout, profilers, program, jvmArgs);
   }
 
   /** How long the iterations of one cell take, without starting JVMs and servers. */

@@ -64,10 +64,13 @@ class NightlyJobTest {
 
   @Test
   void workflow_callsWhatThereIs() {
-    List<String> calls = values("run").stream().flatMap(run -> calls(run).stream()).toList();
+    List<String> calls =
+        values("run").stream().flatMap(run -> calls(run).stream()).toList();
 
     assertThat(calls).allSatisfy(NightlyJobTest::assertTaken);
-    assertThat(calls).extracting(call -> call.split(" ", -1)[0]).containsExactly("nightly", "history");
+    assertThat(calls)
+        .extracting(call -> call.split(" ", -1)[0])
+        .containsExactly("nightly", "history");
     assertThat(values("run")).filteredOn(run -> run.contains("./cacheduel")).hasSize(2);
     assertThat(ROOT.resolve("cacheduel")).isExecutable();
   }

@@ -142,7 +142,8 @@ class UsageErrorsTest {
         mistake("report HOME/none HOME/full --by mode", "--by and --export are for one run, got 2"),
         mistake("report HOME/none --by protocl", "'protocl', did you mean 'protocol'?", "version"),
         mistake("report HOME/none --by mode,", "unknown axis of --by ''", "protocol, mode"),
-        mistake("compare --paired --baseline HOME/none -c whalin@baseline,whalin", "holds no client"),
+        mistake(
+            "compare --paired --baseline HOME/none -c whalin@baseline,whalin", "holds no client"),
         mistake("nightly", "--baseline=DIR"),
         mistake("nightly --baseline HOME/file", "HOME/file is a file", "expected a folder"),
         mistake("nightly --baseline HOME/run", "HOME/run is a run's folder"),

@@ -13,9 +13,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.ClientCatalog;
 import cacheduel.compare.ComparedCell;
+import cacheduel.compare.Judgement;
 import cacheduel.compare.Metric;
 import cacheduel.compare.Rule;
-import cacheduel.compare.Judgement;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
@@ -161,8 +161,8 @@ class NightTest {
   @Test
   void notMeasuredForTheBudget_undecidedAndTheBaselineStays() {
     first(result(XMC, 100));
-    Night night = changed(
-        new ComparedCell("a", "b", List.of(), List.of("NOT MEASURED")), result(XMC, 150));
+    Night night =
+        changed(new ComparedCell("a", "b", List.of(), List.of("NOT MEASURED")), result(XMC, 150));
 
     assertUndecided(night);
   }

@@ -14,8 +14,7 @@ class JarArmsTest {
   private static final Cell CELL =
       RunFixture.cell(7, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 8);
 
-  private static final JarArms ARMS =
-      JarArms.of(RunFixture.plan(CELL), List.of(CELL), "baseline");
+  private static final JarArms ARMS = JarArms.of(RunFixture.plan(CELL), List.of(CELL), "baseline");
 
   @Test
   void arms_differInTheVersionAlone() {

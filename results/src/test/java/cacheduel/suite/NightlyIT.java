@@ -48,7 +48,8 @@ class NightlyIT {
     makeFaster(kept.resolve("cells.jsonl"));
 
     assertThat(night("third", "--time", "1s", "--budget", "1s"))
-        .contains(": OPEN: compared with xmemcached@", "1 measured in turns, 0 WORSE, 2 not decided")
+        .contains(
+            ": OPEN: compared with xmemcached@", "1 measured in turns, 0 WORSE, 2 not decided")
         .contains("INVALID", "NOT MEASURED: the time for all cells is spent (--budget)")
         .contains("the baseline stays");
     assertThat(kept()).isEqualTo(kept);

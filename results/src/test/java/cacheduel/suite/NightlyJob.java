@@ -63,8 +63,9 @@ class NightlyJob {
   /** What it says is passed on line by line: the build's own output is not for a child to write to. */
   private static int run(List<String> words) throws IOException, InterruptedException {
     System.out.println("cacheduel " + String.join(" ", words));
-    Process process =
-        new ProcessBuilder(Harness.command(Harness.HOME, words)).redirectErrorStream(true).start();
+    Process process = new ProcessBuilder(Harness.command(Harness.HOME, words))
+        .redirectErrorStream(true)
+        .start();
     try (BufferedReader said = process.inputReader()) {
       said.lines().forEach(System.out::println);
       return process.waitFor();

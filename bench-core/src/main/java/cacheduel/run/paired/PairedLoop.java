@@ -130,10 +130,7 @@ public final class PairedLoop {
     }
     if (allLeft.isNegative() || allLeft.isZero()) {
       return new ComparedCell(
-          baseline,
-          candidate,
-          List.of(),
-          List.of("NOT MEASURED: " + Stop.BUDGET_SPENT.text()));
+          baseline, candidate, List.of(), List.of("NOT MEASURED: " + Stop.BUDGET_SPENT.text()));
     }
     boolean hurried = allLeft.compareTo(limits.time()) < 0;
     Duration most = hurried ? allLeft : limits.time();
@@ -202,8 +199,7 @@ public final class PairedLoop {
         baselineFirst ? second : first);
   }
 
-  private ComparedFork fork(ArmServers servers, Cell arm)
-      throws IOException, InterruptedException {
+  private ComparedFork fork(ArmServers servers, Cell arm) throws IOException, InterruptedException {
     Cell cell = store.plan(arm);
     InstalledClient client =
         Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
