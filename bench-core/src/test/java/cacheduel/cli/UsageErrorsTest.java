@@ -139,7 +139,8 @@ class UsageErrorsTest {
         mistake("report HOME/none --by protocl", "'protocl', did you mean 'protocol'?", "version"),
         mistake("report HOME/none --by mode,", "unknown axis of --by ''", "protocol, mode"),
         mistake("rnu", "unknown command 'rnu', did you mean 'run'?", "doctor"),
-        mistake("", "no command is given", "run, list, report, compare, history, doctor, completion"));
+        mistake(
+            "", "no command is given", "run, list, report, compare, history, doctor, completion"));
   }
 
   private static Arguments mistake(String line, String... said) {
