@@ -72,8 +72,10 @@ record Nights(List<NightRun> runs, List<String> notes) {
   private static List<NightRun> read(Path folder) throws IOException {
     List<Path> folders;
     try (Stream<Path> entries = Files.list(folder)) {
-      folders =
-          entries.filter(entry -> Files.isRegularFile(entry.resolve(RUN))).sorted().toList();
+      folders = entries
+          .filter(entry -> Files.isRegularFile(entry.resolve(RUN)))
+          .sorted()
+          .toList();
     }
     List<NightRun> runs = new ArrayList<>();
     for (Path run : folders) {
@@ -86,8 +88,8 @@ record Nights(List<NightRun> runs, List<String> notes) {
 
   private static List<NightRun> ofOnePreset(
       Path folder, List<NightRun> all, @Nullable String preset) {
-    Map<String, List<NightRun>> presets =
-        all.stream().collect(Collectors.groupingBy(NightRun::preset, TreeMap::new, Collectors.toList()));
+    Map<String, List<NightRun>> presets = all.stream()
+        .collect(Collectors.groupingBy(NightRun::preset, TreeMap::new, Collectors.toList()));
     if (preset != null) {
       List<NightRun> asked = presets.get(preset);
       if (asked == null) {

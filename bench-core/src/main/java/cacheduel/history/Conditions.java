@@ -78,8 +78,7 @@ final class Conditions {
       node.properties()
           .forEach(entry -> flat(path + "." + entry.getKey(), entry.getValue(), values));
     } else if (node.isArray()) {
-      values.put(
-          path, node.valueStream().map(JsonNode::asString).collect(Collectors.joining(" ")));
+      values.put(path, node.valueStream().map(JsonNode::asString).collect(Collectors.joining(" ")));
     } else {
       values.put(path, node.isNull() ? "unknown" : node.asString());
     }

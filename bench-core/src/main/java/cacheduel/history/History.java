@@ -40,8 +40,8 @@ public record History(
   /** The series by the names of their cells. */
   public Map<String, List<Series>> byCell() {
     Map<String, List<Series>> cells = new LinkedHashMap<>();
-    series.forEach(one ->
-        cells.computeIfAbsent(one.name(), name -> new ArrayList<>()).add(one));
+    series.forEach(
+        one -> cells.computeIfAbsent(one.name(), name -> new ArrayList<>()).add(one));
     return cells;
   }
 

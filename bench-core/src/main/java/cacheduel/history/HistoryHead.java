@@ -43,9 +43,7 @@ record HistoryHead(History history) {
     }
     for (Night night : changed.subList(before, changed.size())) {
       String when = "Changed on %s (%s): ".formatted(night.day(), night.name());
-      night.changes().stream()
-          .limit(MOST_CHANGES)
-          .forEach(change -> lines.add(when + change));
+      night.changes().stream().limit(MOST_CHANGES).forEach(change -> lines.add(when + change));
       if (night.changes().size() > MOST_CHANGES) {
         lines.add(when + "and %d more".formatted(night.changes().size() - MOST_CHANGES));
       }

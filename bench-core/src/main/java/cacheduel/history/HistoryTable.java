@@ -34,12 +34,13 @@ public final class HistoryTable {
   /** All lines. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>(new HistoryHead(history).lines(names));
-    List<Series> shown = history.byCell().values().stream().flatMap(its -> shown(its).stream()).toList();
-    lines.addAll(table("Clients:", shown.stream().filter(series -> !series.control()).toList()));
+    List<Series> shown =
+        history.byCell().values().stream().flatMap(its -> shown(its).stream()).toList();
     lines.addAll(
-        table(
-            "Controls (a machine that changed shows here):",
-            shown.stream().filter(Series::control).toList()));
+        table("Clients:", shown.stream().filter(series -> !series.control()).toList()));
+    lines.addAll(table(
+        "Controls (a machine that changed shows here):",
+        shown.stream().filter(Series::control).toList()));
     lines.addAll(tail());
     return lines.stream().map(String::stripTrailing).toList();
   }
@@ -67,7 +68,7 @@ public final class HistoryTable {
             .reduce((one, other) -> other)
             .orElse(ofCell.get(0)));
     return ofCell.stream()
-        .filter(series -> series == first || series.standing().standsOut())
+        .filter(series -> series.equals(first) || series.standing().standsOut())
         .toList();
   }
 
@@ -78,7 +79,8 @@ public final class HistoryTable {
     List<List<String>> rows = new ArrayList<>(List.of(HEADER));
     series.forEach(one -> rows.add(row(one)));
     int[] widths = IntStream.range(0, HEADER.size())
-        .map(column -> rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))
+        .map(column ->
+            rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))
         .toArray();
     List<String> lines = new ArrayList<>(List.of(title));
     rows.forEach(row -> lines.add(cut(line(row, widths))));

@@ -37,7 +37,8 @@ public final class ShortNames {
   /** The name of a series' cell, and what it is if it is a control. */
   public String of(Series series) {
     String name = String.join(
-        " ", words(series.name()).stream().filter(word -> !common.contains(word)).toList());
+        " ",
+        words(series.name()).stream().filter(word -> !common.contains(word)).toList());
     return switch (series.cell().role()) {
       case CLIENT -> name;
       case FLOOR -> name + " (floor)";

@@ -15,18 +15,8 @@ import java.util.stream.Stream;
 /** The document: a template with style, program, library and data put in. */
 final class Html {
   private static final List<String> SHARED = List.of(
-      "dom",
-      "digits",
-      "theme",
-      "table",
-      "matrix",
-      "frame",
-      "lines",
-      "rows",
-      "strips",
-      "nights",
-      "figures",
-      "shell");
+      "dom", "digits", "theme", "table", "matrix", "frame", "lines", "rows", "strips", "nights",
+      "figures", "shell");
   private static final List<String> REPORT = List.of("answers", "sections", "live", "main");
   private static final List<String> HISTORY = List.of("history");
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");

@@ -104,7 +104,8 @@ final class NightFigures {
     Map<String, Integer> earlier = new TreeMap<>();
     List<Line> lines = new ArrayList<>();
     for (Series one : series) {
-      boolean alone = series.stream().filter(other -> who(other).equals(who(one))).count() == 1;
+      boolean alone =
+          series.stream().filter(other -> who(other).equals(who(one))).count() == 1;
       int number = earlier.merge(who(one), 1, Integer::sum) - 1;
       lines.add(new Line(
           alone ? who(one) : who(one) + ", " + rest(one),
@@ -147,8 +148,8 @@ final class NightFigures {
         .filter(point -> point.value() == null)
         .forEach(point -> counts.merge(point.state(), 1, Integer::sum));
     List<String> texts = new ArrayList<>();
-    counts.forEach((state, count) ->
-        texts.add("%s: %d %s".formatted(who(series), count, state.text())));
+    counts.forEach(
+        (state, count) -> texts.add("%s: %d %s".formatted(who(series), count, state.text())));
     return texts;
   }
 
@@ -167,18 +168,19 @@ final class NightFigures {
 
   /** The words of the name that a chart's lines have in common: all but who it is. */
   private String where(Series series) {
-    return String.join(" ", words(series).filter(word -> !word.startsWith(CONNECTIONS)).toList());
+    return String.join(
+        " ", words(series).filter(word -> !word.startsWith(CONNECTIONS)).toList());
   }
 
   /** What may tell two lines of the same client apart. */
   private String rest(Series series) {
-    return String.join(" ", words(series).filter(word -> word.startsWith(CONNECTIONS)).toList());
+    return String.join(
+        " ", words(series).filter(word -> word.startsWith(CONNECTIONS)).toList());
   }
 
   private Stream<String> words(Series series) {
     List<String> own = List.of(client(series), Words.of(series.cell().protocol()));
     List<String> words = List.of(names.of(series).split(" ", -1));
-    return words.stream()
-        .filter(word -> !own.contains(word) && !word.startsWith("("));
+    return words.stream().filter(word -> !own.contains(word) && !word.startsWith("("));
   }
 }

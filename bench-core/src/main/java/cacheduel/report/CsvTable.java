@@ -29,7 +29,8 @@ public final class CsvTable<R> {
   }
 
   /** Adds a column that is empty where the row has not what the figure is of. */
-  public <T> void column(String name, Function<R, @Nullable T> of, Function<T, @Nullable Object> figure) {
+  public <T> void column(
+      String name, Function<R, @Nullable T> of, Function<T, @Nullable Object> figure) {
     columns.put(name, row -> {
       T source = of.apply(row);
       return source == null ? null : figure.apply(source);

@@ -25,7 +25,8 @@ class HistoryCommandTest {
 
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out())
-        .contains("nightly: 2 nights", "spymemcached ascii", "Page: " + dir.resolve("history.html"));
+        .contains(
+            "nightly: 2 nights", "spymemcached ascii", "Page: " + dir.resolve("history.html"));
     assertThat(dir.resolve("history.html")).content().startsWith("<!DOCTYPE html>");
     assertThat(dir.resolve("history.csv")).content().startsWith("cell,role,figure,");
     assertThat(dir.resolve("otava.yaml")).content().contains("tests:");
@@ -61,8 +62,7 @@ class HistoryCommandTest {
     Stream.of(night(0), night(1), night(2).preset("smoke")).forEach(night -> night.write(dir));
 
     assertThat(history("--preset", "nightly").out()).contains("nightly: 2 nights");
-    mistake(
-        history("--preset", "nightli"), "'nightli', did you mean 'nightly'?", "nightly, smoke");
+    mistake(history("--preset", "nightli"), "'nightli', did you mean 'nightly'?", "nightly, smoke");
   }
 
   @Test
@@ -80,8 +80,7 @@ class HistoryCommandTest {
   @Test
   void folderOfARun_isAMistake() {
     Path run = night(0).write(dir);
-    mistake(
-        new CommandLineRunner(dir).run("history", run.toString()), run + " is a run itself");
+    mistake(new CommandLineRunner(dir).run("history", run.toString()), run + " is a run itself");
   }
 
   @Test

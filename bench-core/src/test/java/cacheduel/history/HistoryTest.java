@@ -62,8 +62,10 @@ class HistoryTest {
   void times_areDividedAndResourcesAreNot() {
     History history = history(night(0).ratio("spymemcached", 0.5), night(1));
 
-    assertThat(values(series(history, "spymemcached", "get p50 / floor")).get(0)).isEqualTo(2);
-    assertThat(values(series(history, "spymemcached", "get p99 / floor")).get(0)).isEqualTo(2);
+    assertThat(values(series(history, "spymemcached", "get p50 / floor")).get(0))
+        .isEqualTo(2);
+    assertThat(values(series(history, "spymemcached", "get p99 / floor")).get(0))
+        .isEqualTo(2);
     assertThat(values(series(history, "spymemcached", "client-cpu ns/op")).get(0))
         .isCloseTo(28_000, within(1.0));
     assertThat(values(series(history, "spymemcached", "allocation B/op"))).containsOnly(512.0);
@@ -102,7 +104,9 @@ class HistoryTest {
   @Test
   void newMachineOrServer_isSaidAndNotCompared() {
     History history = history(
-        night(0).environment(newerJvm()), night(1).environment(newerJvm()), night(2).server("1.5"),
+        night(0).environment(newerJvm()),
+        night(1).environment(newerJvm()),
+        night(2).server("1.5"),
         night(3));
 
     assertThat(history.nights().get(1).changes()).isEmpty();
@@ -111,7 +115,8 @@ class HistoryTest {
             "jvm.version: 25.0.1 before, 17.0.15+6 from here on",
             "server: memcached 1.6.18 via local before, memcached 1.5 via local from here on");
     assertThat(history.unlike()).extracting(Night::number).containsExactly(0, 1, 2);
-    assertThat(series(history, "spymemcached", "throughput / floor").standing().nights()).isZero();
+    assertThat(series(history, "spymemcached", "throughput / floor").standing().nights())
+        .isZero();
   }
 
   @Test
@@ -196,8 +201,7 @@ class HistoryTest {
     Environment usual = RunFixture.environment();
     return new Environment(
         usual.machine(),
-        new Jvm(
-            usual.jvm().name(), "25.0.1", usual.jvm().vendor(), usual.jvm().flags()),
+        new Jvm(usual.jvm().name(), "25.0.1", usual.jvm().vendor(), usual.jvm().flags()),
         usual.harnessVersion(),
         usual.clientLibraries(),
         usual.loadAverage(),
@@ -210,8 +214,8 @@ class HistoryTest {
 
   private static Series series(History history, String client, String figure) {
     return history.series().stream()
-        .filter(series ->
-            series.cell().client().equals(client) && series.figure().equals(figure))
+        .filter(
+            series -> series.cell().client().equals(client) && series.figure().equals(figure))
         .findFirst()
         .orElseThrow();
   }

@@ -93,15 +93,17 @@ class HistoryViewsTest {
 
   @Test
   void otava_hasALineForEachNightWithTheRatiosBesideTheFigures() throws Exception {
-    Map<String, String> files =
-        HistoryOtava.files(sixNights(night(6).status("xmemcached", Status.INVALID).commit("c6")));
+    Map<String, String> files = HistoryOtava.files(
+        sixNights(night(6).status("xmemcached", Status.INVALID).commit("c6")));
     String spymemcached = text(files, "spymemcached");
 
     assertThat(spymemcached.lines()).hasSize(1 + 7);
     assertThat(spymemcached.lines().findFirst().orElseThrow())
         .startsWith("time,commit,run,client_version,cacheduel_version,")
         .contains("throughput_ops_per_s,throughput_to_floor", "get_p99_ns,get_p99_to_floor");
-    assertThat(spymemcached).contains(",c6,night-06,2.12.3,0.1.0,25000.0,0.5,").doesNotContain(",,");
+    assertThat(spymemcached)
+        .contains(",c6,night-06,2.12.3,0.1.0,25000.0,0.5,")
+        .doesNotContain(",,");
     assertThat(text(files, "xmemcached").lines()).hasSize(1 + 6);
     assertThat(text(files, "wire").lines().findFirst().orElseThrow()).doesNotContain("to_floor");
   }
@@ -128,7 +130,9 @@ class HistoryViewsTest {
   @Test
   void otava_leavesOutNightsThatLackAFigure() {
     Map<String, String> files = HistoryOtava.files(History.of(List.of(
-        night(0).status("wire", Status.INVALID).read(dir), night(1).read(dir), night(2).read(dir))));
+        night(0).status("wire", Status.INVALID).read(dir),
+        night(1).read(dir),
+        night(2).read(dir))));
 
     assertThat(text(files, "spymemcached").lines()).hasSize(1 + 2);
     assertThat(text(files, "spymemcached")).contains("throughput_to_floor");

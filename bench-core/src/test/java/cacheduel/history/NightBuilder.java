@@ -194,9 +194,8 @@ public final class NightBuilder {
 
   private void add(Cell cell, double rate, List<Cell> cells, List<CellResult> results) {
     cells.add(cell);
-    Status status = statuses.containsKey(cell.client())
-        ? statuses.get(cell.client())
-        : Status.VALID;
+    Status status =
+        statuses.containsKey(cell.client()) ? statuses.get(cell.client()) : Status.VALID;
     if (status == null) {
       return;
     }

@@ -156,7 +156,8 @@ class HistoryPageIT {
   @Test
   void series_areFilteredByWhatStandsOut() {
     browser.open(page);
-    new Select(browser.one("select[data-column='stands out']")).selectByVisibleText("lower (worse)");
+    new Select(browser.one("select[data-column='stands out']"))
+        .selectByVisibleText("lower (worse)");
     new Select(browser.one("select[data-column='figure']"))
         .selectByVisibleText("throughput / floor");
 

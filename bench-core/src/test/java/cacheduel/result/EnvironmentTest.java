@@ -12,8 +12,8 @@ class EnvironmentTest {
 
   @Test
   void differences_ofAlikeEnvironmentsAreNone() {
-    Environment busier =
-        new Environment(inRun.machine(), inRun.jvm(), inRun.harnessVersion(), List.of(), 7.5, "abc");
+    Environment busier = new Environment(
+        inRun.machine(), inRun.jvm(), inRun.harnessVersion(), List.of(), 7.5, "abc");
 
     assertThat(inRun.differences(busier)).isEmpty();
   }
@@ -22,7 +22,8 @@ class EnvironmentTest {
   void differences_nameTheJvmAndTheHarness() {
     Jvm newer = new Jvm(
         inRun.jvm().name(), "25.0.1+8", inRun.jvm().vendor(), inRun.jvm().flags());
-    Environment now = new Environment(inRun.machine(), newer, null, inRun.clientLibraries(), 0.25, null);
+    Environment now =
+        new Environment(inRun.machine(), newer, null, inRun.clientLibraries(), 0.25, null);
 
     assertThat(inRun.differences(now))
         .containsExactly(
