@@ -104,15 +104,13 @@ final class PairedExecution {
     if (paired.candidateVia == null) {
       return baselines;
     }
-    Servers its =
-        Servers.resolve(server.asked(providers, paired.candidateVia), providers, catalog);
+    Servers its = Servers.resolve(server.asked(providers, paired.candidateVia), providers, catalog);
     its.requireOne();
     its.requireAnswer(providers);
     return its.settings();
   }
 
-  private Preset arms(
-      String name, UnaryOperator<Part> options, PairedOptions paired, String via) {
+  private Preset arms(String name, UnaryOperator<Part> options, PairedOptions paired, String via) {
     if (spec.commandLine().getParseResult().hasMatchedOption("-f")) {
       throw new UsageException(
           "-f does not fit --paired: it measures forks until it is decided, or --time is spent");
@@ -132,9 +130,8 @@ final class PairedExecution {
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
     }
-    List<Part> arms = new Arms(
-            part, paired.profiles(), paired.jvms(), paired.vias(via), paired.versus)
-        .split();
+    List<Part> arms =
+        new Arms(part, paired.profiles(), paired.jvms(), paired.vias(via), paired.versus).split();
     return new Preset(
         found.name(),
         found.description(),

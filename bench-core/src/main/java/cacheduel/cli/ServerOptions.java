@@ -70,7 +70,7 @@ final class ServerOptions {
       Map<String, ViaOption> ways =
           ViaOption.parse(way, providers.stream().map(ServerProvider::system).toList());
       ways.values().stream()
-          .flatMap(way -> way.addresses().stream())
+          .flatMap(one -> one.addresses().stream())
           .forEach(ServerOptions::requireKnownHost);
       return ways;
     } catch (IllegalArgumentException e) {

@@ -190,8 +190,7 @@ public final class PairedLoop {
         baselineFirst ? second : first);
   }
 
-  private ComparedFork fork(ArmServers servers, Cell arm)
-      throws IOException, InterruptedException {
+  private ComparedFork fork(ArmServers servers, Cell arm) throws IOException, InterruptedException {
     Cell cell = store.plan(arm);
     InstalledClient client =
         Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
