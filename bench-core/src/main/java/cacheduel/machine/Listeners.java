@@ -25,8 +25,8 @@ public final class Listeners {
     if (!isHere(address)) {
       return List.of();
     }
-    List<IPConnection> connections =
-        Oshi.ask(() -> Oshi.fresh().getOperatingSystem().getInternetProtocolStats().getConnections());
+    List<IPConnection> connections = Oshi.ask(
+        () -> Oshi.fresh().getOperatingSystem().getInternetProtocolStats().getConnections());
     return Objects.requireNonNullElse(connections, List.<IPConnection>of()).stream()
         .filter(connection -> connection.getState() == TcpState.LISTEN)
         .filter(connection -> connection.getLocalPort() == address.getPort())

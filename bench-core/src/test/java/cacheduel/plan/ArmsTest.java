@@ -104,7 +104,8 @@ class ArmsTest {
     assertThat(new Arms(clients("a"), profiles, List.of(), List.of(), null).split())
         .extracting(Part::profile)
         .containsExactlyElementsOf(profiles);
-    assertThat(new Arms(clients("a"), List.of(), List.of("java17", "java25"), List.of(), null).split())
+    assertThat(
+            new Arms(clients("a"), List.of(), List.of("java17", "java25"), List.of(), null).split())
         .extracting(arm -> arm.jmh().jvm())
         .containsExactly("java17", "java25");
   }
@@ -130,14 +131,15 @@ class ArmsTest {
 
   @Test
   void threeClients_refused() {
-    assertThatThrownBy(
-            () -> new Arms(clients("a", "b", "c"), List.of(), List.of(), List.of(), "client").split())
+    assertThatThrownBy(() ->
+            new Arms(clients("a", "b", "c"), List.of(), List.of(), List.of(), "client").split())
         .hasMessageContaining("client has 3 values");
   }
 
   @Test
   void unknownAxis_refusedWithTheNearest() {
-    assertThatThrownBy(() -> new Arms(clients("a", "b"), List.of(), List.of(), List.of(), "clint").split())
+    assertThatThrownBy(
+            () -> new Arms(clients("a", "b"), List.of(), List.of(), List.of(), "clint").split())
         .hasMessageContaining("did you mean 'client'?");
   }
 }

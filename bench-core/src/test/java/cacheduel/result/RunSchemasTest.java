@@ -47,6 +47,13 @@ class RunSchemasTest {
   }
 
   @Test
+  void committedExample_fitsTheSchemas() throws IOException {
+    Path example = RunSchemas.results().resolve("baseline");
+    assertThat(example.resolve("cells.jsonl")).isNotEmptyFile();
+    assertThat(RunSchemas.errors(example)).isEmpty();
+  }
+
+  @Test
   void searchingRun_fitsTheSchemas() throws IOException {
     try (RunStore run = RunStore.create(
         directory.resolve("run"),

@@ -63,21 +63,20 @@ final class ProofTable {
   }
 
   private static String counts(List<Outcome> outcomes, Function<Outcome, String> what) {
-    Map<String, Long> counts = outcomes.stream()
-        .collect(Collectors.groupingBy(what, TreeMap::new, Collectors.counting()));
+    Map<String, Long> counts =
+        outcomes.stream().collect(Collectors.groupingBy(what, TreeMap::new, Collectors.counting()));
     return counts.entrySet().stream()
         .map(entry -> entry.getValue() + " " + entry.getKey())
         .collect(Collectors.joining(", "));
   }
 
   private static String median(String format, double[] values) {
-    double[] known = Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
+    double[] known =
+        Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
     return known.length == 0
         ? ""
         : String.format(
-            Locale.ROOT,
-            format,
-            (known[(known.length - 1) / 2] + known[known.length / 2]) / 2);
+            Locale.ROOT, format, (known[(known.length - 1) / 2] + known[known.length / 2]) / 2);
   }
 
   String markdown() {

@@ -61,7 +61,8 @@ record Trial(
 
   private static Trial nulls(String name, int times, String candidate) {
     List<String> options = List.of("-c", "null," + candidate, "-t", "1");
-    String what = "clients without a server, 1 thread: null and " + candidate + " (per cent slower)";
+    String what =
+        "clients without a server, 1 thread: null and " + candidate + " (per cent slower)";
     return new Trial(name, what, times, Arms.NULL, options, 0, 0, 0);
   }
 
@@ -79,6 +80,8 @@ record Trial(
   }
 
   String machine() {
-    return burning == 0 ? "quiet" : String.format(Locale.ROOT, "%.1f cores busy with something else", burning);
+    return burning == 0
+        ? "quiet"
+        : String.format(Locale.ROOT, "%.1f cores busy with something else", burning);
   }
 }
