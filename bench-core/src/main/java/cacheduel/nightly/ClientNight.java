@@ -43,7 +43,7 @@ record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
         .toList();
   }
 
-  /** The cells of which the comparison in turns leaves something open. */
+  /** The cells of which the comparison in turns leaves open whether they are worse. */
   List<Cell> open() {
     return its()
         .filter(entry -> isOpen(entry.getValue()))
@@ -63,6 +63,9 @@ record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
 
   /** A rule that came to its end without a suspicion has seen nothing that it could see. */
   private static boolean isOpen(ComparedCell cell) {
+    if (cell.has(Verdict.WORSE)) {
+      return false;
+    }
     return cell.judgements().isEmpty() || cell.judgements().stream().anyMatch(ClientNight::isOpen);
   }
 

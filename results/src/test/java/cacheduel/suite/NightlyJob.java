@@ -8,7 +8,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** The nightly job as a step of the build; by {@code ./mvnw verify -Pnightly} only. */
 class NightlyJob {
   private static final DateTimeFormatter NAME =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   @Test
   void night_hasNoConfirmedRegression() throws IOException, InterruptedException {
@@ -31,7 +32,7 @@ class NightlyJob {
         "--baseline",
         setting("baseline", nights.resolve("baseline").toString()),
         "--out",
-        runs.resolve(NAME.format(LocalDateTime.now())).toString(),
+        runs.resolve(NAME.format(Instant.now())).toString(),
         "--budget",
         setting("budget", "1h"),
         "--via",
