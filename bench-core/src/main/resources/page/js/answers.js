@@ -40,7 +40,9 @@ function question(asked) {
   return el('div', {class: 'question'},
     el('h3', {}, asked.table.title),
     list(asked.answers, 'standings'),
-    withNotes(asked.table));
+    asked.table.lines.length === 0 ? null
+      : plainTable(asked.table.title, asked.table.header, asked.table.lines),
+    list(asked.table.notes, 'prose quiet'));
 }
 
 function nothing(run) {

@@ -18,7 +18,10 @@ function drawLines(host, width, figure) {
   const svg = drawing(host, width, height, figure);
   const box = {left: 62, right: width - 16, top: 24, bottom: height - 46};
   const points = figure.lines.flatMap(line => line.points.filter(Boolean));
-  const x = scaleOf(figure.x, points.map(point => point[0]), [box.left + 12, box.right - 8]);
+  // beside each other, so that intervals at the same place can be told apart
+  const step = points.some(point => point.length > 2) ? 5 : 0;
+  const side = step * (figure.lines.length - 1) / 2;
+  const x = scaleOf(figure.x, points.map(point => point[0]), [box.left + 12 + side, box.right - 8 - side]);
   const log = figure.y.scale === 'LOG';
   const y = scaleOf(figure.y,
     points.flatMap(point => point.slice(1)).filter(value => !log || value > 0), [box.bottom, box.top]);
@@ -27,8 +30,7 @@ function drawLines(host, width, figure) {
   svg.append('text').attr('x', 4).attr('y', 12).text(figure.y.label);
   const bottom = y.domain()[0];
   figure.lines.forEach((line, i) => {
-    // beside each other, so that intervals at the same place can be told apart
-    const aside = points.some(point => point.length > 2) ? 5 * (i - (figure.lines.length - 1) / 2) : 0;
+    const aside = step * i - side;
     const place = d3.line(point => x(point[0]) + aside, point => y(Math.max(bottom, point[1])));
     const group = svg.append('g').attr('class', `series ${look(line.style)}`);
     for (const stretch of stretches(line.points)) {

@@ -340,6 +340,7 @@ class ReportPageIT {
 
   @Test
   void ratesOfATie_standBesideTheirClients() {
+    browser.width(700, 900);
     browser.open(rich);
 
     assertThat(browser.number("[...document.querySelectorAll('.answers tbody tr')].filter(row =>"

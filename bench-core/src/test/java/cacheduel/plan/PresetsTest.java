@@ -88,7 +88,7 @@ class PresetsTest {
             .filter(cell -> cell.client().equals("wire") && cell.protocol() == Protocol.META)
             .map(cell -> cell.params().get("mix") + " " + cell.params().get("valueSize"))
             .distinct())
-        .hasSize(9);
+        .hasSize(6);
   }
 
   @Test

@@ -16,7 +16,7 @@ import java.util.Locale;
 /** One way of opening the client under test. */
 record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
   /** Of a client that is asked how it fails; longer than the second for which a library may stall. */
-  static final Duration OPERATION_TIMEOUT = Duration.ofMillis(1_500);
+  static final Duration OPERATION_TIMEOUT = Duration.ofMillis(1_200);
 
   // A library that stalls once in a hundred thousand operations is slow, and not wrong: xmemcached
   // forgets to wake its reactor, which then sleeps for a second.
