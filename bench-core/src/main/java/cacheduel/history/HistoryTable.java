@@ -68,7 +68,7 @@ public final class HistoryTable {
             .reduce((one, other) -> other)
             .orElse(ofCell.get(0)));
     return ofCell.stream()
-        .filter(series -> series == first || series.standing().standsOut())
+        .filter(series -> series.equals(first) || series.standing().standsOut())
         .toList();
   }
 

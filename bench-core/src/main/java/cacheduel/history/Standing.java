@@ -53,7 +53,8 @@ public final class Standing {
   static Standing of(Series series) {
     Point last = series.points().get(series.points().size() - 1);
     double[] earlier = series.points().stream()
-        .filter(point -> point != last && point.night().alike())
+        .limit(series.points().size() - 1L)
+        .filter(point -> point.night().alike())
         .flatMap(point -> Stream.ofNullable(point.value()))
         .mapToDouble(Range::best)
         .toArray();
