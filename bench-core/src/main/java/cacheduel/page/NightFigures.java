@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.client.Protocol;
 import cacheduel.history.History;
 import cacheduel.history.Point;
 import cacheduel.history.Series;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The charts of a history: one for each figure of the clients that do the same under the same load. */
 final class NightFigures {
+  private static final List<Protocol> PROTOCOLS = List.of(Protocol.values());
+  private static final int DASHES = 3;
+
   private static final String CONNECTIONS = "connections=";
 
   private final History history;
@@ -118,7 +122,8 @@ final class NightFigures {
 
   private Line.Style style(Series series, int number) {
     int client = series.control() ? -1 : clients.indexOf(client(series));
-    return new Line.Style(client, series.cell().protocol().ordinal() % 3 + 4 * number);
+    return new Line.Style(
+        client, PROTOCOLS.indexOf(series.cell().protocol()) % DASHES + 4 * number);
   }
 
   private static List<@Nullable List<Double>> points(Series series) {
