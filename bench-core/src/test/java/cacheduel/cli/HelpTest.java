@@ -23,7 +23,7 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 67",
+    "run --help, 68",
     "list --help, 24",
     "report --help, 24",
     "compare --help, 77",

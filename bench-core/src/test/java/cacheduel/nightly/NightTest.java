@@ -126,7 +126,7 @@ class NightTest {
     assertThat(night.lines())
         .anyMatch(line -> line.startsWith("xmemcached@2.4.9: WORSE: compared with")
             && line.endsWith("the baseline stays"))
-        .anyMatch(line -> line.contains("suspected: xmemcached@2.4.9 ascii blocking t8")
+        .anyMatch(line -> line.contains("suspected: xmemcached@2.4.9 ascii blocking 8t")
             && line.contains("ops/s x0.6"));
     assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
     assertThat(kept("spymemcached")).isEqualTo(SECOND_NIGHT);
