@@ -2,20 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.suite;
 
-import cacheduel.suite.ProofTable.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Compares arms whose difference is known, on this machine, with the harness as users have it, and prints
  * what it said in Markdown. Takes hours; needs memcached, and a machine that is otherwise quiet.
  *
- * <p>The arguments are the names of trials; without any, all are made.
+ * <p>The arguments are a folder and the names of trials; without any, all are made. The folder keeps each
+ * comparison that has ended: what is in it is not made again, and all of it is printed.
  */
 final class ComparisonProof {
   private static final long LONGEST_MINUTES = 40;
@@ -30,68 +32,96 @@ final class ComparisonProof {
 
   private ComparisonProof(Path directory, MemcachedProcess memcached) throws IOException {
     this.directory = directory;
-    this.nullHome = NullHome.make(directory, NULL_CLIENTS);
+    this.nullHome = NullHome.make(Files.createTempDirectory("cacheduel-proof-"), NULL_CLIENTS);
     this.memcached = memcached;
   }
 
   public static void main(String[] args) throws Exception {
-    List<String> asked = List.of(args);
-    ProofTable table = new ProofTable();
-    Path directory = Files.createTempDirectory("cacheduel-proof-");
+    Path directory = Files.createDirectories(Path.of(args[0]).toAbsolutePath());
+    List<String> asked = List.of(args).subList(1, args.length);
     try (MemcachedProcess memcached = MemcachedProcess.start()) {
       ComparisonProof proof = new ComparisonProof(directory, memcached);
       for (Trial trial : Trial.ALL) {
         if (asked.isEmpty() || asked.contains(trial.name())) {
-          table.add(trial.what(), trial.machine(), proof.all(trial));
+          proof.make(trial);
+        }
+      }
+      System.out.print(proof.table().markdown());
+    }
+  }
+
+  private Path folder(Trial trial, int number) {
+    return directory.resolve(trial.name() + "-" + number);
+  }
+
+  private ProofTable table() throws IOException {
+    ProofTable table = new ProofTable();
+    for (Trial trial : Trial.ALL) {
+      List<Compared> ended = new ArrayList<>();
+      for (int i = 1; i <= trial.times(); i++) {
+        Compared.in(folder(trial, i)).ifPresent(ended::add);
+      }
+      if (!ended.isEmpty()) {
+        table.add(trial, ended);
+      }
+    }
+    return table;
+  }
+
+  private void make(Trial trial) throws Exception {
+    for (int i = 1; i <= trial.times(); i++) {
+      Path out = folder(trial, i);
+      if (Compared.in(out).isEmpty()) {
+        delete(out);
+        try (Burning burning = Burning.start(trial.burning())) {
+          one(trial, out);
+        }
+        System.err.printf("%s: %s%n", out.getFileName(), Compared.in(out).orElseThrow());
+      }
+    }
+  }
+
+  /** Removes what a comparison left that was not made to its end. */
+  private static void delete(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
         }
       }
     }
-    System.out.print(table.markdown());
   }
 
-  private List<Outcome> all(Trial trial) throws Exception {
-    List<Outcome> outcomes = new ArrayList<>();
-    for (int i = 1; i <= trial.times(); i++) {
-      Path out = directory.resolve(trial.name() + "-" + i);
-      try (Burning burning = Burning.start(trial.burning())) {
-        outcomes.add(one(trial, out));
-      }
-      System.err.printf("%s %d: %s%n", trial.name(), i, outcomes.get(outcomes.size() - 1));
-    }
-    return outcomes;
-  }
-
-  private Outcome one(Trial trial, Path out) throws Exception {
-    return switch (trial.arms()) {
+  private void one(Trial trial, Path out) throws Exception {
+    switch (trial.arms()) {
       case SAME -> compare(Harness.HOME, out, trial, List.of("--via", "local"));
       case NULL -> compare(nullHome, out, trial, List.of("--server", "null", "--via", "local"));
       case PROXIES -> behindProxies(trial, out);
-    };
+    }
   }
 
-  private Outcome behindProxies(Trial trial, Path out) throws Exception {
+  private void behindProxies(Trial trial, Path out) throws Exception {
     int port = Integer.parseInt(memcached.address().replaceAll(".*:", ""));
     try (DelayingProxy late = new DelayingProxy(port, trial.delayNanos());
         DelayingProxy later = new DelayingProxy(port, trial.delayNanos() + trial.laterNanos())) {
       String baseline = trial.delayNanos() == 0 ? memcached.address() : late.address();
       List<String> ways = List.of("--via", baseline, "--candidate-via", later.address());
-      return compare(Harness.HOME, out, trial, ways);
+      compare(Harness.HOME, out, trial, ways);
     }
   }
 
-  private Outcome compare(Path home, Path out, Trial trial, List<String> server)
+  private void compare(Path home, Path out, Trial trial, List<String> server)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("compare", "--paired"));
     command.addAll(trial.options());
     command.addAll(server);
-    command.addAll(List.of("--time", "10m", "--out", out.toString()));
+    command.addAll(List.of("--time", trial.minutes() + "m", "--out", out.toString()));
     long start = System.nanoTime();
     Harness.Running running = new Harness(directory, home).start(command.toArray(String[]::new));
     if (!running.process().waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
       running.process().destroy();
       throw new IllegalStateException("hangs: " + running.output());
     }
-    double minutes = (System.nanoTime() - start) / 60e9;
-    return Outcome.of(running.process().exitValue(), minutes, new RunFolder(out));
+    Compared.end(out, running.process().exitValue(), (System.nanoTime() - start) / 60e9);
   }
 }

@@ -4,6 +4,7 @@ package cacheduel.suite;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Two arms whose difference is known, and how often they are compared.
@@ -12,6 +13,7 @@ import java.util.Locale;
  * @param options those of the command that name them
  * @param delayNanos how long an answer takes on its way through each arm's proxy; 0: the baseline has none
  * @param laterNanos how much longer through the candidate's
+ * @param minutes the longest that a comparison may take
  * @param burning how much of a core somebody else uses meanwhile
  */
 record Trial(
@@ -22,26 +24,33 @@ record Trial(
     List<String> options,
     long delayNanos,
     long laterNanos,
+    int minutes,
     double burning) {
 
-  private static final int EQUAL = 20;
+  private static final int OFTEN = 20;
   private static final int OTHERS = 5;
+  private static final int MINUTES = 10;
+  private static final int DISTURBED_MINUTES = 4;
   private static final long MILLI = 1_000_000;
   private static final double BURNING = 0.7;
 
+  /** What has warmed up in a second need not be measured longer. */
+  private static final List<String> SHORT_FORKS =
+      List.of("-wi", "2", "-w", "500ms", "-i", "5", "-r", "500ms");
+
   static final List<Trial> ALL = List.of(
-      equal("equal", EQUAL, 0),
-      nulls("null", EQUAL, "null"),
+      nulls("null", OFTEN, "null"),
       nulls("null-5", OTHERS, "null-5"),
       nulls("null-10", OTHERS, "null-10"),
       nulls("null-20", OTHERS, "null-20"),
       later("later-5", MILLI / 20, 0),
       later("later-10", MILLI / 10, 0),
       later("later-20", MILLI / 5, 0),
-      millisecond("millisecond", 0),
-      equal("equal-disturbed", OTHERS, BURNING),
       later("later-10-disturbed", MILLI / 10, BURNING),
-      millisecond("millisecond-disturbed", BURNING));
+      millisecond("millisecond", OFTEN, 0),
+      millisecond("millisecond-disturbed", OTHERS, BURNING),
+      equal("equal-disturbed", OTHERS, BURNING),
+      equal("equal", OFTEN, 0));
 
   /** What the two arms differ in. */
   enum Arms {
@@ -54,29 +63,38 @@ record Trial(
   }
 
   private static Trial equal(String name, int times, double burning) {
+    String what = "spymemcached and itself, 8 threads";
     List<String> options = List.of("-c", "spymemcached,spymemcached");
-    return new Trial(
-        name, "spymemcached and itself, 8 threads", times, Arms.SAME, options, 0, 0, burning);
+    return new Trial(name, what, times, Arms.SAME, options, 0, 0, minutes(burning), burning);
   }
 
   private static Trial nulls(String name, int times, String candidate) {
-    List<String> options = List.of("-c", "null," + candidate, "-t", "1");
     String what =
         "clients without a server, 1 thread: null and " + candidate + " (per cent slower)";
-    return new Trial(name, what, times, Arms.NULL, options, 0, 0, 0);
+    List<String> options = shortly("-c", "null," + candidate, "-t", "1");
+    return new Trial(name, what, times, Arms.NULL, options, 0, 0, MINUTES, 0);
   }
 
   private static Trial later(String name, long nanos, double burning) {
-    List<String> options = List.of("-c", "wire", "-t", "1");
     String what = String.format(
         Locale.ROOT, "wire, 1 thread: answers after %.2f ms for 1 ms", 1 + nanos / 1e6);
-    return new Trial(name, what, OTHERS, Arms.PROXIES, options, MILLI, nanos, burning);
+    List<String> options = shortly("-c", "wire", "-t", "1");
+    return new Trial(
+        name, what, OTHERS, Arms.PROXIES, options, MILLI, nanos, minutes(burning), burning);
   }
 
-  private static Trial millisecond(String name, double burning) {
-    List<String> options = List.of("-c", "spymemcached");
+  private static Trial millisecond(String name, int times, double burning) {
     String what = "spymemcached, 8 threads: behind a proxy that adds 1 ms";
-    return new Trial(name, what, OTHERS, Arms.PROXIES, options, 0, MILLI, burning);
+    List<String> options = shortly("-c", "spymemcached");
+    return new Trial(name, what, times, Arms.PROXIES, options, 0, MILLI, minutes(burning), burning);
+  }
+
+  private static List<String> shortly(String... options) {
+    return Stream.concat(Stream.of(options), SHORT_FORKS.stream()).toList();
+  }
+
+  private static int minutes(double burning) {
+    return burning == 0 ? MINUTES : DISTURBED_MINUTES;
   }
 
   String machine() {

@@ -9,7 +9,7 @@ import java.time.Duration;
  *
  * @param time after which no block of a pair of cells begins
  * @param total after which no block of any pair begins
- * @param quietWait how long each block waits for a quiet machine at most
+ * @param quietWait how long each fork waits for a quiet machine at most
  * @param seed of the order of the arms
  */
 public record Limits(Duration time, Duration total, Duration quietWait, long seed) {}

@@ -185,10 +185,11 @@ public final class PairedLoop {
 
   private Block block(ArmServers servers, Arms.Pair pair, int number, Duration mostWaited)
       throws IOException, InterruptedException {
-    listener.step("waiting for a quiet machine");
-    Duration waited = new QuietWait(limits.quietWait()).await(mostWaited);
     List<Cell> arms = order.next(List.of(pair.baseline(), pair.candidate()));
+    Duration waited = awaitQuiet(mostWaited);
     ComparedFork first = fork(servers, arms.get(0));
+    // Both forks follow a pause, so that neither begins on a busier machine than the other.
+    waited = waited.plus(awaitQuiet(mostWaited.minus(waited)));
     ComparedFork second = fork(servers, arms.get(1));
     boolean baselineFirst = arms.get(0).part().equals(Arms.BASELINE);
     return new Block(
@@ -197,6 +198,11 @@ public final class PairedLoop {
         waited.toMillis() / 1e3,
         baselineFirst ? first : second,
         baselineFirst ? second : first);
+  }
+
+  private Duration awaitQuiet(Duration most) throws InterruptedException {
+    listener.step("waiting for a quiet machine");
+    return new QuietWait(limits.quietWait()).await(most);
   }
 
   private ComparedFork fork(ArmServers servers, Cell arm) throws IOException, InterruptedException {
