@@ -142,8 +142,7 @@ final class CompareCommand implements Callable<Integer> {
     if (cells.stream().anyMatch(cell -> cell.has(Verdict.WORSE))) {
       return ExitCode.REGRESSION;
     }
-    boolean unknown =
-        cells.stream().anyMatch(cell -> cell.judgements().isEmpty() || cell.has(Verdict.INVALID));
+    boolean unknown = cells.stream().anyMatch(ComparedCell::isUnknown);
     return unknown ? ExitCode.INVALID_RUN : ExitCode.FINE;
   }
 }

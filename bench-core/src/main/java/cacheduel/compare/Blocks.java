@@ -78,13 +78,14 @@ public record Blocks(Rule rule, List<Block> all) {
     problem().ifPresent(notes::add);
     notes.add(String.format(
         Locale.ROOT,
-        "%d blocks, %d clean%s; stopped: %s",
+        "%d block%s, %d clean%s; stopped: %s",
         all.size(),
+        all.size() == 1 ? "" : "s",
         clean(),
         waited(),
         stop.text()));
     notes.addAll(unstable());
-    return new ComparedCell(baseline, candidate, judgements(), notes);
+    return ComparedCell.of(baseline, candidate, judgements(), notes);
   }
 
   private String waited() {

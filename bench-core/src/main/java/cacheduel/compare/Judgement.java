@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param suspected WORSE or BETTER if the screen has raised that suspicion, else null
  * @param effect on which the verdict stands; null without a clean pair
  * @param pairs how many clean pairs there are
+ * @param judged how many of them the effect stands on: if the screen has raised a suspicion, fresh ones only
  * @param screened how many of them the screen has judged; those behind them are the confirmation's if there
  *     is a suspicion
  * @param deviation standard deviation of the pairs' logarithmic ratios; NaN with fewer than two pairs
@@ -26,6 +27,7 @@ public record Judgement(
     @Nullable Verdict suspected,
     @Nullable Effect effect,
     int pairs,
+    int judged,
     int screened,
     double deviation,
     double detectable,
@@ -48,6 +50,7 @@ public record Judgement(
         decision.suspected(),
         evidence == null ? null : Effect.of(metric, evidence.centre()),
         decision.pairs(),
+        evidence == null ? 0 : evidence.pairs(),
         decision.screened(),
         deviation,
         Detectable.slowdown(deviation, Math.max(1, decision.screened()), metric.delta()),

@@ -99,7 +99,7 @@ public final class TwoRuns {
         .filter(metric -> values(before, metric).length + values(after, metric).length > 0)
         .map(metric -> Unpaired.judge(metric, values(before, metric), values(after, metric)))
         .toList();
-    return new ComparedCell(
+    return ComparedCell.of(
         match.before().cell().label(),
         match.after().cell().label(),
         judgements,

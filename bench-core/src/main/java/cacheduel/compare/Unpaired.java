@@ -72,6 +72,6 @@ public final class Unpaired {
       @Nullable Effect effect,
       int forks) {
     return new Judgement(
-        metric, verdict, suspected, effect, forks, 0, Double.NaN, Double.NaN, true);
+        metric, verdict, suspected, effect, forks, forks, 0, Double.NaN, Double.NaN, true);
   }
 }

@@ -10,13 +10,18 @@ import java.util.Locale;
  * @param metric name and unit
  * @param verdict what is said
  * @param ratio candidate to baseline with its interval, or "-" without a clean pair
- * @param pairs how many clean pairs there are
+ * @param pairs how many clean pairs there are; "10 of 16" if the ratio is that of 10 of them
  * @param detectable the smallest loss that would probably have been found, for example "-2.9 %"; empty
  *     if that is not known
  * @param suspicion a suspicion that was not confirmed; mostly empty
  */
 public record VerdictRow(
-    String metric, Verdict verdict, String ratio, int pairs, String detectable, String suspicion) {
+    String metric,
+    Verdict verdict,
+    String ratio,
+    String pairs,
+    String detectable,
+    String suspicion) {
 
   /** Gives a judgement its texts. */
   public static VerdictRow of(Judgement judgement) {
@@ -24,9 +29,15 @@ public record VerdictRow(
         judgement.metric().label(),
         judgement.verdict(),
         ratio(judgement),
-        judgement.pairs(),
+        pairs(judgement),
         detectable(judgement),
         suspicion(judgement));
+  }
+
+  private static String pairs(Judgement judgement) {
+    return judgement.judged() == judgement.pairs()
+        ? Integer.toString(judgement.pairs())
+        : "%d of %d".formatted(judgement.judged(), judgement.pairs());
   }
 
   private static String ratio(Judgement judgement) {

@@ -9,7 +9,7 @@ import java.util.List;
 public final class VerdictTable {
   private static final String CSV_HEADER =
       "baseline,candidate,metric,verdict,suspected,ratio,low,high,"
-          + "confidence,pairs,screened,deviation,detectable,settled";
+          + "confidence,pairs,judged,screened,deviation,detectable,settled";
 
   private final List<ComparedCell> cells;
 
@@ -22,10 +22,10 @@ public final class VerdictTable {
     List<String> lines = new ArrayList<>();
     for (ComparedCell cell : cells) {
       lines.add("%s -> %s".formatted(cell.baseline(), cell.candidate()));
-      lines.add("  %-11s %-13s %-28s %5s  %s"
+      lines.add("  %-11s %-13s %-28s %8s  %s"
           .formatted("metric", "verdict", "candidate / baseline", "pairs", "would have shown"));
       for (VerdictRow row : rows(cell)) {
-        lines.add("  %-11s %-13s %-28s %5d  %s%s"
+        lines.add("  %-11s %-13s %-28s %8s  %s%s"
             .formatted(
                 row.metric(),
                 row.verdict(),
@@ -49,7 +49,7 @@ public final class VerdictTable {
           "| metric | verdict | candidate / baseline | pairs | would have shown |%n".formatted());
       text.append("|---|---|---|--:|---|%n".formatted());
       for (VerdictRow row : rows(cell)) {
-        text.append("| %s | %s%s | %s | %d | %s |%n"
+        text.append("| %s | %s%s | %s | %s | %s |%n"
             .formatted(
                 row.metric(),
                 row.verdict(),
@@ -91,6 +91,7 @@ public final class VerdictTable {
         interval == null ? "" : number(interval.high()),
         interval == null ? "" : number(interval.confidence()),
         Integer.toString(j.pairs()),
+        Integer.toString(j.judged()),
         Integer.toString(j.screened()),
         number(j.deviation()),
         number(j.detectable()),

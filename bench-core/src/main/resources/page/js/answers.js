@@ -32,7 +32,7 @@ function verdicts(its) {
           el('td', {},
             el('span', {class: `status ${VERDICT_LOOKS[row.verdict] || ''}`.trim()}, row.verdict),
             row.suspicion ? el('span', {class: 'entry quiet'}, row.suspicion) : null),
-          [row.ratio, String(row.pairs), row.detectable].map(text => el('td', {class: 'n'}, text))))))),
+          [row.ratio, row.pairs, row.detectable].map(text => el('td', {class: 'n'}, text))))))),
     list(its.notes, 'prose quiet'));
 }
 

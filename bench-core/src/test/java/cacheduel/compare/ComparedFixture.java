@@ -11,7 +11,7 @@ public final class ComparedFixture {
 
   /** A rate that is worse, a median that is the same, and a 99th percentile of too few clean pairs. */
   public static ComparedCell worse() {
-    return new ComparedCell(
+    return ComparedCell.of(
         "baseline (client old): old ascii blocking t4",
         "candidate (client new): new ascii blocking t4",
         List.of(

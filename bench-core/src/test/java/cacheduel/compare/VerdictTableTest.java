@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class VerdictTableTest {
   private static VerdictTable table(Judgement... judgements) {
     return new VerdictTable(List.of(
-        new ComparedCell("old", "new, \"patched\"", List.of(judgements), List.of("a note"))));
+        ComparedCell.of("old", "new, \"patched\"", List.of(judgements), List.of("a note"))));
   }
 
   @Test
@@ -20,8 +20,8 @@ class VerdictTableTest {
         .first()
         .isEqualTo("old -> new, \"patched\"");
     assertThat(table(judge(Metric.P50, Math.log(1.25), 16)).lines())
-        .anySatisfy(line ->
-            assertThat(line).contains("p50 us", "WORSE", "1.250 (1.250 to 1.250)", "16", "+3.0 %"));
+        .anySatisfy(line -> assertThat(line)
+            .contains("p50 us", "WORSE", "1.250 (1.250 to 1.250)", "10 of 16", "+3.0 %"));
     assertThat(table().lines()).last().isEqualTo("  a note");
   }
 
@@ -42,6 +42,6 @@ class VerdictTableTest {
   void csv_quotesNamesAndLeavesUnknownsEmpty() {
     assertThat(table(judge(Metric.P50, 0, 1)).csv().lines())
         .last()
-        .isEqualTo("\"old\",\"new, \"\"patched\"\"\",P50,INVALID,,1.0,,,,1,1,,,false");
+        .isEqualTo("\"old\",\"new, \"\"patched\"\"\",P50,INVALID,,1.0,,,,1,1,1,,,false");
   }
 }

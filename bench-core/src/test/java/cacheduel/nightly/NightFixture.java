@@ -116,6 +116,6 @@ public final class NightFixture {
   }
 
   static ComparedCell compared(Judgement judgement) {
-    return new ComparedCell("baseline", "candidate", List.of(judgement), List.of());
+    return ComparedCell.of("baseline", "candidate", List.of(judgement), List.of());
   }
 }

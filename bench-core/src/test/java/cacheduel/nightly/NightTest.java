@@ -162,7 +162,7 @@ class NightTest {
   void notMeasuredForTheBudget_undecidedAndTheBaselineStays() {
     first(result(XMC, 100));
     Night night =
-        changed(new ComparedCell("a", "b", List.of(), List.of("NOT MEASURED")), result(XMC, 150));
+        changed(ComparedCell.of("a", "b", List.of(), List.of("NOT MEASURED")), result(XMC, 150));
 
     assertUndecided(night);
   }

@@ -125,11 +125,10 @@ public final class PairedLoop {
     String baseline = name(pair.baseline());
     String candidate = name(pair.candidate());
     if (pair.skipReason() != null) {
-      return new ComparedCell(
-          baseline, candidate, List.of(), List.of("SKIPPED: " + pair.skipReason()));
+      return ComparedCell.skipped(baseline, candidate, pair.skipReason());
     }
     if (allLeft.isNegative() || allLeft.isZero()) {
-      return new ComparedCell(
+      return ComparedCell.of(
           baseline, candidate, List.of(), List.of("NOT MEASURED: " + Stop.BUDGET_SPENT.text()));
     }
     boolean hurried = allLeft.compareTo(limits.time()) < 0;
@@ -155,7 +154,7 @@ public final class PairedLoop {
         stop = stop(blocks, left.compareTo(longest) < 0, hurried);
       }
     } catch (ServerException e) {
-      return new ComparedCell(
+      return ComparedCell.of(
           baseline,
           candidate,
           blocks.judgements(),
@@ -164,7 +163,7 @@ public final class PairedLoop {
     return blocks.result(baseline, candidate, stop);
   }
 
-  /** For example "baseline (client spymemcached@2.12.2): spymemcached@2.12.2 ascii blocking t4". */
+  /** For example "baseline (client spymemcached@2.12.2): spymemcached@2.12.2 ascii blocking 4t". */
   private String name(Cell cell) {
     return "%s (%s): %s"
         .formatted(cell.part(), store.info().plan().settings(cell).description(), cell.label());
