@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The runs of a history that stand in a folder.
  *
- * @param runs at least two, finished and of one preset
+ * @param runs at least one, all finished and of one preset
  * @param notes what is left out
  */
 record Nights(List<NightRun> runs, List<String> notes) {
@@ -44,12 +44,9 @@ record Nights(List<NightRun> runs, List<String> notes) {
     List<NightRun> asked = ofOnePreset(folder, all, preset);
     List<NightRun> finished = asked.stream().filter(NightRun::isFinished).toList();
     List<NightRun> others = asked.stream().filter(run -> !run.isFinished()).toList();
-    if (finished.size() < 2) {
-      throw new UsageException("history %s holds %s: two are needed, of the same preset"
-          .formatted(
-              folder,
-              (finished.isEmpty() ? "no finished run" : "one finished run, " + names(finished))
-                  + (others.isEmpty() ? "" : " (not finished: " + names(others) + ")")));
+    if (finished.isEmpty()) {
+      throw new UsageException(
+          "history %s holds no finished run (not finished: %s)".formatted(folder, names(others)));
     }
     return new Nights(
         finished,

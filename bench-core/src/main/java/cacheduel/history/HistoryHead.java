@@ -12,12 +12,7 @@ record HistoryHead(History history) {
 
   List<String> lines(ShortNames names) {
     List<String> lines = new ArrayList<>();
-    lines.add("%s: %d nights, %s to %s."
-        .formatted(
-            history.preset(),
-            history.nights().size(),
-            history.nights().get(0).day(),
-            history.newest().day()));
+    lines.add("%s: %s.".formatted(history.preset(), nights()));
     if (!names.common().isEmpty()) {
       lines.add("All cells: " + names.common());
     }
@@ -30,6 +25,14 @@ record HistoryHead(History history) {
     }
     history.withoutAny().forEach(name -> lines.add("No valid figure in any night: " + name));
     return lines;
+  }
+
+  private String nights() {
+    int count = history.nights().size();
+    String oldest = history.nights().get(0).day();
+    String newest = history.newest().day();
+    String days = oldest.equals(newest) ? newest : oldest + " to " + newest;
+    return "%d night%s, %s".formatted(count, count == 1 ? "" : "s", days);
   }
 
   /** The latest ones; the page has all. */

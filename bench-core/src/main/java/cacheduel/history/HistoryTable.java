@@ -4,17 +4,21 @@ package cacheduel.history;
 
 import cacheduel.published.Range;
 import cacheduel.report.Digits;
-import cacheduel.report.PublishedText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A history in a few lines for the terminal: one for each cell, and one for all that stands out. */
 public final class HistoryTable {
   private static final String GAP = "  ";
+  private static final String INDENT = "   ";
   private static final List<String> HEADER =
-      List.of("", "newest", "median", "lowest to highest", "nights", "", "");
+      List.of(" ", "", "newest", "median (range, nights)", "");
+
+  /** The column behind those that say which series it is. */
+  private static final int NUMBERS = 2;
 
   private final History history;
   private final ShortNames names;
@@ -23,7 +27,7 @@ public final class HistoryTable {
   /**
    * Takes what is to be shown.
    *
-   * @param width how long a line of the table may be; longer ones are cut
+   * @param width how long a line of the table may be; if one would be longer, each name has a line of its own
    */
   public HistoryTable(History history, int width) {
     this.history = history;
@@ -76,32 +80,71 @@ public final class HistoryTable {
     if (series.isEmpty()) {
       return List.of();
     }
-    List<List<String>> rows = new ArrayList<>(List.of(HEADER));
-    series.forEach(one -> rows.add(row(one)));
-    int[] widths = IntStream.range(0, HEADER.size())
+    List<List<String>> rows =
+        Stream.concat(Stream.of(HEADER), series.stream().map(this::row)).toList();
+    List<String> lines = new ArrayList<>(List.of(title));
+    List<String> columns = columns(rows);
+    boolean fits = columns.stream().allMatch(line -> line.length() <= width);
+    lines.addAll(fits ? columns : underNames(rows));
+    return lines;
+  }
+
+  /** Each name on a line of its own, with its numbers below it. */
+  private static List<String> underNames(List<List<String>> rows) {
+    List<String> numbers =
+        columns(rows.stream().map(row -> row.subList(NUMBERS, row.size())).toList());
+    List<String> lines = new ArrayList<>(List.of(INDENT + numbers.get(0)));
+    for (int i = 1; i < rows.size(); i++) {
+      lines.add(String.join(GAP, rows.get(i).subList(0, NUMBERS)));
+      lines.add(INDENT + numbers.get(i));
+    }
+    return lines;
+  }
+
+  private static List<String> columns(List<List<String>> rows) {
+    int[] widths = widths(rows);
+    return rows.stream().map(row -> line(row, widths)).toList();
+  }
+
+  private static int[] widths(List<List<String>> rows) {
+    return IntStream.range(0, rows.get(0).size())
         .map(column ->
             rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))
         .toArray();
-    List<String> lines = new ArrayList<>(List.of(title));
-    rows.forEach(row -> lines.add(cut(line(row, widths))));
-    return lines;
   }
 
   private List<String> row(Series series) {
     Standing standing = series.standing();
     return List.of(
-        standing.standsOut() ? "!" : "",
+        mark(series),
+        name(series),
         newest(standing.last()),
-        text(standing.median()),
-        standing.nights() == 0 ? "" : text(standing.lowest()) + " to " + text(standing.highest()),
-        Integer.toString(standing.nights()),
-        standing.standsOut() ? standing.text() : "",
-        names.of(series) + ", " + series.figure());
+        earlier(standing),
+        standing.standsOut() ? standing.text() : "");
+  }
+
+  private static String mark(Series series) {
+    return series.standing().standsOut() ? "!" : " ";
+  }
+
+  private String name(Series series) {
+    return names.of(series) + ", " + series.figure();
+  }
+
+  private static String earlier(Standing standing) {
+    return standing.nights() == 0
+        ? ""
+        : "%s (%s to %s, %d)"
+            .formatted(
+                text(standing.median()),
+                text(standing.lowest()),
+                text(standing.highest()),
+                standing.nights());
   }
 
   private static String newest(Point last) {
     Range value = last.value();
-    return value == null ? last.state().text() : PublishedText.ratio(value);
+    return value == null ? last.state().text() : Digits.three(value.best());
   }
 
   private static String text(OptionalDouble value) {
@@ -111,16 +154,9 @@ public final class HistoryTable {
   private static String line(List<String> row, int[] widths) {
     StringBuilder line = new StringBuilder();
     for (int column = 0; column < widths.length; column++) {
-      if (widths[column] > 0) {
-        String text = row.get(column);
-        line.append(text).append(" ".repeat(widths[column] - text.length())).append(GAP);
-      }
+      String text = row.get(column);
+      line.append(text).append(" ".repeat(widths[column] - text.length())).append(GAP);
     }
-    return line.toString();
-  }
-
-  private String cut(String line) {
-    String whole = line.stripTrailing();
-    return whole.length() <= width ? whole : whole.substring(0, width - 1) + "~";
+    return line.toString().stripTrailing();
   }
 }

@@ -7,10 +7,17 @@ function historyHead(model) {
     el('div', {class: 'bar'},
       el('div', {},
         el('h1', {}, `Cacheduel history: ${model.title}`),
-        el('p', {class: 'under'}, `${nights.length} nights, ${nights[0].day} to ${nights[nights.length - 1].day}`)),
+        el('p', {class: 'under'}, span())),
       themeSwitch()),
     model.alarms.map(text => el('p', {class: 'warn'}, text)),
   ].flat();
+}
+
+function span() {
+  const oldest = nights[0].day;
+  const newest = nights[nights.length - 1].day;
+  const days = oldest === newest ? newest : `${oldest} to ${newest}`;
+  return `${nights.length} night${nights.length === 1 ? '' : 's'}, ${days}`;
 }
 
 function standingOutSection(model) {

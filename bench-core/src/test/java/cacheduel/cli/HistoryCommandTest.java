@@ -84,11 +84,22 @@ class HistoryCommandTest {
   }
 
   @Test
-  void oneRun_isAMistake() {
+  void firstNight_isAHistory() {
     night(0).write(dir);
-    mistake(history(), "one finished run, night-00", "two are needed");
     night(1).unfinished().write(dir);
-    mistake(history(), "one finished run, night-00 (not finished: night-01)");
+
+    CommandLineRunner.Outcome outcome = history();
+
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out()).contains("nightly: 1 night, 2026-11-21.", "spymemcached");
+    assertThat(outcome.err()).contains("left out, not finished: night-01");
+    assertThat(dir.resolve("history.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void nothingFinished_isAMistake() {
+    night(1).unfinished().write(dir);
+    mistake(history(), "no finished run (not finished: night-01)");
   }
 
   @Test

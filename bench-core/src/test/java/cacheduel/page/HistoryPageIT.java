@@ -76,6 +76,18 @@ class HistoryPageIT {
   }
 
   @Test
+  void firstNight_isAPageToo() {
+    Path nights = folder.resolve("first");
+    Path file = nights.resolve(HistoryPage.FILE);
+    HistoryPage.write(History.of(List.of(night(0).read(nights))), file);
+
+    browser.open(file).drawAll();
+
+    assertThat(browser.console()).isEmpty();
+    assertThat(browser.texts(".under")).contains("1 night, 2026-11-21");
+  }
+
+  @Test
   void page_opensWithoutAWordOnTheConsole() {
     browser.open(page).drawAll();
 
