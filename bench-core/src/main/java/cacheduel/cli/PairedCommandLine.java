@@ -4,16 +4,22 @@ package cacheduel.cli;
 
 import cacheduel.nightly.Baseline;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Words;
 import cacheduel.server.Via;
 import cacheduel.workload.WorkloadParam;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** The command that measures one cell in turns with the baseline's jars. */
 final class PairedCommandLine {
+  private static final Set<String> USUAL = Set.of("platform", "1", "fair", "memcached");
+
   private PairedCommandLine() {}
 
   static String of(Plan plan, Cell cell, Path baseline) {
@@ -31,6 +37,7 @@ final class PairedCommandLine {
         Words.of(cell.mode()),
         "-t",
         String.valueOf(cell.threads())));
+    unusual(cell).forEach((option, value) -> words.addAll(List.of(option, value)));
     for (WorkloadParam param : WorkloadParam.values()) {
       String value = cell.params().getOrDefault(param.key(), param.defaultValue());
       if (!value.equals(param.defaultValue())) {
@@ -42,5 +49,19 @@ final class PairedCommandLine {
       words.addAll(List.of("--via", Words.of(via)));
     }
     return String.join(" ", words);
+  }
+
+  /** What the command would take otherwise if it were not said. */
+  private static Map<String, String> unusual(Cell cell) {
+    Concurrency concurrency = cell.concurrency();
+    Map<String, String> options = new LinkedHashMap<>();
+    options.put("--thread-kind", Words.of(concurrency.threadKind()));
+    options.put("--processes", String.valueOf(concurrency.processes()));
+    options.put("--instances", String.valueOf(concurrency.instances()));
+    options.put("--nodes", String.valueOf(cell.nodes()));
+    options.put("--profile", Words.of(cell.profile()));
+    options.put("--server", cell.server());
+    options.values().removeAll(USUAL);
+    return options;
   }
 }

@@ -5,11 +5,14 @@ package cacheduel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.ClientCatalog;
+import cacheduel.client.SettingsProfile;
 import cacheduel.compare.ComparedCell;
 import cacheduel.measure.Status;
 import cacheduel.nightly.Night;
 import cacheduel.nightly.NightFixture;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.ThreadKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunStore;
 import java.nio.file.Path;
@@ -72,6 +75,32 @@ class NightlyExecutionTest {
   }
 
   @Test
+  void commandToLookAgain_saysWhatIsUnusual() {
+    Cell usual = NightFixture.XMC;
+    Cell unusual = new Cell(
+        usual.id(),
+        usual.part(),
+        usual.role(),
+        usual.client(),
+        usual.clientVersion(),
+        usual.protocol(),
+        usual.mode(),
+        SettingsProfile.AS_SHIPPED,
+        usual.server(),
+        2,
+        new Concurrency(8, ThreadKind.VIRTUAL, 2, 4, 1),
+        usual.params(),
+        null,
+        null,
+        null);
+    try (RunStore run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150))) {
+      assertThat(PairedCommandLine.of(run.info().plan(), unusual, Path.of("kept")))
+          .contains("--profile as-shipped", "--nodes 2", "--processes 2", "--instances 4")
+          .contains("--thread-kind virtual");
+    }
+  }
+
+  @Test
   void commandToLookAgain_isOneThatCompareTakes() {
     try (RunStore run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150))) {
       String line = PairedCommandLine.of(run.info().plan(), NightFixture.XMC, Path.of("kept"));
@@ -79,7 +108,7 @@ class NightlyExecutionTest {
       assertThat(line)
           .contains("-c xmemcached@baseline,xmemcached", "--protocol ascii", "-t 8")
           .contains("-p valueSize=768..1280", "--via local")
-          .doesNotContain("mix=");
+          .doesNotContain("mix=", "--server", "--nodes", "--profile", "--processes");
       CacheduelCommand.commandLine(new Home(directory))
           .parseArgs(Stream.of(line.split(" ", -1)).skip(1).toArray(String[]::new));
     }

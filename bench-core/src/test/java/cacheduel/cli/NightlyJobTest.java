@@ -116,7 +116,7 @@ class NightlyJobTest {
     assertThat(steps())
         .filteredOn(
             step -> step.path("uses").asString("").matches("actions/(cache/save|upload-).*"))
-        .hasSize(2)
+        .hasSize(3)
         .allMatch(step -> step.path("if").asString("").contains("!cancelled()"));
     assertThat(steps())
         .filteredOn(step -> step.path("run").asString("").contains("cacheduel nightly"))
