@@ -19,19 +19,6 @@ final class FalseAlarms {
   private static final int DEFAULT_RUNS = 20_000;
   private static final List<Double> SLOWDOWNS = List.of(0.05, 0.1, 0.2, 0.5);
 
-  private static final Map<String, Procedure> PROCEDURES = new LinkedHashMap<>();
-
-  static {
-    PROCEDURES.put("blocks, screen and confirmation", Procedure.blocks(Rule.STANDARD));
-    PROCEDURES.put(
-        "the same with one look each (6 and 10 pairs)",
-        Procedure.blocks(new Rule(List.of(new Look(6, 0.05)), List.of(new Look(10, 0.01)), 0.95)));
-    PROCEDURES.put("two runs, Mann-Whitney on forks", Procedure.twoRuns());
-    PROCEDURES.put("two runs, means differ by 10 %", Procedure.meansDiffer());
-    PROCEDURES.put("two runs, JMH's intervals disjoint", Procedure.intervalsDisjoint());
-    PROCEDURES.put("two runs, Mann-Whitney on iterations", Procedure.pooledMannWhitney());
-  }
-
   private final int runs;
 
   private FalseAlarms(int runs) {
@@ -50,7 +37,7 @@ final class FalseAlarms {
             + " +10 %: wrong (BETTER or WITHIN_NOISE) |");
     System.out.println("|---|---|--:|--:|--:|--:|--:|--:|--:|");
     NoiseModel.ALL.forEach(
-        model -> PROCEDURES.forEach((name, procedure) -> print(model, name, procedure)));
+        model -> Procedure.all().forEach((name, procedure) -> print(model, name, procedure)));
   }
 
   private void print(NoiseModel model, String name, Procedure procedure) {

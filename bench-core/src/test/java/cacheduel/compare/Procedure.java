@@ -4,7 +4,9 @@ package cacheduel.compare;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiPredicate;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
@@ -18,8 +20,22 @@ interface Procedure {
   /** Forks of each arm in a comparison of two runs, one after the other. */
   int FORKS = 5;
 
+  /** By name: the rule, and what people use instead. */
+  static Map<String, Procedure> all() {
+    Map<String, Procedure> all = new LinkedHashMap<>();
+    all.put("blocks, screen and confirmation", blocks(Rule.STANDARD));
+    all.put(
+        "the same with one look each (6 and 10 pairs)",
+        blocks(new Rule(List.of(new Look(6, 0.05)), List.of(new Look(10, 0.01)), 0.95)));
+    all.put("two runs, Mann-Whitney on forks", twoRuns());
+    all.put("two runs, means differ by 10 %", meansDiffer());
+    all.put("two runs, JMH's intervals disjoint", intervalsDisjoint());
+    all.put("two runs, Mann-Whitney on iterations", pooledMannWhitney());
+    return all;
+  }
+
   /** Compares equal arms, or a candidate that is slower by a share. */
-  Verdict compare(SimulatedMachine machine, double slowdown, long seed);
+  Verdict compare(Machine machine, double slowdown, long seed);
 
   /** The rule: blocks in random order, one number a fork, until it has decided. */
   static Procedure blocks(Rule rule) {
@@ -49,10 +65,8 @@ interface Procedure {
     return (machine, slowdown, seed) -> {
       Judgement judgement = Unpaired.judge(
           Metric.P50,
-          forks(machine, 0).stream().mapToDouble(SimulatedMachine.Fork::median).toArray(),
-          forks(machine, slowdown).stream()
-              .mapToDouble(SimulatedMachine.Fork::median)
-              .toArray());
+          forks(machine, 0).stream().mapToDouble(ForkTimes::median).toArray(),
+          forks(machine, slowdown).stream().mapToDouble(ForkTimes::median).toArray());
       return judgement.suspected() == null ? Verdict.INCONCLUSIVE : judgement.suspected();
     };
   }
@@ -90,16 +104,16 @@ interface Procedure {
     };
   }
 
-  private static List<SimulatedMachine.Fork> forks(SimulatedMachine machine, double slowdown) {
-    List<SimulatedMachine.Fork> forks = new ArrayList<>();
+  private static List<ForkTimes> forks(Machine machine, double slowdown) {
+    List<ForkTimes> forks = new ArrayList<>();
     for (int fork = 0; fork < FORKS; fork++) {
       forks.add(machine.run(slowdown));
     }
     return forks;
   }
 
-  private static double[] times(List<SimulatedMachine.Fork> forks) {
-    return forks.stream().flatMapToDouble(SimulatedMachine.Fork::times).toArray();
+  private static double[] times(List<ForkTimes> forks) {
+    return forks.stream().flatMapToDouble(ForkTimes::times).toArray();
   }
 
   private static double halfWidth(double[] times) {

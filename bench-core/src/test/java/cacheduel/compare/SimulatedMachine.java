@@ -2,18 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-import java.util.Arrays;
-import java.util.stream.DoubleStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
-import org.apache.commons.statistics.descriptive.Median;
 
 /** A machine on which forks of known speed run one after the other, as a noise model says. */
-final class SimulatedMachine {
+final class SimulatedMachine implements Machine {
   private static final int ITERATIONS = 5;
   private static final double FORK_SECONDS = 10;
   private static final double BURST_SECONDS = 5;
-  private static final int FEWEST_CLEAN = 3;
 
   /** When the first of two runs is over. */
   private static final double STEP_SECONDS = 50;
@@ -32,41 +28,9 @@ final class SimulatedMachine {
     this.noise = new HeavyTail(random);
   }
 
-  /** What was measured in a fork: the mean time of an operation in each iteration. */
-  static final class Fork {
-    private final double[] times;
-    private final boolean[] clean;
-
-    private Fork(double[] times, boolean[] clean) {
-      this.times = times;
-      this.clean = clean;
-    }
-
-    DoubleStream times() {
-      return Arrays.stream(times);
-    }
-
-    /** The median of the clean iterations; NaN if there are too few. */
-    double cleanMedian() {
-      double[] some = new double[times.length];
-      int count = 0;
-      for (int i = 0; i < times.length; i++) {
-        if (clean[i]) {
-          some[count++] = times[i];
-        }
-      }
-      return count < FEWEST_CLEAN
-          ? Double.NaN
-          : Median.withDefaults().evaluate(Arrays.copyOf(some, count));
-    }
-
-    double median() {
-      return Median.withDefaults().evaluate(times.clone());
-    }
-  }
-
   /** Runs a fork whose operations take 1, or as much more as {@code slowdown} says. */
-  Fork run(double slowdown) {
+  @Override
+  public ForkTimes run(double slowdown) {
     double mean = Math.log1p(slowdown) + noise.next(model.fork());
     double[] times = new double[ITERATIONS];
     boolean[] clean = new boolean[ITERATIONS];
@@ -78,7 +42,7 @@ final class SimulatedMachine {
       times[i] = Math.exp(mean + environment() + taken + noise.normal(model.iteration()));
       clean[i] = !burst;
     }
-    return new Fork(times, clean);
+    return new ForkTimes(times, clean);
   }
 
   private boolean burst() {

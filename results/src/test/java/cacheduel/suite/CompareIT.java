@@ -55,6 +55,24 @@ class CompareIT {
   }
 
   @Test
+  void strangersCpu_taintsEveryIteration() throws Exception {
+    Path out = directory.resolve("run");
+    Harness.Running running;
+    try (Burning stranger = Burning.start(0.9)) {
+      running = compare("-c", "spymemcached,spymemcached", "--time", "2s", "--out", out.toString());
+      running.await();
+    }
+
+    assertThat(running.process().exitValue()).describedAs(running.output()).isEqualTo(4);
+    assertThat(running.output()).contains("INVALID", "1 block, 0 clean");
+    assertThat(Files.readAllLines(out.resolve("blocks.csv")).get(1)).endsWith(",false,0,3,0,3");
+    assertThat(new RunFolder(out).cells())
+        .flatExtracting(cell -> cell.get("iterations").valueStream().toList())
+        .allSatisfy(
+            iteration -> assertThat(iteration.get("foreignCores").asDouble()).isGreaterThan(0.25));
+  }
+
+  @Test
   void candidateBehindAProxy_isMeasuredThere() throws Exception {
     Path out = directory.resolve("run");
     try (EmbeddedProcess theirs = EmbeddedProcess.start();
