@@ -12,10 +12,12 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the harness itself holds on the heap beside the client. */
+@Tag("any-jdk")
 class FootprintTest {
   private static final int THREADS = 500;
   private static final long MOST_GROWTH = 64 << 20;

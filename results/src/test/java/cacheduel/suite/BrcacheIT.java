@@ -13,11 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Two server systems in one run; the double of BRCache takes its place. */
+@Tag("any-jdk")
 class BrcacheIT {
   private static final String[] QUICK = {
     "--mode", "blocking", "--protocol", "ascii", "-wi", "1", "-w", "200ms", "-i", "3", "-f", "1"

@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Numbers that are had in two ways agree, with few threads and with many. */
+@Tag("any-jdk")
 class CrossChecksIT {
   private static final long MOST_GROWTH = 64 << 20;
 
