@@ -44,9 +44,10 @@ class ExternalMemcachedIT {
   void resources_areWhatTheServerItselfTells() throws Exception {
     try (CacheServer server = provider.start(external(theirs.nodes()));
         ServerResources resources = server.resources()) {
-      resources.sample();
       Instant from = Instant.now();
+      resources.sample();
       StartedNodes.store(theirs.nodes().get(0), 100);
+      resources.sample();
       List<ServerUsage> usages = resources.between(from, Instant.now());
       assertThat(usages).extracting(ServerUsage::source).containsExactly(ServerSource.STATS);
       assertThat(usages.get(0).receivedBytes()).isGreaterThan(1_500);

@@ -94,14 +94,15 @@ abstract class StartedNodes {
     try (CacheServer server = start(2);
         ServerResources resources = server.resources()) {
       Thread.sleep(settling().toMillis());
-      resources.sample();
       Instant from = Instant.now();
+      resources.sample();
       List<ServerUsage> usages;
       try (MemcachedConnection idle =
           MemcachedConnection.connect(server.nodes().get(0), PATIENCE)) {
         idle.version();
         store(server.nodes().get(0), 50_000);
         store(server.nodes().get(1), 50_000);
+        resources.sample();
         usages = resources.between(from, Instant.now());
       }
       assertThat(usages).extracting(ServerUsage::source).containsExactlyElementsOf(sources());
