@@ -8,6 +8,7 @@ import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
 import cacheduel.report.ExtraTable;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -91,14 +92,10 @@ record HistoryModel(
 
   private static List<String> answer(History history) {
     List<String> answer = new ArrayList<>();
-    List<Series> out = history.standingOut();
-    long controls = out.stream().filter(Series::control).count();
-    answer.add("%d of %d series of clients, and %d of %d controls"
-        .formatted(
-            out.size() - controls,
-            history.series().stream().filter(series -> !series.control()).count(),
-            controls,
-            history.series().stream().filter(Series::control).count()));
+    answer.add("%s series of clients".formatted(standingOut(history, false)));
+    if (history.series().stream().anyMatch(Series::control)) {
+      answer.add("%s controls".formatted(standingOut(history, true)));
+    }
     long few = history.series().stream()
         .filter(series -> series.standing().place() == Standing.Place.TOO_FEW)
         .count();
@@ -109,12 +106,21 @@ record HistoryModel(
     return answer;
   }
 
+  /** For example "2 of 18". */
+  private static String standingOut(History history, boolean control) {
+    List<Series> all =
+        history.series().stream().filter(series -> series.control() == control).toList();
+    return "%d of %d"
+        .formatted(
+            all.stream().filter(series -> series.standing().standsOut()).count(), all.size());
+  }
+
   private static ExtraTable nightTable(History history) {
     List<List<String>> lines = new ArrayList<>();
     for (Night night : history.nights()) {
       lines.add(List.of(
           night.name(),
-          night.startedAt().toString(),
+          night.startedAt().truncatedTo(ChronoUnit.SECONDS).toString(),
           Objects.requireNonNullElse(night.commit(), ""),
           night.harnessVersion(),
           String.join("; ", night.changes())));

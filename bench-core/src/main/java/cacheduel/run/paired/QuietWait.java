@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Waits, before a block, until the machine does nothing else; not for ever. A block that starts on a
+ * Waits, before a fork, until the machine does nothing else; not for ever. A fork that starts on a
  * noisy machine after that is measured none the less: its iterations tell what they were measured in.
  */
 final class QuietWait {
