@@ -98,7 +98,7 @@ class StandingTest {
     assertThat(standing.standsOut()).isFalse();
   }
 
-  /** How often a night of a series without any change stands out; documented in RATIONALE.md. */
+  /** How often a night of a series without any change stands out. */
   @ParameterizedTest
   @CsvSource({"5, 0.12", "10, 0.05", "20, 0.03"})
   void unchangedSeries_standsOutSeldom(int earlier, double most) {
