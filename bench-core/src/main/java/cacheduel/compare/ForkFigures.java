@@ -32,10 +32,8 @@ public record ForkFigures(int clean, int tainted, Map<Metric, Double> values) {
     List<MeasuredIteration> clean =
         iterations.stream().filter(NoiseGate::isClean).toList();
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
-    if (clean.size() >= NoiseGate.FEWEST_ITERATIONS) {
-      for (Metric metric : Metric.values()) {
-        median(clean, figure(metric)).ifPresent(value -> values.put(metric, value));
-      }
+    for (Metric metric : Metric.values()) {
+      median(clean, figure(metric)).ifPresent(value -> values.put(metric, value));
     }
     return new ForkFigures(clean.size(), iterations.size() - clean.size(), Map.copyOf(values));
   }
