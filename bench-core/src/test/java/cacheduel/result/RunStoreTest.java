@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import static cacheduel.result.ResultFixture.full;
+import static cacheduel.result.ResultFixture.skipped;
 import static cacheduel.result.RunFixture.START;
 import static cacheduel.result.RunFixture.cell;
 import static cacheduel.result.RunFixture.environment;
@@ -12,20 +14,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.measure.CellResult;
-import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.server.Via;
-import cacheduel.workload.Operation;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -154,44 +151,6 @@ class RunStoreTest {
   }
 
   @Test
-  void tornLine_isLeftOutWithAWarningAndOverwritten() throws IOException {
-    Path dir = runWith(full(FIRST));
-    Path journal = dir.resolve("cells.jsonl");
-    Files.writeString(journal, "{\"cell\":{\"id\":\"002\",\"cl", StandardOpenOption.APPEND);
-
-    try (RunStore resumed = RunStore.open(dir)) {
-      assertThat(resumed.results()).containsExactly(full(FIRST));
-      assertThat(resumed.pending()).containsExactly(SECOND, THIRD);
-      assertThat(resumed.info().warnings()).singleElement().asString().contains("cells.jsonl");
-      resumed.append(full(SECOND));
-    }
-
-    assertThat(RunStore.open(dir).results()).containsExactly(full(FIRST), full(SECOND));
-    assertThat(RunStore.open(dir).info().warnings()).isEmpty();
-  }
-
-  @Test
-  void tornLine_insideACharacterIsLeftOut() throws IOException {
-    Path dir = runWith(full(FIRST));
-    byte[] half = {'{', '"', (byte) 0xC3};
-    Files.write(dir.resolve("cells.jsonl"), half, StandardOpenOption.APPEND);
-
-    assertThat(RunStore.open(dir).results()).containsExactly(full(FIRST));
-  }
-
-  @Test
-  void brokenLineBeforeTheLast_isAnErrorThatNamesIt() throws IOException {
-    Path dir = runWith(full(FIRST));
-    Path journal = dir.resolve("cells.jsonl");
-    String good = Files.readString(journal);
-    Files.writeString(journal, good + "{\"cell\":\n" + good);
-
-    assertThatThrownBy(() -> RunStore.open(dir))
-        .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("cells.jsonl is broken at line 2");
-  }
-
-  @Test
   void secondWriter_isRefused() {
     try (RunStore first = create(PLAN);
         RunStore second = RunStore.open(first.directory())) {
@@ -214,19 +173,6 @@ class RunStoreTest {
   }
 
   @Test
-  void cellThatIsNotThePlans_isAnError() throws IOException {
-    Path dir = runWith(full(FIRST));
-    Path journal = dir.resolve("cells.jsonl");
-    String other = Files.readString(journal).replace("\"threads\":1", "\"threads\":2");
-    Files.writeString(journal, other);
-
-    assertThatThrownBy(() -> RunStore.open(dir))
-        .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("line 1")
-        .hasMessageContaining("cell 001 is not the plan's");
-  }
-
-  @Test
   void create_refusesAFolderThatHoldsSomething() {
     Path dir = runWith(full(FIRST));
 
@@ -234,15 +180,6 @@ class RunStoreTest {
         .isInstanceOf(RunStoreException.class)
         .hasMessageContaining("is not empty")
         .hasMessageContaining("--resume");
-  }
-
-  @Test
-  void open_refusesWhatIsNoRun() {
-    assertThatThrownBy(() -> RunStore.open(temp))
-        .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("is not a run's folder: it has no run.json");
-    assertThatThrownBy(() -> RunStore.open(temp.resolve("missing")))
-        .hasMessageContaining("is not a run's folder");
   }
 
   @Test
@@ -260,48 +197,6 @@ class RunStoreTest {
       assertThat(again.results()).extracting(result -> result.cell().id()).containsExactly("002");
       assertThat(again.pending()).extracting(Cell::id).containsExactly("001");
     }
-  }
-
-  @Test
-  void open_refusesAnUnknownFormatVersion() throws IOException {
-    Path dir = runWith(full(FIRST));
-    Path file = dir.resolve("run.json");
-    edit(file, "\"formatVersion\" : 3", "\"formatVersion\" : 9");
-
-    assertThatThrownBy(() -> RunStore.open(dir))
-        .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("format version 9")
-        .hasMessageContaining("reads version 3");
-  }
-
-  @Test
-  void open_refusesBrokenJson() throws IOException {
-    Path dir = runWith(full(FIRST));
-    Path file = dir.resolve("run.json");
-    Files.writeString(file, Files.readString(file).substring(0, 300));
-
-    assertThatThrownBy(() -> RunStore.open(dir))
-        .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("run.json is broken")
-        .hasMessageContaining("line");
-  }
-
-  @Test
-  void open_refusesAnUnknownField() throws IOException {
-    Path dir = runWith(full(FIRST));
-    Path file = dir.resolve("run.json");
-    edit(file, "\"window\" : 256", "\"window\" : 256, \"widow\" : 1");
-
-    assertThatThrownBy(() -> RunStore.open(dir)).hasMessageContaining("widow");
-  }
-
-  @Test
-  void open_refusesAMissingField() throws IOException {
-    Path dir = runWith(full(FIRST));
-    Path file = dir.resolve("run.json");
-    edit(file, "\"operationTimeout\" : \"PT2.5S\",", "");
-
-    assertThatThrownBy(() -> RunStore.open(dir)).hasMessageContaining("operationTimeout");
   }
 
   @Test
@@ -380,30 +275,5 @@ class RunStoreTest {
       run.append(result);
       return run.directory();
     }
-  }
-
-  private static CellResult full(Cell cell) {
-    return ResultBuilder.of(cell)
-        .status(Status.INVALID, "wrong: \"x\"\n\tat line – 2")
-        .warning("slow")
-        .rate(38_123.456789, 912.3)
-        .latency(Operation.BULK_GET, 98_200)
-        .accepted(Operation.SET, 1_200)
-        .answers(10, 2, 1, Map.of("TimeoutException", 3L))
-        .allocation(1_893.27)
-        .connections(4)
-        .setting("nagle", "off")
-        .server("docker, host networking", "1.6.18")
-        .build();
-  }
-
-  private static CellResult skipped(Cell cell) {
-    return ResultBuilder.of(cell).status(Status.SKIPPED, "no async API").build();
-  }
-
-  private static void edit(Path file, String from, String to) throws IOException {
-    String text = Files.readString(file, StandardCharsets.UTF_8);
-    assertThat(text).contains(from);
-    Files.writeString(file, text.replace(from, to));
   }
 }
