@@ -12,10 +12,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.xpath.XPathFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -73,6 +76,18 @@ class NightlyJobTest {
         .containsExactly("nightly", "history");
     assertThat(values("run")).filteredOn(run -> run.contains("./cacheduel")).hasSize(2);
     assertThat(ROOT.resolve("cacheduel")).isExecutable();
+  }
+
+  /** Tests before it would take minutes, and warm the machine that is to be measured on. */
+  @ParameterizedTest
+  @ValueSource(strings = {"skipTests", "skipITs"})
+  void mavenProfile_runsNoTestsBeforeTheJob(String property) throws Exception {
+    String path = "/project/profiles/profile[id='nightly']/properties/" + property;
+    Document pom = DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(ROOT.resolve("pom.xml").toFile());
+
+    assertThat(XPathFactory.newInstance().newXPath().evaluate(path, pom)).isEqualTo("true");
   }
 
   @ParameterizedTest
