@@ -38,13 +38,11 @@ final class ComparisonProof {
 
   public static void main(String[] args) throws Exception {
     Path directory = Files.createDirectories(Path.of(args[0]).toAbsolutePath());
-    List<String> asked = List.of(args).subList(1, args.length);
+    List<Trial> asked = Trial.named(List.of(args).subList(1, args.length));
     try (MemcachedProcess memcached = MemcachedProcess.start()) {
       ComparisonProof proof = new ComparisonProof(directory, memcached);
-      for (Trial trial : Trial.ALL) {
-        if (asked.isEmpty() || asked.contains(trial.name())) {
-          proof.make(trial);
-        }
+      for (Trial trial : asked) {
+        proof.make(trial);
       }
       System.out.print(proof.table().markdown());
     }

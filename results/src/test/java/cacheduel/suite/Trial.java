@@ -28,7 +28,9 @@ record Trial(
     double burning) {
 
   private static final int OFTEN = 20;
-  private static final int OTHERS = 5;
+  private static final int SURE = 10;
+  private static final int SOME = 5;
+  private static final int FEW = 3;
   private static final int MINUTES = 10;
   private static final int DISTURBED_MINUTES = 4;
   private static final long MILLI = 1_000_000;
@@ -40,16 +42,16 @@ record Trial(
 
   static final List<Trial> ALL = List.of(
       nulls("null", OFTEN, "null"),
-      nulls("null-5", OTHERS, "null-5"),
-      nulls("null-10", OTHERS, "null-10"),
-      nulls("null-20", OTHERS, "null-20"),
-      later("later-5", MILLI / 20, 0),
-      later("later-10", MILLI / 10, 0),
-      later("later-20", MILLI / 5, 0),
-      later("later-10-disturbed", MILLI / 10, BURNING),
-      millisecond("millisecond", OFTEN, 0),
-      millisecond("millisecond-disturbed", OTHERS, BURNING),
-      equal("equal-disturbed", OTHERS, BURNING),
+      nulls("null-5", SOME, "null-5"),
+      nulls("null-10", SOME, "null-10"),
+      nulls("null-20", SOME, "null-20"),
+      later("later-5", FEW, MILLI / 20, 0),
+      later("later-10", FEW, MILLI / 10, 0),
+      later("later-20", FEW, MILLI / 5, 0),
+      later("later-10-disturbed", FEW, MILLI / 10, BURNING),
+      millisecond("millisecond", SURE, 0),
+      millisecond("millisecond-disturbed", FEW, BURNING),
+      equal("equal-disturbed", FEW, BURNING),
       equal("equal", OFTEN, 0));
 
   /** What the two arms differ in. */
@@ -60,6 +62,21 @@ record Trial(
     NULL,
     /** What stands before the server. */
     PROXIES
+  }
+
+  /**
+   * Those of these names, or all if there are none.
+   *
+   * @throws IllegalArgumentException if a name is none of a trial
+   */
+  static List<Trial> named(List<String> names) {
+    List<String> known = ALL.stream().map(Trial::name).toList();
+    if (!known.containsAll(names)) {
+      throw new IllegalArgumentException("trials are " + known + ", not " + names);
+    }
+    return ALL.stream()
+        .filter(trial -> names.isEmpty() || names.contains(trial.name))
+        .toList();
   }
 
   private static Trial equal(String name, int times, double burning) {
@@ -75,12 +92,12 @@ record Trial(
     return new Trial(name, what, times, Arms.NULL, options, 0, 0, MINUTES, 0);
   }
 
-  private static Trial later(String name, long nanos, double burning) {
+  private static Trial later(String name, int times, long nanos, double burning) {
     String what = String.format(
         Locale.ROOT, "wire, 1 thread: answers after %.2f ms for 1 ms", 1 + nanos / 1e6);
     List<String> options = shortly("-c", "wire", "-t", "1");
     return new Trial(
-        name, what, OTHERS, Arms.PROXIES, options, MILLI, nanos, minutes(burning), burning);
+        name, what, times, Arms.PROXIES, options, MILLI, nanos, minutes(burning), burning);
   }
 
   private static Trial millisecond(String name, int times, double burning) {
