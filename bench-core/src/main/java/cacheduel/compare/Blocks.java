@@ -85,12 +85,24 @@ public record Blocks(Rule rule, List<Block> all) {
         waited(),
         stop.text()));
     notes.addAll(unstable());
+    notes.addAll(undecided());
     return ComparedCell.of(baseline, candidate, judgements(), notes);
   }
 
   private String waited() {
     double seconds = all.stream().mapToDouble(Block::waitedSeconds).sum();
     return seconds < 1 ? "" : String.format(Locale.ROOT, ", %.0f s waited for quiet", seconds);
+  }
+
+  private List<String> undecided() {
+    boolean noisy = judgements().stream()
+        .anyMatch(judgement -> judgement.settled() && judgement.verdict() == Verdict.INCONCLUSIVE);
+    return Rule.SCREENS.stream()
+        .filter(screen -> noisy && screen > rule.mostScreened())
+        .findFirst()
+        .map("more pairs show smaller differences: --pairs %d"::formatted)
+        .stream()
+        .toList();
   }
 
   private List<String> unstable() {

@@ -6,15 +6,19 @@ package cacheduel.compare;
  * The smallest slowdown that the rule finds in four of five comparisons, given how much pairs differ.
  *
  * <p>It grows with the standard deviation of a pair's logarithmic ratio. The screen alone finds 2.5 of
- * these over the square root of its pairs; screen and confirmation together find 0.82 of them. With
- * little noise what counts is delta: the estimate must lie above it twice, for which the slowdown
- * has to be 0.38 standard deviations larger. The factors were fitted to the rule's simulation, with
- * a tenth of the pairs four times as noisy as the others; {@code DecisionPowerTest} holds them.
+ * these over the square root of its pairs, screen and confirmation together 3.67 of them over that of the
+ * confirmation's. With little noise what counts is delta: the estimate must lie above it twice, for
+ * which the slowdown has to be 1.7 of them larger over the square root of the pairs that decide. These are 20,
+ * or more if the rule has more and the noise is so large that 20 do not decide. The factors were fitted to
+ * the rule's simulation, with a tenth of the pairs four times as noisy as the others; {@code
+ * DecisionPowerTest} holds them.
  */
 final class Detectable {
   private static final double OF_SCREEN = 2.5;
-  private static final double OF_RULE = 0.82;
-  private static final double ABOVE_DELTA = 0.38;
+  private static final double OF_RULE = 3.67;
+  private static final double ABOVE_DELTA = 1.7;
+  private static final double UNDECIDED = 3.15;
+  private static final int FEWEST_DECIDING = 20;
 
   private Detectable() {}
 
@@ -23,10 +27,15 @@ final class Detectable {
    *
    * @param deviation standard deviation of the slowdowns
    * @param screened how many pairs the screen has, at least one
+   * @param confirming how many the confirmation may have, at least 20
    */
-  static double slowdown(double deviation, int screened, double delta) {
-    double byNoise = deviation * Math.max(OF_RULE, OF_SCREEN / Math.sqrt(screened));
-    double byDelta = Math.log1p(delta) + ABOVE_DELTA * deviation;
+  static double slowdown(double deviation, int screened, int confirming, double delta) {
+    double byNoise =
+        deviation * Math.max(OF_RULE / Math.sqrt(confirming), OF_SCREEN / Math.sqrt(screened));
+    double least = Math.log1p(delta);
+    double deciding =
+        Math.min(confirming, Math.max(FEWEST_DECIDING, Math.pow(UNDECIDED * deviation / least, 2)));
+    double byDelta = least + ABOVE_DELTA * deviation / Math.sqrt(deciding);
     return Math.expm1(Math.max(byNoise, byDelta));
   }
 }

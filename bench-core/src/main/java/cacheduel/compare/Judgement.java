@@ -53,7 +53,8 @@ public record Judgement(
         evidence == null ? 0 : evidence.pairs(),
         decision.screened(),
         deviation,
-        Detectable.slowdown(deviation, Math.max(1, decision.screened()), metric.delta()),
+        Detectable.slowdown(
+            deviation, Math.max(1, decision.screened()), rule.mostConfirming(), metric.delta()),
         decision.settled() != null);
   }
 }

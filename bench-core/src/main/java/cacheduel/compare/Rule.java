@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -22,28 +23,60 @@ public record Rule(List<Look> screen, List<Look> confirmation, double confidence
   /** Fewer pairs than this, measured on a quiet machine, say nothing. */
   public static final int FEWEST_PAIRS = 5;
 
-  /**
-   * The rule of this project: 6 or 12 pairs and, on a suspicion, 10 or 20 fresh ones. The looks of
-   * each stage share its probability (0.05 and 0.01), so a second look costs no false alarms.
-   */
-  public static final Rule STANDARD = new Rule(
-      List.of(new Look(6, 0.016), new Look(12, 0.034)),
-      List.of(new Look(10, 0.005), new Look(20, 0.005)),
-      0.95);
+  /** How many pairs a screen of {@link #upTo} may have. */
+  public static final List<Integer> SCREENS = List.of(12, 24, 48);
+
+  private static final int FIRST_SCREEN = 6;
+  private static final int FIRST_CONFIRMATION = 10;
+
+  /** The rule of this project: 6 or 12 pairs and, on a suspicion, 10 or 20 fresh ones. */
+  public static final Rule STANDARD = upTo(SCREENS.get(0));
 
   public Rule {
     screen = List.copyOf(screen);
     confirmation = List.copyOf(confirmation);
   }
 
+  /**
+   * The rule of this project for who has more time: each look has twice as many pairs as the one
+   * before. The looks of each stage share its probability (0.05 and 0.01), so more looks find smaller
+   * differences and cost no false alarms.
+   *
+   * @param screened the most pairs of the screen, one of {@link #SCREENS}
+   * @throws IllegalArgumentException if it is none of them
+   */
+  public static Rule upTo(int screened) {
+    if (!SCREENS.contains(screened)) {
+      throw new IllegalArgumentException("no screen has " + screened + " pairs: " + SCREENS);
+    }
+    int later = Integer.numberOfTrailingZeros(screened / FIRST_SCREEN);
+    return new Rule(
+        looks(FIRST_SCREEN, 0.016, 0.034, later),
+        looks(FIRST_CONFIRMATION, 0.005, 0.005, later),
+        0.95);
+  }
+
+  private static List<Look> looks(int first, double p, double laterP, int later) {
+    List<Look> looks = new ArrayList<>(List.of(new Look(first, p)));
+    for (int i = 1; i <= later; i++) {
+      looks.add(new Look(first << i, laterP / later));
+    }
+    return looks;
+  }
+
   /** The most pairs that a decision takes. */
   public int mostPairs() {
-    return last(screen) + last(confirmation);
+    return mostScreened() + mostConfirming();
   }
 
   /** How many pairs the screen has at most. */
   public int mostScreened() {
     return last(screen);
+  }
+
+  /** How many pairs the confirmation has at most. */
+  public int mostConfirming() {
+    return last(confirmation);
   }
 
   /** What the probability of a false alarm, in one direction, cannot exceed. */

@@ -152,6 +152,7 @@ class UsageErrorsTest {
         mistake("nightly --baseline HOME/b -f 2", "-f 2", "at least 3 forks for nightly"),
         mistake("nightly --baseline HOME/b -i 2", "-i 2", "at least 3 iterations for nightly"),
         mistake("nightly --baseline HOME/b --budget 1x", "--budget cannot be '1x'", "or 2m"),
+        mistake("compare --paired -c whalin,xmemcached --pairs 13", "--pairs", "12, 24 or 48"),
         mistake("nightly --baseline HOME/b --time 1x", "--time cannot be '1x'", "or 2m"),
         mistake("nightly --baseline HOME/b --out HOME/full", "HOME/full is not empty"),
         mistake("nightly --baseline HOME/b --budgt 1h", "did you mean '--budget'?"),

@@ -86,6 +86,28 @@ class BlocksTest {
   }
 
   @Test
+  void noiseThatDecidesNothing_tellsHowManyMorePairsMay() {
+    assertThat(noisy(Rule.STANDARD).result("a", "b", Stop.DECIDED).notes())
+        .contains("more pairs show smaller differences: --pairs 24");
+    assertThat(noisy(Rule.upTo(48)).result("a", "b", Stop.TIME_SPENT).notes())
+        .noneSatisfy(note -> assertThat(note).contains("--pairs"));
+    assertThat(blocks(6, fork(100), fork(100)).result("a", "b", Stop.DECIDED).notes())
+        .noneSatisfy(note -> assertThat(note).contains("--pairs"));
+  }
+
+  private static Blocks noisy(Rule rule) {
+    Blocks blocks = new Blocks(rule, List.of());
+    for (int i = 0; i < rule.mostScreened(); i++) {
+      ComparedFork slower = fork(150 + i);
+      ComparedFork faster = fork(100 + i);
+      boolean even = i % 2 == 0;
+      blocks =
+          blocks.and(new Block(i + 1, true, 0, even ? slower : faster, even ? faster : slower));
+    }
+    return blocks;
+  }
+
+  @Test
   void unsettledForks_named() {
     ComparedFork unsettled =
         new ComparedFork("007", fork(100).figures(), null, "UNSTABLE: fork 1 had not settled");

@@ -3,6 +3,7 @@
 package cacheduel.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,9 +27,10 @@ class DecisionPowerTest {
     return new PairNoise(Rule.STANDARD, 42).rates(deviation, slowdown, runs);
   }
 
-  @Test
-  void falseAlarmBound_atMostOneInAThousandInBothDirections() {
-    assertThat(2 * Rule.STANDARD.falseAlarmBound()).isLessThanOrEqualTo(0.001);
+  @ParameterizedTest
+  @ValueSource(ints = {12, 24, 48})
+  void falseAlarmBound_oneInAThousandInBothDirectionsHoweverManyPairs(int pairs) {
+    assertThat(2 * Rule.upTo(pairs).falseAlarmBound()).isCloseTo(0.001, within(1e-9));
   }
 
   @ParameterizedTest
@@ -70,9 +72,29 @@ class DecisionPowerTest {
   @ParameterizedTest
   @ValueSource(doubles = {0.009, 0.034, 0.06, 0.11, 0.21, 0.31})
   void detectable_foundInFourOfFive(double deviation) {
-    double slowdown = Detectable.slowdown(deviation, 12, Metric.P50.delta());
+    double slowdown = Detectable.slowdown(deviation, 12, 20, Metric.P50.delta());
 
     assertThat(rates(deviation, slowdown, FEWER_RUNS).of(Verdict.WORSE)).isBetween(0.75, 0.90);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"24, 0.034", "24, 0.06", "24, 0.13", "48, 0.06", "48, 0.13", "48, 0.21"})
+  void detectableWithMorePairs_foundInFourOfFive(int pairs, double deviation) {
+    Rule rule = Rule.upTo(pairs);
+    double slowdown =
+        Detectable.slowdown(deviation, pairs, rule.mostConfirming(), Metric.P50.delta());
+
+    assertThat(new PairNoise(rule, 42).rates(deviation, slowdown, FEWER_RUNS).of(Verdict.WORSE))
+        .isBetween(0.75, 0.90);
+  }
+
+  @Test
+  void morePairs_findSmallerDifferencesWithoutMoreFalseAlarms() {
+    PairNoise.Rates equal = new PairNoise(Rule.upTo(48), 42).rates(0.13, 0, RUNS);
+    double most = new PairNoise(Rule.upTo(48), 42).rates(0.13, 0.1, FEWER_RUNS).of(Verdict.WORSE);
+
+    assertThat(equal.of(Verdict.WORSE) + equal.of(Verdict.BETTER)).isLessThanOrEqualTo(0.001);
+    assertThat(most).isGreaterThan(rates(0.13, 0.1, FEWER_RUNS).of(Verdict.WORSE) + 0.15);
   }
 
   @Test

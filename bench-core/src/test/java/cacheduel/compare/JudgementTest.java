@@ -56,7 +56,7 @@ class JudgementTest {
 
   @Test
   void detectable_neverBelowWhatCounts() {
-    assertThat(Detectable.slowdown(0, 12, 0.03)).isCloseTo(0.03, within(1e-9));
+    assertThat(Detectable.slowdown(0, 12, 20, 0.03)).isCloseTo(0.03, within(1e-9));
   }
 
   @Test

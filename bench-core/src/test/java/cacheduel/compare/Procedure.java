@@ -24,6 +24,7 @@ interface Procedure {
   static Map<String, Procedure> all() {
     Map<String, Procedure> all = new LinkedHashMap<>();
     all.put("blocks, screen and confirmation", blocks(Rule.STANDARD));
+    all.put("the same with more pairs (--pairs 48)", blocks(Rule.upTo(48)));
     all.put(
         "the same with one look each (6 and 10 pairs)",
         blocks(new Rule(List.of(new Look(6, 0.05)), List.of(new Look(10, 0.01)), 0.95)));
@@ -37,26 +38,23 @@ interface Procedure {
   /** Compares equal arms, or a candidate that is slower by a share. */
   Verdict compare(Machine machine, double slowdown, long seed);
 
-  /** The rule: blocks in random order, one number a fork, until it has decided. */
+  /** The rule: blocks in random order, one number a fork. Pairs behind the last look change nothing. */
   static Procedure blocks(Rule rule) {
     return (machine, slowdown, seed) -> {
       BlockOrder order = new BlockOrder(seed);
-      double[] slowdowns = {};
-      for (int block = 0; block < 2 * rule.mostPairs(); block++) {
+      double[] slowdowns = new double[rule.mostPairs()];
+      int pairs = 0;
+      for (int block = 0; block < 2 * rule.mostPairs() && pairs < slowdowns.length; block++) {
         double[] log = new double[2];
         for (int arm : order.next(List.of(0, 1))) {
           log[arm] = Math.log(machine.run(arm * slowdown).cleanMedian());
         }
         if (!Double.isNaN(log[1] - log[0])) {
-          slowdowns = Arrays.copyOf(slowdowns, slowdowns.length + 1);
-          slowdowns[slowdowns.length - 1] = log[1] - log[0];
-        }
-        Decision decision = Decision.of(rule, Metric.P50.delta(), slowdowns);
-        if (decision.settled() != null) {
-          return decision.settled();
+          slowdowns[pairs++] = log[1] - log[0];
         }
       }
-      return Decision.of(rule, Metric.P50.delta(), slowdowns).verdict();
+      return Decision.of(rule, Metric.P50.delta(), Arrays.copyOf(slowdowns, pairs))
+          .verdict();
     };
   }
 
