@@ -3,13 +3,9 @@
 package cacheduel.run.paired;
 
 import cacheduel.client.ClientCatalog;
-import cacheduel.client.InstalledClient;
 import cacheduel.compare.Block;
-import cacheduel.compare.BlockOrder;
 import cacheduel.compare.Blocks;
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.ComparedFork;
-import cacheduel.compare.Rule;
 import cacheduel.compare.Stop;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.measure.CellRunner;
@@ -21,7 +17,6 @@ import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSettings;
 import cacheduel.report.Reports;
 import cacheduel.result.RunStore;
-import cacheduel.run.ResultKeeper;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import java.io.IOException;
@@ -30,12 +25,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * Measures a baseline and a candidate in randomised blocks of one fork of each on the same server, until
- * every metric is decided or the time is spent, and keeps each fork at once as a cell of the run.
+ * every metric is decided or the time is spent.
  */
 public final class PairedLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
@@ -46,15 +40,13 @@ public final class PairedLoop {
   /** So many blocks for each that the rule may ask for: the others were tainted. */
   private static final int TRIES = 2;
 
-  private final ClientCatalog clients;
   private final ServerCatalog servers;
   private final RunStore store;
   private final ServerSettings candidates;
   private final Limits limits;
   private final PairedListener listener;
-  private final BlockOrder order;
+  private final BlockRunner blockRunner;
   private final BlocksCsv csv = new BlocksCsv();
-  private volatile boolean stopping;
 
   /**
    * Creates the loop.
@@ -70,13 +62,12 @@ public final class PairedLoop {
       ServerSettings candidates,
       Limits limits,
       PairedListener listener) {
-    this.clients = clients;
     this.servers = servers;
     this.store = store;
     this.candidates = candidates;
     this.limits = limits;
     this.listener = listener;
-    this.order = new BlockOrder(limits.seed());
+    this.blockRunner = new BlockRunner(clients, store, limits, listener);
   }
 
   /** Compares all pairs, one after the other, and writes verdicts and reports. */
@@ -85,8 +76,9 @@ public final class PairedLoop {
     Runtime.getRuntime().addShutdownHook(stopper);
     List<ComparedCell> results = new ArrayList<>();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
-      CellRunner baselines = runner(store.info().plan());
-      CellRunner others = isOneServer() ? baselines : runner(store.info().plan().on(candidates));
+      CellRunner baselines = cellRunner(store.info().plan());
+      CellRunner others =
+          isOneServer() ? baselines : cellRunner(store.info().plan().on(candidates));
       long begun = System.nanoTime();
       for (int i = 0; i < pairs.size(); i++) {
         Duration left = limits.total().minusNanos(System.nanoTime() - begun);
@@ -108,7 +100,7 @@ public final class PairedLoop {
     return candidates.equals(store.info().plan().server());
   }
 
-  private CellRunner runner(Plan plan) throws IOException {
+  private CellRunner cellRunner(Plan plan) throws IOException {
     return new CellRunner(
         plan,
         Files.createDirectories(store.directory().resolve("logs")),
@@ -116,7 +108,7 @@ public final class PairedLoop {
   }
 
   private void stop() {
-    stopping = true;
+    blockRunner.stop();
     CellRunner.killForks();
   }
 
@@ -131,36 +123,34 @@ public final class PairedLoop {
       return ComparedCell.of(
           baseline, candidate, List.of(), List.of("NOT MEASURED: " + Stop.BUDGET_SPENT.text()));
     }
-    boolean hurried = allLeft.compareTo(limits.time()) < 0;
-    Duration most = hurried ? allLeft : limits.time();
-    long start = System.nanoTime();
-    Blocks blocks = new Blocks(Rule.STANDARD, List.of());
-    Stop stop = null;
-    Duration longest = Duration.ZERO;
+    Blocks blocks = new Blocks(limits.rule(), List.of());
+    PairTime time = new PairTime(limits.time(), allLeft);
+    Optional<Stop> stop = Optional.empty();
     try (servers) {
-      while (stop == null) {
-        long begun = System.nanoTime();
-        if (blocks.all().size() % BLOCKS_A_SERVER == 0) {
-          servers.start(pair);
-        }
-        Block block = block(servers, pair, blocks.all().size() + 1, most);
-        blocks = blocks.and(block);
-        csv.add(number, block);
-        store.writeView("blocks.csv", csv.text());
-        listener.ended(block, blocks);
-        Duration took = Duration.ofNanos(System.nanoTime() - begun);
-        longest = took.compareTo(longest) > 0 ? took : longest;
-        Duration left = most.minusNanos(System.nanoTime() - start);
-        stop = stop(blocks, left.compareTo(longest) < 0, hurried);
+      while (stop.isEmpty()) {
+        blocks = blocks.and(next(servers, pair, number, blocks, time));
+        stop = stop(blocks, time);
       }
+      return blocks.result(baseline, candidate, stop.get());
     } catch (ServerException e) {
-      return ComparedCell.of(
-          baseline,
-          candidate,
-          blocks.judgements(),
-          List.of("INVALID: the server failed: " + e.getMessage()));
+      String reason = "INVALID: the server failed: " + e.getMessage();
+      return ComparedCell.of(baseline, candidate, blocks.judgements(), List.of(reason));
     }
-    return blocks.result(baseline, candidate, stop);
+  }
+
+  private Block next(ArmServers servers, Arms.Pair pair, int number, Blocks before, PairTime time)
+      throws IOException, InterruptedException, ServerException {
+    time.blockBegins();
+    int measured = before.all().size();
+    if (measured % BLOCKS_A_SERVER == 0) {
+      servers.start(pair);
+    }
+    Block block = blockRunner.measure(servers, pair, measured + 1, time.most());
+    csv.add(number, block);
+    store.writeView("blocks.csv", csv.text());
+    listener.ended(block, before.and(block));
+    time.blockEnds();
+    return block;
   }
 
   /** For example "baseline (client spymemcached@2.12.2): spymemcached@2.12.2 ascii blocking 4t". */
@@ -169,51 +159,14 @@ public final class PairedLoop {
         .formatted(cell.part(), store.info().plan().settings(cell).description(), cell.label());
   }
 
-  private static @Nullable Stop stop(Blocks blocks, boolean late, boolean hurried) {
+  private static Optional<Stop> stop(Blocks blocks, PairTime time) {
     if (blocks.problem().isPresent()) {
-      return Stop.BROKEN;
+      return Optional.of(Stop.BROKEN);
     }
     if (blocks.isDecided()) {
-      return Stop.DECIDED;
+      return Optional.of(Stop.DECIDED);
     }
-    if (late) {
-      return hurried ? Stop.BUDGET_SPENT : Stop.TIME_SPENT;
-    }
-    return blocks.all().size() >= TRIES * blocks.rule().mostPairs() ? Stop.TOO_NOISY : null;
-  }
-
-  private Block block(ArmServers servers, Arms.Pair pair, int number, Duration mostWaited)
-      throws IOException, InterruptedException {
-    List<Cell> arms = order.next(List.of(pair.baseline(), pair.candidate()));
-    Duration waited = awaitQuiet(mostWaited);
-    ComparedFork first = fork(servers, arms.get(0));
-    // Both forks follow a pause, so that neither begins on a busier machine than the other.
-    waited = waited.plus(awaitQuiet(mostWaited.minus(waited)));
-    ComparedFork second = fork(servers, arms.get(1));
-    boolean baselineFirst = arms.get(0).part().equals(Arms.BASELINE);
-    return new Block(
-        number,
-        baselineFirst,
-        waited.toMillis() / 1e3,
-        baselineFirst ? first : second,
-        baselineFirst ? second : first);
-  }
-
-  private Duration awaitQuiet(Duration most) throws InterruptedException {
-    listener.step("waiting for a quiet machine");
-    return new QuietWait(limits.quietWait()).await(most);
-  }
-
-  private ComparedFork fork(ArmServers servers, Cell arm) throws IOException, InterruptedException {
-    Cell cell = store.plan(arm);
-    InstalledClient client =
-        Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
-    listener.step(cell.part());
-    var measured = servers.measure(cell, client, listener);
-    if (stopping) {
-      throw new InterruptedException("the comparison was told to end");
-    }
-    new ResultKeeper(store).keep(measured);
-    return ComparedFork.of(measured.result());
+    boolean tooNoisy = blocks.all().size() >= TRIES * blocks.rule().mostPairs();
+    return time.spent().or(() -> tooNoisy ? Optional.of(Stop.TOO_NOISY) : Optional.empty());
   }
 }

@@ -20,6 +20,11 @@ final class QuietWait {
 
   private final Duration patience;
 
+  /** Looks at the machine for a while. */
+  interface Watch {
+    boolean isQuiet() throws InterruptedException;
+  }
+
   QuietWait(Duration patience) {
     this.patience = patience;
   }
@@ -30,15 +35,19 @@ final class QuietWait {
    * @param most at most, if that is less than the patience
    */
   Duration await(Duration most) throws InterruptedException {
+    try (ResourceSampler sampler = ResourceSampler.start(List.of())) {
+      return await(most, () -> isQuiet(sampler));
+    }
+  }
+
+  Duration await(Duration most, Watch machine) throws InterruptedException {
     long start = System.nanoTime();
     Duration bound = most.compareTo(patience) < 0 ? most : patience;
     Duration waited = Duration.ZERO;
-    try (ResourceSampler sampler = ResourceSampler.start(List.of())) {
-      while (!isQuiet(sampler)) {
-        waited = Duration.ofNanos(System.nanoTime() - start);
-        if (waited.compareTo(bound) >= 0) {
-          return waited;
-        }
+    while (!machine.isQuiet()) {
+      waited = Duration.ofNanos(System.nanoTime() - start);
+      if (waited.compareTo(bound) >= 0) {
+        return waited;
       }
     }
     return waited;

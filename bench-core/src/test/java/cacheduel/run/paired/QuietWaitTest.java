@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.machine.MachineUsage;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,23 @@ class QuietWaitTest {
   @Test
   void nothingKnown_notWaitedFor() {
     assertThat(QuietWait.isQuiet(machine(null, null, null))).isTrue();
+  }
+
+  @Test
+  void wait_endsWhenTheMachineIsQuiet() throws InterruptedException {
+    AtomicInteger looks = new AtomicInteger();
+
+    new QuietWait(Duration.ofHours(1))
+        .await(Duration.ofHours(1), () -> looks.incrementAndGet() == 3);
+
+    assertThat(looks).hasValue(3);
+  }
+
+  @Test
+  void machineThatIsNeverQuiet_isWaitedForNoLongerThanThePatience() throws InterruptedException {
+    Duration waited = new QuietWait(Duration.ofMillis(20)).await(Duration.ofHours(1), () -> false);
+
+    assertThat(waited).isGreaterThanOrEqualTo(Duration.ofMillis(20));
   }
 
   @Test
