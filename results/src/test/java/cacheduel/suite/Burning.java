@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A process that keeps a part of a core busy until it is closed, as a stranger's job would. */
+/** A process that keeps some cores busy until it is closed, as a stranger's job would. */
 final class Burning implements AutoCloseable {
   private static final long PERIOD_NANOS = 20_000_000;
 
@@ -30,7 +30,16 @@ final class Burning implements AutoCloseable {
   }
 
   public static void main(String[] args) {
-    long busyNanos = Math.round(Double.parseDouble(args[0]) * PERIOD_NANOS);
+    double cores = Double.parseDouble(args[0]);
+    int threads = (int) Math.ceil(cores);
+    for (int i = 1; i < threads; i++) {
+      new Thread(() -> burn(cores / threads)).start();
+    }
+    burn(cores / threads);
+  }
+
+  private static void burn(double share) {
+    long busyNanos = Math.round(share * PERIOD_NANOS);
     ProcessHandle parent = ProcessHandle.current().parent().orElseThrow();
     while (parent.isAlive()) {
       long start = System.nanoTime();

@@ -55,21 +55,29 @@ class CompareIT {
   }
 
   @Test
-  void strangersCpu_taintsEveryIteration() throws Exception {
+  void strangersCpu_leavesNoCleanBlock() throws Exception {
     Path out = directory.resolve("run");
     Harness.Running running;
-    try (Burning stranger = Burning.start(0.9)) {
+    try (Burning stranger = Burning.start(2)) {
       running = compare("-c", "spymemcached,spymemcached", "--time", "2s", "--out", out.toString());
       running.await();
     }
 
     assertThat(running.process().exitValue()).describedAs(running.output()).isEqualTo(4);
     assertThat(running.output()).contains("INVALID", "1 block, 0 clean");
-    assertThat(Files.readAllLines(out.resolve("blocks.csv")).get(1)).endsWith(",false,0,3,0,3");
-    assertThat(new RunFolder(out).cells())
-        .flatExtracting(cell -> cell.get("iterations").valueStream().toList())
-        .allSatisfy(
-            iteration -> assertThat(iteration.get("foreignCores").asDouble()).isGreaterThan(0.25));
+    long baseline = tainted(out, "baseline");
+    long candidate = tainted(out, "candidate");
+    // The client competes with the stranger for the cores, and may win for one short iteration.
+    assertThat(List.of(baseline, candidate)).allMatch(tainted -> tainted >= 2);
+    assertThat(Files.readAllLines(out.resolve("blocks.csv")).get(1))
+        .endsWith(",false,%d,%d,%d,%d".formatted(3 - baseline, baseline, 3 - candidate, candidate));
+  }
+
+  private static long tainted(Path run, String arm) throws Exception {
+    return iterations(run, arm)
+        .filter(iteration -> iteration.get("foreignCores").asDouble() > 0.25
+            || iteration.get("stealShare").asDouble(0) > 0.02)
+        .count();
   }
 
   @Test
@@ -95,12 +103,16 @@ class CompareIT {
   }
 
   private static List<Long> medians(Path run, String arm) throws Exception {
+    return iterations(run, arm)
+        .map(iteration -> iteration.get("p50Nanos").asLong())
+        .toList();
+  }
+
+  private static Stream<JsonNode> iterations(Path run, String arm) throws Exception {
     return new RunFolder(run)
         .cells().stream()
             .filter(cell -> cell.at("/cell/part").asString().equals(arm))
-            .flatMap(cell -> cell.get("iterations").valueStream())
-            .map(iteration -> iteration.get("p50Nanos").asLong())
-            .toList();
+            .flatMap(cell -> cell.get("iterations").valueStream());
   }
 
   @Test
