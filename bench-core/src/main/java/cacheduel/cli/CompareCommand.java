@@ -3,15 +3,12 @@
 package cacheduel.cli;
 
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.TwoRuns;
 import cacheduel.compare.Verdict;
 import cacheduel.compare.VerdictTable;
 import cacheduel.plan.UsageException;
-import cacheduel.result.RunStore;
 import cacheduel.server.ServerException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
@@ -43,8 +40,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = HarnessVersion.class)
 final class CompareCommand implements Callable<Integer> {
-  private static final int MOST_DIFFERENCES = 10;
-
   private final Home home;
   private final BooleanSupplier verbose;
 
@@ -86,7 +81,11 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException, ServerException {
     if (!isPaired) {
-      return twoRuns().code();
+      return new TwoRunsExecution(spec).run(words, force).code();
+    }
+    if (force) {
+      throw new UsageException(
+          "--force does not fit --paired: it lets two finished runs be compared that differ");
     }
     if (words.size() > 1) {
       throw new UsageException(
@@ -100,39 +99,6 @@ final class CompareCommand implements Callable<Integer> {
             library,
             server)
         .code();
-  }
-
-  private ExitCode twoRuns() {
-    if (words.size() != 2) {
-      throw new UsageException(
-          "compare has %d of 2 runs: expected the folders of a baseline and a candidate, or --paired"
-              .formatted(words.size()));
-    }
-    try (RunStore baseline = open(words.get(0));
-        RunStore candidate = open(words.get(1))) {
-      TwoRuns runs = new TwoRuns(baseline, candidate);
-      List<String> differences = runs.differences();
-      if (!differences.isEmpty() && !force) {
-        throw new UsageException(
-            "the runs are not comparable (--force compares them all the same): "
-                + listed(differences));
-      }
-      PrintWriter out = spec.commandLine().getOut();
-      if (!differences.isEmpty()) {
-        out.println("NOT COMPARABLE: " + listed(differences));
-      }
-      return say(runs.compare(), out);
-    }
-  }
-
-  private static RunStore open(String folder) {
-    return RunStore.open(OutputFolder.requireRun("compare", Path.of(folder)));
-  }
-
-  private static String listed(List<String> differences) {
-    List<String> first = differences.stream().limit(MOST_DIFFERENCES).toList();
-    int more = differences.size() - first.size();
-    return String.join("; ", first) + (more > 0 ? "; and %d more".formatted(more) : "");
   }
 
   /** Prints verdicts, and tells the exit code that they make. */

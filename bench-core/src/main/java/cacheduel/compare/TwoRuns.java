@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Two finished runs, compared cell by cell. They were not measured in turns, so all that can come of it is
@@ -44,8 +45,8 @@ public final class TwoRuns {
     List<String> differences = new ArrayList<>(environment());
     List<Match> matches = matches();
     if (matches.isEmpty()) {
-      differences.add("the runs have no cell in common: expected the same clients, protocols,"
-          + " threads and workload in both");
+      differences.add("the runs have no measured cell in common: expected the same clients,"
+          + " protocols, threads and workload in both");
     }
     for (Match match : matches) {
       String cell = match.before().cell().label();
@@ -120,19 +121,50 @@ public final class TwoRuns {
         .toArray();
   }
 
-  /** The cells of clients that both runs have, in the order of the baseline's. */
+  /**
+   * The cells of clients that both runs have and one of them measured, in the order of the baseline's.
+   */
   public List<Match> matches() {
-    return baseline.results().stream()
-        .filter(before -> before.cell().role() == Role.CLIENT && !before.cell().probing())
-        .flatMap(
-            before -> counterpart(before.cell()).map(after -> new Match(before, after)).stream())
+    return pairs().filter(match -> !isSkipped(match)).toList();
+  }
+
+  /** Says which cells are not compared, and why; empty if all are. */
+  public List<String> leftOut() {
+    long both = pairs().count();
+    long skipped = pairs().filter(TwoRuns::isSkipped).count();
+    long baselines = cells(baseline).count() - both;
+    long candidates = cells(candidate).count() - both;
+    return Stream.of(
+            leftOut(skipped, "SKIPPED in both runs"),
+            leftOut(baselines, "in the baseline only"),
+            leftOut(candidates, "in the candidate only"))
+        .filter(line -> !line.isEmpty())
         .toList();
   }
 
+  private static String leftOut(long cells, String why) {
+    return cells == 0 ? "" : "%d cell%s left out: %s".formatted(cells, cells == 1 ? "" : "s", why);
+  }
+
+  private static boolean isSkipped(Match match) {
+    return match.before().status() == Status.SKIPPED && match.after().status() == Status.SKIPPED;
+  }
+
+  private Stream<Match> pairs() {
+    return cells(baseline)
+        .flatMap(
+            before -> counterpart(before.cell()).map(after -> new Match(before, after)).stream());
+  }
+
   private Optional<CellResult> counterpart(Cell cell) {
-    return candidate.results().stream()
-        .filter(after -> !after.cell().probing() && point(after.cell()).equals(point(cell)))
+    return cells(candidate)
+        .filter(after -> point(after.cell()).equals(point(cell)))
         .findFirst();
+  }
+
+  private static Stream<CellResult> cells(RunStore run) {
+    return run.results().stream()
+        .filter(result -> result.cell().role() == Role.CLIENT && !result.cell().probing());
   }
 
   /** Where a cell stands in the matrix, apart from the library's version. */

@@ -96,7 +96,62 @@ class TwoRunsTest {
       assertThat(new TwoRuns(before, after).differences())
           .singleElement()
           .asString()
-          .contains("no cell in common");
+          .contains("no measured cell in common");
     }
+  }
+
+  @Test
+  void skippedInBoth_leftOutAndNoDifference() {
+    try (RunStore before = both("a", Status.SKIPPED);
+        RunStore after = both("b", Status.SKIPPED)) {
+      TwoRuns runs = new TwoRuns(before, after);
+
+      assertThat(runs.differences()).isEmpty();
+      assertThat(runs.compare())
+          .singleElement()
+          .extracting(ComparedCell::candidate)
+          .isEqualTo(CELL.label());
+      assertThat(runs.leftOut()).containsExactly("1 cell left out: SKIPPED in both runs");
+    }
+  }
+
+  @Test
+  void skippedInOne_notComparable() {
+    try (RunStore before = both("a", Status.SKIPPED);
+        RunStore after = both("b", Status.VALID)) {
+      TwoRuns runs = new TwoRuns(before, after);
+
+      assertThat(runs.leftOut()).isEmpty();
+      assertThat(runs.differences())
+          .singleElement()
+          .asString()
+          .contains("SKIPPED in the baseline, VALID in the candidate");
+    }
+  }
+
+  @Test
+  void cellsOfOneRun_leftOutAndSaid() {
+    try (RunStore two = both("a", Status.VALID);
+        RunStore one = run("b", 100)) {
+      assertThat(new TwoRuns(two, one).differences()).isEmpty();
+      assertThat(new TwoRuns(two, one).leftOut())
+          .containsExactly("1 cell left out: in the baseline only");
+      assertThat(new TwoRuns(one, two).leftOut())
+          .containsExactly("1 cell left out: in the candidate only");
+    }
+  }
+
+  /** A VALID cell, and one with another status. */
+  private RunStore both(String name, Status status) {
+    Cell other = RunFixture.cell(2, "whalin", Protocol.ASCII, Mode.ASYNC, 8);
+    RunStore store = RunStore.create(
+        directory.resolve(name),
+        RunFixture.plan(CELL, other),
+        RunFixture.environment(),
+        RunFixture.START,
+        List.of());
+    store.append(ResultBuilder.of(CELL).server("local", "1.6.18").build());
+    store.append(ResultBuilder.of(other).status(status, "for a reason").build());
+    return store;
   }
 }
