@@ -4,9 +4,11 @@ package cacheduel.history;
 
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,8 @@ public record Night(
     String harnessVersion,
     boolean alike,
     List<String> changes) {
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
   /** Puts runs into the order in which they started. */
   static List<NightRun> sorted(List<NightRun> runs) {
@@ -63,5 +67,10 @@ public record Night(
   /** The day on which it started, in UTC, for example "2026-11-21". */
   public String day() {
     return startedAt.atZone(ZoneOffset.UTC).toLocalDate().toString();
+  }
+
+  /** The minute in which it started, in UTC, for example "2026-11-21 02:17". */
+  public String minute() {
+    return MINUTE.format(startedAt.atZone(ZoneOffset.UTC));
   }
 }

@@ -11,7 +11,9 @@ import cacheduel.report.ExtraTable;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,10 +50,22 @@ record HistoryModel(
     String howToReadMatrix,
     List<String> words) {
 
-  /** What charts call a night. */
-  record NightLabel(String day, String run, @Nullable String commit, List<String> changes) {
-    static NightLabel of(Night night) {
-      return new NightLabel(night.day(), night.name(), night.commit(), night.changes());
+  /**
+   * What charts call a night.
+   *
+   * @param when its day, and its time if others began on the same day, in UTC
+   */
+  record NightLabel(String when, String run, @Nullable String commit, List<String> changes) {
+    static List<NightLabel> of(List<Night> nights) {
+      Map<String, Long> ofDay =
+          nights.stream().collect(Collectors.groupingBy(Night::day, Collectors.counting()));
+      return nights.stream()
+          .map(night -> new NightLabel(
+              Objects.equals(ofDay.get(night.day()), 1L) ? night.day() : night.minute(),
+              night.name(),
+              night.commit(),
+              night.changes()))
+          .toList();
     }
   }
 
@@ -64,7 +78,7 @@ record HistoryModel(
         answer(history),
         HistoryWords.RULE,
         tables.standingOut(),
-        history.nights().stream().map(NightLabel::of).toList(),
+        NightLabel.of(history.nights()),
         nightTable(history),
         tables.gaps(),
         history.withoutAny(),

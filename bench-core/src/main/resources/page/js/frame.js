@@ -83,7 +83,7 @@ function labelOf(axis, value) {
     case 'PERCENTILE':
       return percentileText(value);
     case 'NIGHTS':
-      return nights[value].day.slice(5);
+      return nights[value].when.slice(5);
     default:
       return tickText(value);
   }

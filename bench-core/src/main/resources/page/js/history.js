@@ -14,8 +14,8 @@ function historyHead(model) {
 }
 
 function span() {
-  const oldest = nights[0].day;
-  const newest = nights[nights.length - 1].day;
+  const oldest = nights[0].when;
+  const newest = nights[nights.length - 1].when;
   const days = oldest === newest ? newest : `${oldest} to ${newest}`;
   return `${nights.length} night${nights.length === 1 ? '' : 's'}, ${days}`;
 }

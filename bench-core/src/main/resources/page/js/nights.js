@@ -56,7 +56,7 @@ function changeRules(svg, x, box) {
 }
 
 function nightName(night) {
-  return night.commit ? `${night.day} ${night.commit}` : night.day;
+  return night.commit ? `${night.when} ${night.commit}` : night.when;
 }
 
 function nightText(figure, line, night) {
@@ -69,7 +69,7 @@ function nightText(figure, line, night) {
 function nightsTable(figure) {
   return plainTable(`${figure.title}, ${figure.y.label}`,
     ['night', 'run', 'commit', ...figure.lines.map(line => line.name)],
-    nights.map((night, i) => [night.day, night.run, night.commit || '', ...figure.lines.map(line => {
+    nights.map((night, i) => [night.when, night.run, night.commit || '', ...figure.lines.map(line => {
       const point = line.points[i];
       return point ? `${figureText(point[1], point[2], point[3])}, ${line.notes[i]}` : line.notes[i];
     })]));
