@@ -17,7 +17,7 @@ public final class VerdictTable {
     this.cells = List.copyOf(cells);
   }
 
-  /** Lines of at most 100 characters, apart from names and notes. */
+  /** Lines of at most 100 characters, apart from names and notes; a summary of several cells is last. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (ComparedCell cell : cells) {
@@ -37,6 +37,7 @@ public final class VerdictTable {
       }
       cell.notes().forEach(note -> lines.add("  " + note));
     }
+    lines.addAll(new VerdictSummary(cells).lines());
     return lines;
   }
 
