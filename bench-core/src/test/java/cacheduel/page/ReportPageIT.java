@@ -29,6 +29,7 @@ class ReportPageIT {
   static Path folder;
 
   private static Browser browser;
+  private static MatrixInBrowser matrix;
   private static Path rich;
   private static Path hostile;
   private static Path large;
@@ -36,6 +37,7 @@ class ReportPageIT {
   @BeforeAll
   static void start() throws Exception {
     browser = Browser.start();
+    matrix = new MatrixInBrowser(browser);
     rich = write(PageFixture.rich(folder.resolve("rich")));
     hostile = write(PageFixture.hostile(folder.resolve("hostile")));
     large = write(PageFixture.large(folder.resolve("large"), 1_000));
@@ -82,22 +84,22 @@ class ReportPageIT {
   @Test
   void matrix_isSortedByAPressedHead() {
     browser.open(rich);
-    WebElement rate = button("ops/s");
+    WebElement rate = matrix.button("ops/s");
 
     rate.click();
-    List<Double> up = numbers("ops/s");
+    List<Double> up = matrix.numbers("ops/s");
     assertThat(up).isSortedAccordingTo(Comparator.naturalOrder()).hasSizeGreaterThan(20);
-    assertThat(head("ops/s").getDomAttribute("aria-sort")).isEqualTo("ascending");
-    assertThat(column("ops/s").get(column("ops/s").size() - 1))
+    assertThat(matrix.head("ops/s").getDomAttribute("aria-sort")).isEqualTo("ascending");
+    assertThat(matrix.column("ops/s").get(matrix.column("ops/s").size() - 1))
         .matches("|(INVALID|FAILED|SKIPPED).*");
 
     rate.sendKeys(Keys.ENTER);
-    assertThat(numbers("ops/s")).isSortedAccordingTo(Comparator.reverseOrder());
-    assertThat(head("ops/s").getDomAttribute("aria-sort")).isEqualTo("descending");
+    assertThat(matrix.numbers("ops/s")).isSortedAccordingTo(Comparator.reverseOrder());
+    assertThat(matrix.head("ops/s").getDomAttribute("aria-sort")).isEqualTo("descending");
 
     rate.click();
-    assertThat(column("cell")).isSorted();
-    assertThat(head("ops/s").getDomAttribute("aria-sort")).isNull();
+    assertThat(matrix.column("cell")).isSorted();
+    assertThat(matrix.head("ops/s").getDomAttribute("aria-sort")).isNull();
   }
 
   @Test
@@ -106,13 +108,13 @@ class ReportPageIT {
     new Select(browser.one("select[data-column='client']")).selectByVisibleText("whalin@3.0.2");
     new Select(browser.one("select[data-column='status']")).selectByVisibleText("INVALID");
 
-    assertThat(column("client")).hasSize(2).containsOnly("whalin@3.0.2");
+    assertThat(matrix.column("client")).hasSize(2).containsOnly("whalin@3.0.2");
     assertThat(browser.texts("[aria-labelledby='matrix'] [role='status']").get(0))
         .startsWith("2 of ");
 
     new Select(browser.one("select[data-column='status']")).selectByVisibleText("all");
     browser.one("input[type='search']").sendKeys("binary 1024");
-    assertThat(column("protocol")).hasSize(3).containsOnly("binary");
+    assertThat(matrix.column("protocol")).hasSize(3).containsOnly("binary");
   }
 
   @Test
@@ -143,75 +145,6 @@ class ReportPageIT {
   }
 
   @Test
-  void charts_areDrawnForEachQuestion() {
-    browser.open(rich).drawAll();
-
-    assertThat(browser.texts("[aria-labelledby='charts'] h3"))
-        .containsExactly(
-            "Throughput by threads",
-            "Latency by percentile",
-            "Throughput and latency",
-            "Length of the value",
-            "Against the floor",
-            "Over time",
-            "Resources of an operation");
-    long charts = browser.all(".chart").size();
-    assertThat(browser.number("document.querySelectorAll('.plot > svg').length"))
-        .isEqualTo(charts);
-    assertThat(
-            browser.number(
-                "[...document.querySelectorAll('.plot')].filter(p => !p.querySelector('.point, .line')).length"))
-        .isZero();
-  }
-
-  @Test
-  void throughputChart_hasAPointAndAnIntervalForEachValidCell() {
-    browser.open(rich).drawAll();
-    String chart = "document.querySelector('[data-section=\"THROUGHPUT\"]')";
-
-    // three threads of eight lines, but for whalin's binary cells, none of which is valid
-    assertThat(browser.number(chart + ".querySelectorAll('svg .point').length - " + chart
-            + ".querySelectorAll('.legend .point').length"))
-        .isEqualTo(21);
-    assertThat(browser.number(chart + ".querySelectorAll('.margin').length")).isEqualTo(21);
-  }
-
-  @Test
-  void invalidCell_isShownInTheTableAndDrawnNowhere() {
-    browser.open(rich).drawAll();
-
-    assertThat(column("ops/s")).contains("INVALID (77,100)");
-    assertThat(browser.texts("svg title")).noneMatch(text -> text.contains("77,1"));
-    assertThat(browser.texts(".chart figcaption"))
-        .anyMatch(text -> text.contains("Not drawn: INVALID"));
-    browser.script("document.querySelectorAll('.chart details').forEach(d => d.open = true)");
-    browser.await("document.querySelectorAll('.chart details table').length > 10");
-    assertThat(browser.texts(".chart details td")).noneMatch(text -> text.contains("77,1"));
-  }
-
-  @Test
-  void curve_isBrokenWhereARateIsNotValid() {
-    browser.open(rich).drawAll();
-
-    assertThat(browser.texts("[data-section='CURVES'] .plot svg .point title"))
-        .hasSize(16)
-        .anyMatch(text -> text.contains("xmemcached"));
-  }
-
-  @Test
-  void dataOfAChart_areTheFiguresOfTheMatrix() {
-    browser.open(rich);
-    browser.script("document.querySelector('[data-section=\"THROUGHPUT\"] details').open = true");
-    browser.await("document.querySelector('[data-section=\"THROUGHPUT\"] details table')");
-
-    List<String> figures = browser.texts("[data-section='THROUGHPUT'] details td").stream()
-        .filter(text -> !text.isEmpty())
-        .toList();
-    assertThat(figures).hasSize(21);
-    assertThat(column("ops/s")).containsAll(figures);
-  }
-
-  @Test
   void hostileTexts_areShownAsTexts() {
     browser.open(hostile).drawAll();
 
@@ -219,7 +152,7 @@ class ReportPageIT {
     assertThat(browser.all("script")).hasSize(3);
     assertThat(browser.all("img")).isEmpty();
     assertThat(browser.texts("h1")).containsExactly("Cacheduel report: " + PageFixture.HOSTILE);
-    assertThat(column("why not valid")).contains(PageFixture.HOSTILE);
+    assertThat(matrix.column("why not valid")).contains(PageFixture.HOSTILE);
     assertThat(browser.console()).isEmpty();
   }
 
@@ -246,9 +179,9 @@ class ReportPageIT {
     assertThat(browser.number("document.querySelectorAll('.plot > svg').length"))
         .isLessThan(browser.all(".chart").size() / 4);
     browser.one("input[type='search']").sendKeys("whalin");
-    assertThat(column("client")).hasSize(333).containsOnly("whalin@3.0.2");
-    button("p50 us").click();
-    assertThat(numbers("p50 us")).hasSize(333).isSorted();
+    assertThat(matrix.column("client")).hasSize(333).containsOnly("whalin@3.0.2");
+    matrix.button("p50 us").click();
+    assertThat(matrix.numbers("p50 us")).hasSize(333).isSorted();
     browser.script("document.querySelector('#charts').scrollIntoView()");
     browser.await("document.querySelector('.plot > svg')");
     assertThat(browser.console()).isEmpty();
@@ -367,39 +300,11 @@ class ReportPageIT {
     assertThat(browser.texts("h1")).containsExactly("Cacheduel report: smoke and large");
     new Select(browser.one("select[data-column='run']"))
         .selectByVisibleText("20261121-101530-page (2)");
-    assertThat(column("client")).hasSize(1_000);
+    assertThat(matrix.column("client")).hasSize(1_000);
     assertThat(Files.size(file)).isLessThan(6_000_000);
   }
 
   private static String ground() {
     return String.valueOf(browser.script("return getComputedStyle(document.body).backgroundColor"));
-  }
-
-  private static WebElement head(String name) {
-    return browser.all("[aria-labelledby='matrix'] thead th").stream()
-        .filter(head -> name.equals(head.getDomProperty("textContent")))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private static WebElement button(String name) {
-    return head(name).findElement(org.openqa.selenium.By.tagName("button"));
-  }
-
-  /** What stands in a column of the rows that are shown, from above. */
-  @SuppressWarnings("unchecked")
-  private static List<String> column(String name) {
-    return (List<String>) browser.script(
-        "const names = [...document.querySelectorAll('[aria-labelledby=matrix] thead th')].map(h => h.textContent);"
-            + "return [...document.querySelectorAll('[aria-labelledby=matrix] tbody tr')]"
-            + ".filter(row => !row.hidden).map(row => row.cells[names.indexOf(arguments[0])].textContent)",
-        name);
-  }
-
-  private static List<Double> numbers(String name) {
-    return column(name).stream()
-        .filter(text -> !text.isEmpty() && Character.isDigit(text.charAt(0)))
-        .map(text -> Double.parseDouble(text.split("[ *]", -1)[0].replace(",", "")))
-        .toList();
   }
 }

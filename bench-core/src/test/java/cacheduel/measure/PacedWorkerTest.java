@@ -1,0 +1,107 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.measure;
+
+import static cacheduel.measure.WorkerFixture.histogram;
+import static cacheduel.measure.WorkerFixture.onlyIteration;
+import static cacheduel.measure.WorkerFixture.sleep;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.timing.Iteration;
+import cacheduel.timing.TimeKind;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A worker whose operations have a schedule or a think time. */
+class PacedWorkerTest {
+  private static final long MILLI = 1_000_000;
+
+  private final WorkerFixture fixture = new WorkerFixture();
+
+  @AfterEach
+  void close() throws InterruptedException {
+    fixture.close();
+  }
+
+  /** One call takes 100 ms while one is due every 5 ms. */
+  @Test
+  void openLoop_timesFromTheIntendedStart() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "200", "arrivals", "fixed");
+    fixture.begin(worker, 600 * MILLI);
+    fixture.client.during = atTheTenth(() -> sleep(100));
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    Histogram response = histogram(totals, TimeKind.RESPONSE);
+    Histogram service = histogram(totals, TimeKind.COMPLETED);
+    assertThat(response.getTotalCount()).isEqualTo(totals.operations());
+    assertThat(service.getTotalCount()).isEqualTo(totals.operations());
+    long slowCalls = countAbove(service, 50 * MILLI);
+    // the call itself and those that were due in its first half
+    assertThat(slowCalls).isPositive();
+    assertThat(countAbove(response, 50 * MILLI)).isGreaterThanOrEqualTo(slowCalls + 9);
+    assertThat(response.getMean()).isGreaterThan(service.getMean());
+  }
+
+  @Test
+  void openLoop_sendsWhatIsDueAndNoMore() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
+    fixture.begin(worker, 400 * MILLI);
+    fixture.stepToTheEnd(worker);
+    Iteration iteration = onlyIteration(fixture.end(worker));
+    assertThat(iteration.arrivals()).isBetween(394L, 396L);
+    assertThat(iteration.operations() + iteration.cutOperations() + iteration.unsent())
+        .isBetween(iteration.arrivals() - 1, iteration.arrivals());
+  }
+
+  @Test
+  void openLoop_countsWhatWasNeverSent() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
+    fixture.begin(worker, 400 * MILLI);
+    fixture.client.during = () -> sleep(10);
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    ArrivalRate rate = ArrivalRate.of(1_000, totals.iterations());
+    assertThat(rate.due()).isBetween(394L, 396L);
+    assertThat(rate.unsent()).isGreaterThan(300);
+    assertThat(rate.isKept()).isFalse();
+  }
+
+  @Test
+  void timerLag_isRecordedOnlyOfOperationsThatWereWaitedFor() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "200", "arrivals", "fixed");
+    fixture.begin(worker, 600 * MILLI);
+    fixture.client.during = atTheTenth(() -> sleep(150));
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    long waited = histogram(totals, TimeKind.TIMER_LAG).getTotalCount();
+    assertThat(waited).isLessThanOrEqualTo(totals.operations() - 29);
+    assertThat(waited).isPositive();
+  }
+
+  @Test
+  void thinkTime_isBetweenAnswerAndCall() {
+    BlockingWorker worker = fixture.worker("mix", "set", "thinkTime", "20ms");
+    fixture.begin(worker, 400 * MILLI);
+    fixture.client.during = () -> sleep(10);
+    fixture.stepToTheEnd(worker);
+    Iteration iteration = onlyIteration(fixture.end(worker));
+    assertThat(iteration.operations()).isBetween(1L, 14L);
+    assertThat(iteration.arrivals()).isZero();
+  }
+
+  /** One in the middle of the window, which opens a little after the schedule begins. */
+  private static Runnable atTheTenth(Runnable action) {
+    int[] calls = new int[1];
+    return () -> {
+      calls[0]++;
+      if (calls[0] == 10) {
+        action.run();
+      }
+    };
+  }
+
+  private static long countAbove(Histogram histogram, long nanos) {
+    return histogram.getCountBetweenValues(nanos, histogram.getMaxValue() + 1);
+  }
+}
