@@ -57,7 +57,15 @@ record ForkSpec(
     try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
       out.writeObject(this);
     }
-    return "-D" + PROPERTY + "=" + file;
+    return argument(file, Path.of(""));
+  }
+
+  /** Relative where it can be: JMH keeps it in its results, which should not name anybody's home. */
+  static String argument(Path file, Path workingDirectory) {
+    Path here = workingDirectory.toAbsolutePath().normalize();
+    Path absolute = file.toAbsolutePath().normalize();
+    return "-D%s=%s"
+        .formatted(PROPERTY, absolute.startsWith(here) ? here.relativize(absolute) : absolute);
   }
 
   /** Reads what the harness left for this JVM. */
