@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -130,10 +131,11 @@ public final class TwoRuns {
 
   /** Says which cells are not compared, and why; empty if all are. */
   public List<String> leftOut() {
-    long both = pairs().count();
-    long skipped = pairs().filter(TwoRuns::isSkipped).count();
-    long baselines = cells(baseline).count() - both;
-    long candidates = cells(candidate).count() - both;
+    List<Match> pairs = pairs().toList();
+    long skipped = pairs.stream().filter(TwoRuns::isSkipped).count();
+    long baselines = cells(baseline).count() - pairs.size();
+    long candidates =
+        cells(candidate).count() - pairs.stream().map(Match::after).distinct().count();
     return Stream.of(
             leftOut(skipped, "SKIPPED in both runs"),
             leftOut(baselines, "in the baseline only"),
@@ -156,10 +158,23 @@ public final class TwoRuns {
             before -> counterpart(before.cell()).map(after -> new Match(before, after)).stream());
   }
 
+  /** Of several versions the same one, or else one that the baseline has not. */
   private Optional<CellResult> counterpart(Cell cell) {
-    return cells(candidate)
-        .filter(after -> point(after.cell()).equals(point(cell)))
-        .findFirst();
+    List<CellResult> versions = at(candidate, cell);
+    Set<String> known = at(baseline, cell).stream()
+        .map(before -> before.cell().clientVersion())
+        .collect(Collectors.toSet());
+    return versions.stream()
+        .filter(after -> after.cell().clientVersion().equals(cell.clientVersion()))
+        .findFirst()
+        .or(() -> versions.stream()
+            .filter(after -> !known.contains(after.cell().clientVersion()))
+            .findFirst());
+  }
+
+  private static List<CellResult> at(RunStore run, Cell cell) {
+    List<Object> point = point(cell);
+    return cells(run).filter(result -> point(result.cell()).equals(point)).toList();
   }
 
   private static Stream<CellResult> cells(RunStore run) {

@@ -3,15 +3,18 @@
 package cacheduel.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
+import cacheduel.result.CellBuilder;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.RunStore;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -139,6 +142,54 @@ class TwoRunsTest {
       assertThat(new TwoRuns(one, two).leftOut())
           .containsExactly("1 cell left out: in the candidate only");
     }
+  }
+
+  @Test
+  void severalVersions_eachMeetsItsOwn() {
+    try (RunStore before = versions("a", "2.4.8", "2.4.9");
+        RunStore after = versions("b", "2.4.9", "2.5.0")) {
+      TwoRuns runs = new TwoRuns(before, after);
+
+      assertThat(runs.matches())
+          .extracting(
+              match -> match.before().cell().clientVersion(),
+              match -> match.after().cell().clientVersion())
+          .containsExactly(tuple("2.4.8", "2.5.0"), tuple("2.4.9", "2.4.9"));
+      assertThat(runs.leftOut()).isEmpty();
+    }
+  }
+
+  @Test
+  void versionOfOneRunOnly_leftOutAndSaid() {
+    try (RunStore two = versions("a", "2.4.8", "2.4.9");
+        RunStore one = versions("b", "2.4.9")) {
+      assertThat(new TwoRuns(two, one).matches()).hasSize(1);
+      assertThat(new TwoRuns(two, one).leftOut())
+          .containsExactly("1 cell left out: in the baseline only");
+      assertThat(new TwoRuns(one, two).leftOut())
+          .containsExactly("1 cell left out: in the candidate only");
+    }
+  }
+
+  private RunStore versions(String name, String... versions) {
+    List<Cell> cells = Arrays.stream(versions)
+        .map(version -> CellBuilder.of(RunFixture.cell(
+                Arrays.asList(versions).indexOf(version) + 1,
+                "xmemcached",
+                Protocol.ASCII,
+                Mode.BLOCKING,
+                8))
+            .version(version)
+            .build())
+        .toList();
+    RunStore store = RunStore.create(
+        directory.resolve(name),
+        RunFixture.plan(cells.toArray(Cell[]::new)),
+        RunFixture.environment(),
+        RunFixture.START,
+        List.of());
+    cells.forEach(cell -> store.append(ResultBuilder.of(cell).build()));
+    return store;
   }
 
   /** A VALID cell, and one with another status. */
