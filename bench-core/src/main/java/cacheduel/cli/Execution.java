@@ -55,6 +55,8 @@ final class Execution {
     try {
       results = new RunLoop(plan, clients, servers, store, display).run();
     } finally {
+      // also of a run that was interrupted
+      Views.write(store);
       display.close();
     }
     out.println(Reports.terminalTable(store, Displays.width(), Displays.isTerminal()));

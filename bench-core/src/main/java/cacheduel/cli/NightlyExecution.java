@@ -78,14 +78,16 @@ final class NightlyExecution {
         Instant.now(),
         tonight.info().commandLine())) {
       night.baselineNotes().forEach(store::warn);
-      List<ComparedCell> results = new PairedLoop(
+      List<ComparedCell> results = PairedExecution.compare(
+          arms.pairs(),
+          new PairedLoop(
               both,
               planned.catalog(),
               store,
               planned.plan().server(),
               limits,
-              new PairedDisplay(command.getErr(), verbose))
-          .run(arms.pairs());
+              new PairedDisplay(command.getErr(), verbose)),
+          store);
       new VerdictTable(results).lines().forEach(out()::println);
       out().printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
       return results;

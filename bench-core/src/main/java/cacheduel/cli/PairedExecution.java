@@ -73,19 +73,31 @@ final class PairedExecution {
         EnvironmentCollector.collect(plan.cells()),
         now,
         arguments)) {
-      List<ComparedCell> results = new PairedLoop(
+      List<ComparedCell> results = compare(
+          pairs,
+          new PairedLoop(
               planned.clients(),
               catalog,
               store,
               candidates,
               limits,
-              new PairedDisplay(err(), verbose))
-          .run(pairs);
+              new PairedDisplay(err(), verbose)),
+          store);
       ExitCode code = CompareCommand.say(results, spec.commandLine().getOut());
       spec.commandLine().getOut().printf("Results: %s%n", store.directory());
       spec.commandLine().getOut().printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
       spec.commandLine().getOut().flush();
       return code;
+    }
+  }
+
+  /** Runs the comparison; what was measured can be read also if it was interrupted. */
+  static List<ComparedCell> compare(List<Arms.Pair> pairs, PairedLoop loop, RunStore store)
+      throws IOException, InterruptedException {
+    try {
+      return loop.run(pairs);
+    } finally {
+      Views.write(store);
     }
   }
 

@@ -119,7 +119,7 @@ final class CellResultBuilder {
         startedAt,
         seconds(),
         throughput,
-        MeasuredIteration.of(forks),
+        MeasuredIteration.of(forks.totals(), forks.windows()),
         Repetition.of(totals.iterations()),
         times,
         answers(totals, server),
@@ -136,7 +136,7 @@ final class CellResultBuilder {
 
   private static List<String> warnings(Validity validity, Forks forks) {
     return Stream.concat(
-            validity.warnings().stream(), SteadyState.doubts(MeasuredIteration.of(forks)).stream())
+            validity.warnings().stream(), SteadyState.doubts(MeasuredIteration.of(forks.totals(), forks.windows())).stream())
         .toList();
   }
 

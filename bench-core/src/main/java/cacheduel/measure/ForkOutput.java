@@ -8,16 +8,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where the forks' output goes while it is open: to the cell's log, and what the harness's own part
- * of a fork says, to the progress display.
+ * The destination of the forks' output while it is open: the cell's log, and for {@linkplain
+ * ForkMessage messages} of the measured JVM, the progress display.
  *
  * <p>JMH writes whatever a fork prints to the standard output and error of its own JVM, which are
  * the user's, so both are replaced for the time. Not safe for two at once.
  */
 final class ForkOutput implements AutoCloseable {
-  private static final String PROGRESS = "cacheduel: ";
-  private static final String ITERATION_ENDS = "cacheduel ends an iteration";
-
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
 
@@ -30,16 +27,6 @@ final class ForkOutput implements AutoCloseable {
     Lines lines = new Lines(log, progress, iterationEnds);
     System.setOut(new PrintStream(lines, true, StandardCharsets.UTF_8));
     System.setErr(log);
-  }
-
-  /** Says something from within a fork. */
-  static void say(String what) {
-    System.out.println(PROGRESS + what);
-  }
-
-  /** Says from within a fork that an iteration's load has ended; JMH tells it after the clean-up. */
-  static void sayIterationEnds() {
-    System.out.println(ITERATION_ENDS);
   }
 
   @Override
@@ -66,10 +53,10 @@ final class ForkOutput implements AutoCloseable {
         line.append((char) b);
         return;
       }
-      if (line.indexOf(PROGRESS) == 0) {
-        progress.step(line.substring(PROGRESS.length()));
+      if (line.indexOf(ForkMessage.STEP) == 0) {
+        progress.step(line.substring(ForkMessage.STEP.length()));
       }
-      if (line.indexOf(ITERATION_ENDS) == 0) {
+      if (line.indexOf(ForkMessage.ITERATION_ENDS) == 0) {
         iterationEnds.run();
       }
       line.setLength(0);

@@ -178,7 +178,7 @@ final class ForkSession {
   /** Says that a worker has stopped to call and will hand over all that it has. */
   void workerStops() {
     if (stopped.compareAndSet(false, true)) {
-      ForkOutput.sayIterationEnds();
+      ForkMessage.iterationEnds();
     }
   }
 

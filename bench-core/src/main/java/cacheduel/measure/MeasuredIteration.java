@@ -42,9 +42,12 @@ public record MeasuredIteration(
     @Nullable Double stealShare,
     @Nullable Double pressure) {
 
-  /** All of a cell, in the order of forks and iterations. */
-  static List<MeasuredIteration> of(Forks forks) {
-    ForkTotals totals = forks.totals();
+  /**
+   * Returns all iterations of a cell, in the order of forks and iterations.
+   *
+   * @param windows what the machine did in each iteration
+   */
+  static List<MeasuredIteration> of(ForkTotals totals, List<Usage> windows) {
     List<Iteration> iterations = totals.iterations();
     List<MeasuredIteration> all = new ArrayList<>();
     int number = 0;
@@ -57,7 +60,7 @@ public record MeasuredIteration(
           iterations.get(i),
           at(totals.percentiles(), i, iterations.size()),
           at(totals.jvmIterations(), i, iterations.size()),
-          at(forks.windows(), i, iterations.size())));
+          at(windows, i, iterations.size())));
     }
     return List.copyOf(all);
   }

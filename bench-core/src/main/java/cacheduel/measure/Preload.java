@@ -41,7 +41,7 @@ final class Preload {
       try {
         load.get(PROGRESS.toMillis(), TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        ForkOutput.say("preloaded %d of %d keys".formatted(stored.get(), workload.keys()));
+        ForkMessage.step("preloaded %d of %d keys".formatted(stored.get(), workload.keys()));
       } catch (ExecutionException e) {
         throw e.getCause() instanceof Exception cause ? cause : e;
       }

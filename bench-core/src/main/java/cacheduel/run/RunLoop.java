@@ -8,11 +8,9 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.CellRunner;
 import cacheduel.measure.MachineLock;
 import cacheduel.measure.Measured;
-import cacheduel.page.ReportPage;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
-import cacheduel.report.Reports;
 import cacheduel.result.RunStore;
 import cacheduel.server.ServerCatalog;
 import java.io.IOException;
@@ -57,7 +55,7 @@ public final class RunLoop {
   }
 
   /**
-   * Runs to the end of the plan and writes the reports, also when it is interrupted.
+   * Runs to the end of the plan.
    *
    * @return every result of the run, in the plan's order, those of a search behind its cell
    */
@@ -73,9 +71,6 @@ public final class RunLoop {
         pending = store.pending();
       }
       store.finish(Instant.now());
-    } finally {
-      Reports.write(store);
-      ReportPage.write(store);
     }
     Runtime.getRuntime().removeShutdownHook(stopper);
     return store.results();

@@ -33,10 +33,10 @@ class ForkOutputTest {
     PrintStream text = new PrintStream(log, true, StandardCharsets.UTF_8);
     try (ForkOutput output = new ForkOutput(text, progress, ended::incrementAndGet)) {
       System.out.println("a library prints");
-      ForkOutput.say("preloaded 1 of 2 keys");
+      System.out.println(ForkMessage.STEP + "preloaded 1 of 2 keys");
       System.err.println("and complains");
       assertThat(ended).hasValue(0);
-      ForkOutput.sayIterationEnds();
+      System.out.println(ForkMessage.ITERATION_ENDS);
       assertThat(output).isNotNull();
     }
     assertThat(System.out).isSameAs(before);

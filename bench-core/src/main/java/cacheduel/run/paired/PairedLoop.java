@@ -10,12 +10,10 @@ import cacheduel.compare.Stop;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.measure.CellRunner;
 import cacheduel.measure.MachineLock;
-import cacheduel.page.ReportPage;
 import cacheduel.plan.Arms;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSettings;
-import cacheduel.report.Reports;
 import cacheduel.result.RunStore;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
@@ -70,7 +68,7 @@ public final class PairedLoop {
     this.blockRunner = new BlockRunner(clients, store, limits, listener);
   }
 
-  /** Compares all pairs, one after the other, and writes verdicts and reports. */
+  /** Compares all pairs, one after the other, and keeps the verdicts after each. */
   public List<ComparedCell> run(List<Arms.Pair> pairs) throws IOException, InterruptedException {
     Thread stopper = new Thread(this::stop, "comparison-stopper");
     Runtime.getRuntime().addShutdownHook(stopper);
@@ -88,9 +86,6 @@ public final class PairedLoop {
         VerdictFiles.write(store, results);
       }
       store.finish(Instant.now());
-    } finally {
-      Reports.write(store);
-      ReportPage.write(store);
     }
     Runtime.getRuntime().removeShutdownHook(stopper);
     return List.copyOf(results);
