@@ -4,22 +4,22 @@ package cacheduel.server.embedded;
 
 import org.jspecify.annotations.Nullable;
 
-/** What is to be done with the item of one key, in one step that no other thread can interleave. */
+/** An atomic change of one key's item. */
 interface Change {
   /**
-   * Decides; must have no other effect.
+   * Decides the outcome; has no side effects.
    *
-   * @param live the item that is there, or null if there is none or it has expired
+   * @param live the present item; null if there is none or it has expired
    */
-  Answer apply(@Nullable Item live);
+  Result apply(@Nullable Item live);
 
   /**
-   * What was decided.
+   * The result of a change.
    *
-   * @param item what the key holds from now on; null for nothing
+   * @param item the key's item after the change; null for none
    */
-  record Answer(Outcome outcome, @Nullable Item item) {
-    /** The item that the key now holds; only for outcomes that leave one. */
+  record Result(Outcome outcome, @Nullable Item item) {
+    /** Returns the item of an outcome that leaves one. */
     Item stored() {
       if (item == null) {
         throw new IllegalStateException(outcome + " leaves no item");

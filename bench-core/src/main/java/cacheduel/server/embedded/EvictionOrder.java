@@ -7,7 +7,10 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of a bounded table, oldest first. Safe for use by several threads. */
+/**
+ * The keys of a table with a memory limit, oldest first. It is first in, first out and not least
+ * recently used: no client here depends on which item is evicted. Safe for use by several threads.
+ */
 final class EvictionOrder {
   private final Set<String> keys = new LinkedHashSet<>();
 
@@ -19,7 +22,7 @@ final class EvictionOrder {
     keys.remove(key);
   }
 
-  /** Takes the oldest key; null if there is none. */
+  /** Removes and returns the oldest key; null if there is none. */
   synchronized @Nullable String poll() {
     Iterator<String> oldest = keys.iterator();
     if (!oldest.hasNext()) {

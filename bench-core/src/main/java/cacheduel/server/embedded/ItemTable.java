@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.embedded;
 
-import cacheduel.server.embedded.Change.Answer;
+import cacheduel.server.embedded.Change.Result;
 import java.time.InstantSource;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,9 +11,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items by their keys; forgets what has expired when it is next asked for, and the oldest when
- * it has a bound and outgrows it. Safe for use by several threads: the changes of one key follow
- * one another.
+ * The items by key. Expired items are removed on access; above the memory limit the oldest items
+ * are evicted. Safe for use by several threads: changes of one key are atomic.
  */
 final class ItemTable {
   private final ConcurrentHashMap<String, Item> items = new ConcurrentHashMap<>();
@@ -22,12 +21,11 @@ final class ItemTable {
   private final long maxBytes;
   private final @Nullable EvictionOrder order;
   private final Counters counters;
-  private volatile long flushAt = Expiry.NEVER;
 
   /**
-   * Makes an empty table.
+   * Creates an empty table.
    *
-   * @param maxBytes the bound on the sum of {@link Item#footprint}; 0 for none
+   * @param maxBytes the limit on the sum of {@link Item#footprint}; 0 for none
    */
   ItemTable(InstantSource clock, long maxBytes, Counters counters) {
     this.clock = clock;
@@ -36,40 +34,32 @@ final class ItemTable {
     this.counters = counters;
   }
 
-  /** Looks for an item and notes that it was fetched. */
   @Nullable
   Item get(String key) {
-    long now = flushIfDue();
-    Item item = find(key, now);
-    if (item != null) {
-      item.use().fetch(now);
+    Item item = items.get(key);
+    if (item != null && item.expired(clock.millis())) {
+      remove(key, item);
+      return null;
     }
     return item;
   }
 
-  /** Looks for an item and leaves no trace. */
-  @Nullable
-  Item peek(String key) {
-    return find(key, flushIfDue());
-  }
-
-  Answer change(String key, Change change) {
-    long now = flushIfDue();
-    AtomicReference<Answer> decided = new AtomicReference<>();
+  Result change(String key, Change change) {
+    long now = clock.millis();
+    AtomicReference<Result> decided = new AtomicReference<>();
     items.compute(key, (k, present) -> {
-      Answer answer = change.apply(present == null || present.expired(now) ? null : present);
-      decided.set(answer);
-      account(k, present, answer.item());
-      return answer.item();
+      Result result = change.apply(present == null || present.expired(now) ? null : present);
+      decided.set(result);
+      account(k, present, result.item());
+      return result.item();
     });
-    evictIfTooLarge(now);
+    evictAboveLimit(now);
     return Objects.requireNonNull(decided.get());
   }
 
-  /** Forgets, at the given moment in epoch milliseconds, all that is there then. */
-  synchronized void flushAt(long moment) {
-    flushAt = moment;
-    flushIfDue();
+  /** Removes every item that is present now. */
+  void clear() {
+    items.forEach(this::remove);
   }
 
   long count() {
@@ -84,31 +74,7 @@ final class ItemTable {
     return maxBytes;
   }
 
-  private @Nullable Item find(String key, long now) {
-    Item item = items.get(key);
-    if (item != null && item.expired(now)) {
-      forget(key, item);
-      return null;
-    }
-    return item;
-  }
-
-  private long flushIfDue() {
-    long now = clock.millis();
-    if (now >= flushAt) {
-      flush(now);
-    }
-    return now;
-  }
-
-  private synchronized void flush(long now) {
-    if (now >= flushAt) {
-      items.forEach(this::forget);
-      flushAt = Expiry.NEVER;
-    }
-  }
-
-  private void evictIfTooLarge(long now) {
+  private void evictAboveLimit(long now) {
     while (order != null && bytes.sum() > maxBytes) {
       String oldest = order.poll();
       if (oldest == null) {
@@ -126,7 +92,8 @@ final class ItemTable {
     });
   }
 
-  private void forget(String key, Item item) {
+  /** Removes an item unless another one has taken its place. */
+  private void remove(String key, Item item) {
     items.computeIfPresent(key, (k, present) -> {
       if (present != item) {
         return present;
@@ -136,7 +103,7 @@ final class ItemTable {
     });
   }
 
-  /** To be called while the key is held, so that the order never lacks a key that is there. */
+  /** Call it while the map holds the key's lock: the order then never misses a present key. */
   private void account(String key, @Nullable Item before, @Nullable Item after) {
     bytes.add(after == null ? 0 : after.footprint(key));
     bytes.add(before == null ? 0 : -before.footprint(key));
