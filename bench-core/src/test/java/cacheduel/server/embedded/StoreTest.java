@@ -17,22 +17,21 @@ class StoreTest {
   private final Counters counters = new Counters();
 
   @Test
-  void bytes_followEveryChange() {
+  void bytes_matchTheItemsAfterEveryChange() {
     Store store = new Store(clock, 0, counters);
     set(store, "k1", 100, 0);
     assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES);
     set(store, "k1", 50, 0);
     assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES - 50);
-    store.store(StoreVerb.APPEND, "k1", new NewValue(new byte[50], 0, 0), 0);
     store.touch("k1", 100);
-    assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES);
+    assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES - 50);
     store.delete("k1", 0);
     assertThat(store.table().bytes()).isZero();
     assertThat(store.table().count()).isZero();
   }
 
   @Test
-  void expiredItem_isForgottenWhenAskedFor() {
+  void expiredItem_isRemovedOnAccess() {
     Store store = new Store(clock, 0, counters);
     set(store, "k1", 100, 5);
     clock.advanceSeconds(5);
@@ -42,17 +41,17 @@ class StoreTest {
   }
 
   @Test
-  void expiredItem_isNoneForAdd() {
+  void expiredItem_isAbsentForAdd() {
     Store store = new Store(clock, 0, counters);
     set(store, "k1", 100, 5);
     clock.advanceSeconds(5);
-    NewValue value = new NewValue(new byte[100], 0, 0);
-    assertThat(store.store(StoreVerb.ADD, "k1", value, 0).outcome()).isEqualTo(Outcome.STORED);
+    Item offered = store.item(new byte[100], 0, 0);
+    assertThat(store.store(StoreVerb.ADD, "k1", offered, 0).outcome()).isEqualTo(Outcome.STORED);
     assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES);
   }
 
   @Test
-  void bound_evictsTheOldestAndCounts() {
+  void limit_evictsTheOldestAndCounts() {
     Store store = new Store(clock, 3 * ITEM_BYTES, counters);
     for (int i = 1; i <= 5; i++) {
       set(store, "k" + i, 100, 0);
@@ -65,7 +64,7 @@ class StoreTest {
   }
 
   @Test
-  void bound_countsTheAgeOfAKeyFromItsReturn() {
+  void limit_countsAgeFromTheLatestInsertion() {
     Store store = new Store(clock, 3 * ITEM_BYTES, counters);
     set(store, "k1", 100, 0);
     set(store, "k2", 100, 0);
@@ -78,7 +77,7 @@ class StoreTest {
   }
 
   @Test
-  void bound_isNotReachedByOverwritingAndDeleting() {
+  void limit_isNotReachedByOverwritingAndDeleting() {
     Store store = new Store(clock, 3 * ITEM_BYTES, counters);
     for (int i = 0; i < 1000; i++) {
       set(store, "k" + i % 3, 100, 0);
@@ -90,7 +89,7 @@ class StoreTest {
   }
 
   @Test
-  void bound_takesExpiredItemsAwayWithoutCallingItEviction() {
+  void limit_reclaimsExpiredItemsWithoutCountingEvictions() {
     Store store = new Store(clock, ITEM_BYTES, counters);
     set(store, "k1", 100, 5);
     clock.advanceSeconds(5);
@@ -101,27 +100,18 @@ class StoreTest {
   }
 
   @Test
-  void append_beyondTheLargestItemIsRefused() {
-    Store store = new Store(clock, 0, counters);
-    set(store, "k1", 600_000, 0);
-    NewValue more = new NewValue(new byte[600_000], 0, 0);
-    assertThat(store.store(StoreVerb.APPEND, "k1", more, 0).outcome())
-        .isEqualTo(Outcome.NOT_STORED);
-  }
-
-  @Test
-  void threads_loseNoCount() throws InterruptedException {
+  void threads_loseNoIncrement() throws InterruptedException {
     Store store = new Store(InstantSource.system(), 0, counters);
     inFourThreads(thread -> {
       for (int i = 0; i < 2000; i++) {
-        store.count(true, "n", 1, 0, NewValue.number(1, 0));
+        store.increment("n", 1, 0, store.counter(1, 0));
       }
     });
     assertThat(store.get("n")).extracting(Item::text).isEqualTo("8000");
   }
 
   @Test
-  void threads_loseNoByteWhileTheyEvictEachOther() throws InterruptedException {
+  void threads_keepBytesExactWhileEvicting() throws InterruptedException {
     Store store = new Store(InstantSource.system(), 10 * ITEM_BYTES, counters);
     inFourThreads(thread -> {
       for (int i = 0; i < 2000; i++) {
@@ -147,7 +137,7 @@ class StoreTest {
   }
 
   private static void set(Store store, String key, int length, long expiry) {
-    NewValue value = new NewValue(new byte[length], 0, expiry);
-    assertThat(store.store(StoreVerb.SET, key, value, 0).outcome()).isEqualTo(Outcome.STORED);
+    Item offered = store.item(new byte[length], 0, expiry);
+    assertThat(store.store(StoreVerb.SET, key, offered, 0).outcome()).isEqualTo(Outcome.STORED);
   }
 }
