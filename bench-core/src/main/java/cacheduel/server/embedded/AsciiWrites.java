@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.embedded;
 
-import cacheduel.server.embedded.Change.Result;
 import java.io.IOException;
 
 /** The commands set, add, cas, delete, touch and incr of the text protocol. */
@@ -29,7 +28,7 @@ final class AsciiWrites {
     long expectedCas = compares ? request.unsigned(5, BAD_FORMAT) : 0;
     byte[] value = values.read(verb, key, flags, length);
     Item offered = store.item(value, flags, expirySeconds);
-    replies.line(request, store.store(verb, key, offered, expectedCas).outcome().name());
+    replies.line(request, store.store(verb, key, offered, expectedCas).name());
   }
 
   /** Returns the length of a value, which is read from a word of its command line. */
@@ -50,7 +49,8 @@ final class AsciiWrites {
     request.requireSize(3);
     String key = request.key();
     long expirySeconds = request.signed(2, "CLIENT_ERROR invalid exptime argument");
-    replies.line(request, store.touch(key, expirySeconds).outcome().name());
+    Item touched = store.touch(key, expirySeconds);
+    replies.line(request, touched == null ? "NOT_FOUND" : "TOUCHED");
   }
 
   void increment(AsciiRequest request) throws IOException, RefusalException {

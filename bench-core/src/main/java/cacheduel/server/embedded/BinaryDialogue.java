@@ -51,7 +51,7 @@ final class BinaryDialogue implements Dialogue {
       case GET -> item(request, store.get(request.key()), false, true);
       case GETK -> item(request, store.get(request.key()), true, true);
       case TOUCH ->
-        item(request, store.touch(request.key(), request.unsignedExtra(0)).item(), false, false);
+        item(request, store.touch(request.key(), request.unsignedExtra(0)), false, false);
       case SET -> writes.store(StoreVerb.SET, request);
       case ADD -> writes.store(StoreVerb.ADD, request);
       case DELETE -> writes.delete(request);

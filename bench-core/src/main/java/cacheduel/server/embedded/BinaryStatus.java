@@ -24,7 +24,7 @@ enum BinaryStatus {
   /** Returns the status of an outcome; ADD has no other reason not to store than the key. */
   static BinaryStatus of(Outcome outcome) {
     return switch (outcome) {
-      case STORED, DELETED, TOUCHED -> OK;
+      case STORED, DELETED -> OK;
       case EXISTS, NOT_STORED -> KEY_EXISTS;
       case NOT_FOUND -> KEY_NOT_FOUND;
       case NON_NUMERIC -> NON_NUMERIC;

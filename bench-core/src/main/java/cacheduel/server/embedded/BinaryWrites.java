@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.embedded;
 
-import cacheduel.server.embedded.Change.Result;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
@@ -40,11 +39,11 @@ final class BinaryWrites {
     byte[] value = in.readExactly((int) request.valueLength());
     Item offered = store.item(value, flags, request.unsignedExtra(SET_EXPIRY_AT));
     StoreVerb effective = request.cas() == 0 ? verb : StoreVerb.CAS;
-    Result result = store.store(effective, key, offered, request.cas());
-    if (result.outcome() == Outcome.STORED) {
-      replies.success(request, result.stored().cas(), NO_VALUE);
+    Outcome outcome = store.store(effective, key, offered, request.cas());
+    if (outcome == Outcome.STORED) {
+      replies.success(request, offered.cas(), NO_VALUE);
     } else {
-      replies.failure(request, BinaryStatus.of(result.outcome()));
+      replies.failure(request, BinaryStatus.of(outcome));
     }
   }
 

@@ -49,8 +49,8 @@ public final class EmbeddedMemcached implements AutoCloseable {
    * Starts a server on 127.0.0.1.
    *
    * @param port 0 for any free port
-   * @param maxBytes the memory limit above which the oldest items are evicted, counted like
-   *     memcached's statistic {@code bytes}; 0 for no limit but the heap
+   * @param maxBytes the memory limit above which the least recently used items are evicted, counted
+   *     like memcached's statistic {@code bytes}; 0 for no limit but the heap
    * @throws IOException if the port cannot be opened, for example because it is in use
    */
   public static EmbeddedMemcached start(int port, long maxBytes) throws IOException {
@@ -75,7 +75,7 @@ public final class EmbeddedMemcached implements AutoCloseable {
     return serverSocket.getLocalPort();
   }
 
-  /** Closes the port and every connection, and returns when all threads of the server have ended. */
+  /** Closes the port and every connection, and waits for all threads of the server. */
   @Override
   public void close() {
     try {

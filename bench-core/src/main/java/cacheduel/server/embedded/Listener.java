@@ -40,7 +40,7 @@ final class Listener implements Runnable {
     return open.size();
   }
 
-  /** Closes all connections and waits for their threads; call it after the accept loop has ended. */
+  /** Closes all connections and waits for their threads; call it after the accept loop ended. */
   void closeConnections() throws InterruptedException {
     open.keySet().forEach(Connection::close);
     for (Thread thread : open.values()) {

@@ -9,7 +9,6 @@ enum Outcome {
   EXISTS,
   NOT_FOUND,
   DELETED,
-  TOUCHED,
   /** The value to be incremented is not a number; has a longer reply in both protocols. */
   NON_NUMERIC
 }

@@ -48,17 +48,17 @@ final class ServerStats {
     for (Counter counter : Counter.values()) {
       stats.put(counter.wireName(), Long.toString(counters.get(counter)));
     }
-    stats.put("limit_maxbytes", Long.toString(store.table().maxBytes()));
+    stats.put("limit_maxbytes", Long.toString(store.maxBytes()));
     stats.put("threads", Integer.toString(connections.getAsInt()));
-    stats.put("bytes", Long.toString(store.table().bytes()));
-    stats.put("curr_items", Long.toString(store.table().count()));
+    stats.put("bytes", Long.toString(store.bytes()));
+    stats.put("curr_items", Long.toString(store.count()));
     return stats;
   }
 
   private Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("maxbytes", Long.toString(store.table().maxBytes()));
-    settings.put("evictions", store.table().maxBytes() == 0 ? "off" : "on");
+    settings.put("maxbytes", Long.toString(store.maxBytes()));
+    settings.put("evictions", store.maxBytes() == 0 ? "off" : "on");
     settings.put("cas_enabled", "yes");
     settings.put("item_size_max", Integer.toString(Item.MAX_FOOTPRINT));
     return settings;

@@ -2,19 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.embedded;
 
-import cacheduel.server.embedded.Change.Result;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** The server's items with memcached's operations, all counted. Safe for use by several threads. */
+/**
+ * The server's items with memcached's operations, all counted. Safe for use by several threads: one
+ * lock makes every operation atomic.
+ */
 final class Store {
   private final InstantSource clock;
   private final Counters counters;
+  private final long maxBytes;
   private final ItemTable table;
-  private final AtomicLong lastCas = new AtomicLong();
+  private long lastCas;
 
   /**
    * Creates an empty store.
@@ -23,13 +25,14 @@ final class Store {
    */
   Store(InstantSource clock, long maxBytes, Counters counters) {
     this.clock = clock;
+    this.maxBytes = maxBytes;
     this.counters = counters;
-    this.table = new ItemTable(clock, maxBytes, counters);
+    this.table = new ItemTable(maxBytes, counters);
   }
 
   /** Creates an item with a new cas, which is not in the store yet. */
-  Item item(byte[] value, int flags, long expirySeconds) {
-    return new Item(value, flags, Expiry.atMillis(expirySeconds, clock.millis()), nextCas());
+  synchronized Item item(byte[] value, int flags, long expirySeconds) {
+    return new Item(value, flags, Expiry.atMillis(expirySeconds, clock.millis()), ++lastCas);
   }
 
   /** Creates an item that holds an unsigned number in decimal digits. */
@@ -38,9 +41,8 @@ final class Store {
     return item(digits, 0, expirySeconds);
   }
 
-  @Nullable
-  Item get(String key) {
-    Item item = table.get(key);
+  synchronized @Nullable Item get(String key) {
+    Item item = table.get(key, clock.millis());
     counters.add(Counter.CMD_GET);
     counters.add(item == null ? Counter.GET_MISSES : Counter.GET_HITS);
     return item;
@@ -51,29 +53,30 @@ final class Store {
    *
    * @param expectedCas the cas that the present item must have; only for CAS
    */
-  Result store(StoreVerb verb, String key, Item offered, long expectedCas) {
-    Result result = table.change(key, live -> verb.decide(live, offered, expectedCas));
+  synchronized Outcome store(StoreVerb verb, String key, Item offered, long expectedCas) {
+    long now = clock.millis();
+    Outcome outcome = verb.decide(table.get(key, now), expectedCas);
     counters.add(Counter.CMD_SET);
     if (verb == StoreVerb.CAS) {
-      counters.add(casCounter(result.outcome()));
+      counters.add(casCounter(outcome));
     }
-    if (result.outcome() == Outcome.STORED) {
+    if (outcome == Outcome.STORED) {
+      table.put(key, offered, now);
       counters.add(Counter.TOTAL_ITEMS);
     }
-    return result;
+    return outcome;
   }
 
-  /** Gives an item a new expiration time, in the protocol's seconds. */
-  Result touch(String key, long expirySeconds) {
-    long expiresAt = Expiry.atMillis(expirySeconds, clock.millis());
-    Result result = table.change(
-        key,
-        live -> live == null
-            ? new Result(Outcome.NOT_FOUND, null)
-            : new Result(Outcome.TOUCHED, live.expiringAt(expiresAt)));
+  /** Gives an item a new expiration time, in the protocol's seconds; returns null without one. */
+  synchronized @Nullable Item touch(String key, long expirySeconds) {
+    long now = clock.millis();
+    Item live = table.get(key, now);
     counters.add(Counter.CMD_TOUCH);
-    counters.add(result.item() == null ? Counter.TOUCH_MISSES : Counter.TOUCH_HITS);
-    return result;
+    counters.add(live == null ? Counter.TOUCH_MISSES : Counter.TOUCH_HITS);
+    if (live != null) {
+      table.put(key, live.expiringAt(Expiry.atMillis(expirySeconds, now)), now);
+    }
+    return live;
   }
 
   /**
@@ -83,22 +86,24 @@ final class Store {
    * @param expectedCas the cas that the item must have; 0 for any
    * @param initial the item stored if there is none; null to store none
    */
-  Result increment(String key, long delta, long expectedCas, @Nullable Item initial) {
-    long cas = nextCas();
-    Result result = table.change(key, live -> {
-      if (live == null) {
-        return new Result(initial == null ? Outcome.NOT_FOUND : Outcome.STORED, initial);
-      }
-      if (expectedCas != 0 && expectedCas != live.cas()) {
-        return new Result(Outcome.EXISTS, live);
-      }
-      OptionalLong number = Decimal.unsigned(live.text());
-      return number.isEmpty()
-          ? new Result(Outcome.NON_NUMERIC, live)
-          : new Result(Outcome.STORED, live.withNumber(number.getAsLong() + delta, cas));
-    });
-    countIncrement(result, initial);
-    return result;
+  synchronized Result increment(
+      String key, long delta, long expectedCas, @Nullable Item initial) {
+    long now = clock.millis();
+    Item live = table.get(key, now);
+    if (live == null) {
+      return create(key, initial, now);
+    }
+    if (expectedCas != 0 && expectedCas != live.cas()) {
+      return new Result(Outcome.EXISTS, live);
+    }
+    OptionalLong number = Decimal.unsigned(live.text());
+    if (number.isEmpty()) {
+      return new Result(Outcome.NON_NUMERIC, live);
+    }
+    Item incremented = live.withNumber(number.getAsLong() + delta, ++lastCas);
+    table.put(key, incremented, now);
+    counters.add(Counter.INCR_HITS);
+    return new Result(Outcome.STORED, incremented);
   }
 
   /**
@@ -106,20 +111,24 @@ final class Store {
    *
    * @param expectedCas the cas that the item must have; 0 for any
    */
-  Outcome delete(String key, long expectedCas) {
-    Outcome outcome = remove(key, expectedCas);
-    if (outcome == Outcome.DELETED) {
-      counters.add(Counter.DELETE_HITS);
-    } else if (outcome == Outcome.NOT_FOUND) {
+  synchronized Outcome delete(String key, long expectedCas) {
+    Item live = table.get(key, clock.millis());
+    if (live == null) {
       counters.add(Counter.DELETE_MISSES);
+      return Outcome.NOT_FOUND;
     }
-    return outcome;
+    if (expectedCas != 0 && expectedCas != live.cas()) {
+      return Outcome.EXISTS;
+    }
+    table.remove(key);
+    counters.add(Counter.DELETE_HITS);
+    return Outcome.DELETED;
   }
 
   /** Handles a value above the size limit: a SET then removes the older value. */
-  void refuseTooLarge(StoreVerb verb, String key) {
+  synchronized void refuseTooLarge(StoreVerb verb, String key) {
     if (verb == StoreVerb.SET) {
-      remove(key, 0);
+      table.remove(key);
     }
   }
 
@@ -128,37 +137,31 @@ final class Store {
     counters.add(Counter.CMD_SET);
   }
 
-  void flush() {
+  synchronized void flush() {
     counters.add(Counter.CMD_FLUSH);
     table.clear();
   }
 
-  ItemTable table() {
-    return table;
+  synchronized long count() {
+    return table.count();
   }
 
-  private void countIncrement(Result result, @Nullable Item initial) {
-    if (result.outcome() == Outcome.NOT_FOUND) {
+  synchronized long bytes() {
+    return table.bytes();
+  }
+
+  long maxBytes() {
+    return maxBytes;
+  }
+
+  private Result create(String key, @Nullable Item initial, long now) {
+    if (initial == null) {
       counters.add(Counter.INCR_MISSES);
-    } else if (result.outcome() == Outcome.STORED) {
-      counters.add(result.item() == initial ? Counter.TOTAL_ITEMS : Counter.INCR_HITS);
+      return new Result(Outcome.NOT_FOUND, null);
     }
-  }
-
-  private Outcome remove(String key, long expectedCas) {
-    return table
-        .change(key, live -> {
-          if (live == null) {
-            return new Result(Outcome.NOT_FOUND, null);
-          }
-          boolean other = expectedCas != 0 && expectedCas != live.cas();
-          return other ? new Result(Outcome.EXISTS, live) : new Result(Outcome.DELETED, null);
-        })
-        .outcome();
-  }
-
-  private long nextCas() {
-    return lastCas.incrementAndGet();
+    table.put(key, initial, now);
+    counters.add(Counter.TOTAL_ITEMS);
+    return new Result(Outcome.STORED, initial);
   }
 
   private static Counter casCounter(Outcome outcome) {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.embedded;
 
-import cacheduel.server.embedded.Change.Result;
 import org.jspecify.annotations.Nullable;
 
 /** The storage commands. */
@@ -12,27 +11,23 @@ enum StoreVerb {
   CAS;
 
   /**
-   * Decides whether to store an item.
+   * Decides whether an item is stored.
    *
-   * @param expectedCas the cas that the live item must have; only for CAS
+   * @param live the present item; null if there is none
+   * @param expectedCas the cas that the present item must have; only for CAS
    */
-  Result decide(@Nullable Item live, Item offered, long expectedCas) {
+  Outcome decide(@Nullable Item live, long expectedCas) {
     return switch (this) {
-      case SET -> new Result(Outcome.STORED, offered);
-      case ADD ->
-        live == null
-            ? new Result(Outcome.STORED, offered)
-            : new Result(Outcome.NOT_STORED, live);
-      case CAS -> compareAndSet(live, offered, expectedCas);
+      case SET -> Outcome.STORED;
+      case ADD -> live == null ? Outcome.STORED : Outcome.NOT_STORED;
+      case CAS -> compare(live, expectedCas);
     };
   }
 
-  private static Result compareAndSet(@Nullable Item live, Item offered, long expectedCas) {
+  private static Outcome compare(@Nullable Item live, long expectedCas) {
     if (live == null) {
-      return new Result(Outcome.NOT_FOUND, null);
+      return Outcome.NOT_FOUND;
     }
-    return live.cas() == expectedCas
-        ? new Result(Outcome.STORED, offered)
-        : new Result(Outcome.EXISTS, live);
+    return live.cas() == expectedCas ? Outcome.STORED : Outcome.EXISTS;
   }
 }

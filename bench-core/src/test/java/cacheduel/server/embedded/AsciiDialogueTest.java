@@ -255,56 +255,6 @@ class AsciiDialogueTest {
   }
 
   @Test
-  void stats_countAsMemcachedDoes() {
-    session.ascii(lines(
-        "get k",
-        "get a b",
-        "set n 0 0 1",
-        "1",
-        "incr n 1",
-        "incr x 1",
-        "delete x",
-        "delete n",
-        "touch k 0",
-        "cas k 0 0 1 0",
-        "x",
-        "cas x 0 0 1 1",
-        "x"));
-    assertThat(session.ascii("stats\r\n").lines())
-        .contains(
-            "STAT cmd_get 3",
-            "STAT get_hits 1",
-            "STAT get_misses 2",
-            "STAT cmd_set 4",
-            "STAT incr_hits 1",
-            "STAT incr_misses 1",
-            "STAT delete_misses 1",
-            "STAT delete_hits 1",
-            "STAT cmd_touch 1",
-            "STAT touch_hits 1",
-            "STAT cas_badval 1",
-            "STAT cas_misses 1",
-            "STAT curr_items 1",
-            "STAT total_items 2",
-            "STAT bytes 67",
-            "STAT limit_maxbytes 0",
-            "STAT evictions 0",
-            "END");
-  }
-
-  @Test
-  void statsSettings_showLimits() {
-    assertReply(
-        "stats settings\r\n",
-        lines(
-            "STAT maxbytes 0",
-            "STAT evictions off",
-            "STAT cas_enabled yes",
-            "STAT item_size_max 1048576",
-            "END"));
-  }
-
-  @Test
   void requestsSplitAtEachByte_giveTheSameReplies() {
     String script = lines(
         "set a 1 0 5",

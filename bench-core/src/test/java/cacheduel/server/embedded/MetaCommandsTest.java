@@ -95,19 +95,6 @@ class MetaCommandsTest {
         "CLIENT_ERROR bad command line format\r\n");
   }
 
-  @Test
-  void stats_countAsMemcachedDoes() {
-    session.ascii("mg k\r\nmg no q\r\nms k 1\r\n5\r\nms k 0\r\nxx\r\nmd no\r\nmd k\r\n");
-    assertThat(session.ascii("stats\r\n").lines())
-        .contains(
-            "STAT cmd_get 2",
-            "STAT get_hits 1",
-            "STAT get_misses 1",
-            "STAT cmd_set 3",
-            "STAT delete_hits 1",
-            "STAT delete_misses 1");
-  }
-
   private void assertReply(String requests, String replies) {
     assertThat(session.ascii(requests)).isEqualTo(replies);
   }
