@@ -34,7 +34,7 @@ final class AsciiDialogue implements Dialogue {
     try {
       run(request);
     } catch (RefusalException refusal) {
-      replies.line(request, refusal.getMessage());
+      replies.line(request, refusal.reply());
     }
     return !request.command().equals("quit");
   }
