@@ -4,24 +4,23 @@ package cacheduel.server.embedded;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The binary protocol: reads requests and gives each to those who know the command. */
+/** The binary protocol: parses requests and dispatches them; serves those that store nothing. */
 final class BinaryDialogue implements Dialogue {
   private final RequestInput in;
+  private final Store store;
+  private final ServerStats stats;
   private final BinaryReplies replies;
-  private final BinaryRetrieval retrieval;
-  private final BinaryStorage storage;
-  private final BinaryChanges changes;
-  private final BinaryStats stats;
+  private final BinaryWrites writes;
 
   BinaryDialogue(RequestInput in, ReplyOutput out, Store store, ServerStats stats) {
     this.in = in;
+    this.store = store;
+    this.stats = stats;
     this.replies = new BinaryReplies(out);
-    this.retrieval = new BinaryRetrieval(store, replies);
-    this.storage = new BinaryStorage(in, store, replies);
-    this.changes = new BinaryChanges(store, replies);
-    this.stats = new BinaryStats(stats, replies);
+    this.writes = new BinaryWrites(in, store, replies);
   }
 
   @Override
@@ -33,66 +32,76 @@ final class BinaryDialogue implements Dialogue {
     if (request == null) {
       return false;
     }
-    if (request.valueLength() < 0) {
-      replies.failure(request, BinaryStatus.UNKNOWN_COMMAND);
-      return false;
-    }
     Opcode opcode = Opcode.of(request.code());
-    if (!wellFormed(request, opcode)) {
+    if (request.valueLength() < 0 || (opcode != null && !opcode.accepts(request))) {
       replies.failure(request, BinaryStatus.INVALID_ARGUMENTS);
       return false;
     }
-    return opcode == null ? unknown(request) : run(request, opcode);
-  }
-
-  private static boolean wellFormed(BinaryRequest request, @Nullable Opcode opcode) {
-    int key = request.key().length();
-    return key <= AsciiRequest.LONGEST_KEY
-        && (opcode == null
-            || opcode.accepts(request.extras().capacity(), key, request.valueLength()));
-  }
-
-  private boolean unknown(BinaryRequest request) throws IOException {
-    replies.failure(request, BinaryStatus.UNKNOWN_COMMAND);
-    in.skip(request.valueLength());
-    return true;
-  }
-
-  private boolean run(BinaryRequest request, Opcode opcode) throws IOException {
-    switch (opcode.loud()) {
-      case SET -> storage.store(StoreVerb.SET, request, opcode);
-      case ADD -> storage.store(StoreVerb.ADD, request, opcode);
-      case REPLACE -> storage.store(StoreVerb.REPLACE, request, opcode);
-      case APPEND -> storage.join(StoreVerb.APPEND, request, opcode);
-      case PREPEND -> storage.join(StoreVerb.PREPEND, request, opcode);
-      default -> {
-        in.skip(request.valueLength());
-        return runWithoutValue(request, opcode);
-      }
+    if (opcode == null) {
+      replies.failure(request, BinaryStatus.UNKNOWN_COMMAND);
+      in.skip(request.valueLength());
+      return true;
     }
-    return true;
+    run(request, opcode);
+    return opcode != Opcode.QUIT;
   }
 
-  private boolean runWithoutValue(BinaryRequest request, Opcode opcode) throws IOException {
-    switch (opcode.loud()) {
-      case GET, GETK -> retrieval.get(request, opcode);
-      case TOUCH, GAT, GATK -> retrieval.touch(request, opcode);
-      case DELETE -> changes.delete(request, opcode);
-      case INCREMENT -> changes.count(true, request, opcode);
-      case DECREMENT -> changes.count(false, request, opcode);
-      case FLUSH -> changes.flush(request, opcode);
-      case STAT -> stats.run(request);
-      case VERSION -> replies.success(request, opcode, 0, version());
-      case QUIT -> {
-        replies.success(request, opcode);
-        return false;
-      }
-      default -> replies.success(request, opcode);
+  private void run(BinaryRequest request, Opcode opcode) throws IOException {
+    switch (opcode) {
+      case GET -> item(request, store.get(request.key()), false, true);
+      case GETK -> item(request, store.get(request.key()), true, true);
+      case TOUCH ->
+        item(request, store.touch(request.key(), request.unsignedExtra(0)), false, false);
+      case SET -> writes.store(StoreVerb.SET, request);
+      case ADD -> writes.store(StoreVerb.ADD, request);
+      case DELETE -> writes.delete(request);
+      case INCREMENT -> writes.increment(request);
+      case FLUSH -> flush(request);
+      case STAT -> stats(request);
+      case VERSION ->
+        replies.success(request, 0, ServerStats.VERSION.getBytes(StandardCharsets.ISO_8859_1));
+      case NOOP, QUIT -> replies.success(request);
     }
-    return true;
   }
 
-  private static byte[] version() {
-    return ServerStats.VERSION.getBytes(StandardCharsets.ISO_8859_1);
+  private void item(
+      BinaryRequest request, @Nullable Item item, boolean withKey, boolean withValue)
+      throws IOException {
+    if (item != null) {
+      replies.item(request, item, withKey, withValue);
+    } else if (!request.quiet()) {
+      miss(request, withKey);
+    }
+  }
+
+  private void miss(BinaryRequest request, boolean withKey) throws IOException {
+    if (withKey) {
+      replies.missWithKey(request);
+    } else {
+      replies.failure(request, BinaryStatus.KEY_NOT_FOUND);
+    }
+  }
+
+  /** Accepts no delay but 0: flushing at another time than requested would go unnoticed. */
+  private void flush(BinaryRequest request) throws IOException {
+    if (request.extras().hasRemaining() && request.unsignedExtra(0) != 0) {
+      replies.failure(request, BinaryStatus.NOT_SUPPORTED);
+    } else {
+      store.flush();
+      replies.success(request);
+    }
+  }
+
+  /** Sends a packet for each statistic and an empty one at the end. */
+  private void stats(BinaryRequest request) throws IOException {
+    Map<String, String> group = stats.group(request.key());
+    if (group == null) {
+      replies.failure(request, BinaryStatus.KEY_NOT_FOUND);
+      return;
+    }
+    for (Map.Entry<String, String> entry : group.entrySet()) {
+      replies.stat(request, entry.getKey(), entry.getValue());
+    }
+    replies.stat(request, "", "");
   }
 }

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** Writes replies of the binary protocol. */
+/** Writer for replies of the binary protocol. */
 final class BinaryReplies {
   private static final byte MAGIC = (byte) 0x81;
   private static final byte[] NOTHING = {};
@@ -17,41 +17,42 @@ final class BinaryReplies {
     this.out = out;
   }
 
-  /** Says that all went well, unless the command is a quiet one. */
-  void success(BinaryRequest request, Opcode opcode, long cas, byte[] value) throws IOException {
-    if (!opcode.quiet()) {
+  /** Reports success, unless the command is quiet. */
+  void success(BinaryRequest request, long cas, byte[] value) throws IOException {
+    if (!request.quiet()) {
       send(request, BinaryStatus.OK, cas, NOTHING, NOTHING, value);
     }
   }
 
-  void success(BinaryRequest request, Opcode opcode) throws IOException {
-    success(request, opcode, 0, NOTHING);
+  void success(BinaryRequest request) throws IOException {
+    success(request, 0, NOTHING);
   }
 
-  /** Says what went wrong, in the protocol's own words; quiet commands do that too. */
+  /** Reports an error with the status's text, even if the command is quiet. */
   void failure(BinaryRequest request, BinaryStatus status) throws IOException {
-    byte[] text = status.text().getBytes(StandardCharsets.ISO_8859_1);
-    send(request, status, 0, NOTHING, NOTHING, text);
+    send(request, status, 0, NOTHING, NOTHING, bytes(status.text()));
   }
 
-  /** Says that there is no such key, and repeats it in place of the words. */
-  void missing(BinaryRequest request) throws IOException {
-    byte[] key = request.key().getBytes(StandardCharsets.ISO_8859_1);
-    send(request, BinaryStatus.KEY_NOT_FOUND, 0, NOTHING, key, NOTHING);
+  /** Reports a miss with the key in place of a text. */
+  void missWithKey(BinaryRequest request) throws IOException {
+    send(request, BinaryStatus.KEY_NOT_FOUND, 0, NOTHING, bytes(request.key()), NOTHING);
   }
 
+  /** Sends an item, even if the command is quiet; TOUCH sends it without the value. */
   void item(BinaryRequest request, Item item, boolean withKey, boolean withValue)
       throws IOException {
     byte[] flags = ByteBuffer.allocate(Integer.BYTES).putInt(item.flags()).array();
-    byte[] key = withKey ? request.key().getBytes(StandardCharsets.ISO_8859_1) : NOTHING;
+    byte[] key = withKey ? bytes(request.key()) : NOTHING;
     byte[] value = withValue ? item.value() : NOTHING;
     send(request, BinaryStatus.OK, item.cas(), flags, key, value);
   }
 
   void stat(BinaryRequest request, String name, String value) throws IOException {
-    byte[] key = name.getBytes(StandardCharsets.ISO_8859_1);
-    byte[] text = value.getBytes(StandardCharsets.ISO_8859_1);
-    send(request, BinaryStatus.OK, 0, NOTHING, key, text);
+    send(request, BinaryStatus.OK, 0, NOTHING, bytes(name), bytes(value));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   private void send(

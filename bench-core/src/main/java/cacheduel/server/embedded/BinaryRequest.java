@@ -8,11 +8,11 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request of the binary protocol, up to its value, which is left in the input.
+ * A request of the binary protocol without its value, which is still in the input.
  *
- * @param code the command, 0 to 255
- * @param valueLength how many bytes of value follow; negative if the lengths contradict each other
- * @param cas what the item's cas must be; 0 is any
+ * @param code the command's code, 0 to 255
+ * @param valueLength the bytes of the value that follow; negative if the lengths are inconsistent
+ * @param cas the cas that the item must have; 0 for any
  */
 record BinaryRequest(
     int code, ByteBuffer extras, String key, long valueLength, int opaque, long cas) {
@@ -25,7 +25,7 @@ record BinaryRequest(
   private static final int OPAQUE_AT = 12;
   private static final int CAS_AT = 16;
 
-  /** Reads a request; null if this is none. */
+  /** Reads a request; returns null if its magic byte is wrong. */
   static @Nullable BinaryRequest read(RequestInput in) throws IOException {
     ByteBuffer header = ByteBuffer.wrap(in.readExactly(HEADER));
     if ((header.get(0) & 0xff) != MAGIC) {
@@ -45,8 +45,13 @@ record BinaryRequest(
         header.getLong(CAS_AT));
   }
 
-  /** The unsigned 32-bit number at a place of the extras. */
-  long unsignedExtra(int at) {
-    return extras.getInt(at) & 0xffff_ffffL;
+  /** Returns the unsigned 32-bit number at an offset of the extras. */
+  long unsignedExtra(int offset) {
+    return extras.getInt(offset) & 0xffff_ffffL;
+  }
+
+  /** Whether success, or for GET and GETK a miss, is not answered. */
+  boolean quiet() {
+    return Opcode.isQuiet(code);
   }
 }

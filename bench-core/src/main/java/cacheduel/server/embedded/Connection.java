@@ -5,7 +5,7 @@ package cacheduel.server.embedded;
 import java.io.IOException;
 import java.net.Socket;
 
-/** One client's connection, which a thread of its own serves until either side ends it. */
+/** A client's connection, served by one thread until either side closes it. */
 final class Connection implements Runnable {
   private final Socket socket;
   private final Store store;
@@ -27,24 +27,24 @@ final class Connection implements Runnable {
       RequestInput in = new RequestInput(socket.getInputStream(), out, counters);
       Dialogue dialogue = dialogue(in, out);
       while (dialogue.next()) {
-        // The dialogue does the work.
+        // Each call serves one request.
       }
       out.flush();
-    } catch (IOException gone) {
-      // The client has left in the middle, or the server is closing: there is no one to tell.
+    } catch (IOException closed) {
+      // The client has disconnected or the server is closing; a reply could not be sent.
     }
   }
 
-  /** Ends the connection from outside; the serving thread then ends too. */
+  /** Closes the connection from another thread; the serving thread then ends too. */
   void close() {
     try {
       socket.close();
     } catch (IOException alreadyBroken) {
-      // It is closed all the same.
+      // The socket is closed nevertheless.
     }
   }
 
-  /** The first byte tells which protocol the client speaks, for as long as it is connected. */
+  /** Chooses the protocol by the first byte, as memcached does. */
   private Dialogue dialogue(RequestInput in, ReplyOutput out) throws IOException {
     return in.peek() == BinaryRequest.MAGIC
         ? new BinaryDialogue(in, out, store, stats)

@@ -4,28 +4,24 @@ package cacheduel.server.embedded;
 
 import java.util.Locale;
 
-/** What is counted, under memcached's own names. */
+/** The counters of the server, named like memcached's statistics. */
 enum Counter {
   TOTAL_CONNECTIONS,
   CMD_GET,
   CMD_SET,
   CMD_FLUSH,
   CMD_TOUCH,
-  CMD_META,
   GET_HITS,
   GET_MISSES,
   DELETE_MISSES,
   DELETE_HITS,
   INCR_MISSES,
   INCR_HITS,
-  DECR_MISSES,
-  DECR_HITS,
   CAS_MISSES,
   CAS_HITS,
   CAS_BADVAL,
   TOUCH_HITS,
   TOUCH_MISSES,
-  STORE_TOO_LARGE,
   BYTES_READ,
   BYTES_WRITTEN,
   TOTAL_ITEMS,

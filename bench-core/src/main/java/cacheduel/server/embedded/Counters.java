@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 
-/** How often each thing has happened. Safe for use by several threads. */
+/** The values of the counters. Safe for use by several threads. */
 final class Counters {
-  /** Never changed once it is filled, so that it may be read without a lock. */
+  /** Never modified after construction, so reads need no lock. */
   private final Map<Counter, LongAdder> adders = new EnumMap<>(Counter.class);
 
   Counters() {
@@ -28,10 +28,6 @@ final class Counters {
 
   long get(Counter counter) {
     return adder(counter).sum();
-  }
-
-  void reset() {
-    adders.values().forEach(LongAdder::reset);
   }
 
   private LongAdder adder(Counter counter) {

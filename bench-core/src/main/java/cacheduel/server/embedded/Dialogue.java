@@ -4,10 +4,10 @@ package cacheduel.server.embedded;
 
 import java.io.IOException;
 
-/** One of the protocols, spoken on one connection. */
+/** A protocol on one connection. */
 interface Dialogue {
   /**
-   * Reads a request and answers it.
+   * Reads one request and replies to it.
    *
    * @return false if the connection is to be closed
    */

@@ -12,8 +12,8 @@ import java.time.InstantSource;
 /**
  * A running memcached server within this JVM; serves from {@link #start} until {@link #close}.
  *
- * <p>It keeps everything on the heap and gives each connection a platform thread, so it is for
- * trying out and for tests; its speed says nothing of memcached's. Safe for use by several threads.
+ * <p>It keeps all items on the heap and gives each connection a platform thread. It is meant for a
+ * first try and for tests: its speed is not memcached's. Safe for use by several threads.
  */
 public final class EmbeddedMemcached implements AutoCloseable {
   private static final int BACKLOG = 4096;
@@ -22,7 +22,8 @@ public final class EmbeddedMemcached implements AutoCloseable {
   private final Listener listener;
   private final Thread acceptor;
 
-  private EmbeddedMemcached(ServerSocket serverSocket, long maxBytes, InstantSource clock) {
+  private EmbeddedMemcached(ServerSocket serverSocket, long maxBytes) {
+    InstantSource clock = InstantSource.system();
     Counters counters = new Counters();
     Store store = new Store(clock, maxBytes, counters);
     this.serverSocket = serverSocket;
@@ -36,7 +37,7 @@ public final class EmbeddedMemcached implements AutoCloseable {
   }
 
   /**
-   * Starts a server on a free port of 127.0.0.1 that holds as much as the heap does.
+   * Starts a server on a free port of 127.0.0.1 without a memory limit.
    *
    * @throws IOException if no port can be opened
    */
@@ -47,44 +48,34 @@ public final class EmbeddedMemcached implements AutoCloseable {
   /**
    * Starts a server on 127.0.0.1.
    *
-   * @param port 0 for any free one
-   * @param maxBytes how much it may hold before it evicts the oldest, counted as memcached counts
-   *     its {@code bytes}; 0 for as much as the heap holds
-   * @throws IOException if the port cannot be opened, for example because another process has it
+   * @param port 0 for any free port
+   * @param maxBytes the memory limit above which the least recently used items are evicted, counted
+   *     like memcached's statistic {@code bytes}; 0 for no limit but the heap
+   * @throws IOException if the port cannot be opened, for example because it is in use
    */
   public static EmbeddedMemcached start(int port, long maxBytes) throws IOException {
-    InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-    return start(new InetSocketAddress(loopback, port), maxBytes);
-  }
-
-  /**
-   * Starts a server on the given address, as {@link #start(int, long)} does on 127.0.0.1. There is
-   * no authentication: whoever reaches the address can read and write.
-   */
-  public static EmbeddedMemcached start(InetSocketAddress address, long maxBytes)
-      throws IOException {
     if (maxBytes < 0) {
       throw new IllegalArgumentException("maxBytes cannot be less than 0, got: " + maxBytes);
     }
+    InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     ServerSocket serverSocket = new ServerSocket();
     try {
-      serverSocket.bind(address, BACKLOG);
+      serverSocket.bind(new InetSocketAddress(loopback, port), BACKLOG);
     } catch (IOException e) {
       serverSocket.close();
       throw e;
     }
-    EmbeddedMemcached server =
-        new EmbeddedMemcached(serverSocket, maxBytes, InstantSource.system());
+    EmbeddedMemcached server = new EmbeddedMemcached(serverSocket, maxBytes);
     server.acceptor.start();
     return server;
   }
 
-  /** The TCP port on which it listens. */
+  /** Returns the TCP port on which the server listens. */
   public int port() {
     return serverSocket.getLocalPort();
   }
 
-  /** Closes the port and every connection, and returns when all threads of the server have ended. */
+  /** Closes the port and every connection, and waits for all threads of the server. */
   @Override
   public void close() {
     try {

@@ -4,24 +4,23 @@ package cacheduel.server.embedded;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 
 /**
- * Runs an {@link EmbeddedMemcached} as a process of its own.
+ * Runs an {@link EmbeddedMemcached} as a process.
  *
- * <p>Options: {@code --port N} (0, the default: any free one), {@code --max-bytes N} (0, the
- * default: no bound), {@code --ignore-stdin}. When it is ready it prints the one line {@code
- * listening on 127.0.0.1:PORT}. It ends when its standard input does, so that it cannot outlive the
- * process that started it, or by a signal. Exit codes: 0 ended, 1 no port, 2 wrong options.
+ * <p>Options: {@code --port N} (default 0: any free port) and {@code --max-bytes N} (default 0: no
+ * limit). Once ready, it prints the line {@code listening on 127.0.0.1:PORT}. It ends when its
+ * standard input does, so that it cannot outlive the process that started it, or by a signal. Exit
+ * codes: 0 ended, 1 port not available, 2 wrong options.
  */
 public final class EmbeddedMemcachedMain {
   private EmbeddedMemcachedMain() {}
 
-  public static void main(String[] arguments) throws InterruptedException {
+  public static void main(String[] arguments) {
     System.exit(run(List.of(arguments)));
   }
 
-  private static int run(List<String> arguments) throws InterruptedException {
+  private static int run(List<String> arguments) {
     MainOptions options;
     try {
       options = MainOptions.parse(arguments);
@@ -31,7 +30,7 @@ public final class EmbeddedMemcachedMain {
     }
     try (EmbeddedMemcached server = EmbeddedMemcached.start(options.port(), options.maxBytes())) {
       System.out.println("listening on 127.0.0.1:" + server.port());
-      awaitEnd(options);
+      awaitEndOfInput();
       return 0;
     } catch (IOException e) {
       System.err.println("cannot listen on 127.0.0.1:" + options.port() + ": " + e.getMessage()
@@ -40,13 +39,10 @@ public final class EmbeddedMemcachedMain {
     }
   }
 
-  private static void awaitEnd(MainOptions options) throws IOException, InterruptedException {
-    if (options.ignoreStdin()) {
-      new CountDownLatch(1).await();
-    }
+  private static void awaitEndOfInput() throws IOException {
     byte[] ignored = new byte[1024];
     while (System.in.read(ignored) >= 0) {
-      // Whatever is written to a server's standard input means nothing.
+      // The server reads no commands from its standard input.
     }
   }
 }

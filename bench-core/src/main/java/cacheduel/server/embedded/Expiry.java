@@ -2,22 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.embedded;
 
-/** Turns the expiration times of the protocol into moments. */
+/** Conversion of the protocol's expiration times to points in time. */
 final class Expiry {
-  /** The moment of what never expires, in epoch milliseconds. */
-  static final long NEVER = Long.MAX_VALUE;
+  private static final long NEVER = Long.MAX_VALUE;
 
-  /** Beyond this many seconds a time counts from 1970 and not from now; as memcached has it. */
+  /** Larger values count from 1970 and not from now (protocol.txt, "Expiration times"). */
   private static final long LONGEST_RELATIVE_SECONDS = 30L * 24 * 60 * 60;
 
   private Expiry() {}
 
   /**
-   * Computes the moment, in epoch milliseconds, from which an item is gone.
+   * Returns the expiration time in epoch milliseconds.
    *
-   * @param seconds 0 for never, negative for at once, up to 30 days from now, else since 1970
+   * @param seconds 0 for never, negative for immediately, up to 30 days from now, above that since
+   *     1970
    */
-  static long at(long seconds, long nowMillis) {
+  static long atMillis(long seconds, long nowMillis) {
     if (seconds == 0) {
       return NEVER;
     }
@@ -26,13 +26,5 @@ final class Expiry {
     }
     long millis = seconds * 1000;
     return seconds <= LONGEST_RELATIVE_SECONDS ? nowMillis + millis : millis;
-  }
-
-  /** Computes the seconds, begun ones counted, until the given moment; -1 for never. */
-  static long secondsLeft(long expiresAt, long nowMillis) {
-    if (expiresAt == NEVER) {
-      return -1;
-    }
-    return (Math.max(0, expiresAt - nowMillis) + 999) / 1000;
   }
 }

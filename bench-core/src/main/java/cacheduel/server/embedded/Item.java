@@ -4,40 +4,36 @@ package cacheduel.server.embedded;
 
 import java.nio.charset.StandardCharsets;
 
-/** A value in the store with what belongs to it; never changed, only replaced by another. */
+/** A stored value with its metadata; immutable. */
 final class Item {
-  /** The most that an item may occupy; memcached's default for item_size_max. */
+  /** The largest footprint of an item; memcached's default for item_size_max. */
   static final int MAX_FOOTPRINT = 1 << 20;
 
-  /** What memcached's header and cas field of an item occupy on a 64-bit machine. */
+  /** Size of memcached's item header and cas field on a 64-bit machine. */
   private static final int OVERHEAD = 48 + 8;
 
   private final byte[] value;
   private final int flags;
-  private final long expiresAt;
+  private final long expiresAtMillis;
   private final long cas;
-  private final ItemMarks marks;
-  private final ItemUse use;
 
   /**
-   * Makes an item.
+   * Creates an item.
    *
-   * @param value the bytes; not copied
-   * @param expiresAt as {@link Expiry} gives it
+   * @param value not copied
+   * @param expiresAtMillis as returned by {@link Expiry#atMillis}
    * @param cas a number that no other item of the store has
    */
-  Item(byte[] value, int flags, long expiresAt, long cas, ItemMarks marks, ItemUse use) {
+  Item(byte[] value, int flags, long expiresAtMillis, long cas) {
     this.value = value;
     this.flags = flags;
-    this.expiresAt = expiresAt;
+    this.expiresAtMillis = expiresAtMillis;
     this.cas = cas;
-    this.marks = marks;
-    this.use = use;
   }
 
   /**
-   * Computes how many bytes memcached would take for such an item: header, cas, key with its end
-   * mark, flags if any, value with its line end.
+   * Returns the bytes that memcached allocates for such an item: header, cas, key with its
+   * terminator, flags unless 0, value with its line end.
    */
   static long footprint(int keyLength, int flags, long valueLength) {
     return OVERHEAD + keyLength + 1 + (flags == 0 ? 0 : Integer.BYTES) + valueLength + 2;
@@ -51,7 +47,7 @@ final class Item {
     return value;
   }
 
-  /** The value read as text, one character a byte. */
+  /** Returns the value as text, one character per byte. */
   String text() {
     return new String(value, StandardCharsets.ISO_8859_1);
   }
@@ -60,45 +56,20 @@ final class Item {
     return flags;
   }
 
-  long expiresAt() {
-    return expiresAt;
-  }
-
   long cas() {
     return cas;
   }
 
   boolean expired(long nowMillis) {
-    return expiresAt <= nowMillis;
+    return expiresAtMillis <= nowMillis;
   }
 
-  ItemMarks marks() {
-    return marks;
+  Item expiringAt(long newExpiresAtMillis) {
+    return new Item(value, flags, newExpiresAtMillis, cas);
   }
 
-  ItemUse use() {
-    return use;
-  }
-
-  Item expiringAt(long newExpiresAt) {
-    return new Item(value, flags, newExpiresAt, cas, marks, use);
-  }
-
-  Item marked(ItemMarks newMarks) {
-    return new Item(value, flags, expiresAt, cas, newMarks, use);
-  }
-
-  Item withCas(long newCas) {
-    return new Item(value, flags, expiresAt, newCas, marks, use);
-  }
-
-  /** Changes the value where it lies. */
-  Item holding(byte[] newValue, long newCas) {
-    return new Item(newValue, flags, expiresAt, newCas, marks, use);
-  }
-
-  /** Makes a new item, unmarked and unused, that takes the place of this one. */
-  Item succeededBy(byte[] newValue, long newCas, ItemUse newUse) {
-    return new Item(newValue, flags, expiresAt, newCas, ItemMarks.NONE, newUse);
+  Item withNumber(long unsigned, long newCas) {
+    byte[] digits = Long.toUnsignedString(unsigned).getBytes(StandardCharsets.ISO_8859_1);
+    return new Item(digits, flags, expiresAtMillis, newCas);
   }
 }

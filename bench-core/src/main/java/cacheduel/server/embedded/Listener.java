@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/** Accepts connections and gives each a thread, until it is closed. */
+/** The accept loop, which gives each connection a thread until the server socket is closed. */
 final class Listener implements Runnable {
-  /** Enough for a request of the largest kind; hundreds of threads must be cheap. */
+  /** Small, because tests open hundreds of connections; the call depth is low. */
   private static final long STACK_BYTES = 256 * 1024;
 
   private static final long PAUSE_MILLIS = 10;
@@ -40,7 +40,7 @@ final class Listener implements Runnable {
     return open.size();
   }
 
-  /** Ends all connections; to be called when no more are accepted. Waits for their threads. */
+  /** Closes all connections and waits for their threads; call it after the accept loop ended. */
   void closeConnections() throws InterruptedException {
     open.keySet().forEach(Connection::close);
     for (Thread thread : open.values()) {
@@ -68,7 +68,7 @@ final class Listener implements Runnable {
     }
   }
 
-  /** A server that has no file handle left must go on serving and try again. */
+  /** Avoids a busy loop while the process is out of file handles. */
   private static void pause() {
     try {
       Thread.sleep(PAUSE_MILLIS);

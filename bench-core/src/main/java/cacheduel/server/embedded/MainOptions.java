@@ -8,20 +8,19 @@ import java.util.List;
 /**
  * The command line of {@link EmbeddedMemcachedMain}.
  *
- * @param port 0 for any free one
- * @param maxBytes 0 for no bound
- * @param ignoreStdin whether to go on when the standard input ends
+ * @param port 0 for any free port
+ * @param maxBytes 0 for no limit
  */
-record MainOptions(int port, long maxBytes, boolean ignoreStdin) {
+record MainOptions(int port, long maxBytes) {
   private static final int HIGHEST_PORT = 65535;
 
   /**
-   * Reads the arguments.
+   * Parses the arguments.
    *
-   * @throws IllegalArgumentException saying what was given and what is expected
+   * @throws IllegalArgumentException naming the wrong argument and what is expected
    */
   static MainOptions parse(List<String> arguments) {
-    MainOptions options = new MainOptions(0, 0, false);
+    MainOptions options = new MainOptions(0, 0);
     Iterator<String> rest = arguments.iterator();
     while (rest.hasNext()) {
       options = options.with(rest.next(), rest);
@@ -31,28 +30,25 @@ record MainOptions(int port, long maxBytes, boolean ignoreStdin) {
 
   private MainOptions with(String option, Iterator<String> rest) {
     return switch (option) {
-      case "--port" ->
-        new MainOptions((int) number(option, rest, HIGHEST_PORT), maxBytes, ignoreStdin);
-      case "--max-bytes" ->
-        new MainOptions(port, number(option, rest, Long.MAX_VALUE), ignoreStdin);
-      case "--ignore-stdin" -> new MainOptions(port, maxBytes, true);
+      case "--port" -> new MainOptions((int) number(option, rest, HIGHEST_PORT), maxBytes);
+      case "--max-bytes" -> new MainOptions(port, number(option, rest, Long.MAX_VALUE));
       default ->
         throw new IllegalArgumentException(
-            "unknown option '" + option + "': expected --port N, --max-bytes N or --ignore-stdin");
+            "unknown option '" + option + "': expected --port N or --max-bytes N");
     };
   }
 
-  private static long number(String option, Iterator<String> rest, long most) {
+  private static long number(String option, Iterator<String> rest, long max) {
     String given = rest.hasNext() ? rest.next() : "";
     try {
       long number = Long.parseLong(given);
-      if (number >= 0 && number <= most) {
+      if (number >= 0 && number <= max) {
         return number;
       }
     } catch (NumberFormatException notANumber) {
-      // Told below, like a number out of range.
+      // Reported below, like a number out of range.
     }
     throw new IllegalArgumentException(
-        option + " must be a number from 0 to " + most + ", got: '" + given + "'");
+        option + " must be a number from 0 to " + max + ", got: '" + given + "'");
   }
 }

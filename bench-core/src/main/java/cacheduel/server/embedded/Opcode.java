@@ -4,88 +4,69 @@ package cacheduel.server.embedded;
 
 import org.jspecify.annotations.Nullable;
 
-/** The commands of the binary protocol. */
+/** The commands of the binary protocol, most of which also have a quiet form. */
 enum Opcode {
-  GET(0x00),
-  SET(0x01),
-  ADD(0x02),
-  REPLACE(0x03),
-  DELETE(0x04),
-  INCREMENT(0x05),
-  DECREMENT(0x06),
-  QUIT(0x07),
-  FLUSH(0x08),
+  GET(0x00, 0x09),
+  GETK(0x0c, 0x0d),
+  SET(0x01, 0x11),
+  ADD(0x02, 0x12),
+  DELETE(0x04, 0x14),
+  INCREMENT(0x05, 0x15),
+  QUIT(0x07, 0x17),
+  FLUSH(0x08, 0x18),
   NOOP(0x0a),
   VERSION(0x0b),
-  GETK(0x0c),
-  APPEND(0x0e),
-  PREPEND(0x0f),
   STAT(0x10),
-  TOUCH(0x1c),
-  GAT(0x1d),
-  GATK(0x23),
-  GETQ(0x09, GET),
-  GETKQ(0x0d, GETK),
-  SETQ(0x11, SET),
-  ADDQ(0x12, ADD),
-  REPLACEQ(0x13, REPLACE),
-  DELETEQ(0x14, DELETE),
-  INCREMENTQ(0x15, INCREMENT),
-  DECREMENTQ(0x16, DECREMENT),
-  QUITQ(0x17, QUIT),
-  FLUSHQ(0x18, FLUSH),
-  APPENDQ(0x19, APPEND),
-  PREPENDQ(0x1a, PREPEND),
-  GATQ(0x1e, GAT),
-  GATKQ(0x24, GATK);
+  TOUCH(0x1c);
 
+  private static final int NONE = -1;
   private static final @Nullable Opcode[] BY_CODE = new Opcode[256];
 
   static {
     for (Opcode opcode : values()) {
       BY_CODE[opcode.code] = opcode;
+      if (opcode.quietCode != NONE) {
+        BY_CODE[opcode.quietCode] = opcode;
+      }
     }
   }
 
   private final int code;
-  private final @Nullable Opcode loud;
+  private final int quietCode;
 
   Opcode(int code) {
-    this.code = code;
-    this.loud = null;
+    this(code, NONE);
   }
 
-  Opcode(int code, Opcode loud) {
+  Opcode(int code, int quietCode) {
     this.code = code;
-    this.loud = loud;
+    this.quietCode = quietCode;
   }
 
-  /** Finds the command of a code of 0 to 255; null if there is none. */
+  /** Returns the command of a code from 0 to 255, quiet or not; null if there is none. */
   static @Nullable Opcode of(int code) {
     return BY_CODE[code];
   }
 
-  /** The command of the same effect that always answers. */
-  Opcode loud() {
-    return loud == null ? this : loud;
+  static boolean isQuiet(int code) {
+    Opcode opcode = BY_CODE[code];
+    return opcode != null && opcode.quietCode == code;
   }
 
-  /** Whether misses are not answered if it reads, and successes are not if it writes. */
-  boolean quiet() {
-    return loud != null;
-  }
-
-  /** Says whether a request of this shape is one of this command. */
-  boolean accepts(int extras, int key, long value) {
-    return switch (loud()) {
-      case GET, GETK, DELETE -> extras == 0 && key > 0 && value == 0;
-      case SET, ADD, REPLACE -> extras == 8 && key > 0;
-      case APPEND, PREPEND -> extras == 0 && key > 0;
-      case INCREMENT, DECREMENT -> extras == 20 && key > 0 && value == 0;
-      case TOUCH, GAT, GATK -> extras == 4 && key > 0;
-      case FLUSH -> (extras == 0 || extras == 4) && key == 0 && value == 0;
-      case STAT -> extras == 0;
-      default -> extras == 0 && key == 0 && value == 0;
+  /** Whether extras, key and value have the lengths that the command requires. */
+  boolean accepts(BinaryRequest request) {
+    int extras = request.extras().capacity();
+    boolean key = !request.key().isEmpty() && request.key().length() <= AsciiRequest.LONGEST_KEY;
+    boolean noKey = request.key().isEmpty();
+    boolean noValue = request.valueLength() == 0;
+    return switch (this) {
+      case GET, GETK, DELETE -> extras == 0 && key && noValue;
+      case SET, ADD -> extras == 8 && key;
+      case INCREMENT -> extras == 20 && key && noValue;
+      case TOUCH -> extras == 4 && key && noValue;
+      case FLUSH -> (extras == 0 || extras == 4) && noKey && noValue;
+      case STAT -> extras == 0 && (key || noKey) && noValue;
+      case QUIT, NOOP, VERSION -> extras == 0 && noKey && noValue;
     };
   }
 }

@@ -2,16 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.embedded;
 
-/** How a change of an item ended. */
+/** The outcome of a change; the names are the replies of the text protocol. */
 enum Outcome {
   STORED,
   NOT_STORED,
   EXISTS,
   NOT_FOUND,
-  /** The item is no number and so cannot be counted up or down. */
-  NON_NUMERIC,
-  /** There was nothing to count, and the initial value was stored. */
-  CREATED,
   DELETED,
-  TOUCHED
+  /** The value to be incremented is not a number; has a longer reply in both protocols. */
+  NON_NUMERIC
 }

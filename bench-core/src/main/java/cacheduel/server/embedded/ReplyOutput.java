@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The replies of one connection, buffered. */
+/** The buffered replies of one connection. */
 final class ReplyOutput {
   private static final int BUFFER = 32 * 1024;
 
@@ -24,7 +24,7 @@ final class ReplyOutput {
     counters.add(Counter.BYTES_WRITTEN, bytes.length);
   }
 
-  /** Writes one byte a character. */
+  /** Writes one byte per character. */
   void write(String text) throws IOException {
     write(text.getBytes(StandardCharsets.ISO_8859_1));
   }

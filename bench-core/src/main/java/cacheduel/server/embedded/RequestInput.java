@@ -10,16 +10,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requests of one connection, buffered; sends the waiting replies before each read that may
- * block, so that pipelined requests are answered together and no client waits in vain.
+ * The buffered requests of one connection. Pending replies are flushed before every read that may
+ * block: pipelined requests are answered in one packet, and no client waits for a buffered reply.
  */
 final class RequestInput {
   private static final int INITIAL_BUFFER = 16 * 1024;
 
-  /** As in memcached: a line that has not ended by then must be a get, which may go on. */
-  private static final int LONGEST_OPEN_LINE = 2048;
-
-  private static final int LONGEST_GET_LINE = 64 * 1024 * 1024;
+  /** Enough for a multi-get of 250,000 of the longest keys. */
+  private static final int LONGEST_LINE = 64 * 1024 * 1024;
 
   private final InputStream source;
   private final ReplyOutput replies;
@@ -34,16 +32,12 @@ final class RequestInput {
     this.counters = counters;
   }
 
-  /** Looks at the next byte without taking it; -1 at the end. */
+  /** Returns the next byte without consuming it, or -1 at the end. */
   int peek() throws IOException {
     return position < limit || fill() ? buffer[position] & 0xff : -1;
   }
 
-  /**
-   * Takes a line, without its line feed and the carriage return before that.
-   *
-   * @return null at the end, or if the line grows longer than any request
-   */
+  /** Returns the next line without its end, LF or CR LF; null at the end or if it is too long. */
   @Nullable
   String readLine() throws IOException {
     int scanned = 0;
@@ -54,7 +48,7 @@ final class RequestInput {
         }
       }
       scanned = limit - position;
-      if (tooLong(scanned) || !fill()) {
+      if (scanned > LONGEST_LINE || !fill()) {
         return null;
       }
     }
@@ -66,7 +60,11 @@ final class RequestInput {
     System.arraycopy(buffer, position, bytes, 0, done);
     position += done;
     while (done < count) {
-      done += receive(bytes, done, count - done);
+      int received = read(bytes, done, count - done);
+      if (received < 0) {
+        throw new EOFException();
+      }
+      done += received;
     }
     return bytes;
   }
@@ -84,20 +82,11 @@ final class RequestInput {
   }
 
   private String takeLine(int lineFeed) {
-    boolean carriageReturn = lineFeed - position > 1 && buffer[lineFeed - 1] == '\r';
+    boolean carriageReturn = lineFeed > position && buffer[lineFeed - 1] == '\r';
     int length = lineFeed - position - (carriageReturn ? 1 : 0);
     String line = new String(buffer, position, length, StandardCharsets.ISO_8859_1);
     position = lineFeed + 1;
     return line;
-  }
-
-  private boolean tooLong(int length) {
-    if (length <= LONGEST_OPEN_LINE) {
-      return false;
-    }
-    String start = new String(buffer, position, 128, StandardCharsets.ISO_8859_1).stripLeading();
-    boolean get = start.startsWith("get ") || start.startsWith("gets ");
-    return !get || length > LONGEST_GET_LINE;
   }
 
   private boolean fill() throws IOException {
@@ -116,14 +105,6 @@ final class RequestInput {
     if (limit == buffer.length) {
       buffer = Arrays.copyOf(buffer, buffer.length * 2);
     }
-  }
-
-  private int receive(byte[] target, int offset, int length) throws IOException {
-    int count = read(target, offset, length);
-    if (count < 0) {
-      throw new EOFException();
-    }
-    return count;
   }
 
   private int read(byte[] target, int offset, int length) throws IOException {

@@ -6,10 +6,11 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 
-/** What a server tells of itself; the names and units are those of memcached. */
+/** The server's statistics, with memcached's names and units. */
 final class ServerStats {
-  /** The memcached release whose answers the server gives, marked so that none takes it for one. */
+  /** The memcached release whose replies the server gives, with a suffix to tell them apart. */
   static final String VERSION = "1.6.18-embedded";
 
   private final Store store;
@@ -26,39 +27,40 @@ final class ServerStats {
     this.startMillis = clock.millis();
   }
 
-  Map<String, String> general() {
+  /** Returns a group of statistics, "" for the general one; null if there is no such group. */
+  @Nullable
+  Map<String, String> group(String name) {
+    return switch (name) {
+      case "" -> general();
+      case "settings" -> settings();
+      default -> null;
+    };
+  }
+
+  private Map<String, String> general() {
     Map<String, String> stats = new LinkedHashMap<>();
     long now = clock.millis();
     stats.put("pid", Long.toString(ProcessHandle.current().pid()));
     stats.put("uptime", Long.toString((now - startMillis) / 1000));
     stats.put("time", Long.toString(now / 1000));
     stats.put("version", VERSION);
-    stats.put("pointer_size", "64");
     stats.put("curr_connections", Integer.toString(connections.getAsInt()));
     for (Counter counter : Counter.values()) {
       stats.put(counter.wireName(), Long.toString(counters.get(counter)));
     }
-    stats.put("limit_maxbytes", Long.toString(store.table().maxBytes()));
-    stats.put("accepting_conns", "1");
+    stats.put("limit_maxbytes", Long.toString(store.maxBytes()));
     stats.put("threads", Integer.toString(connections.getAsInt()));
-    stats.put("bytes", Long.toString(store.table().bytes()));
-    stats.put("curr_items", Long.toString(store.table().count()));
+    stats.put("bytes", Long.toString(store.bytes()));
+    stats.put("curr_items", Long.toString(store.count()));
     return stats;
   }
 
-  Map<String, String> settings() {
+  private Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("maxbytes", Long.toString(store.table().maxBytes()));
-    settings.put("evictions", store.table().maxBytes() == 0 ? "off" : "on");
+    settings.put("maxbytes", Long.toString(store.maxBytes()));
+    settings.put("evictions", store.maxBytes() == 0 ? "off" : "on");
     settings.put("cas_enabled", "yes");
-    settings.put("binding_protocol", "auto-negotiate");
-    settings.put("auth_enabled_sasl", "no");
     settings.put("item_size_max", Integer.toString(Item.MAX_FOOTPRINT));
-    settings.put("flush_enabled", "yes");
     return settings;
-  }
-
-  void reset() {
-    counters.reset();
   }
 }

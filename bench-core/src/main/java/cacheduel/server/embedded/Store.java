@@ -2,177 +2,166 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.embedded;
 
-import cacheduel.server.embedded.Change.Answer;
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server holds, with memcached's operations on it, each of them counted. Safe for use by
- * several threads.
+ * The server's items with memcached's operations, all counted. Safe for use by several threads: one
+ * lock makes every operation atomic.
  */
 final class Store {
   private final InstantSource clock;
   private final Counters counters;
+  private final long maxBytes;
   private final ItemTable table;
-  private final AtomicLong lastCas = new AtomicLong();
+  private long lastCas;
 
   /**
-   * Makes an empty store.
+   * Creates an empty store.
    *
-   * @param maxBytes how much it may hold, as {@link Item#footprint} counts; 0 for no bound
+   * @param maxBytes the memory limit as of {@link ItemTable}; 0 for none
    */
   Store(InstantSource clock, long maxBytes, Counters counters) {
     this.clock = clock;
+    this.maxBytes = maxBytes;
     this.counters = counters;
-    this.table = new ItemTable(clock, maxBytes, counters);
+    this.table = new ItemTable(maxBytes, counters);
   }
 
-  @Nullable
-  Item get(String key) {
-    Item item = table.get(key);
-    countGet(item != null);
+  /** Creates an item with a new cas, which is not in the store yet. */
+  synchronized Item item(byte[] value, int flags, long expirySeconds) {
+    return new Item(value, flags, Expiry.atMillis(expirySeconds, clock.millis()), ++lastCas);
+  }
+
+  /** Creates an item that holds an unsigned number in decimal digits. */
+  Item counter(long unsigned, long expirySeconds) {
+    byte[] digits = Long.toUnsignedString(unsigned).getBytes(StandardCharsets.ISO_8859_1);
+    return item(digits, 0, expirySeconds);
+  }
+
+  synchronized @Nullable Item get(String key) {
+    Item item = table.get(key, clock.millis());
+    counters.add(Counter.CMD_GET);
+    counters.add(item == null ? Counter.GET_MISSES : Counter.GET_HITS);
     return item;
   }
 
-  void countGet(boolean hit) {
-    counters.add(Counter.CMD_GET);
-    counters.add(hit ? Counter.GET_HITS : Counter.GET_MISSES);
-  }
-
-  /** Gives the item a new expiration time, in the protocol's seconds; null if there is none. */
-  @Nullable
-  Item touch(String key, long expiry) {
-    long expiresAt = Expiry.at(expiry, now());
-    Answer answer = table.change(
-        key,
-        live -> live == null
-            ? new Answer(Outcome.NOT_FOUND, null)
-            : new Answer(Outcome.TOUCHED, live.expiringAt(expiresAt)));
-    counters.add(Counter.CMD_TOUCH);
-    counters.add(answer.item() == null ? Counter.TOUCH_MISSES : Counter.TOUCH_HITS);
-    if (answer.item() != null) {
-      answer.item().use().fetch(now());
-    }
-    return answer.item();
-  }
-
   /**
-   * Stores a value.
+   * Stores an item if the command's condition is met.
    *
-   * @param expectedCas what {@link StoreVerb#decide} compares the present item with
+   * @param expectedCas the cas that the present item must have; only for CAS
    */
-  Answer store(StoreVerb verb, String key, NewValue value, long expectedCas) {
-    Item offered = item(value);
-    Answer answer = table.change(key, live -> verb.decide(key, live, offered, expectedCas));
+  synchronized Outcome store(StoreVerb verb, String key, Item offered, long expectedCas) {
+    long now = clock.millis();
+    Outcome outcome = verb.decide(table.get(key, now), expectedCas);
     counters.add(Counter.CMD_SET);
-    if (verb.compares()) {
-      counters.add(casCounter(answer.outcome()));
+    if (verb == StoreVerb.CAS) {
+      counters.add(casCounter(outcome));
     }
-    if (answer.outcome() == Outcome.STORED) {
+    if (outcome == Outcome.STORED) {
+      table.put(key, offered, now);
       counters.add(Counter.TOTAL_ITEMS);
-    } else if (verb == StoreVerb.ADD) {
-      answer.stored().use().renew(now());
-    }
-    return answer;
-  }
-
-  /**
-   * Counts up or down.
-   *
-   * @param initial what is stored if there is nothing to count; null for nothing
-   */
-  Answer count(boolean up, String key, long amount, long expectedCas, @Nullable NewValue initial) {
-    return count(up, key, delta(up, amount, expectedCas, initial));
-  }
-
-  /** Makes what {@link #count(boolean, String, long, long, NewValue)} does to an item. */
-  Delta delta(boolean up, long amount, long expectedCas, @Nullable NewValue initial) {
-    Item first = initial == null ? null : item(initial);
-    return new Delta(up, amount, expectedCas, first, nextCas(), now());
-  }
-
-  /** Counts up or down as a delta does, and what else the change makes of the item. */
-  Answer count(boolean up, String key, Change change) {
-    Answer answer = table.change(key, change);
-    if (answer.outcome() == Outcome.STORED) {
-      counters.add(up ? Counter.INCR_HITS : Counter.DECR_HITS);
-      answer.stored().use().renew(now());
-    } else if (answer.outcome() == Outcome.NOT_FOUND) {
-      counters.add(up ? Counter.INCR_MISSES : Counter.DECR_MISSES);
-    } else if (answer.outcome() == Outcome.CREATED) {
-      counters.add(Counter.TOTAL_ITEMS);
-    }
-    return answer;
-  }
-
-  /**
-   * Deletes.
-   *
-   * @param expectedCas what the item's cas must be; 0 is any
-   */
-  Outcome delete(String key, long expectedCas) {
-    Outcome outcome = remove(key, expectedCas);
-    if (outcome == Outcome.DELETED) {
-      counters.add(Counter.DELETE_HITS);
-    } else if (outcome == Outcome.NOT_FOUND) {
-      counters.add(Counter.DELETE_MISSES);
     }
     return outcome;
   }
 
-  /** Takes note of a value too large to be stored; a SET leaves no older value behind. */
-  void refuseTooLarge(StoreVerb verb, String key) {
-    counters.add(Counter.STORE_TOO_LARGE);
+  /** Gives an item a new expiration time, in the protocol's seconds; returns null without one. */
+  synchronized @Nullable Item touch(String key, long expirySeconds) {
+    long now = clock.millis();
+    Item live = table.get(key, now);
+    counters.add(Counter.CMD_TOUCH);
+    counters.add(live == null ? Counter.TOUCH_MISSES : Counter.TOUCH_HITS);
+    if (live != null) {
+      table.put(key, live.expiringAt(Expiry.atMillis(expirySeconds, now)), now);
+    }
+    return live;
+  }
+
+  /**
+   * Adds to a number, modulo 2^64.
+   *
+   * @param delta unsigned
+   * @param expectedCas the cas that the item must have; 0 for any
+   * @param initial the item stored if there is none; null to store none
+   */
+  synchronized Result increment(
+      String key, long delta, long expectedCas, @Nullable Item initial) {
+    long now = clock.millis();
+    Item live = table.get(key, now);
+    if (live == null) {
+      return create(key, initial, now);
+    }
+    if (expectedCas != 0 && expectedCas != live.cas()) {
+      return new Result(Outcome.EXISTS, live);
+    }
+    OptionalLong number = Decimal.unsigned(live.text());
+    if (number.isEmpty()) {
+      return new Result(Outcome.NON_NUMERIC, live);
+    }
+    Item incremented = live.withNumber(number.getAsLong() + delta, ++lastCas);
+    table.put(key, incremented, now);
+    counters.add(Counter.INCR_HITS);
+    return new Result(Outcome.STORED, incremented);
+  }
+
+  /**
+   * Deletes an item.
+   *
+   * @param expectedCas the cas that the item must have; 0 for any
+   */
+  synchronized Outcome delete(String key, long expectedCas) {
+    Item live = table.get(key, clock.millis());
+    if (live == null) {
+      counters.add(Counter.DELETE_MISSES);
+      return Outcome.NOT_FOUND;
+    }
+    if (expectedCas != 0 && expectedCas != live.cas()) {
+      return Outcome.EXISTS;
+    }
+    table.remove(key);
+    counters.add(Counter.DELETE_HITS);
+    return Outcome.DELETED;
+  }
+
+  /** Handles a value above the size limit: a SET then removes the older value. */
+  synchronized void refuseTooLarge(StoreVerb verb, String key) {
     if (verb == StoreVerb.SET) {
-      remove(key, 0);
+      table.remove(key);
     }
   }
 
-  /** Takes note of a value that was sent but not stored, for its bytes were not well formed. */
+  /** Counts a set command whose data was malformed. */
   void refuseMalformed() {
     counters.add(Counter.CMD_SET);
   }
 
-  /** Forgets all, at once or after the given time in the protocol's seconds. */
-  void flush(long delay) {
+  synchronized void flush() {
     counters.add(Counter.CMD_FLUSH);
-    long now = now();
-    table.flushAt(delay <= 0 ? now : Expiry.at(delay, now));
+    table.clear();
   }
 
-  ItemTable table() {
-    return table;
+  synchronized long count() {
+    return table.count();
   }
 
-  private Outcome remove(String key, long expectedCas) {
-    return table
-        .change(key, live -> {
-          if (live == null) {
-            return new Answer(Outcome.NOT_FOUND, null);
-          }
-          boolean other = expectedCas != 0 && expectedCas != live.cas();
-          return other ? new Answer(Outcome.EXISTS, live) : new Answer(Outcome.DELETED, null);
-        })
-        .outcome();
+  synchronized long bytes() {
+    return table.bytes();
   }
 
-  /** Makes an item, which is not in the table yet. */
-  Item item(NewValue value) {
-    return value.toItem(now(), nextCas());
+  long maxBytes() {
+    return maxBytes;
   }
 
-  long nextCas() {
-    return lastCas.incrementAndGet();
-  }
-
-  /** The time, in epoch milliseconds. */
-  long now() {
-    return clock.millis();
-  }
-
-  void count(Counter counter) {
-    counters.add(counter);
+  private Result create(String key, @Nullable Item initial, long now) {
+    if (initial == null) {
+      counters.add(Counter.INCR_MISSES);
+      return new Result(Outcome.NOT_FOUND, null);
+    }
+    table.put(key, initial, now);
+    counters.add(Counter.TOTAL_ITEMS);
+    return new Result(Outcome.STORED, initial);
   }
 
   private static Counter casCounter(Outcome outcome) {

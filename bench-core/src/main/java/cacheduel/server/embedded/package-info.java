@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * A small memcached server on nothing but the JDK, for trying out and for tests.
+ * A small memcached server that needs only the JDK, for a first try and for tests.
  *
- * <p>It answers as memcached 1.6.18 does, over the classic text protocol, its meta commands (mg, ms,
- * md, ma, mn, me) and the binary protocol. The protocol facts are those of memcached's
- * doc/protocol.txt and of its Binary Protocol Revamped page, and where those are silent, of the
- * server itself, as it is without its background threads that move items about.
+ * <p>It implements the commands that Cacheduel's clients send, and no others: get, gets, set, add,
+ * cas, delete, incr, touch, stats, version and flush_all in the text and the binary protocol, and
+ * the meta commands mg, ms, md and mn with the flags of the bare wire. Replies to these commands
+ * are those of memcached 1.6.18, as doc/protocol.txt and the Binary Protocol Revamped page specify
+ * them. Everything else is refused as unknown.
  */
 @NullMarked
 package cacheduel.server.embedded;

@@ -9,20 +9,19 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * One client's connection to a server, with which replies are read by a mark: a last request whose
- * reply cannot be taken for another's.
- */
+/** A connection to a server, on which each exchange ends with a request that marks its end. */
 final class Conversation implements AutoCloseable {
-  /** In a request: the cas that the server showed last. */
+  /** Placeholder in a request for the cas that the server returned last. */
   static final String CAS = "%CAS%";
 
   private static final int TIMEOUT_MILLIS = 10_000;
   private static final String CLOSED = "<closed>";
   private static final Pattern ASCII_MARK = Pattern.compile("VERSION [^\r]*\r\n$");
   private static final Packet BINARY_MARK = Packet.of(0x0a).opaque(0x7eadbeef);
+  private static final Pattern ASCII_CAS = Pattern.compile("(VALUE \\S+ \\d+ \\d+ )(\\d+)");
 
   private final Socket socket;
   private String lastCas = "1";
@@ -33,25 +32,27 @@ final class Conversation implements AutoCloseable {
     socket.setTcpNoDelay(true);
   }
 
-  /** Sends requests of the text protocol and returns the replies behind a {@link ReplyMask}. */
+  /** Sends requests of the text protocol and returns the replies with each cas masked. */
   String ascii(String requests) throws IOException {
-    send((requests.replace(CAS, lastCas) + "version\r\n").getBytes(StandardCharsets.ISO_8859_1));
+    send(requests.replace(CAS, lastCas) + "version\r\n");
     ByteArrayOutputStream replies = new ByteArrayOutputStream();
     String text = "";
     while (!ASCII_MARK.matcher(text).find()) {
       if (!receive(replies)) {
-        return latin1(replies) + CLOSED;
+        return text + CLOSED;
       }
-      text = latin1(replies);
+      text = replies.toString(StandardCharsets.ISO_8859_1);
     }
-    lastCas = ReplyMask.lastCas(text, lastCas);
-    return ReplyMask.of(ASCII_MARK.matcher(text).replaceFirst(""));
+    Matcher cas = ASCII_CAS.matcher(text);
+    while (cas.find()) {
+      lastCas = cas.group(2);
+    }
+    return ASCII_CAS.matcher(ASCII_MARK.matcher(text).replaceFirst("")).replaceAll("$1CAS");
   }
 
-  /** Sends requests of the binary protocol, in hex, and returns the replies, each cas made 0. */
+  /** Sends requests of the binary protocol, in hex, and returns the replies with each cas 0. */
   String binary(String requests) throws IOException {
-    String cas = String.format("%016x", Long.parseLong(lastCas));
-    send(HexFormat.of().parseHex(requests.replace(CAS, cas) + BINARY_MARK.request()));
+    send(HexFormat.of().parseHex(requests + BINARY_MARK.request()));
     ByteArrayOutputStream replies = new ByteArrayOutputStream();
     String hex = "";
     while (!hex.endsWith(BINARY_MARK.reply(0))) {
@@ -60,20 +61,8 @@ final class Conversation implements AutoCloseable {
       }
       hex = HexFormat.of().formatHex(replies.toByteArray());
     }
-    lastCas = Long.toString(Packet.lastCas(hex, Long.parseLong(lastCas)));
     return Packet.withoutCas(
         hex.substring(0, hex.length() - BINARY_MARK.reply(0).length()));
-  }
-
-  /** Sends bytes, one a character, and says that there will be no more; returns all replies. */
-  String allAtOnce(String requests) throws IOException {
-    send(requests.getBytes(StandardCharsets.ISO_8859_1));
-    socket.shutdownOutput();
-    ByteArrayOutputStream replies = new ByteArrayOutputStream();
-    while (receive(replies)) {
-      // Until the end.
-    }
-    return latin1(replies);
   }
 
   void send(String requests) throws IOException {
@@ -102,9 +91,5 @@ final class Conversation implements AutoCloseable {
     } catch (SocketException closed) {
       return false;
     }
-  }
-
-  private static String latin1(ByteArrayOutputStream bytes) {
-    return bytes.toString(StandardCharsets.ISO_8859_1);
   }
 }

@@ -4,49 +4,32 @@ package cacheduel.server.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DecimalTest {
   @ParameterizedTest
-  @CsvSource({
-    "0,0",
-    "7,7",
-    "+7,7",
-    "-7,-7",
-    "007,7",
-    "'\t7\r',7",
-    "'7 x',7",
-    "4294967297,1",
-    "2147483648,-2147483648",
-    "9223372036854775807,-1"
-  })
-  void signed_number(String text, int number) {
-    assertThat(Decimal.signed(text)).hasValue(number);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"", " ", "-", "x", "7x", "7.0", "--7", "9223372036854775808"})
-  void signed_noNumber(String text) {
-    assertThat(Decimal.signed(text)).isEmpty();
-  }
-
-  @ParameterizedTest
-  @CsvSource({"0,0", "-0,0", "18446744073709551615,-1", "9223372036854775808,-9223372036854775808"})
+  @CsvSource({"0,0", "007,7", "18446744073709551615,-1"})
   void unsigned_number(String text, long bits) {
     assertThat(Decimal.unsigned(text)).hasValue(bits);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "-1", "x", "1x", "18446744073709551616"})
+  @ValueSource(strings = {"", "-1", "+1", "x", "1x", "18446744073709551616"})
   void unsigned_noNumber(String text) {
     assertThat(Decimal.unsigned(text)).isEmpty();
   }
 
-  @Test
-  void unsigned_endsAtNul() {
-    assertThat(Decimal.unsigned("12\0x")).hasValue(12);
+  @ParameterizedTest
+  @CsvSource({"0,0", "-1,-1", "2147483647,2147483647"})
+  void signed_number(String text, long number) {
+    assertThat(Decimal.signed(text)).hasValue(number);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-", "x", "7x", "7.0", "2147483648"})
+  void signed_noNumber(String text) {
+    assertThat(Decimal.signed(text)).isEmpty();
   }
 }

@@ -57,7 +57,7 @@ class EmbeddedMemcachedIT {
   }
 
   @Test
-  void protocol_isChosenByEachConnectionsFirstByte() throws IOException {
+  void protocol_isChosenByTheFirstByte() throws IOException {
     assertThat(connect().ascii("set k 7 0 1\r\nx\r\n")).isEqualTo("STORED\r\n");
     assertThat(connect().binary(Packet.of(0x00).key("k").request()))
         .isEqualTo(Packet.of(0x00).extras("00000007").value("x").reply(0));
@@ -88,7 +88,7 @@ class EmbeddedMemcachedIT {
   }
 
   @Test
-  void largestValue_survivesTheWayThereAndBack() throws IOException {
+  void largestValue_isReturnedUnchanged() throws IOException {
     String value = "0123456789abcdef".repeat((1024 * 1024 - 1024) / 16);
     assertThat(connect().ascii("set k 0 0 " + value.length() + "\r\n" + value + "\r\n"))
         .isEqualTo("STORED\r\n");
@@ -97,7 +97,7 @@ class EmbeddedMemcachedIT {
   }
 
   @Test
-  void clientThatLeavesInTheMiddle_harmsNobody() throws IOException, InterruptedException {
+  void clientThatDisconnectsInARequest_affectsNoOther() throws IOException, InterruptedException {
     Conversation leaver = connect();
     leaver.send("set k 0 0 1000\r\nabc");
     leaver.close();
@@ -133,13 +133,13 @@ class EmbeddedMemcachedIT {
   }
 
   @Test
-  void portThatIsTaken_isRefused() {
+  void portInUse_isRefused() {
     assertThatThrownBy(() -> EmbeddedMemcached.start(server.port(), 0))
         .isInstanceOf(BindException.class);
   }
 
   @Test
-  void negativeBound_isRefused() {
+  void negativeLimit_isRefused() {
     assertThatThrownBy(() -> EmbeddedMemcached.start(0, -1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("maxBytes cannot be less than 0, got: -1");

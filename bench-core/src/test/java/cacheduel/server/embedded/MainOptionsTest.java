@@ -12,15 +12,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MainOptionsTest {
   @Test
-  void nothing_isAFreePortAndNoBound() {
-    assertThat(MainOptions.parse(List.of())).isEqualTo(new MainOptions(0, 0, false));
+  void nothing_isAFreePortAndNoLimit() {
+    assertThat(MainOptions.parse(List.of())).isEqualTo(new MainOptions(0, 0));
   }
 
   @Test
-  void all_areTaken() {
+  void all_areParsed() {
     assertThat(MainOptions.parse(
-            List.of("--port", "65535", "--ignore-stdin", "--max-bytes", "5000000000")))
-        .isEqualTo(new MainOptions(65535, 5_000_000_000L, true));
+            List.of("--port", "65535", "--max-bytes", "5000000000")))
+        .isEqualTo(new MainOptions(65535, 5_000_000_000L));
   }
 
   @ParameterizedTest
@@ -38,8 +38,8 @@ class MainOptionsTest {
   }
 
   @Test
-  void unknown_isToldWithWhatThereIs() {
+  void unknown_isRefusedWithTheValidOptions() {
     assertThatThrownBy(() -> MainOptions.parse(List.of("--prot", "1")))
-        .hasMessage("unknown option '--prot': expected --port N, --max-bytes N or --ignore-stdin");
+        .hasMessage("unknown option '--prot': expected --port N or --max-bytes N");
   }
 }

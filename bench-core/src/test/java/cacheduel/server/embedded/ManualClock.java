@@ -5,7 +5,7 @@ package cacheduel.server.embedded;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** A clock that stands still until it is moved. */
+/** A clock that only the test advances. */
 final class ManualClock implements InstantSource {
   private Instant now = Instant.parse("2026-01-01T00:00:00Z");
 

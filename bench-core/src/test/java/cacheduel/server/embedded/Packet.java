@@ -5,9 +5,9 @@ package cacheduel.server.embedded;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** Builds packets of the binary protocol, in hex. */
+/** Builder for packets of the binary protocol, in hex. */
 final class Packet {
-  /** Lengths and places in hex digits. */
+  /** In hex digits, like the offsets. */
   private static final int HEADER = 48;
 
   private static final int BODY_AT = 16;
@@ -28,7 +28,7 @@ final class Packet {
     return new Packet(opcode);
   }
 
-  /** Gives the extras in hex. */
+  /** Sets the extras, in hex. */
   Packet extras(String hex) {
     extras = hex.replace(" ", "");
     return this;
@@ -54,12 +54,6 @@ final class Packet {
     return this;
   }
 
-  /** Gives the cas that the server showed last in a {@link Conversation}. */
-  Packet lastCas() {
-    cas = Conversation.CAS;
-    return this;
-  }
-
   String request() {
     return packet("80", 0);
   }
@@ -68,7 +62,7 @@ final class Packet {
     return packet("81", status);
   }
 
-  /** Writes 0 over each cas in packets that follow one another. */
+  /** Returns consecutive packets with each cas replaced by 0. */
   static String withoutCas(String packets) {
     StringBuilder all = new StringBuilder(packets);
     int at = 0;
@@ -77,18 +71,6 @@ final class Packet {
       at += HEADER + 2 * Integer.parseInt(all.substring(at + BODY_AT, at + BODY_AT + 8), 16);
     }
     return all.toString();
-  }
-
-  /** Finds the last cas other than 0 in packets that follow one another. */
-  static long lastCas(String packets, long otherwise) {
-    long last = otherwise;
-    int at = 0;
-    while (at + HEADER <= packets.length()) {
-      long cas = Long.parseUnsignedLong(packets.substring(at + CAS_AT, at + HEADER), 16);
-      last = cas == 0 ? last : cas;
-      at += HEADER + 2 * Integer.parseInt(packets.substring(at + BODY_AT, at + BODY_AT + 8), 16);
-    }
-    return last;
   }
 
   private String packet(String magic, int status) {

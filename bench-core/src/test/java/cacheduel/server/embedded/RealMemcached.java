@@ -15,13 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/**
- * A process of the memcached binary that this machine has, on a free port of 127.0.0.1.
- *
- * <p>It runs without the background threads that move items about: while one of them holds an item,
- * incr and decr store a shorter number without the blanks that it has otherwise, and so the replies
- * would depend on chance.
- */
+/** A process of the memcached binary on this machine, on a free port of 127.0.0.1. */
 final class RealMemcached implements AutoCloseable {
   private static final int ATTEMPTS = 100;
   private static final int PAUSE_MILLIS = 50;
@@ -34,7 +28,7 @@ final class RealMemcached implements AutoCloseable {
     this.port = port;
   }
 
-  /** Looks for the binary on the PATH. */
+  /** Returns the binary on the PATH, if there is one. */
   static Optional<Path> binary() {
     return Pattern.compile(File.pathSeparator)
         .splitAsStream(System.getenv().getOrDefault("PATH", ""))
@@ -47,7 +41,6 @@ final class RealMemcached implements AutoCloseable {
     int port = freePort();
     List<String> command = new ArrayList<>(
         List.of(binary.toString(), "-p", Integer.toString(port), "-U", "0", "-l", "127.0.0.1"));
-    command.addAll(List.of("-o", "no_lru_maintainer,no_lru_crawler"));
     if (System.getProperty("user.name").equals("root")) {
       command.addAll(List.of("-u", "root"));
     }

@@ -10,19 +10,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** A store and the dialogues on it, without a socket. */
+/** A store served in both protocols without a socket. */
 final class Session {
   final ManualClock clock = new ManualClock();
-  final Counters counters = new Counters();
-  final Store store;
+  private final Counters counters = new Counters();
+  private final Store store;
   private final ServerStats stats;
 
   Session() {
-    this(0);
-  }
-
-  Session(long maxBytes) {
-    store = new Store(clock, maxBytes, counters);
+    store = new Store(clock, 0, counters);
     stats = new ServerStats(store, counters, clock, () -> 1);
   }
 
@@ -32,7 +28,7 @@ final class Session {
     return new String(talk(new ByteArrayInputStream(bytes), false), StandardCharsets.ISO_8859_1);
   }
 
-  /** As {@link #ascii}, but each read gives one byte only. */
+  /** Like {@link #ascii}, but each read returns one byte. */
   String asciiByteByByte(String requests) {
     byte[] bytes = requests.getBytes(StandardCharsets.ISO_8859_1);
     return new String(talk(new Trickle(bytes), false), StandardCharsets.ISO_8859_1);
@@ -43,7 +39,7 @@ final class Session {
     return hex(talk(new ByteArrayInputStream(bytes(requests)), true));
   }
 
-  /** As {@link #binary}, but each read gives one byte only. */
+  /** Like {@link #binary}, but each read returns one byte. */
   String binaryByteByByte(String requests) {
     return hex(talk(new Trickle(bytes(requests)), true));
   }
@@ -57,7 +53,7 @@ final class Session {
         : new AsciiDialogue(in, out, store, stats);
     try {
       while (dialogue.next()) {
-        // The dialogue does the work.
+        // Each call serves one request.
       }
       out.flush();
     } catch (IOException e) {

@@ -17,68 +17,66 @@ class StoreTest {
   private final Counters counters = new Counters();
 
   @Test
-  void bytes_followEveryChange() {
+  void bytes_matchTheItemsAfterEveryChange() {
     Store store = new Store(clock, 0, counters);
     set(store, "k1", 100, 0);
-    assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES);
+    assertThat(store.bytes()).isEqualTo(ITEM_BYTES);
     set(store, "k1", 50, 0);
-    assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES - 50);
-    store.store(StoreVerb.APPEND, "k1", new NewValue(new byte[50], 0, 0), 0);
+    assertThat(store.bytes()).isEqualTo(ITEM_BYTES - 50);
     store.touch("k1", 100);
-    assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES);
+    assertThat(store.bytes()).isEqualTo(ITEM_BYTES - 50);
     store.delete("k1", 0);
-    assertThat(store.table().bytes()).isZero();
-    assertThat(store.table().count()).isZero();
+    assertThat(store.bytes()).isZero();
+    assertThat(store.count()).isZero();
   }
 
   @Test
-  void expiredItem_isForgottenWhenAskedFor() {
+  void expiredItem_isRemovedOnAccess() {
     Store store = new Store(clock, 0, counters);
     set(store, "k1", 100, 5);
     clock.advanceSeconds(5);
     assertThat(store.get("k1")).isNull();
-    assertThat(store.table().bytes()).isZero();
-    assertThat(store.table().count()).isZero();
+    assertThat(store.bytes()).isZero();
+    assertThat(store.count()).isZero();
   }
 
   @Test
-  void expiredItem_isNoneForAdd() {
+  void expiredItem_isAbsentForAdd() {
     Store store = new Store(clock, 0, counters);
     set(store, "k1", 100, 5);
     clock.advanceSeconds(5);
-    NewValue value = new NewValue(new byte[100], 0, 0);
-    assertThat(store.store(StoreVerb.ADD, "k1", value, 0).outcome()).isEqualTo(Outcome.STORED);
-    assertThat(store.table().bytes()).isEqualTo(ITEM_BYTES);
+    Item offered = store.item(new byte[100], 0, 0);
+    assertThat(store.store(StoreVerb.ADD, "k1", offered, 0)).isEqualTo(Outcome.STORED);
+    assertThat(store.bytes()).isEqualTo(ITEM_BYTES);
   }
 
   @Test
-  void bound_evictsTheOldestAndCounts() {
+  void limit_evictsTheLeastRecentlyUsedAndCounts() {
     Store store = new Store(clock, 3 * ITEM_BYTES, counters);
     for (int i = 1; i <= 5; i++) {
       set(store, "k" + i, 100, 0);
     }
     assertThat(counters.get(Counter.EVICTIONS)).isEqualTo(2);
-    assertThat(store.table().count()).isEqualTo(3);
+    assertThat(store.count()).isEqualTo(3);
     assertThat(store.get("k2")).isNull();
     assertThat(store.get("k3")).isNotNull();
-    assertThat(store.table().bytes()).isEqualTo(3 * ITEM_BYTES);
+    assertThat(store.bytes()).isEqualTo(3 * ITEM_BYTES);
   }
 
   @Test
-  void bound_countsTheAgeOfAKeyFromItsReturn() {
+  void limit_sparesItemsThatWereUsedLately() {
     Store store = new Store(clock, 3 * ITEM_BYTES, counters);
     set(store, "k1", 100, 0);
     set(store, "k2", 100, 0);
-    store.delete("k1", 0);
-    set(store, "k1", 100, 0);
     set(store, "k3", 100, 0);
+    assertThat(store.get("k1")).isNotNull();
     set(store, "k4", 100, 0);
     assertThat(store.get("k2")).isNull();
     assertThat(store.get("k1")).isNotNull();
   }
 
   @Test
-  void bound_isNotReachedByOverwritingAndDeleting() {
+  void limit_isNotReachedByOverwritingAndDeleting() {
     Store store = new Store(clock, 3 * ITEM_BYTES, counters);
     for (int i = 0; i < 1000; i++) {
       set(store, "k" + i % 3, 100, 0);
@@ -90,7 +88,7 @@ class StoreTest {
   }
 
   @Test
-  void bound_takesExpiredItemsAwayWithoutCallingItEviction() {
+  void limit_reclaimsExpiredItemsWithoutCountingEvictions() {
     Store store = new Store(clock, ITEM_BYTES, counters);
     set(store, "k1", 100, 5);
     clock.advanceSeconds(5);
@@ -101,27 +99,18 @@ class StoreTest {
   }
 
   @Test
-  void append_beyondTheLargestItemIsRefused() {
-    Store store = new Store(clock, 0, counters);
-    set(store, "k1", 600_000, 0);
-    NewValue more = new NewValue(new byte[600_000], 0, 0);
-    assertThat(store.store(StoreVerb.APPEND, "k1", more, 0).outcome())
-        .isEqualTo(Outcome.NOT_STORED);
-  }
-
-  @Test
-  void threads_loseNoCount() throws InterruptedException {
+  void threads_loseNoIncrement() throws InterruptedException {
     Store store = new Store(InstantSource.system(), 0, counters);
     inFourThreads(thread -> {
       for (int i = 0; i < 2000; i++) {
-        store.count(true, "n", 1, 0, NewValue.number(1, 0));
+        store.increment("n", 1, 0, store.counter(1, 0));
       }
     });
     assertThat(store.get("n")).extracting(Item::text).isEqualTo("8000");
   }
 
   @Test
-  void threads_loseNoByteWhileTheyEvictEachOther() throws InterruptedException {
+  void threads_keepBytesExactWhileEvicting() throws InterruptedException {
     Store store = new Store(InstantSource.system(), 10 * ITEM_BYTES, counters);
     inFourThreads(thread -> {
       for (int i = 0; i < 2000; i++) {
@@ -133,8 +122,8 @@ class StoreTest {
     for (int i = 0; i < 20; i++) {
       set(store, String.format("%02d", i), 100, 0);
     }
-    assertThat(store.table().count()).isEqualTo(10);
-    assertThat(store.table().bytes()).isEqualTo(10 * ITEM_BYTES);
+    assertThat(store.count()).isEqualTo(10);
+    assertThat(store.bytes()).isEqualTo(10 * ITEM_BYTES);
   }
 
   private static void inFourThreads(IntConsumer task) throws InterruptedException {
@@ -147,7 +136,7 @@ class StoreTest {
   }
 
   private static void set(Store store, String key, int length, long expiry) {
-    NewValue value = new NewValue(new byte[length], 0, expiry);
-    assertThat(store.store(StoreVerb.SET, key, value, 0).outcome()).isEqualTo(Outcome.STORED);
+    Item offered = store.item(new byte[length], 0, expiry);
+    assertThat(store.store(StoreVerb.SET, key, offered, 0)).isEqualTo(Outcome.STORED);
   }
 }
