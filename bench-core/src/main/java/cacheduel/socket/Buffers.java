@@ -13,7 +13,7 @@ public final class Buffers {
 
   private Buffers() {}
 
-  /** Returns a larger buffer that begins with what remains in the old one, ready to be written to. */
+  /** Returns a larger buffer that begins with what remains in the old one, ready for more. */
   static ByteBuffer grown(ByteBuffer old, int needed) {
     int capacity = needed >= LARGEST ? needed : Integer.highestOneBit(Math.max(needed, 2) - 1) << 1;
     return ByteBuffer.allocateDirect(capacity).put(old);

@@ -8,8 +8,8 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 
 /**
- * A blocking dialogue with one server node over a connection of its own, for what must not go through
- * a client under test.
+ * A blocking dialogue with one server node over a connection of its own, for what must not go
+ * through a client under test.
  *
  * <p>Not thread-safe. Connecting and each single read and write end within the timeout. An {@link
  * IOException} names the node and the exchange; the dialogue must then be closed.

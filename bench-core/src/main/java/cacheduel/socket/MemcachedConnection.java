@@ -64,7 +64,7 @@ public final class MemcachedConnection implements Closeable {
     dialogue.exchange("flush_all", (request, reply) -> {
       request.text("flush_all\r\n");
       dialogue.send();
-      return expect("OK", line(reply));
+      return expect("OK", reply.readLine());
     });
   }
 
@@ -123,13 +123,13 @@ public final class MemcachedConnection implements Closeable {
   }
 
   private static Optional<byte[]> found(ReplyBuffer reply) throws IOException {
-    String line = line(reply);
+    String line = reply.readLine();
     if (line.equals("END")) {
       return Optional.empty();
     }
     byte[] value = reply.value(Integer.parseInt(expect("VALUE ", line).split(" ", -1)[3]));
     reply.lineEnd();
-    expect("END", line(reply));
+    expect("END", reply.readLine());
     return Optional.of(value);
   }
 
@@ -138,7 +138,7 @@ public final class MemcachedConnection implements Closeable {
       request.text(command).put(LINE_END);
       dialogue.send();
       Map<String, String> stats = new LinkedHashMap<>();
-      for (String line = line(reply); !line.equals("END"); line = line(reply)) {
+      for (String line = reply.readLine(); !line.equals("END"); line = reply.readLine()) {
         String[] parts = expect("STAT ", line).split(" ", 3);
         stats.put(parts[1], parts.length > 2 ? parts[2] : "");
       }
@@ -156,12 +156,7 @@ public final class MemcachedConnection implements Closeable {
   private String barrier(RequestBuffer request, ReplyBuffer reply) throws IOException {
     request.text("version\r\n");
     dialogue.send();
-    return expect("VERSION ", line(reply)).substring("VERSION ".length());
-  }
-
-  private static String line(ReplyBuffer reply) throws IOException {
-    reply.nextLine();
-    return reply.line();
+    return expect("VERSION ", reply.readLine()).substring("VERSION ".length());
   }
 
   private static String expect(String start, String line) throws IOException {

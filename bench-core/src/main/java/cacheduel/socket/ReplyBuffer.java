@@ -10,8 +10,8 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Bytes that were read from a connection and not yet parsed. Reads from the connection only when they
- * do not suffice, and then as many as have arrived. Not thread-safe.
+ * Bytes that were read from a connection and not yet parsed. Reads from the connection only when
+ * they do not suffice, and then as many as have arrived. Not thread-safe.
  *
  * <p>A line stays readable, word by word, until the next call that may read from the connection:
  * {@link #nextLine}, {@link #value}, {@link #need}.
@@ -209,6 +209,12 @@ public final class ReplyBuffer {
       }
     }
     return true;
+  }
+
+  /** Takes the next line and returns it. */
+  public String readLine() throws IOException {
+    nextLine();
+    return line();
   }
 
   /** Returns whether the whole line is this text. */

@@ -18,7 +18,8 @@ class RequestBufferTest {
 
   @Test
   void request_isTextInTheOrderOfTheCalls() throws Exception {
-    out.text("set ").key("k").put(' ').decimal(0).put(' ').decimal(1_000_000).put(new byte[] {'\n'});
+    out.text("set ").key("k").put(' ').decimal(0).put(' ').decimal(1_000_000);
+    out.put(new byte[] {'\n'});
     assertThat(out.size()).isEqualTo(16);
     assertThat(written()).isEqualTo("set k 0 1000000\n");
   }

@@ -32,7 +32,7 @@ final class ControlConnection implements Closeable {
   Map<String, String> variables() throws IOException {
     return exchange("show_vars", reply -> {
       Map<String, String> variables = new LinkedHashMap<>();
-      for (String line = line(reply); !line.equals("end"); line = line(reply)) {
+      for (String line = reply.readLine(); !line.equals("end"); line = reply.readLine()) {
         int colon = line.indexOf(": ");
         if (colon < 0) {
           throw new ProtocolException("expected 'NAME: VALUE', got: '" + line + "'");
@@ -46,7 +46,7 @@ final class ControlConnection implements Closeable {
   /** Deletes a key, whether or not it is there. */
   void remove(String key) throws IOException {
     exchange("remove " + key + " 0", reply -> {
-      String line = line(reply);
+      String line = reply.readLine();
       if (!line.equals("ok") && !line.equals("not_found")) {
         throw new ProtocolException("expected 'ok' or 'not_found', got: '" + line + "'");
       }
@@ -61,11 +61,6 @@ final class ControlConnection implements Closeable {
       dialogue.send();
       return answer.read(reply);
     });
-  }
-
-  private static String line(ReplyBuffer reply) throws IOException {
-    reply.nextLine();
-    return reply.line();
   }
 
   @Override

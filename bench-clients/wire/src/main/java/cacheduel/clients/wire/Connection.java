@@ -79,7 +79,7 @@ final class Connection<L extends Link> implements Closeable {
     } catch (IOException | RuntimeException e) {
       writing.unlock();
       endpoint.note(e);
-      throw Failures.closed(endpoint, e);
+      throw new CacheClientException(endpoint.describe(e), e);
     }
   }
 

@@ -3,18 +3,12 @@
 package cacheduel.clients.wire;
 
 import cacheduel.client.CacheClientException;
-import cacheduel.socket.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /** The first failure among steps that must all be tried. */
 final class Failures {
   private @Nullable CacheClientException refused;
   private @Nullable RuntimeException thrown;
-
-  /** Returns what to throw when a connection has failed and is closed. */
-  static CacheClientException closed(Endpoint endpoint, Throwable failure) {
-    return new CacheClientException(endpoint.describe(failure), failure);
-  }
 
   /** A step that may fail. */
   interface Step {

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * more, so that a late reply can never be taken for another's; {@link Connection} opens a new one.
  *
  * <p>The channel is a blocking one: a read is one system call. A socket with a read timeout takes
- * three (read, poll, read) whenever it has to wait; here {@link ReplyTimeout} closes what is overdue.
+ * three (read, poll, read) whenever it has to wait; here {@link ReplyTimeout} closes what is
+ * overdue.
  *
  * <p>The request is used under the connection's write lock, the reply by the one whose turn it is.
  */
@@ -93,6 +94,7 @@ abstract class Link {
   final CacheClientException broken(Throwable cause) {
     fail(cause);
     Throwable first = failure.get();
-    return Failures.closed(endpoint, first == null ? cause : first);
+    Throwable reason = first == null ? cause : first;
+    return new CacheClientException(endpoint.describe(reason), reason);
   }
 }

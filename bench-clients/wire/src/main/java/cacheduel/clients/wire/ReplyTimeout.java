@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The check that closes a connection's link on which a request has waited longer than the operation
- * timeout. It compares the link's counters with those of earlier checks, some twenty in that time, so
- * that the operations themselves need neither a clock nor a further system call. For use by one
+ * timeout. It compares the link's counters with those of earlier checks, some twenty in that time,
+ * so that the operations themselves need neither a clock nor a further system call. For use by one
  * {@link Watchdog}.
  */
 final class ReplyTimeout implements Watchdog.Watched {
