@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
-import cacheduel.server.MemcachedConnection;
+import cacheduel.socket.MemcachedConnection;
 import cacheduel.workload.PreloadStream;
 import cacheduel.workload.Request;
 import java.io.IOException;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.socket.Endpoint;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -29,8 +30,7 @@ public final class Addresses {
 
   /** Writes an address as users write it, for example "127.0.0.1:11211" or "[::1]:11211". */
   public static String format(InetSocketAddress address) {
-    String host = address.getHostString();
-    return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+    return Endpoint.format(address);
   }
 
   /** A port of 127.0.0.1, where every server listens that we start. */

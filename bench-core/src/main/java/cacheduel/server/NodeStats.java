@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.socket.MemcachedConnection;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -5,6 +5,7 @@ package cacheduel.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.socket.MemcachedConnection;
 import com.github.dockerjava.api.exception.NotFoundException;
 import java.time.Duration;
 import java.time.Instant;

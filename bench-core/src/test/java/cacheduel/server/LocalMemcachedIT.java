@@ -5,6 +5,7 @@ package cacheduel.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.socket.MemcachedConnection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.socket.MemcachedConnection;
 import cacheduel.testing.Ways;
 import java.io.IOException;
 import java.net.InetSocketAddress;

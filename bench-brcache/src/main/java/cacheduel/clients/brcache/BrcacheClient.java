@@ -34,8 +34,8 @@ final class BrcacheClient implements CacheClient {
     exchange(
         key,
         deadline(),
-        request -> request.put(key, millis, bytes),
-        reply -> Replies.stored(reply));
+        request -> Requests.put(request, key, millis, bytes),
+        Replies::stored);
   }
 
   @Override
@@ -44,8 +44,8 @@ final class BrcacheClient implements CacheClient {
   }
 
   private @Nullable Object get(String key, long deadline) throws CacheClientException {
-    byte[] bytes =
-        exchange(key, deadline, request -> request.get(key), reply -> Replies.value(reply, key));
+    byte[] bytes = exchange(
+        key, deadline, request -> Requests.get(request, key), replies -> replies.value(key));
     return bytes == null ? null : values.decoded(bytes);
   }
 
@@ -66,7 +66,7 @@ final class BrcacheClient implements CacheClient {
   @Override
   public boolean delete(String key) throws CacheClientException {
     return Boolean.TRUE.equals(
-        exchange(key, deadline(), request -> request.remove(key), Replies::removed));
+        exchange(key, deadline(), request -> Requests.remove(request, key), Replies::removed));
   }
 
   private long deadline() {

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.brcache;
 
+import cacheduel.socket.Buffers;
+import cacheduel.socket.ReplyBuffer;
+import cacheduel.socket.RequestBuffer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.ProtocolException;
@@ -28,12 +31,12 @@ final class Link implements Closeable {
   private static final String TOO_LATE = "no answer within the operation timeout";
   private static final long NOBODY_WAITS = Long.MAX_VALUE;
   private static final long EXPIRED = Long.MIN_VALUE;
-  private static final int INITIAL = 16 * 1024;
 
   private final SocketChannel channel;
   private final UnfinishedPuts unfinished;
-  private final RequestBuffer request = new RequestBuffer(INITIAL);
+  private final RequestBuffer request = new RequestBuffer(Buffers.INITIAL_BYTES);
   private final ReplyBuffer reply;
+  private final Replies replies;
   private final AtomicLong waitsUntil = new AtomicLong(NOBODY_WAITS);
   private final int surelyTaken;
   private long deadline;
@@ -50,13 +53,14 @@ final class Link implements Closeable {
   /** Reads the reply to it. */
   interface Reading<T> {
     @Nullable
-    T read(ReplyBuffer reply) throws IOException, BrcacheException;
+    T read(Replies replies) throws IOException, BrcacheException;
   }
 
   Link(SocketChannel channel, UnfinishedPuts unfinished) throws IOException {
     this.channel = channel;
     this.unfinished = unfinished;
-    this.reply = new ReplyBuffer(channel, INITIAL, this::suspect);
+    this.reply = new ReplyBuffer(channel, Buffers.INITIAL_BYTES);
+    this.replies = new Replies(reply, this::suspect);
     // the kernel counts what its own records take too
     this.surelyTaken = channel.socket().getSendBufferSize() / 4;
   }
@@ -77,17 +81,17 @@ final class Link implements Closeable {
   <T> @Nullable T exchange(long until, Asking asking, Reading<T> reading)
       throws IOException, BrcacheException {
     // what is wrong with a request is known before anything is sent
-    asking.write(request);
+    asking.write(request.clear());
     deadline = until;
     boolean done = false;
     try {
       send(request.whole());
       waitsUntil.set(until);
-      T answer = reading.read(reply);
+      T answer = reading.read(replies);
       if (!waitsUntil.compareAndSet(until, NOBODY_WAITS)) {
         throw new SocketTimeoutException(TOO_LATE);
       }
-      if (!reply.isEmpty()) {
+      if (reply.hasUnread()) {
         throw new ProtocolException("the server sent more than one reply to one request");
       }
       done = true;

@@ -3,6 +3,7 @@
 package cacheduel.clients.brcache;
 
 import cacheduel.client.CacheClientException;
+import cacheduel.socket.Endpoint;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -102,7 +103,6 @@ final class Node {
   }
 
   static CacheClientException failure(Endpoint endpoint, IOException e) {
-    String reason = e.getMessage() == null ? e.toString() : e.getMessage();
-    return new CacheClientException(endpoint + ": " + reason + "; the connection is closed", e);
+    return new CacheClientException(endpoint.describe(e), e);
   }
 }

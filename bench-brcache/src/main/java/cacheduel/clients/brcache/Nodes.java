@@ -4,6 +4,8 @@ package cacheduel.clients.brcache;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.socket.Endpoint;
+import cacheduel.socket.Watchdog;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -16,10 +18,12 @@ import java.util.Map;
  * of nodes. Thread-safe.
  */
 final class Nodes implements Closeable {
+  private static final long PAUSE_NANOS = 10_000_000;
+
   private final List<Node> nodes = new ArrayList<>();
   private final List<Slot> slots = new ArrayList<>();
   private final UnfinishedPuts unfinished = new UnfinishedPuts();
-  private final Timeouts timeouts = new Timeouts();
+  private final Watchdog timeouts = new Watchdog("brcache-timeouts", PAUSE_NANOS);
   private final ClientConfig config;
   private final int perNode;
   private Map<String, String> settings = Map.of();

@@ -23,6 +23,16 @@ final class RaceErrors {
 
   private RaceErrors() {}
 
+  /** Told when the bytes of a value that have arrived may be all that will come. */
+  interface Suspicion {
+    /**
+     * Called before the read that may wait in vain, and after it.
+     *
+     * @param error the error line with which the bytes end; null if more bytes have come
+     */
+    void suspect(@Nullable String error);
+  }
+
   /**
    * Returns the error line with which the bytes that have arrived end, or null if there is none. A
    * value may hold such bytes itself, so that only the silence after them is the proof.

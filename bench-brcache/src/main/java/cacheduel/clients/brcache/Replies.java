@@ -2,27 +2,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.brcache;
 
+import cacheduel.socket.ReplyBuffer;
 import java.io.IOException;
 import java.net.ProtocolException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what the server answers to each request. */
+/** The server's replies on one connection. Not thread-safe. */
 final class Replies {
-  private static final String VALUE = "value ";
+  private final ReplyBuffer in;
+  private final RaceErrors.Suspicion suspicion;
 
-  private Replies() {}
+  Replies(ReplyBuffer in, RaceErrors.Suspicion suspicion) {
+    this.in = in;
+    this.suspicion = suspicion;
+  }
 
   /** The answer to a put: {@code stored}, or {@code replaced} if the key was there. */
-  static @Nullable Void stored(ReplyBuffer in) throws IOException, BrcacheException {
+  @Nullable
+  Void stored() throws IOException, BrcacheException {
     in.nextLine();
     if (!in.lineIs("stored") && !in.lineIs("replaced")) {
-      throw refusal(in);
+      throw refusal();
     }
     return null;
   }
 
   /** The answer to a remove: {@code ok}, or {@code not_found}. */
-  static Boolean removed(ReplyBuffer in) throws IOException, BrcacheException {
+  Boolean removed() throws IOException, BrcacheException {
     in.nextLine();
     if (in.lineIs("ok")) {
       return true;
@@ -30,19 +36,19 @@ final class Replies {
     if (in.lineIs("not_found")) {
       return false;
     }
-    throw refusal(in);
+    throw refusal();
   }
 
   /**
    * The answer to a get: {@code value K SIZE 0}, the data, {@code end}; a SIZE of 0 is a miss and comes
    * without data.
    */
-  static byte @Nullable [] value(ReplyBuffer in, String key) throws IOException, BrcacheException {
+  byte @Nullable [] value(String key) throws IOException, BrcacheException {
     in.nextLine();
-    int size = announced(in, key);
+    int size = announced(key);
     byte[] value = null;
     if (size > 0) {
-      value = in.value(size);
+      value = data(size);
       in.nextLine();
       if (!in.lineIs("")) {
         throw unended(value, in.line());
@@ -50,38 +56,63 @@ final class Replies {
     }
     in.nextLine();
     if (!in.lineIs("end")) {
-      throw refusal(in);
+      throw refusal();
     }
     return value;
   }
 
   /** The answer to a show_var: {@code NAME: VALUE}. */
-  static String variable(ReplyBuffer in, String name) throws IOException, BrcacheException {
+  String variable(String name) throws IOException, BrcacheException {
     in.nextLine();
-    if (!in.lineHas(0, name + ": ")) {
-      throw refusal(in);
+    String line = in.line();
+    String start = name + ": ";
+    if (!line.startsWith(start)) {
+      throw refusal();
     }
-    return in.line().substring(name.length() + 2);
+    return line.substring(start.length());
   }
 
-  private static int announced(ReplyBuffer in, String key) throws IOException, BrcacheException {
-    int afterKey = VALUE.length() + key.length();
-    if (!in.lineHas(0, VALUE)) {
-      throw refusal(in);
+  private int announced(String key) throws IOException, BrcacheException {
+    if (!in.wordIs("value")) {
+      throw refusal();
     }
-    if (!in.lineHas(VALUE.length(), key) || !in.lineHas(afterKey, " ")) {
+    in.nextWord();
+    if (!in.wordIs(key)) {
       throw new ProtocolException(
           "the server answered for another key: '%s' instead of '%s'".formatted(in.line(), key));
     }
-    return in.lineNumber(afterKey + 1);
+    in.nextWord();
+    int size = in.wordNumber(0);
+    if (size < 0) {
+      throw in.unexpected();
+    }
+    return size;
+  }
+
+  /** Takes the bytes of a value, and reports when they end like a value that was cut short. */
+  private byte[] data(int length) throws IOException {
+    byte[] value = new byte[length];
+    int got = in.take(value, 0);
+    while (got < length) {
+      String error = RaceErrors.atEnd(value, got);
+      if (error == null) {
+        in.need(1);
+      } else {
+        suspicion.suspect(error);
+        in.need(1);
+        suspicion.suspect(null);
+      }
+      got = in.take(value, got);
+    }
+    return value;
   }
 
   /**
-   * Says what a line means that is no success.
+   * Returns what to throw for a line that is no success.
    *
    * @throws BrcacheException if it is one of the server's errors
    */
-  private static ProtocolException refusal(ReplyBuffer in) throws BrcacheException {
+  private ProtocolException refusal() throws BrcacheException {
     BrcacheException error = BrcacheException.of("the server answered: ", in.line());
     if (error != null) {
       throw error;

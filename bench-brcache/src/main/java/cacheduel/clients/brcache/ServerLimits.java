@@ -3,6 +3,7 @@
 package cacheduel.clients.brcache;
 
 import cacheduel.client.CacheClientException;
+import cacheduel.socket.Endpoint;
 import java.io.IOException;
 
 /**
@@ -32,7 +33,7 @@ record ServerLimits(int connections, int keyLength, long entryBytes) {
   private static long number(Link link, long deadline, String name)
       throws IOException, BrcacheException {
     String text = link.exchange(
-        deadline, request -> request.showVar(name), reply -> Replies.variable(reply, name));
+        deadline, request -> Requests.showVar(request, name), replies -> replies.variable(name));
     if (text == null || !text.matches("\\d{1,18}")) {
       throw new IOException("no BRCache: it says that its %s is '%s'".formatted(name, text));
     }

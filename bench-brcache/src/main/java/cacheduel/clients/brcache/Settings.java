@@ -3,6 +3,7 @@
 package cacheduel.clients.brcache;
 
 import cacheduel.client.ClientConfig;
+import cacheduel.socket.SocketSettings;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.Collections;
@@ -18,9 +19,7 @@ final class Settings {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("library", "none: the bare wire");
     settings.put("connections", connections(config, perNode, limits));
-    settings.put("nagle", socket.getTcpNoDelay() ? "off" : "on");
-    settings.put("sendBuffer", socket.getSendBufferSize() + " bytes, the system's default");
-    settings.put("receiveBuffer", socket.getReceiveBufferSize() + " bytes, the system's default");
+    settings.putAll(SocketSettings.of(socket));
     settings.put("buffers", "direct, growing to the largest request and reply");
     settings.put("merging", "none: a request is one write");
     settings.put(

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.brcache;
 
+import cacheduel.socket.Endpoint;
+import cacheduel.socket.Watchdog;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * One of the connections to a node, for as long as the client lives: a link, and after its failure
  * another one, which the next caller opens. Its link is used by whoever has taken it.
  */
-final class Slot implements Closeable {
+final class Slot implements Closeable, Watchdog.Watched {
   private final Endpoint endpoint;
   private final UnfinishedPuts unfinished;
   private final AtomicBoolean taken = new AtomicBoolean();
@@ -60,10 +62,11 @@ final class Slot implements Closeable {
     return opened;
   }
 
-  void endIfOverdue(long now) {
+  @Override
+  public void check(long nowNanos) {
     Link open = link;
     if (open != null) {
-      open.endIfOverdue(now);
+      open.endIfOverdue(nowNanos);
     }
   }
 

@@ -2,57 +2,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.servers.brcache;
 
-import cacheduel.server.Addresses;
-import java.io.BufferedInputStream;
+import cacheduel.socket.Dialogue;
+import cacheduel.socket.ReplyBuffer;
 import java.io.Closeable;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.ProtocolException;
-import java.net.Socket;
-import java.net.SocketException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The harness's own connection to a node, for what must not go through a client under test. Not safe
- * for use by several threads. What it throws names the node.
+ * The harness's own connection to a node, for what must not go through a client under test. Not
+ * thread-safe. Its exceptions name the node.
  */
 final class ControlConnection implements Closeable {
-  private static final int LONGEST_LINE = 64 * 1024;
+  private final Dialogue dialogue;
 
-  private final InetSocketAddress address;
-  private final Socket socket;
-  private final InputStream in;
-
-  private ControlConnection(InetSocketAddress address, Socket socket) throws IOException {
-    this.address = address;
-    this.socket = socket;
-    this.in = new BufferedInputStream(socket.getInputStream());
+  private ControlConnection(Dialogue dialogue) {
+    this.dialogue = dialogue;
   }
 
   /** Connects; the timeout holds for connecting and for each answer. */
   static ControlConnection connect(InetSocketAddress address, Duration timeout) throws IOException {
-    Socket socket = new Socket();
-    try {
-      socket.setTcpNoDelay(true);
-      socket.setSoTimeout(Math.toIntExact(timeout.toMillis()));
-      socket.connect(address, Math.toIntExact(timeout.toMillis()));
-      return new ControlConnection(address, socket);
-    } catch (IOException | RuntimeException e) {
-      socket.close();
-      throw named(address, "connect", e);
-    }
+    return new ControlConnection(Dialogue.connect(address, timeout));
   }
 
   /** Returns the configuration and the counters: {@code show_vars}, the only statistics there are. */
   Map<String, String> variables() throws IOException {
-    return exchange("show_vars", () -> {
+    return exchange("show_vars", reply -> {
       Map<String, String> variables = new LinkedHashMap<>();
-      for (String line = line(); !line.equals("end"); line = line()) {
+      for (String line = reply.readLine(); !line.equals("end"); line = reply.readLine()) {
         int colon = line.indexOf(": ");
         if (colon < 0) {
           throw new ProtocolException("expected 'NAME: VALUE', got: '" + line + "'");
@@ -65,8 +45,8 @@ final class ControlConnection implements Closeable {
 
   /** Deletes a key, whether or not it is there. */
   void remove(String key) throws IOException {
-    exchange("remove " + key + " 0", () -> {
-      String line = line();
+    exchange("remove " + key + " 0", reply -> {
+      String line = reply.readLine();
       if (!line.equals("ok") && !line.equals("not_found")) {
         throw new ProtocolException("expected 'ok' or 'not_found', got: '" + line + "'");
       }
@@ -74,46 +54,21 @@ final class ControlConnection implements Closeable {
     });
   }
 
-  private <T> T exchange(String request, Answer<T> answer) throws IOException {
-    try {
-      socket.getOutputStream().write((request + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
-      return answer.read();
-    } catch (IOException e) {
-      throw named(address, request, e);
-    }
-  }
-
-  private String line() throws IOException {
-    StringBuilder line = new StringBuilder();
-    for (int next = in.read(); next != '\n'; next = in.read()) {
-      if (next < 0) {
-        throw new EOFException("the server closed the connection");
-      }
-      if (line.length() > LONGEST_LINE) {
-        throw new ProtocolException("a line without an end");
-      }
-      if (next != '\r') {
-        line.append((char) next);
-      }
-    }
-    return line.toString();
-  }
-
-  private static IOException named(InetSocketAddress address, String what, Exception e) {
-    String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-    return new IOException(Addresses.format(address) + ": " + what + ": " + reason, e);
+  private <T> T exchange(String command, Answer<T> answer) throws IOException {
+    return dialogue.exchange(command, (request, reply) -> {
+      // in one write: the server loses a command whose line end arrives in two pieces
+      request.text(command).text("\r\n");
+      dialogue.send();
+      return answer.read(reply);
+    });
   }
 
   @Override
   public void close() throws IOException {
-    try {
-      socket.close();
-    } catch (SocketException e) {
-      // it is given up either way
-    }
+    dialogue.close();
   }
 
   private interface Answer<T> {
-    T read() throws IOException;
+    T read(ReplyBuffer reply) throws IOException;
   }
 }

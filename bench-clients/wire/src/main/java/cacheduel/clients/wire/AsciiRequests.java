@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.wire;
 
+import cacheduel.socket.RequestBuffer;
+
 /** Requests of memcached's text protocol (protocol.txt, "Storage commands" and following). */
 final class AsciiRequests implements Requests {
   private static final byte[] GET = Text.bytes("get ");

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.wire;
 
+import cacheduel.socket.RequestBuffer;
+
 /** Requests of memcached's binary protocol (protocol-binary.xml, "Request header"). */
 final class BinaryRequests implements Requests {
   private static final int MAGIC = 0x80;

@@ -3,6 +3,7 @@
 package cacheduel.clients.wire;
 
 import cacheduel.client.CacheClientException;
+import cacheduel.socket.Endpoint;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
@@ -78,7 +79,7 @@ final class Connection<L extends Link> implements Closeable {
     } catch (IOException | RuntimeException e) {
       writing.unlock();
       endpoint.note(e);
-      throw endpoint.exception(e);
+      throw new CacheClientException(endpoint.describe(e), e);
     }
   }
 

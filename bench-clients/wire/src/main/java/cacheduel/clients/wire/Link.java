@@ -3,6 +3,10 @@
 package cacheduel.clients.wire;
 
 import cacheduel.client.CacheClientException;
+import cacheduel.socket.Buffers;
+import cacheduel.socket.Endpoint;
+import cacheduel.socket.ReplyBuffer;
+import cacheduel.socket.RequestBuffer;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.channels.SocketChannel;
@@ -14,14 +18,15 @@ import org.jspecify.annotations.Nullable;
  * more, so that a late reply can never be taken for another's; {@link Connection} opens a new one.
  *
  * <p>The channel is a blocking one: a read is one system call. A socket with a read timeout takes
- * three (read, poll, read) whenever it has to wait; here {@link Timeouts} closes what is overdue.
+ * three (read, poll, read) whenever it has to wait; here {@link ReplyTimeout} closes what is
+ * overdue.
  *
  * <p>The request is used under the connection's write lock, the reply by the one whose turn it is.
  */
 abstract class Link {
   private final Endpoint endpoint;
   private final SocketChannel channel;
-  private final RequestBuffer request = new RequestBuffer(Buffers.INITIAL);
+  private final RequestBuffer request = new RequestBuffer(Buffers.INITIAL_BYTES);
   private final ReplyBuffer reply;
   private final Progress replies = new Progress();
   private final Progress quietWrites = new Progress();
@@ -30,7 +35,7 @@ abstract class Link {
   Link(Endpoint endpoint, SocketChannel channel) {
     this.endpoint = endpoint;
     this.channel = channel;
-    this.reply = new ReplyBuffer(channel, Buffers.INITIAL);
+    this.reply = new ReplyBuffer(channel, Buffers.INITIAL_BYTES);
   }
 
   /** Tells those who wait for a reply that none will come any more. */
@@ -89,6 +94,7 @@ abstract class Link {
   final CacheClientException broken(Throwable cause) {
     fail(cause);
     Throwable first = failure.get();
-    return endpoint.exception(first == null ? cause : first);
+    Throwable reason = first == null ? cause : first;
+    return new CacheClientException(endpoint.describe(reason), reason);
   }
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.wire;
 
+import cacheduel.socket.RequestBuffer;
+
 /** Requests of memcached's meta protocol (protocol.txt, "Meta Commands"). */
 final class MetaRequests implements Requests {
   private static final byte[] GET = Text.bytes("mg ");

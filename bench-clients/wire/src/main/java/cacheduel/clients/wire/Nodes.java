@@ -5,6 +5,8 @@ package cacheduel.clients.wire;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
+import cacheduel.socket.Endpoint;
+import cacheduel.socket.Watchdog;
 import java.io.Closeable;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -21,7 +23,7 @@ final class Nodes<L extends Link> implements Closeable {
   private final List<Node<L>> nodes = new ArrayList<>();
   private final List<Connection<L>> connections = new ArrayList<>();
   private final int perNode;
-  private final Timeouts timeouts;
+  private final Watchdog timeouts;
   private Map<String, String> settings = Map.of();
 
   private Nodes(ClientConfig config, Connection.LinkFactory<L> links) {
@@ -37,7 +39,7 @@ final class Nodes<L extends Link> implements Closeable {
       connections.addAll(own);
       nodes.add(new Node<>(own, homes, seats, perNode >= config.threads()));
     }
-    timeouts = new Timeouts(connections, config.operationTimeoutMillis());
+    timeouts = ReplyTimeout.start(connections, config.operationTimeoutMillis());
   }
 
   private static int perNode(ClientConfig config) {

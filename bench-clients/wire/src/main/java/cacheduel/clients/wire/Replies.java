@@ -3,6 +3,7 @@
 package cacheduel.clients.wire;
 
 import cacheduel.client.CacheClientException;
+import cacheduel.socket.ReplyBuffer;
 import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

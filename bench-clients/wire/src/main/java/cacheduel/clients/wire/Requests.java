@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.wire;
 
+import cacheduel.socket.RequestBuffer;
+
 /**
  * How a protocol writes its requests. In {@link cacheduel.client.Mode#NOREPLY} writes ask the
  * server to answer failures only, if at all.

@@ -5,6 +5,8 @@ package cacheduel.clients.wire;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
+import cacheduel.socket.Buffers;
+import cacheduel.socket.SocketSettings;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.Collections;
@@ -21,16 +23,14 @@ final class Settings {
     settings.put("library", "none: the bare wire");
     settings.put("connections", connections(config, perNode));
     try {
-      settings.put("nagle", socket.getTcpNoDelay() ? "off" : "on");
-      settings.put("sendBuffer", socket.getSendBufferSize() + " bytes, the system's default");
-      settings.put("receiveBuffer", socket.getReceiveBufferSize() + " bytes, the system's default");
+      settings.putAll(SocketSettings.of(socket));
     } catch (IOException e) {
       throw new CacheClientException("a socket does not tell its options: " + e, e);
     }
     settings.put(
         "buffers",
         "direct, %d bytes a connection each way, growing to the largest request and reply"
-            .formatted(Buffers.INITIAL));
+            .formatted(Buffers.INITIAL_BYTES));
     settings.put("merging", "none: a request is one write");
     settings.put("compression", "none");
     settings.put("operationTimeout", config.operationTimeoutMillis() + " ms");

@@ -3,6 +3,7 @@
 package cacheduel.clients.wire;
 
 import cacheduel.client.CacheClientException;
+import cacheduel.socket.Endpoint;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.nio.channels.ClosedByInterruptException;

@@ -6,9 +6,9 @@
  * what the protocol asks for.
  *
  * <p>A request is encoded by {@link cacheduel.clients.wire.Requests} into a {@link
- * cacheduel.clients.wire.RequestBuffer} and written by a {@link cacheduel.clients.wire.Link}; the
+ * cacheduel.socket.RequestBuffer} and written by a {@link cacheduel.clients.wire.Link}; the
  * reply is read by {@link cacheduel.clients.wire.Replies} from a {@link
- * cacheduel.clients.wire.ReplyBuffer}.
+ * cacheduel.socket.ReplyBuffer}.
  */
 @NullMarked
 package cacheduel.clients.wire;

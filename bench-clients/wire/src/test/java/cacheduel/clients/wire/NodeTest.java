@@ -4,6 +4,7 @@ package cacheduel.clients.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.socket.Endpoint;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.CacheClientException;
+import cacheduel.socket.ReplyBuffer;
 import java.io.EOFException;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;

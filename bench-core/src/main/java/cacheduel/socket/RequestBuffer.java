@@ -1,59 +1,68 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.clients.wire;
+package cacheduel.socket;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Bytes of the request that is being put together, outside of the heap, from where the kernel takes
- * them without another copy. Grows to the largest request and stays so. Not thread-safe.
+ * them without another copy. Grows to the largest request and keeps that size. Not thread-safe.
  */
-final class RequestBuffer {
+public final class RequestBuffer {
   private static final int LONGEST_KEY = 250;
   private static final int LONGEST_NUMBER = 20;
 
   private ByteBuffer bytes;
 
-  RequestBuffer(int capacity) {
+  public RequestBuffer(int capacity) {
     bytes = ByteBuffer.allocateDirect(capacity);
   }
 
-  /** Forgets what was written, or what was to be. */
-  RequestBuffer clear() {
+  /** Empties the buffer, whether or not its bytes were written. */
+  public RequestBuffer clear() {
     bytes.clear();
     return this;
   }
 
-  RequestBuffer put(byte[] more) {
+  public RequestBuffer put(byte[] more) {
     ensure(more.length);
     bytes.put(more);
     return this;
   }
 
-  RequestBuffer put(int oneByte) {
+  public RequestBuffer put(int oneByte) {
     ensure(1);
     bytes.put((byte) oneByte);
     return this;
   }
 
-  RequestBuffer putShort(int number) {
+  /** Puts the lower two bytes of a number, high byte first. */
+  public RequestBuffer putShort(int number) {
     ensure(Short.BYTES);
     bytes.putShort((short) number);
     return this;
   }
 
-  RequestBuffer putInt(int number) {
+  /** Puts four bytes, high byte first. */
+  public RequestBuffer putInt(int number) {
     ensure(Integer.BYTES);
     bytes.putInt(number);
     return this;
   }
 
-  RequestBuffer putLong(long number) {
+  /** Puts eight bytes, high byte first. */
+  public RequestBuffer putLong(long number) {
     ensure(Long.BYTES);
     bytes.putLong(number);
     return this;
+  }
+
+  /** Puts a text of ISO 8859-1. */
+  public RequestBuffer text(String text) {
+    return put(text.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /**
@@ -61,7 +70,7 @@ final class RequestBuffer {
    *
    * @throws IllegalArgumentException if no server would take it; then nothing may be sent
    */
-  RequestBuffer key(String key) {
+  public RequestBuffer key(String key) {
     int length = key.length();
     if (length == 0 || length > LONGEST_KEY) {
       throw new IllegalArgumentException(
@@ -82,7 +91,7 @@ final class RequestBuffer {
   }
 
   /** Puts the decimal digits of a number that is not negative. */
-  RequestBuffer decimal(int number) {
+  public RequestBuffer decimal(int number) {
     ensure(LONGEST_NUMBER);
     int end = bytes.position() + 1;
     for (int rest = number; rest >= 10; rest /= 10) {
@@ -97,8 +106,18 @@ final class RequestBuffer {
     return this;
   }
 
+  /** Returns the number of bytes that were put. */
+  public int size() {
+    return bytes.position();
+  }
+
+  /** Returns the bytes that were put, to be read until {@link #clear}. */
+  public ByteBuffer whole() {
+    return bytes.flip();
+  }
+
   /** Writes everything: one system call, unless the socket's own buffer is too full for it. */
-  void writeTo(WritableByteChannel channel) throws IOException {
+  public void writeTo(WritableByteChannel channel) throws IOException {
     bytes.flip();
     while (bytes.hasRemaining()) {
       channel.write(bytes);

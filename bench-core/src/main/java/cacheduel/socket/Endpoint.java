@@ -1,8 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.clients.wire;
+package cacheduel.socket;
 
-import cacheduel.client.CacheClientException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ProtocolException;
@@ -13,26 +12,33 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A server to connect to, and how often it was lost. Thread-safe. */
-final class Endpoint {
+/** A server's address, the timeout for connecting to it, and its outages so far. Thread-safe. */
+public final class Endpoint {
   private final InetSocketAddress address;
   private final int timeoutMillis;
   private final AtomicInteger outages = new AtomicInteger();
 
-  Endpoint(InetSocketAddress address, int timeoutMillis) {
+  public Endpoint(InetSocketAddress address, int timeoutMillis) {
     this.address = address;
     this.timeoutMillis = timeoutMillis;
   }
 
-  int timeoutMillis() {
+  /** Returns an address as users write it, for example "127.0.0.1:11211" or "[::1]:11211". */
+  public static String format(InetSocketAddress address) {
+    String host = address.getHostString();
+    return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+  }
+
+  public int timeoutMillis() {
     return timeoutMillis;
   }
 
-  int port() {
+  public int port() {
     return address.getPort();
   }
 
-  SocketChannel connect() throws IOException {
+  /** Opens a blocking connection without Nagle's algorithm, or fails within the timeout. */
+  public SocketChannel connect() throws IOException {
     SocketChannel channel = SocketChannel.open();
     try {
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -45,27 +51,27 @@ final class Endpoint {
   }
 
   /**
-   * How often the server was gone. After that, a connection that stands idle may be lost too, which
-   * the first write to it would not notice.
+   * Returns the number of failures that point to a lost server. After one, idle connections may be
+   * lost too, which the first write to them would not notice.
    */
-  int outages() {
+  public int outages() {
     return outages.get();
   }
 
-  /** Notes why a connection failed. */
-  void note(Throwable failure) {
+  /** Counts an outage unless the failure shows that the server is still there. */
+  public void note(Throwable failure) {
     boolean serverIsThere = failure instanceof SocketTimeoutException
         || failure instanceof ProtocolException
-        || failure instanceof ClosedChannelException;
+        || failure instanceof ClosedChannelException
+        || failure.getCause() instanceof ClosedChannelException;
     if (!serverIsThere) {
       outages.incrementAndGet();
     }
   }
 
-  /** Returns what to throw when a connection has failed. */
-  CacheClientException exception(Throwable failure) {
-    return new CacheClientException(
-        this + ": " + reason(failure) + "; the connection is closed", failure);
+  /** Returns the message for a failure that has closed a connection. */
+  public String describe(Throwable failure) {
+    return this + ": " + reason(failure) + "; the connection is closed";
   }
 
   private static String reason(Throwable failure) {
@@ -78,9 +84,9 @@ final class Endpoint {
     return failure.getMessage() == null ? failure.toString() : failure.getMessage();
   }
 
-  /** The address, for messages. */
+  /** Returns the address, for messages. */
   @Override
   public String toString() {
-    return address.getHostString() + ":" + address.getPort();
+    return format(address);
   }
 }

@@ -1,9 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.server;
+package cacheduel.socket;
 
-import java.io.Closeable;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetSocketAddress;
@@ -11,18 +9,19 @@ import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ByteChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
 /**
- * A TCP connection on which connecting, reading and also writing end within a time.
+ * A TCP connection on which connecting, reading and writing end within a timeout. Not thread-safe.
  *
  * <p>A socket's own timeout does not cover writing, and a stopped server that no longer reads would
- * hold a bulk load for ever.
+ * block a bulk load forever.
  */
-final class TimedChannel implements Closeable {
+final class TimedChannel implements ByteChannel {
   private final SocketChannel channel;
   private final Selector selector;
   private final SelectionKey key;
@@ -58,25 +57,27 @@ final class TimedChannel implements Closeable {
     }
   }
 
-  /** Reads at least one byte. */
-  void read(ByteBuffer into) throws IOException {
+  /** Reads at least one byte, or returns -1 at the end of the stream. */
+  @Override
+  public int read(ByteBuffer into) throws IOException {
     int count = channel.read(into);
     while (count == 0) {
       await(SelectionKey.OP_READ, "no answer");
       count = channel.read(into);
     }
-    if (count < 0) {
-      throw new EOFException("the server closed the connection");
-    }
+    return count;
   }
 
   /** Writes all that remains. */
-  void write(ByteBuffer from) throws IOException {
+  @Override
+  public int write(ByteBuffer from) throws IOException {
+    int count = from.remaining();
     while (from.hasRemaining()) {
       if (channel.write(from) == 0) {
         await(SelectionKey.OP_WRITE, "no more bytes taken");
       }
     }
+    return count;
   }
 
   private void await(int operation, String otherwise) throws IOException {
@@ -92,6 +93,11 @@ final class TimedChannel implements Closeable {
       }
     }
     throw new SocketTimeoutException(otherwise + " within " + timeoutMillis + " ms");
+  }
+
+  @Override
+  public boolean isOpen() {
+    return channel.isOpen();
   }
 
   @Override

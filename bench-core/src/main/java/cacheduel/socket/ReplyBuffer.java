@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.clients.wire;
+package cacheduel.socket;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -10,13 +10,13 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What was read from a connection and not yet understood. Reads from the connection only when the
- * bytes that it has do not suffice, and then as many as there are. Not thread-safe.
+ * Bytes that were read from a connection and not yet parsed. Reads from the connection only when
+ * they do not suffice, and then as many as have arrived. Not thread-safe.
  *
  * <p>A line stays readable, word by word, until the next call that may read from the connection:
  * {@link #nextLine}, {@link #value}, {@link #need}.
  */
-final class ReplyBuffer {
+public final class ReplyBuffer {
   private static final int LONGEST_LINE = 64 * 1024;
 
   private static final long LOWEST_BITS = 0x0101_0101_0101_0101L;
@@ -30,60 +30,71 @@ final class ReplyBuffer {
   private int wordStart;
   private int wordEnd;
 
-  ReplyBuffer(ReadableByteChannel channel, int capacity) {
+  public ReplyBuffer(ReadableByteChannel channel, int capacity) {
     this.channel = channel;
     this.bytes = ByteBuffer.allocateDirect(capacity).limit(0);
   }
 
-  /** Whether bytes were read that no reply has used. */
-  boolean hasUnread() {
+  /** Returns whether bytes were read that no reply has used. */
+  public boolean hasUnread() {
     return bytes.hasRemaining();
   }
 
   /** Waits until this many bytes can be looked at. */
-  void need(int count) throws IOException {
+  public void need(int count) throws IOException {
     while (bytes.remaining() < count) {
       fill(count);
     }
   }
 
-  /** Looks at a byte, as a number from 0 on, some bytes ahead. */
-  int peek(int ahead) {
+  /** Returns the byte that is some bytes ahead, unsigned. */
+  public int peek(int ahead) {
     return bytes.get(bytes.position() + ahead) & 0xff;
   }
 
-  int peekShort(int ahead) {
+  /** Returns the two bytes that are some bytes ahead, as an unsigned number, high byte first. */
+  public int peekShort(int ahead) {
     return bytes.getShort(bytes.position() + ahead) & 0xffff;
   }
 
-  int peekInt(int ahead) {
+  /** Returns the four bytes that are some bytes ahead, as a number, high byte first. */
+  public int peekInt(int ahead) {
     return bytes.getInt(bytes.position() + ahead);
   }
 
   /** Passes over bytes that {@link #need} has waited for. */
-  void skip(int count) {
+  public void skip(int count) {
     bytes.position(bytes.position() + count);
   }
 
   /** Takes bytes that may not all have arrived. */
-  byte[] value(int length) throws IOException {
+  public byte[] value(int length) throws IOException {
     if (length < 0) {
       throw new ProtocolException("the server announced a value of " + length + " bytes");
     }
     byte[] value = new byte[length];
-    int got = Math.min(length, bytes.remaining());
-    bytes.get(value, 0, got);
+    int got = take(value, 0);
     while (got < length) {
       fill(length - got);
-      int more = Math.min(length - got, bytes.remaining());
-      bytes.get(value, got, more);
-      got += more;
+      got = take(value, got);
     }
     return value;
   }
 
+  /**
+   * Takes the part of a value that has arrived, without reading.
+   *
+   * @param from how much of the value was taken before
+   * @return how much of it is taken now
+   */
+  public int take(byte[] value, int from) {
+    int count = Math.min(value.length - from, bytes.remaining());
+    bytes.get(value, from, count);
+    return from + count;
+  }
+
   /** Passes over bytes that may not all have arrived. */
-  void drop(int length) throws IOException {
+  public void drop(int length) throws IOException {
     if (length < 0) {
       throw new ProtocolException("the server announced " + length + " bytes");
     }
@@ -97,7 +108,7 @@ final class ReplyBuffer {
   }
 
   /** Passes over the line end that follows a value. */
-  void lineEnd() throws IOException {
+  public void lineEnd() throws IOException {
     need(2);
     if (peek(0) != '\r' || peek(1) != '\n') {
       throw new ProtocolException("a value does not end where the server said");
@@ -105,8 +116,8 @@ final class ReplyBuffer {
     skip(2);
   }
 
-  /** Takes the next line and stands before its first word. */
-  void nextLine() throws IOException {
+  /** Takes the next line and goes to its first word. */
+  public void nextLine() throws IOException {
     int length = 0;
     while (true) {
       int from = bytes.position();
@@ -144,8 +155,8 @@ final class ReplyBuffer {
     nextWord();
   }
 
-  /** Goes on to the next word of the line; false, and an empty word, if there is none. */
-  boolean nextWord() {
+  /** Goes to the next word of the line; false, and an empty word, if there is none. */
+  public boolean nextWord() {
     wordStart = Math.min(wordEnd + 1, lineEnd);
     wordEnd = wordStart;
     while (wordEnd < lineEnd && bytes.get(wordEnd) != ' ') {
@@ -154,23 +165,23 @@ final class ReplyBuffer {
     return wordStart < lineEnd;
   }
 
-  /** Whether the word is this text. */
-  boolean wordIs(String text) {
+  /** Returns whether the word is this text. */
+  public boolean wordIs(String text) {
     return wordIs(0, text);
   }
 
-  /** Whether the word, but for some characters at its beginning, is this text. */
-  boolean wordIs(int from, String text) {
+  /** Returns whether the word is this text after some leading characters. */
+  public boolean wordIs(int from, String text) {
     return wordEnd - wordStart - from == text.length() && bytesAre(wordStart + from, text);
   }
 
-  /** Whether the word begins with this character. */
-  boolean wordBegins(char first) {
+  /** Returns whether the word begins with this character. */
+  public boolean wordBegins(char first) {
     return wordStart < wordEnd && bytes.get(wordStart) == first;
   }
 
-  /** The number that the word is, but for some characters at its beginning. */
-  int wordNumber(int from) throws ProtocolException {
+  /** Returns the unsigned number of 32 bits that the word is after some leading characters. */
+  public int wordNumber(int from) throws ProtocolException {
     long number = 0;
     int at = wordStart + from;
     if (at >= wordEnd) {
@@ -186,8 +197,8 @@ final class ReplyBuffer {
     return (int) number;
   }
 
-  /** Whether the bytes that come next, all of which have arrived, are this text. */
-  boolean nextAre(int ahead, String text) {
+  /** Returns whether bytes that have arrived, some bytes ahead, are this text. */
+  public boolean nextAre(int ahead, String text) {
     return bytesAre(bytes.position() + ahead, text);
   }
 
@@ -200,15 +211,26 @@ final class ReplyBuffer {
     return true;
   }
 
-  /** The whole line, for messages. */
-  String line() {
+  /** Takes the next line and returns it. */
+  public String readLine() throws IOException {
+    nextLine();
+    return line();
+  }
+
+  /** Returns whether the whole line is this text. */
+  public boolean lineIs(String text) {
+    return lineEnd - lineStart == text.length() && bytesAre(lineStart, text);
+  }
+
+  /** Returns the whole line, decoded as ISO 8859-1. */
+  public String line() {
     byte[] line = new byte[lineEnd - lineStart];
     bytes.get(lineStart, line);
     return new String(line, StandardCharsets.ISO_8859_1);
   }
 
-  /** Says that the line is none that the protocol has in this place. */
-  ProtocolException unexpected() {
+  /** Returns what to throw for a line that the protocol does not have in this place. */
+  public ProtocolException unexpected() {
     return new ProtocolException("the server answered: " + line());
   }
 

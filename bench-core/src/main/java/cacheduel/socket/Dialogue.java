@@ -1,0 +1,76 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.socket;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+
+/**
+ * A blocking dialogue with one server node over a connection of its own, for what must not go
+ * through a client under test.
+ *
+ * <p>Not thread-safe. Connecting and each single read and write end within the timeout. An {@link
+ * IOException} names the node and the exchange; the dialogue must then be closed.
+ */
+public final class Dialogue implements Closeable {
+  private final InetSocketAddress address;
+  private final TimedChannel channel;
+  private final RequestBuffer request = new RequestBuffer(Buffers.INITIAL_BYTES);
+  private final ReplyBuffer reply;
+
+  /** One request, or several, and the replies. */
+  public interface Exchange<T> {
+    T run(RequestBuffer request, ReplyBuffer reply) throws IOException;
+  }
+
+  private Dialogue(InetSocketAddress address, TimedChannel channel) {
+    this.address = address;
+    this.channel = channel;
+    this.reply = new ReplyBuffer(channel, Buffers.INITIAL_BYTES);
+  }
+
+  /** Connects; the timeout also holds for each single read and write afterwards. */
+  public static Dialogue connect(InetSocketAddress address, Duration timeout) throws IOException {
+    try {
+      return new Dialogue(address, TimedChannel.connect(address, timeout));
+    } catch (IOException e) {
+      throw named(address, "connect", e);
+    }
+  }
+
+  public InetSocketAddress address() {
+    return address;
+  }
+
+  /**
+   * Runs an exchange, which starts with an empty request.
+   *
+   * @param name the exchange in messages, for example "version"
+   */
+  public <T> T exchange(String name, Exchange<T> exchange) throws IOException {
+    request.clear();
+    try {
+      return exchange.run(request, reply);
+    } catch (IOException e) {
+      throw named(address, name, e);
+    }
+  }
+
+  /** Writes the request and empties it. */
+  public void send() throws IOException {
+    request.writeTo(channel);
+    request.clear();
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+
+  private static IOException named(InetSocketAddress address, String name, IOException e) {
+    String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    return new IOException(Endpoint.format(address) + ": " + name + ": " + reason, e);
+  }
+}
