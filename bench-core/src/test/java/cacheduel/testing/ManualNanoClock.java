@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A clock that stands still until it is moved, so that times are exact on a busy machine too. A wait
+ * A clock that stands still until it is moved, so that times are exact on a busy machine. A wait
  * moves it and returns at once. Safe for use by several threads.
  */
 public final class ManualNanoClock implements NanoClock {
