@@ -3,6 +3,7 @@
 package cacheduel.measure;
 
 import cacheduel.client.AsyncCacheClient;
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
@@ -27,6 +28,7 @@ final class AsyncWorker implements Worker {
   private final OperationStream operations;
   private final int ttlSeconds;
   private final WorkerLog log;
+  private final NanoClock clock;
   private final int window;
   private final long patienceNanos;
   private final OperationWatchdog.Watch watch;
@@ -53,6 +55,7 @@ final class AsyncWorker implements Worker {
     this.operations = operations;
     this.ttlSeconds = ttlSeconds;
     this.log = log;
+    this.clock = log.clock();
     this.window = window;
     this.patienceNanos = patience.toNanos();
     this.watch = watchdog.watch(Thread.currentThread());
@@ -64,7 +67,7 @@ final class AsyncWorker implements Worker {
     BlockingQueue<InFlight> queue = new ArrayBlockingQueue<>(window);
     free.clear();
     for (int i = 0; i < window; i++) {
-      free.add(new InFlight(queue));
+      free.add(new InFlight(queue, clock));
     }
     inFlight = 0;
     return queue;
@@ -90,7 +93,7 @@ final class AsyncWorker implements Worker {
   @Override
   public void step(boolean inWindow) throws InterruptedException {
     if (inWindow && !steady.isOpen()) {
-      steady.openAt(System.nanoTime());
+      steady.openAt(clock.nanoTime());
     }
     if (starts != null) {
       paced(starts);
@@ -113,7 +116,7 @@ final class AsyncWorker implements Worker {
   @Override
   public void complete(long count) throws InterruptedException {
     log.startsCount();
-    lastEnd = System.nanoTime();
+    lastEnd = clock.nanoTime();
     steady.openAt(lastEnd);
     for (long i = 0; i < count; i++) {
       if (inFlight == window) {
@@ -176,7 +179,7 @@ final class AsyncWorker implements Worker {
 
   private boolean send(InFlight next, long intended) {
     log.attempted(next.request());
-    next.start = System.nanoTime();
+    next.start = clock.nanoTime();
     next.intended = intended == NOW ? next.start : intended;
     watch.begin(next.start);
     Throwable failure = null;
@@ -186,7 +189,7 @@ final class AsyncWorker implements Worker {
     } catch (Exception e) {
       failure = e;
     }
-    next.acceptedNanos = System.nanoTime() - next.start;
+    next.acceptedNanos = clock.nanoTime() - next.start;
     boolean interrupted = watch.end();
     if (stage == null) {
       log.failed(failure == null ? new NullPointerException("no future") : failure, interrupted);
@@ -247,7 +250,8 @@ final class AsyncWorker implements Worker {
     for (int i = 0; i < inFlight; i++) {
       log.failed(failure, false);
     }
-    ended(System.nanoTime() - patienceNanos, System.nanoTime());
+    long now = clock.nanoTime();
+    ended(now - patienceNanos, now);
     answered = newWindow();
     drawn = false;
   }
@@ -260,7 +264,7 @@ final class AsyncWorker implements Worker {
 
   @Override
   public void drain() throws InterruptedException {
-    steady.endAt(System.nanoTime());
+    steady.endAt(clock.nanoTime());
     if (starts != null) {
       starts.end();
     }

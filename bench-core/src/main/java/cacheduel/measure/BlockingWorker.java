@@ -3,6 +3,7 @@
 package cacheduel.measure;
 
 import cacheduel.client.CacheClient;
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
@@ -15,6 +16,7 @@ final class BlockingWorker implements Worker {
   private final OperationStream operations;
   private final int ttlSeconds;
   private final WorkerLog log;
+  private final NanoClock clock;
   private final OperationWatchdog.Watch watch;
   private final @Nullable PacedStarts starts;
   private final Request request = new Request();
@@ -39,6 +41,7 @@ final class BlockingWorker implements Worker {
     this.operations = operations;
     this.ttlSeconds = ttlSeconds;
     this.log = log;
+    this.clock = log.clock();
     this.watch = watchdog.watch(Thread.currentThread());
     this.starts = pacer == null ? null : new PacedStarts(pacer, log);
   }
@@ -48,9 +51,9 @@ final class BlockingWorker implements Worker {
     window = current;
     log.begin(current);
     while (operations.nextDeleted(request)) {
-      call(System.nanoTime());
+      call(clock.nanoTime());
     }
-    lastEnd = System.nanoTime();
+    lastEnd = clock.nanoTime();
     if (starts != null) {
       starts.begin(current);
     }
@@ -59,7 +62,7 @@ final class BlockingWorker implements Worker {
   @Override
   public void step(boolean inWindow) {
     if (inWindow && !window.isOpen()) {
-      window.openAt(System.nanoTime());
+      window.openAt(clock.nanoTime());
     }
     if (starts == null) {
       callNext();
@@ -70,7 +73,7 @@ final class BlockingWorker implements Worker {
 
   private void callNext() {
     operations.next(request);
-    long start = System.nanoTime();
+    long start = clock.nanoTime();
     log.between(lastEnd, start);
     call(start);
   }
@@ -78,7 +81,7 @@ final class BlockingWorker implements Worker {
   @Override
   public void complete(long count) {
     log.startsCount();
-    window.openAt(System.nanoTime());
+    window.openAt(clock.nanoTime());
     for (long i = 0; i < count; i++) {
       callNext();
     }
@@ -93,7 +96,7 @@ final class BlockingWorker implements Worker {
     if (pacing.await()) {
       drawn = false;
       long intended = pacing.starting();
-      if (call(intended, System.nanoTime())) {
+      if (call(intended, clock.nanoTime())) {
         log.timerLag(request.operation(), pacing.lagNanos());
       }
       pacing.advance(lastEnd);
@@ -114,7 +117,7 @@ final class BlockingWorker implements Worker {
     } catch (Exception e) {
       failure = e;
     }
-    lastEnd = System.nanoTime();
+    lastEnd = clock.nanoTime();
     boolean interrupted = watch.end();
     log.attempted(request);
     if (failure != null) {
@@ -138,7 +141,7 @@ final class BlockingWorker implements Worker {
 
   @Override
   public void drain() {
-    long now = System.nanoTime();
+    long now = clock.nanoTime();
     if (!window.isOfCount()) {
       window.endAt(now);
       log.between(lastEnd, now);
@@ -148,7 +151,7 @@ final class BlockingWorker implements Worker {
     }
     if (drawn) {
       // what it does to the keys is already taken into account
-      call(System.nanoTime());
+      call(clock.nanoTime());
       drawn = false;
     }
     log.end();

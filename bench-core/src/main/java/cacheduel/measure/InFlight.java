@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.timing.NanoClock;
 import cacheduel.workload.Request;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.BiConsumer;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** One operation between its submission and its answer; completed by any thread. */
 final class InFlight implements BiConsumer<@Nullable Object, @Nullable Throwable> {
   private final BlockingQueue<InFlight> answered;
+  private final NanoClock clock;
   private final Request request = new Request();
   long intended;
   long lagNanos = -1;
@@ -23,8 +25,9 @@ final class InFlight implements BiConsumer<@Nullable Object, @Nullable Throwable
   @Nullable
   Throwable failure;
 
-  InFlight(BlockingQueue<InFlight> answered) {
+  InFlight(BlockingQueue<InFlight> answered, NanoClock clock) {
     this.answered = answered;
+    this.clock = clock;
   }
 
   Request request() {
@@ -33,7 +36,7 @@ final class InFlight implements BiConsumer<@Nullable Object, @Nullable Throwable
 
   @Override
   public void accept(@Nullable Object result, @Nullable Throwable thrown) {
-    end = System.nanoTime();
+    end = clock.nanoTime();
     answer = result;
     failure = thrown;
     answered.add(this);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.timing.NanoClock;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
@@ -21,6 +22,7 @@ final class OperationWatchdog implements AutoCloseable {
   private final List<Watch> watches = new CopyOnWriteArrayList<>();
   private final long limitNanos;
   private final Consumer<String> firstDump;
+  private final NanoClock clock;
   private final Thread scanner;
   private boolean dumped;
 
@@ -31,8 +33,14 @@ final class OperationWatchdog implements AutoCloseable {
    * @param firstDump given what all threads do when an operation is interrupted, once
    */
   OperationWatchdog(Duration limit, Consumer<String> firstDump) {
+    this(limit, firstDump, NanoClock.SYSTEM);
+  }
+
+  /** Starts to scan operations that are timed by a clock. */
+  OperationWatchdog(Duration limit, Consumer<String> firstDump, NanoClock clock) {
     limitNanos = limit.toNanos();
     this.firstDump = firstDump;
+    this.clock = clock;
     scanner = new Thread(this::scan, "operation-watchdog");
     scanner.setDaemon(true);
     scanner.start();
@@ -49,7 +57,7 @@ final class OperationWatchdog implements AutoCloseable {
     try {
       while (true) {
         Thread.sleep(SCAN_MILLIS);
-        long now = System.nanoTime();
+        long now = clock.nanoTime();
         for (Watch watch : watches) {
           if (watch.isOlder(now, limitNanos)) {
             dumpOnce(watch);
@@ -102,7 +110,7 @@ final class OperationWatchdog implements AutoCloseable {
       this.thread = thread;
     }
 
-    /** Says that an operation starts; {@code nanos} is the current {@link System#nanoTime()}. */
+    /** Says that an operation starts; {@code nanos} is the clock's time. */
     void begin(long nanos) {
       // the lowest bits tell the states from a time
       begun = nanos | 3;

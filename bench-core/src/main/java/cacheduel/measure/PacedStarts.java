@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * One thread's schedule within an iteration: when the next operation starts, how many were due, and
@@ -18,32 +18,34 @@ final class PacedStarts {
 
   private final Pacer pacer;
   private final WorkerLog log;
+  private final NanoClock clock;
   private Window window = new Window(false, 0);
   private long due;
 
   PacedStarts(Pacer pacer, WorkerLog log) {
     this.pacer = pacer;
     this.log = log;
+    this.clock = log.clock();
   }
 
   void begin(Window current) {
     window = current;
     due = 0;
-    pacer.begin(System.nanoTime());
+    pacer.begin(clock.nanoTime());
   }
 
   /** Until when a wait may last, or a time that is past if the window is over. */
   long limit() {
-    return window.isOpen() ? window.end() : System.nanoTime() + RAMP_UP_SLICE_NANOS;
+    return window.isOpen() ? window.end() : clock.nanoTime() + RAMP_UP_SLICE_NANOS;
   }
 
   /** Whether no more operation may start in this iteration; if so, lets some time pass. */
   boolean isOver() {
-    if (!window.isOpen() || System.nanoTime() - window.end() < 0) {
+    if (!window.isOpen() || clock.nanoTime() - window.end() < 0) {
       return false;
     }
     // JMH asks again and again until it ends the iteration
-    LockSupport.parkNanos(IDLE_NANOS);
+    clock.park(IDLE_NANOS);
     return true;
   }
 
@@ -54,7 +56,7 @@ final class PacedStarts {
 
   /** How long the thread may do other things before it must wait here, in nanoseconds. */
   long spareNanos() {
-    long now = System.nanoTime();
+    long now = clock.nanoTime();
     return Math.min(pacer.intended() - pacer.spinNanos(), limit()) - now;
   }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +18,12 @@ import org.jspecify.annotations.Nullable;
 final class StartLine implements Closeable {
   private final int process;
   private final @Nullable Socket starter;
+  private final LongSupplier epochMillis;
 
-  private StartLine(int process, @Nullable Socket starter) {
+  private StartLine(int process, @Nullable Socket starter, LongSupplier epochMillis) {
     this.process = process;
     this.starter = starter;
+    this.epochMillis = epochMillis;
   }
 
   /**
@@ -29,12 +32,17 @@ final class StartLine implements Closeable {
    * @param process the number of this JVM, from 0 on
    */
   static StartLine of(ForkSpec spec, int process) throws IOException {
+    return of(spec, process, System::currentTimeMillis);
+  }
+
+  /** Goes to the start line, with the clock by which the agreed instant is awaited. */
+  static StartLine of(ForkSpec spec, int process, LongSupplier epochMillis) throws IOException {
     if (spec.processes() == 1) {
-      return new StartLine(0, null);
+      return new StartLine(0, null, epochMillis);
     }
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), spec.starterPort());
     socket.setTcpNoDelay(true);
-    return new StartLine(process, socket);
+    return new StartLine(process, socket, epochMillis);
   }
 
   int process() {
@@ -58,7 +66,7 @@ final class StartLine implements Closeable {
     out.write(1);
     out.flush();
     long startMillis = new DataInputStream(starter.getInputStream()).readLong();
-    while (System.currentTimeMillis() < startMillis) {
+    while (epochMillis.getAsLong() < startMillis) {
       Thread.onSpinWait();
     }
   }

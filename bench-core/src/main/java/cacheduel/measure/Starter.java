@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * Lets the JVMs of a cell begin each iteration at the same instant: when all have said that they are
@@ -18,14 +19,20 @@ import java.util.List;
  */
 final class Starter implements Closeable {
   /** Longer than the message needs to reach the last of them. */
-  private static final int LEAD_MILLIS = 20;
+  static final int LEAD_MILLIS = 20;
 
   private final int processes;
+  private final LongSupplier epochMillis;
   private final ServerSocket line;
   private final List<Socket> arrived = new ArrayList<>();
 
   Starter(int processes) throws IOException {
+    this(processes, System::currentTimeMillis);
+  }
+
+  Starter(int processes, LongSupplier epochMillis) throws IOException {
     this.processes = processes;
+    this.epochMillis = epochMillis;
     this.line = new ServerSocket(0, processes, InetAddress.getLoopbackAddress());
     Thread thread = new Thread(this::serve, "starter");
     thread.setDaemon(true);
@@ -55,7 +62,7 @@ final class Starter implements Closeable {
   private void serveFork() throws IOException {
     try {
       while (allReady()) {
-        tellAll(System.currentTimeMillis() + LEAD_MILLIS);
+        tellAll(epochMillis.getAsLong() + LEAD_MILLIS);
       }
     } catch (IOException e) {
       // it was killed

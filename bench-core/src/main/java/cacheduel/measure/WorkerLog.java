@@ -3,6 +3,7 @@
 package cacheduel.measure;
 
 import cacheduel.client.Mode;
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
 import cacheduel.timing.Series;
@@ -21,6 +22,7 @@ final class WorkerLog {
   private final Values values;
   private final SizeBuckets buckets;
   private final Recording recording;
+  private final NanoClock clock;
   private final SampleBuffer samples;
   private final AnswerCheck answers;
   private final Attempts attempts = new Attempts();
@@ -31,14 +33,25 @@ final class WorkerLog {
   private long called;
 
   WorkerLog(Mode mode, Values values, SizeBuckets buckets, Recording recording) {
+    this(mode, values, buckets, recording, NanoClock.SYSTEM);
+  }
+
+  WorkerLog(
+      Mode mode, Values values, SizeBuckets buckets, Recording recording, NanoClock clock) {
     this.repliesToWrites = mode != Mode.NOREPLY;
     this.values = values;
     this.buckets = buckets;
     this.recording = recording;
+    this.clock = clock;
     this.samples = recording.newBuffer();
     this.answers = new AnswerCheck(values, repliesToWrites);
     this.written = repliesToWrites ? null : new WrittenKeys();
     this.window = recording.window();
+  }
+
+  /** The clock of all times that the thread takes. */
+  NanoClock clock() {
+    return clock;
   }
 
   /** Begins an iteration. */
@@ -152,7 +165,7 @@ final class WorkerLog {
   /** Notes an operation that failed; failures count in warm-up too. */
   void failed(Throwable failure, boolean interrupted) {
     errors.add(failure, interrupted);
-    recording.failed(System.nanoTime());
+    recording.failed(clock.nanoTime());
   }
 
   /** Ends an iteration. */

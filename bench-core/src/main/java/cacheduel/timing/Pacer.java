@@ -4,7 +4,6 @@ package cacheduel.timing;
 
 import cacheduel.workload.Arrivals;
 import cacheduel.workload.Pacing;
-import java.util.concurrent.locks.LockSupport;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
@@ -21,6 +20,7 @@ public final class Pacer {
   private static final double SPIN_SHARE = 0.16;
 
   private final Pacing pacing;
+  private final NanoClock clock;
   private final UniformRandomProvider random;
   private final double meanGapNanos;
   private final double firstGapShare;
@@ -30,8 +30,9 @@ public final class Pacer {
   private long intended;
   private long lagNanos;
 
-  private Pacer(Pacing pacing, long seed, int thread, int threads) {
+  private Pacer(Pacing pacing, long seed, int thread, int threads, NanoClock clock) {
     this.pacing = pacing;
+    this.clock = clock;
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed ^ (0x9e3779b97f4a7c15L * ~thread));
     this.meanGapNanos = pacing.isOpen() ? threads * 1e9 / pacing.opsPerSecond() : 0;
     this.firstGapShare = (thread + 0.5) / threads;
@@ -40,7 +41,12 @@ public final class Pacer {
 
   /** Returns the pacer of a thread. The same seed and thread give the same gaps. */
   public static Pacer of(Pacing pacing, long seed, int thread, int threads) {
-    return new Pacer(pacing, seed, thread, threads);
+    return of(pacing, seed, thread, threads, NanoClock.SYSTEM);
+  }
+
+  /** Returns the pacer of a thread that waits by a clock. */
+  public static Pacer of(Pacing pacing, long seed, int thread, int threads, NanoClock clock) {
+    return new Pacer(pacing, seed, thread, threads, clock);
   }
 
   private static double expectedRate(Pacing pacing, int threads) {
@@ -55,7 +61,7 @@ public final class Pacer {
     return (long) Math.min(LATEST_WAKE_NANOS, budget / rate);
   }
 
-  /** Starts the schedule anew at an instant of {@link System#nanoTime()}. */
+  /** Starts the schedule anew at an instant of the clock. */
   public void begin(long now) {
     origin = now;
     intended = now;
@@ -102,7 +108,7 @@ public final class Pacer {
    * @return false if that instant, or an interrupt, came first
    */
   public boolean await(long limit) {
-    long now = System.nanoTime();
+    long now = clock.nanoTime();
     lagNanos = -1;
     if (now - intended >= 0) {
       return true;
@@ -113,7 +119,7 @@ public final class Pacer {
         return false;
       }
       pause(until - now);
-      now = System.nanoTime();
+      now = clock.nanoTime();
     }
     lagNanos = now - intended;
     return now - intended >= 0;
@@ -121,9 +127,9 @@ public final class Pacer {
 
   private void pause(long nanos) {
     if (nanos > spinNanos) {
-      LockSupport.parkNanos(nanos - spinNanos);
+      clock.park(nanos - spinNanos);
     } else {
-      Thread.onSpinWait();
+      clock.spin();
     }
   }
 

@@ -69,7 +69,7 @@ public final class Window {
     return open;
   }
 
-  /** Opens it, unless it is open; {@code now} is the current {@link System#nanoTime()}. */
+  /** Opens it, unless it is open; {@code now} is the current {@link NanoClock#nanoTime}. */
   public void openAt(long now) {
     if (!open) {
       openOnce(now);
@@ -98,7 +98,7 @@ public final class Window {
     }
   }
 
-  /** When it opened, as {@link System#nanoTime()} counts; meaningless before. */
+  /** When it opened, as its threads' {@link NanoClock} counts; meaningless before. */
   public long start() {
     return start;
   }

@@ -42,7 +42,6 @@ public final class NightBuilder {
   private boolean finished = true;
   private boolean withFloor = true;
   private int before;
-  private double allocation = 512;
 
   private NightBuilder(int day) {
     this.day = day;
@@ -131,12 +130,6 @@ public final class NightBuilder {
     return this;
   }
 
-  /** Bytes of an operation. */
-  public NightBuilder allocation(double bytes) {
-    allocation = bytes;
-    return this;
-  }
-
   /** Writes the run into a sub-folder, and tells which. */
   public Path write(Path folder) {
     List<CellResult> results = new ArrayList<>();
@@ -204,7 +197,7 @@ public final class NightBuilder {
       result
           .rate(rate, rate / 50)
           .latency(Operation.GET, Math.round(4e9 / rate))
-          .allocation(allocation)
+          .allocation(512)
           .cpu(7e8 / rate);
     }
     if (status != Status.VALID) {

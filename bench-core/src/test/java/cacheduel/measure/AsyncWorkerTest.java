@@ -5,6 +5,7 @@ package cacheduel.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
+import cacheduel.testing.ManualNanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
@@ -16,8 +17,10 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -26,12 +29,13 @@ class AsyncWorkerTest {
   private static final int WINDOW = 4;
 
   private final Workload workload = Workload.parse(Map.of("mix", "set"));
+  private final ManualNanoClock clock = new ManualNanoClock();
   private final Recording recording = new Recording();
   private final WorkerLog log = new WorkerLog(
-      Mode.ASYNC, Values.of(workload), SizeBuckets.of(workload.valueSize()), recording);
+      Mode.ASYNC, Values.of(workload), SizeBuckets.of(workload.valueSize()), recording, clock);
   private final OperationWatchdog watchdog =
-      new OperationWatchdog(Duration.ofSeconds(10), dump -> {});
-  private final HeldClient client = new HeldClient();
+      new OperationWatchdog(Duration.ofSeconds(10), dump -> {}, clock);
+  private final HeldClient client = new HeldClient(clock);
   private final AsyncWorker worker = new AsyncWorker(
       client,
       OperationStream.of(workload, Values.of(workload), "cd:", 0, 1),
@@ -63,16 +67,12 @@ class AsyncWorkerTest {
   @Test
   void acceptedAndCompleted_areTwoTimes() throws InterruptedException {
     begin(true);
-    client.answersAfter = 1;
-    client.delayMillis = 20;
+    client.answersAfter = WINDOW;
+    client.callMillis = 5;
     worker.step(true);
     ForkTotals totals = totals();
-    assertThat(totals.histograms(TimeKind.COMPLETED))
-        .hasEntrySatisfying(
-            Operation.SET, h -> assertThat(h.getMinValue()).isGreaterThan(19_000_000L));
-    assertThat(totals.histograms(TimeKind.ACCEPTED))
-        .hasEntrySatisfying(
-            Operation.SET, h -> assertThat(h.getMaxValue()).isLessThan(19_000_000L));
+    assertTimes(totals, TimeKind.ACCEPTED, 5);
+    assertTimes(totals, TimeKind.COMPLETED, WINDOW * 5);
   }
 
   @Test
@@ -135,6 +135,12 @@ class AsyncWorkerTest {
     assertThat(totals().attempts().sets()).isPositive();
   }
 
+  private static void assertTimes(ForkTotals totals, TimeKind kind, long millis) {
+    Histogram times = Objects.requireNonNull(totals.histograms(kind).get(Operation.SET));
+    assertThat(times.getTotalCount()).isEqualTo(1);
+    assertThat(times.valuesAreEquivalent(times.getMaxValue(), millis * 1_000_000)).isTrue();
+  }
+
   private static String neverCompleted() {
     return "TimeoutException: a future was never completed";
   }
@@ -156,8 +162,9 @@ class AsyncWorkerTest {
   /** Answers the oldest operation when a given number is in flight. */
   private static final class HeldClient extends AsyncSets {
     final ArrayDeque<CompletableFuture<@Nullable Void>> held = new ArrayDeque<>();
+    private final ManualNanoClock clock;
     int answersAfter;
-    int delayMillis;
+    int callMillis;
     int mostInFlight;
     int sent;
     boolean refuses;
@@ -165,13 +172,18 @@ class AsyncWorkerTest {
     @Nullable
     Exception failure;
 
+    HeldClient(ManualNanoClock clock) {
+      this.clock = clock;
+    }
+
     @Override
-    public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds)
-        throws InterruptedException {
+    public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds) {
       if (refuses) {
         throw new IllegalStateException("queue full");
       }
       sent++;
+      clock.spin();
+      clock.advanceMillis(callMillis);
       CompletableFuture<@Nullable Void> future = new CompletableFuture<>();
       held.add(future);
       mostInFlight = Math.max(mostInFlight, held.size());
@@ -182,18 +194,10 @@ class AsyncWorkerTest {
     }
 
     private void answer(CompletableFuture<@Nullable Void> future) {
-      Runnable completion = () -> {
-        if (failure != null) {
-          future.completeExceptionally(failure);
-        } else {
-          future.complete(null);
-        }
-      };
-      if (delayMillis == 0) {
-        completion.run();
+      if (failure != null) {
+        future.completeExceptionally(failure);
       } else {
-        CompletableFuture.delayedExecutor(delayMillis, java.util.concurrent.TimeUnit.MILLISECONDS)
-            .execute(completion);
+        future.complete(null);
       }
     }
   }

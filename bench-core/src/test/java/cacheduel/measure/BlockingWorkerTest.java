@@ -4,8 +4,8 @@ package cacheduel.measure;
 
 import static cacheduel.measure.WorkerFixture.histogram;
 import static cacheduel.measure.WorkerFixture.onlyIteration;
-import static cacheduel.measure.WorkerFixture.sleep;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
@@ -16,6 +16,8 @@ import cacheduel.workload.Operation;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.LongConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -63,7 +65,7 @@ class BlockingWorkerTest {
   void operationUnderWayWhenTheWindowOpens_isCut() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
-    fixture.client.during = () -> fixture.recording.window().openAt(System.nanoTime());
+    fixture.client.during = halfWay(now -> fixture.recording.window().openAt(now));
     worker.step(false);
     fixture.client.during = () -> {};
     worker.step(true);
@@ -77,7 +79,7 @@ class BlockingWorkerTest {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
     worker.step(true);
-    fixture.client.during = () -> fixture.recording.window().endAt(System.nanoTime());
+    fixture.client.during = halfWay(now -> fixture.recording.window().endAt(now));
     worker.step(true);
     worker.step(true);
     Iteration iteration = onlyIteration(fixture.end(worker));
@@ -87,35 +89,37 @@ class BlockingWorkerTest {
   }
 
   @Test
-  void timeBetweenOperations_isNoPartOfTheirTimes() throws InterruptedException {
+  void timeBetweenOperations_isNoPartOfTheirTimes() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
+    fixture.client.during = () -> fixture.clock.advanceMillis(30);
     worker.step(true);
-    fixture.client.during = () -> sleep(30);
-    Thread.sleep(50);
+    fixture.clock.advanceMillis(50);
     worker.step(true);
-    fixture.client.during = () -> {};
+    fixture.clock.advanceMillis(7);
     Iteration iteration = onlyIteration(fixture.end(worker));
-    assertThat(iteration.betweenNanos()).isGreaterThanOrEqualTo(50 * MILLI);
-    assertThat(iteration.timedNanos()).isGreaterThanOrEqualTo(30 * MILLI);
-    assertThat(iteration.timedNanos() + iteration.betweenNanos())
-        .isLessThanOrEqualTo((long) (iteration.seconds() * 1e9) + 1);
+    assertThat(iteration.betweenNanos()).isEqualTo((50 + 7) * MILLI);
+    assertThat(iteration.timedNanos()).isEqualTo((30 + 30) * MILLI);
+    assertThat(iteration.seconds()).isEqualTo(0.117);
   }
 
   @Test
   void littlesLaw_holdsForWhatIsRecorded() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, 500 * MILLI);
-    fixture.client.during = () -> sleep(2);
+    fixture.client.during = () -> fixture.clock.advanceMillis(3);
     do {
       worker.step(true);
-    } while (System.nanoTime() - fixture.recording.window().end() < 0);
+      fixture.clock.advanceMillis(1);
+    } while (fixture.clock.nanoTime() - fixture.recording.window().end() < 0);
     ForkTotals totals = fixture.end(worker);
     double mean = Objects.requireNonNull(totals.histograms(TimeKind.COMPLETED).get(Operation.SET))
         .getMean();
     LittlesLaw law =
         Objects.requireNonNull(LittlesLaw.of(1, totals.iterations(), mean), "too few operations");
-    assertThat(law.ratio()).isCloseTo(1, within(0.03));
+    // histograms are at most 0.1 % off
+    assertThat(law.ratio()).isCloseTo(1, within(0.001));
+    assertThat(law.betweenShare()).isCloseTo(0.25, within(0.003));
   }
 
   @Test
@@ -136,7 +140,11 @@ class BlockingWorkerTest {
   void operationThatHangs_isInterruptedAndCountedAsAnError() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
-    fixture.client.during = () -> sleep(60_000);
+    fixture.client.during = () -> {
+      fixture.clock.advanceMillis(2_000);
+      assertThatThrownBy(new CountDownLatch(1)::await).isInstanceOf(InterruptedException.class);
+      throw new IllegalStateException("interrupted");
+    };
     worker.step(true);
     fixture.client.during = () -> {};
     worker.step(true);
@@ -187,5 +195,14 @@ class BlockingWorkerTest {
     assertThat(totals.operations()).isEqualTo(1);
     assertThat(totals.histograms(TimeKind.COMPLETED)).isEmpty();
     assertThat(histogram(totals, TimeKind.ACCEPTED).getTotalCount()).isEqualTo(1);
+  }
+
+  /** Does something at an instant between an operation's start and its end. */
+  private Runnable halfWay(LongConsumer action) {
+    return () -> {
+      fixture.clock.spin();
+      action.accept(fixture.clock.nanoTime());
+      fixture.clock.spin();
+    };
   }
 }

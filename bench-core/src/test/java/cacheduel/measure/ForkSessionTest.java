@@ -5,6 +5,7 @@ package cacheduel.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.SettingsProfile;
+import cacheduel.testing.Await;
 import cacheduel.timing.Finish;
 import cacheduel.workload.Workload;
 import java.net.InetSocketAddress;
@@ -15,11 +16,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,32 +76,37 @@ class ForkSessionTest {
   }
 
   private void repeat(List<ForkSession> sessions) throws Exception {
-    List<Future<@Nullable Void>> threads = new ArrayList<>();
     for (ForkSession session : sessions) {
       session.begin(true, 0);
     }
-    for (int i = 0; i < sessions.size() * THREADS - 1; i++) {
-      threads.add(start(sessions.get(i / THREADS), i % THREADS));
+    int all = sessions.size() * THREADS;
+    CountDownLatch arrivals = new CountDownLatch(all);
+    List<Future<Long>> threads = new ArrayList<>();
+    for (int i = 0; i < all - 1; i++) {
+      threads.add(start(sessions.get(i / THREADS), i % THREADS, arrivals));
     }
-    Thread.sleep(60);
+    Await.until("all but one are there", () -> arrivals.getCount() == 1);
     assertThat(sessions).allSatisfy(one -> assertThat(one.window().isOpen()).isFalse());
     assertThat(threads).noneMatch(Future::isDone);
-    threads.add(start(sessions.get(sessions.size() - 1), THREADS - 1));
-    for (Future<@Nullable Void> thread : threads) {
-      thread.get(10, TimeUnit.SECONDS);
+    threads.add(start(sessions.get(sessions.size() - 1), THREADS - 1, arrivals));
+    for (Future<Long> thread : threads) {
+      assertThat(thread.get(60, TimeUnit.SECONDS)).describedAs("still missing").isZero();
     }
   }
 
-  private Future<@Nullable Void> start(ForkSession session, int index) {
+  /** Starts a thread; its result is how many others had not arrived when it began. */
+  private Future<Long> start(ForkSession session, int index, CountDownLatch arrivals) {
     return pool.submit(() -> {
       Worker worker = session.newWorker(index);
       session.workerBegins();
       worker.begin(session.window());
+      arrivals.countDown();
       session.awaitStart();
+      long missing = arrivals.getCount();
       worker.complete(session.count(index));
       worker.drain();
       session.workerEnds();
-      return null;
+      return missing;
     });
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Path;
@@ -13,7 +14,6 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,18 +54,21 @@ class MachineLockTest {
   void heldLock_isTakenWhenTheOtherEnds() throws Exception {
     try (FileChannel other = open()) {
       FileLock held = other.lock();
-      CompletableFuture<Void> release = CompletableFuture.runAsync(() -> {
-        try {
-          Thread.sleep(300);
-          held.release();
-        } catch (IOException | InterruptedException e) {
-          throw new IllegalStateException(e);
-        }
-      });
-      MachineLock.acquire(file, Duration.ofSeconds(30), said::add).close();
-      release.join();
+      MachineLock.acquire(file, Duration.ofMinutes(5), text -> {
+            said.add(text);
+            release(held);
+          })
+          .close();
     }
     assertThat(said).hasSize(1);
+  }
+
+  private static void release(FileLock held) {
+    try {
+      held.release();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private FileChannel open() throws IOException {

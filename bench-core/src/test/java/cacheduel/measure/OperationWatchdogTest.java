@@ -3,6 +3,7 @@
 package cacheduel.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
@@ -73,8 +74,18 @@ class OperationWatchdogTest {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       watch.end();
-      Thread.sleep(200);
+      // the idle thread is looked at before the one that comes later
+      Thread other = new Thread(() -> hang(watchdog));
+      other.start();
+      other.join();
       assertThat(Thread.currentThread().isInterrupted()).isFalse();
     }
+  }
+
+  private static void hang(OperationWatchdog watchdog) {
+    OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+    watch.begin(System.nanoTime());
+    assertThatThrownBy(new CountDownLatch(1)::await).isInstanceOf(InterruptedException.class);
+    watch.end();
   }
 }

@@ -6,15 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.SettingsProfile;
+import cacheduel.testing.Await;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,7 +29,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class StartLineTest {
   private static final int STARTS = 15;
-  private static final long FEW_MILLIS = 10_000_000;
 
   private final ExecutorService processes = Executors.newCachedThreadPool();
 
@@ -36,40 +40,71 @@ class StartLineTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
   void processes_beginEachIterationTogether(int count) throws Exception {
-    try (Starter starter = new Starter(count)) {
-      List<Future<long[]>> starts = new ArrayList<>();
+    AtomicLong epochMillis = new AtomicLong(1_000);
+    Set<Integer> looks = ConcurrentHashMap.newKeySet();
+    try (Starter starter = new Starter(count, epochMillis::get)) {
+      List<StartLine> lines = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         int process = i;
-        starts.add(processes.submit(() -> starts(starter, count, process)));
+        lines.add(StartLine.of(spec(count, starter), process, () -> {
+          looks.add(process);
+          return epochMillis.get();
+        }));
       }
-      long[] spread = new long[STARTS];
       for (int i = 0; i < STARTS; i++) {
-        long first = Long.MAX_VALUE;
-        long last = Long.MIN_VALUE;
-        for (Future<long[]> start : starts) {
-          first = Math.min(first, start.get()[i]);
-          last = Math.max(last, start.get()[i]);
-        }
-        spread[i] = last - first;
+        Collections.rotate(lines, 1);
+        assertTogether(lines, epochMillis, looks);
       }
-      Arrays.sort(spread);
-      assertThat(spread[STARTS / 2]).isLessThan(FEW_MILLIS);
+      for (StartLine line : lines) {
+        line.close();
+      }
     }
   }
 
-  /** Each is ready at another time, by up to more than the spread that is tolerated. */
-  private static long[] starts(Starter starter, int count, int process) throws Exception {
-    long[] starts = new long[STARTS];
+  /**
+   * The last process is ready later than the others, and none begins before the agreed instant.
+   *
+   * @param looks the processes that have looked at the clock since it was cleared
+   */
+  private void assertTogether(List<StartLine> lines, AtomicLong epochMillis, Set<Integer> looks)
+      throws Exception {
+    looks.clear();
+    int last = lines.size() - 1;
+    List<Future<?>> starts = new ArrayList<>();
+    lines.subList(0, last).forEach(line -> starts.add(begin(line)));
+    assertThat(starts).noneMatch(Future::isDone);
+    assertThat(looks).isEmpty();
+    starts.add(begin(lines.get(last)));
+    Await.until("all know the instant", () -> looks.size() == lines.size());
+    epochMillis.addAndGet(Starter.LEAD_MILLIS - 1);
+    looks.clear();
+    Await.until("all have looked again", () -> looks.size() == lines.size());
+    assertThat(starts).noneMatch(Future::isDone);
+    epochMillis.incrementAndGet();
+    for (Future<?> start : starts) {
+      start.get(20, TimeUnit.SECONDS);
+    }
+  }
+
+  private Future<?> begin(StartLine line) {
+    return processes.submit(() -> {
+      line.await();
+      return null;
+    });
+  }
+
+  /** Returns how many iterations a process has begun. */
+  private static int starts(Starter starter, int count, int process) throws Exception {
+    int begun = 0;
     try (StartLine line = StartLine.of(spec(count, starter), process)) {
       assertThat(line.process()).isEqualTo(process);
       assertThat(line.isFirst()).isEqualTo(process == 0);
-      for (int i = 0; i < STARTS; i++) {
-        Thread.sleep(30L * ((i + process) % count));
+      while (begun < STARTS) {
         line.await();
-        starts[i] = System.nanoTime();
+        begun++;
       }
     }
-    return starts;
+    return begun;
   }
 
   @ParameterizedTest
@@ -97,20 +132,27 @@ class StartLineTest {
   void forkAfterFork_meetsAtTheSameLine() throws Exception {
     try (Starter starter = new Starter(2)) {
       for (int fork = 0; fork < 3; fork++) {
-        Future<long[]> one = processes.submit(() -> starts(starter, 2, 0));
-        Future<long[]> other = processes.submit(() -> starts(starter, 2, 1));
-        assertThat(one.get(20, TimeUnit.SECONDS)).doesNotContain(0);
-        assertThat(other.get(20, TimeUnit.SECONDS)).doesNotContain(0);
+        Future<Integer> one = processes.submit(() -> starts(starter, 2, 0));
+        Future<Integer> other = processes.submit(() -> starts(starter, 2, 1));
+        assertThat(one.get(20, TimeUnit.SECONDS)).isEqualTo(STARTS);
+        assertThat(other.get(20, TimeUnit.SECONDS)).isEqualTo(STARTS);
       }
     }
   }
 
   @Test
   void endOfTheCell_letsNoneHang() throws Exception {
-    Future<long[]> waiting;
+    Future<?> waiting;
+    CountDownLatch atTheLine = new CountDownLatch(1);
     try (Starter starter = new Starter(2)) {
-      waiting = processes.submit(() -> starts(starter, 2, 0));
-      Thread.sleep(100);
+      waiting = processes.submit(() -> {
+        try (StartLine line = StartLine.of(spec(2, starter), 0)) {
+          atTheLine.countDown();
+          line.await();
+        }
+        return null;
+      });
+      atTheLine.await();
     }
     assertThatThrownBy(() -> waiting.get(20, TimeUnit.SECONDS))
         .hasCauseInstanceOf(IOException.class);

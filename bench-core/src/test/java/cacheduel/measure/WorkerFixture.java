@@ -5,7 +5,9 @@ package cacheduel.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
+import cacheduel.testing.ManualNanoClock;
 import cacheduel.timing.Iteration;
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
@@ -22,12 +24,13 @@ import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** A blocking worker with what it needs around it, driven by a test step by step. */
+/** A blocking worker with what it needs around it, driven step by step in the test's own time. */
 final class WorkerFixture implements AutoCloseable {
+  final ManualNanoClock clock = new ManualNanoClock();
   final Recording recording = new Recording();
-  final HookedClient client = new HookedClient();
+  final HookedClient client = new HookedClient(clock);
   private final OperationWatchdog watchdog =
-      new OperationWatchdog(Duration.ofSeconds(1), dump -> {});
+      new OperationWatchdog(Duration.ofSeconds(1), dump -> {}, clock);
   private @Nullable WorkerLog log;
 
   @Override
@@ -46,7 +49,8 @@ final class WorkerFixture implements AutoCloseable {
     }
     Workload workload = Workload.parse(asked);
     Values values = Values.of(workload);
-    WorkerLog mine = new WorkerLog(mode, values, SizeBuckets.of(workload.valueSize()), recording);
+    WorkerLog mine =
+        new WorkerLog(mode, values, SizeBuckets.of(workload.valueSize()), recording, clock);
     log = mine;
     return new BlockingWorker(
         client,
@@ -54,7 +58,7 @@ final class WorkerFixture implements AutoCloseable {
         0,
         mine,
         watchdog,
-        workload.pacing().isPaced() ? Pacer.of(workload.pacing(), 42, 0, 1) : null);
+        workload.pacing().isPaced() ? Pacer.of(workload.pacing(), 42, 0, 1, clock) : null);
   }
 
   void begin(BlockingWorker worker, long nanos) {
@@ -82,26 +86,22 @@ final class WorkerFixture implements AutoCloseable {
   }
 
   void stepToTheEnd(BlockingWorker worker) {
-    recording.window().openAt(System.nanoTime());
-    while (System.nanoTime() - recording.window().end() < 0) {
+    recording.window().openAt(clock.nanoTime());
+    while (clock.nanoTime() - recording.window().end() < 0) {
       worker.step(true);
     }
   }
 
-  static void sleep(long millis) {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException("interrupted", e);
-    }
-  }
-
-  /** Does something in the middle of each operation. */
+  /** Does something in the middle of each operation, which otherwise takes about a microsecond. */
   static final class HookedClient extends MapClient {
-    Runnable during = () -> {};
+    Runnable during;
 
     @Nullable
     Exception failure;
+
+    HookedClient(NanoClock clock) {
+      during = clock::spin;
+    }
 
     @Override
     public void set(String key, Object value, int ttlSeconds) throws Exception {

@@ -3,7 +3,9 @@
 package cacheduel.testing.brcache;
 
 import java.io.Closeable;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -33,6 +35,7 @@ public final class BrcacheDouble implements Closeable {
   private final AtomicReference<Race> race = new AtomicReference<>(Race.NONE);
   private final AtomicBoolean waiting = new AtomicBoolean();
   private final AtomicLong abortedPuts = new AtomicLong();
+  private final AtomicLong bytesRead = new AtomicLong();
   private volatile String dataPath = "/mnt/brcache";
   private final AtomicInteger connections = new AtomicInteger();
 
@@ -81,6 +84,22 @@ public final class BrcacheDouble implements Closeable {
   /** How often a client went inside a value; the real server's thread then never ends. */
   public AtomicLong abortedPuts() {
     return abortedPuts;
+  }
+
+  /** How many bytes of requests were read, over all connections. */
+  long bytesRead() {
+    return bytesRead.get();
+  }
+
+  InputStream counting(InputStream requests) {
+    return new FilterInputStream(requests) {
+      @Override
+      public int read(byte[] buffer, int offset, int length) throws IOException {
+        int read = super.read(buffer, offset, length);
+        bytesRead.addAndGet(Math.max(0, read));
+        return read;
+      }
+    };
   }
 
   /** How many connections were accepted. */

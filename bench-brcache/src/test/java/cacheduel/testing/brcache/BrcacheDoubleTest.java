@@ -5,6 +5,7 @@ package cacheduel.testing.brcache;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.testing.Await;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
@@ -112,7 +113,7 @@ class BrcacheDoubleTest {
   @Test
   void lineEndInTwoReads_losesTheCommand() throws Exception {
     client.say("get k 0 0\r");
-    Thread.sleep(100);
+    Await.until("the first piece is read", () -> server.bytesRead() == "get k 0 0\r".length());
     client.say("\nget k 0 0\r\n");
     assertThat(client.line()).isEqualTo("ERROR 1002: Command not informed!");
     assertThat(client.line()).isEqualTo("value k 0 0");
@@ -132,14 +133,12 @@ class BrcacheDoubleTest {
   void clientThatDiesInsideAValue_isCounted() throws Exception {
     client.say("put k 0 0 10 0\r\nabc");
     client.close();
-    while (server.abortedPuts().get() == 0) {
-      Thread.sleep(5);
-    }
+    Await.until("the end is seen", () -> server.abortedPuts().get() > 0);
     assertThat(server.abortedPuts()).hasValue(1);
   }
 
   @Test
-  void oneConnectionTooMany_waitsAndTwoEndItAll() throws IOException {
+  void oneConnectionTooMany_waitsAndTwoEndItAll() throws Exception {
     stop();
     start(Traps.ALL.connections(1));
     client.check();
@@ -147,9 +146,7 @@ class BrcacheDoubleTest {
     try (BrcacheRaw waiting = new BrcacheRaw(server.address())) {
       waiting.say("show_var port\r\n");
       others.add(new BrcacheRaw(server.address()));
-      while (server.connections() < 3) {
-        Thread.onSpinWait();
-      }
+      Await.until("all are accepted", () -> server.connections() == 3);
       client.close();
       assertThat(waiting.line()).startsWith("port: ");
     }

@@ -19,7 +19,7 @@ final class Session {
 
   Session(BrcacheDouble server, Socket socket) throws IOException {
     this.server = server;
-    this.in = new Wire(socket.getInputStream(), server.traps());
+    this.in = new Wire(server.counting(socket.getInputStream()), server.traps());
     this.out = socket.getOutputStream();
   }
 

@@ -1,0 +1,28 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.timing;
+
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The clock by which operations are timed and started, in nanoseconds from an arbitrary origin. A
+ * measured JVM uses {@link #SYSTEM} alone, so that its calls are inlined; tests move time by hand.
+ */
+@FunctionalInterface
+public interface NanoClock {
+  /** {@link System#nanoTime()} and waits in real time. */
+  NanoClock SYSTEM = System::nanoTime;
+
+  /** Returns the current time; only differences between two readings have a meaning. */
+  long nanoTime();
+
+  /** Lets about that much time pass, or less if the thread is interrupted. */
+  default void park(long nanos) {
+    LockSupport.parkNanos(nanos);
+  }
+
+  /** Lets the least possible time pass in a loop that reads the clock again. */
+  default void spin() {
+    Thread.onSpinWait();
+  }
+}

@@ -1,0 +1,29 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.testing;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+
+/** Waits for what another thread or process does, however busy the machine is. */
+public final class Await {
+  private static final long LONGEST_SECONDS = 60;
+  private static final long PAUSE_MILLIS = 5;
+
+  private Await() {}
+
+  /**
+   * Returns when a condition holds.
+   *
+   * @param what the condition in words, for the error if it does not hold within a minute
+   */
+  public static void until(String what, Callable<Boolean> condition) throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
+    while (!condition.call()) {
+      if (System.nanoTime() - end > 0) {
+        throw new AssertionError("not within " + LONGEST_SECONDS + " s: " + what);
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+}
