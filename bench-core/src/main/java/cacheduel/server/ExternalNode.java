@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
-import cacheduel.machine.Listeners;
+import cacheduel.machine.reader.Listeners;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;

@@ -10,7 +10,6 @@ import cacheduel.testing.Ways;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,7 +93,7 @@ abstract class StartedNodes {
     try (CacheServer server = start(2);
         ServerResources resources = server.resources()) {
       Thread.sleep(settling().toMillis());
-      Instant from = Instant.now();
+      long fromNanos = System.nanoTime();
       resources.sample();
       List<ServerUsage> usages;
       try (MemcachedConnection idle =
@@ -103,7 +102,7 @@ abstract class StartedNodes {
         store(server.nodes().get(0), 50_000);
         store(server.nodes().get(1), 50_000);
         resources.sample();
-        usages = resources.between(from, Instant.now());
+        usages = resources.between(fromNanos, System.nanoTime());
       }
       assertThat(usages).extracting(ServerUsage::source).containsExactlyElementsOf(sources());
       for (ServerUsage usage : usages) {
@@ -135,9 +134,9 @@ abstract class StartedNodes {
     try (CacheServer server = start(1)) {
       ServerResources resources = server.resources();
       resources.close();
-      Instant after = Instant.now();
+      long afterNanos = System.nanoTime();
       resources.sample();
-      assertThat(resources.between(after, Instant.now()))
+      assertThat(resources.between(afterNanos, System.nanoTime()))
           .allMatch(usage -> usage.cpuNanos() == null && usage.receivedBytes() == null);
     }
   }
