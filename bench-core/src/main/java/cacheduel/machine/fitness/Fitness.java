@@ -12,9 +12,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says whether the machine was fit for a measurement: a pure function of what was read meanwhile.
+ * The assessment of whether the machine was fit for a measurement: a pure function of its readings.
  *
- * <p>Each rule answers with one finding, also when all is well and when there is no reading.
+ * <p>Each rule yields one finding, even if all is well or there is no reading.
  */
 public final class Fitness {
   /**
@@ -26,17 +26,17 @@ public final class Fitness {
 
   /**
    * Share of all cores that client and server on one machine may use together. Above it each takes
-   * the CPU from the other, and the number tells of the machine as a whole.
+   * the CPU from the other, and the number describes the machine as a whole.
    */
   public static final double SHARED_SHARE = 0.9;
 
-  /** The share of the time in collections above which a latency's tail is the collector's. */
+  /** Share of the time in collections above which the collector makes the latency's tail. */
   public static final double GC_SHARE = 0.05;
 
-  /** The share of the time in collections above which throughput is the collector's. */
+  /** Share of the time in collections above which the collector limits throughput. */
   public static final double GC_SHARE_INVALID = 0.2;
 
-  /** Major faults a second above which reads from a disk, each of about 0.1 to 10 ms, are the tail. */
+  /** Major faults a second above which disk reads of about 0.1 to 10 ms each make the tail. */
   public static final double MAJOR_FAULTS_A_SECOND = 10;
 
   private static final Limit GENERATOR = Limit.warningOnly(GENERATOR_SHARE, Unit.SHARE);
@@ -48,7 +48,7 @@ public final class Fitness {
 
   private Fitness() {}
 
-  /** Judges a measurement; one finding a rule, in a fixed order. */
+  /** Judges a measurement by each rule, in a fixed order. */
   public static List<FitnessFinding> judge(FitnessInput input) {
     Usage usage = input.usage();
     List<FitnessFinding> findings = new ArrayList<>();

@@ -3,10 +3,10 @@
 package cacheduel.machine.fitness;
 
 /**
- * What one rule says of the machine during a measurement.
+ * The result of one rule about the machine during a measurement.
  *
- * @param subject what was looked at, for example "steal"; the same words every time
- * @param severity what it means for the number
+ * @param subject subject of the rule, for example "steal"; always the same words
+ * @param severity consequence for the number
  * @param text a sentence with the figure, its unit, the threshold and, unless it is OK, what to do;
  *     "not known" and why if there is no reading
  */

@@ -7,16 +7,16 @@ import cacheduel.machine.Usage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a measurement when its machine is judged.
+ * The facts about a measurement by which its machine is judged.
  *
- * @param usage what it took of the machine, over all its windows
- * @param generatorCores how many CPUs the client JVMs may use
- * @param openLoop whether a rate was asked for, so that a generator which cannot keep it spoils the
- *     number
+ * @param usage use of the machine over all its windows
+ * @param generatorCores number of CPUs that the client JVMs may use
+ * @param openLoop whether a rate was requested, so that a generator which cannot keep it invalidates
+ *     the number
  * @param gcShare the share of the time, 0 to 1, for which garbage collections stopped the client;
- *     null if not known
- * @param timer how well the client's JVM tells the time; null if not known
- * @param p50Nanos the median latency that is shown; null if none is
+ *     null if unknown
+ * @param timer the clock of the client's JVM; null if unknown
+ * @param p50Nanos the reported median latency; null if there is none
  */
 public record FitnessInput(
     Usage usage,

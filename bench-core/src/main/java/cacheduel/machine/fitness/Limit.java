@@ -6,14 +6,14 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From where on a reading makes a number doubtful, and from where on wrong.
+ * Thresholds above which a reading warns or invalidates.
  *
  * @param warn the largest reading that is fine
- * @param invalid the largest reading with which the number stands; infinite if there is none
- * @param unit what a reading is counted in
+ * @param invalid the largest reading that does not invalidate the number; infinite if there is none
+ * @param unit the unit of a reading
  */
 record Limit(double warn, double invalid, Unit unit) {
-  /** What a reading is counted in, and how it is written. */
+  /** The unit of a reading, with its format. */
   enum Unit {
     SHARE(100, "%.1f %%"),
     CORES(1, "%.2f cores"),
@@ -44,7 +44,7 @@ record Limit(double warn, double invalid, Unit unit) {
     return value > warn ? Severity.WARN : Severity.OK;
   }
 
-  /** For example "3.1 % (threshold 2.0 %, INVALID above 10.0 %)". */
+  /** Returns a text such as "3.1 % (threshold 2.0 %, INVALID above 10.0 %)". */
   String figure(double value) {
     String invalidAbove =
         Double.isInfinite(invalid) ? "" : ", INVALID above " + unit.write(invalid);

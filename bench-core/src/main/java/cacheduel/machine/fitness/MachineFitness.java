@@ -7,16 +7,16 @@ import cacheduel.machine.fitness.Limit.Unit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rules about what others did to the machine meanwhile. */
+/** The rules about disturbance by other processes, the hypervisor and CPU limits. */
 final class MachineFitness {
   /**
-   * Cores that strangers may use. On two cores, forks with less than this agree within about 4 %,
-   * and with more within about 20 %; the latency of a single thread may even fall, since a busy CPU
-   * need not be woken.
+   * CPU that other processes may use before the result is doubtful, in cores. On two cores, forks
+   * with less than this agree within about 4 %, and with more within about 20 %; the latency of a
+   * single thread may even fall, since a busy CPU need not be woken.
    */
   static final double FOREIGN_CORES = 0.25;
 
-  /** Share of all cores above which strangers have more of the machine than what is measured. */
+  /** Share of all cores above which other processes use more CPU than the measured ones. */
   static final double FOREIGN_SHARE_INVALID = 0.5;
 
   /** Steal comes in gaps of milliseconds: 2 % of the time is far above a loopback p99's 1 %. */
@@ -31,10 +31,10 @@ final class MachineFitness {
    */
   static final double THROTTLED = 0.01;
 
-  /** Above it throughput is the limit's and not the client's. */
+  /** Above it the limit determines throughput, not the client. */
   static final double THROTTLED_INVALID = 0.05;
 
-  /** Waiting threads a core, beyond own ones, above which own threads wait behind strangers. */
+  /** Waiting threads of other processes per core above which own threads wait behind them. */
   static final double QUEUE_A_CORE = 2;
 
   private static final Limit STOLEN = new Limit(STEAL, STEAL_INVALID, Unit.SHARE);
@@ -43,7 +43,7 @@ final class MachineFitness {
   private MachineFitness() {}
 
   /**
-   * @param ownThreads how many threads client and server had; null if it is not known
+   * @param ownThreads number of threads of client and server; null if unknown
    */
   static List<FitnessFinding> judge(MachineUsage machine, @Nullable Long ownThreads) {
     return List.of(

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine.fitness;
 
-/** What a finding about the machine means for a number; in rising order. */
+/** The consequence of a finding about the machine for a number; in rising order. */
 public enum Severity {
-  /** Read, and below its threshold. */
+  /** Below its threshold. */
   OK,
-  /** Not read, so that nobody knows; never to be taken for fine. */
+  /** Not reported by the system; never treated as fine. */
   UNKNOWN,
-  /** The number stands, and has to be read with care. */
+  /** The number is valid, but to be read with care. */
   WARN,
-  /** The number would be wrong. */
+  /** The number is wrong. */
   INVALID
 }

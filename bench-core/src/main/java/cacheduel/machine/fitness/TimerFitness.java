@@ -6,15 +6,15 @@ import cacheduel.machine.TimerGranularity;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The rule about the clock by which latencies are measured. */
+/** The rule about the clock that measures latencies. */
 final class TimerFitness {
-  /** A step above a microsecond is not that of a hardware counter, and most latencies are tens. */
+  /** A hardware counter has finer steps, and most latencies are tens of microseconds. */
   static final long STEP_NANOS = 1_000;
 
-  /** The share of the median latency that the clock may make out: its cost, or its step. */
+  /** Share of the median latency that the clock's cost or its step may amount to. */
   static final double SHARE = 0.1;
 
-  /** Above it the number is the clock's more than the client's. */
+  /** Above it the number shows the clock more than the client. */
   static final double SHARE_INVALID = 0.5;
 
   private static final String SUBJECT = "clock";
@@ -23,7 +23,7 @@ final class TimerFitness {
   private TimerFitness() {}
 
   /**
-   * @param p50Nanos the median latency that is shown; null if none is
+   * @param p50Nanos the reported median latency; null if there is none
    */
   static FitnessFinding judge(@Nullable TimerGranularity timer, @Nullable Double p50Nanos) {
     if (timer == null) {

@@ -8,17 +8,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * That this process is in a control group which may limit its CPU.
+ * The membership of this process in a control group that may limit its CPU.
  *
- * @param fileSystem the type of the file system that shows the group
- * @param option a mount option that this file system has
+ * @param fileSystem the type of the file system that the group is in
+ * @param option a mount option by which it is recognised
  * @param path the group, below the root of all groups
  */
 record CgroupMembership(String fileSystem, String option, String path) {
   private static final String FIRST = "cgroup";
   private static final String SECOND = "cgroup2";
 
-  /** Those of {@code /proc/self/cgroup}; that of version 1 first, which has the CPU if it is there. */
+  /** Parses {@code /proc/self/cgroup}; version 1 first, which controls the CPU if it is there. */
   static List<CgroupMembership> all(String text) {
     List<CgroupMembership> all = new ArrayList<>();
     for (String line : text.lines().toList()) {
@@ -34,7 +34,7 @@ record CgroupMembership(String fileSystem, String option, String path) {
   }
 
   /**
-   * The group's folder and those above it, up to where they are mounted.
+   * Returns the group's folder and those above it, up to the mount point.
    *
    * @param mounts the text of {@code /proc/self/mountinfo}
    */

@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the machine is set up, as far as it decides numbers; null where it is not told.
+ * The settings of the machine that influence measurements; null where they are not reported.
  *
  * @param governor the frequency governor of the first CPU, for example "performance"; Linux
  * @param turbo whether a CPU may run faster than its base frequency; Linux
- * @param clockSource by which hardware the kernel tells the time, for example "tsc"; Linux
- * @param cpuLimitCores how many cores' worth of CPU time this process' control group may use; null
- *     too where there is no limit
- * @param maxOpenFiles how many descriptors this JVM may open
+ * @param clockSource the hardware clock that the kernel uses, for example "tsc"; Linux
+ * @param cpuLimitCores CPU time that this process' control group may use, in cores; null too where
+ *     there is no limit
+ * @param maxOpenFiles number of descriptors that this JVM may open
  * @param virtualisation the hypervisor or container runtime that is detected
  */
 public record HostSettings(
@@ -29,12 +29,12 @@ public record HostSettings(
   private static final String CLOCK =
       "sys/devices/system/clocksource/clocksource0/current_clocksource";
 
-  /** Reads those of this machine. */
+  /** Reads the settings of this machine. */
   public static HostSettings read() {
     return read(Path.of("/"));
   }
 
-  /** Reads the files of a tree other than "/", so that each machine can be imitated. */
+  /** Reads a tree that tests may put elsewhere than "/". */
   static HostSettings read(Path root) {
     return new HostSettings(
         ProcFile.line(root.resolve(CPUS + "cpu0/cpufreq/scaling_governor")),
@@ -47,7 +47,7 @@ public record HostSettings(
         virtualisation(root));
   }
 
-  /** A hypervisor that OSHI does not know by name still shows itself to Linux as a CPU's flag. */
+  /** Linux flags the CPUs of a virtual machine even if OSHI does not know its hypervisor. */
   private static @Nullable String virtualisation(Path root) {
     String named = Oshi.ask(() -> Oshi.fresh().getHardware().getVirtualization().orElse(null));
     String cpus = ProcFile.read(root.resolve("proc/cpuinfo"));
@@ -55,7 +55,7 @@ public record HostSettings(
     return named == null && flagged ? "a hypervisor" : named;
   }
 
-  /** Linux' intel_pstate tells the opposite ("no turbo"), the other drivers tell "boost". */
+  /** The driver intel_pstate reports the opposite ("no turbo"), the others report "boost". */
   private static @Nullable Boolean turbo(Path root) {
     String off = ProcFile.line(root.resolve(CPUS + "intel_pstate/no_turbo"));
     if (off != null) {

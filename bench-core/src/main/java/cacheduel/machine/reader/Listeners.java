@@ -11,15 +11,15 @@ import java.util.Objects;
 import oshi.software.os.InternetProtocolStats.IPConnection;
 import oshi.software.os.InternetProtocolStats.TcpState;
 
-/** Tells which processes of this machine wait for connections. */
+/** The processes of this machine that listen for connections. */
 public final class Listeners {
   private Listeners() {}
 
   /**
-   * Returns the processes that listen on the port of an address, as OSHI tells.
+   * Returns the processes that listen on the port of an address, by OSHI.
    *
-   * @return process ids; empty if the address is another machine's, or if nobody tells, as of the
-   *     processes of other users
+   * @return process ids; empty if the address is another machine's, or if they are not visible, as
+   *     with processes of other users
    */
   public static List<Long> at(InetSocketAddress address) {
     if (!isHere(address)) {
@@ -36,7 +36,7 @@ public final class Listeners {
         .toList();
   }
 
-  /** Whether an address is one of this machine's own. */
+  /** Returns whether an address is one of this machine's own. */
   public static boolean isHere(InetSocketAddress address) {
     InetAddress host = address.getAddress();
     if (host == null) {

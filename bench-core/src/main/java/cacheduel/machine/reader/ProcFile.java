@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** A small file of text that the kernel makes when it is read. */
+/** A small text file that the kernel generates when it is read. */
 final class ProcFile {
   private ProcFile() {}
 
-  /** Its text, or null if it is not there, not readable or its process has ended. */
+  /** Returns its text, or null if it is missing or not readable, or if its process has ended. */
   static @Nullable String read(Path file) {
     try {
       return Files.readString(file);
@@ -20,13 +20,13 @@ final class ProcFile {
     }
   }
 
-  /** Its text without the line's end, or null. */
+  /** Returns its text without the line end, or null. */
   static @Nullable String line(Path file) {
     String text = read(file);
     return text == null ? null : text.strip();
   }
 
-  /** The first number behind a label, or null if there is none. */
+  /** Returns the first number after a label, or null if there is none. */
   static @Nullable Long number(String text, String label) {
     int at = text.indexOf(label);
     if (at < 0) {

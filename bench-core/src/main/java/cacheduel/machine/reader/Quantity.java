@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine.reader;
 
-/** A quantity that a {@link Reading} may contain: of a process, a node, a machine or an interface. */
+/** A quantity of a process, a server node, a machine or a network interface. */
 public enum Quantity {
   /** CPU time in the kernel and outside it. */
   CPU_NANOS(Kind.COUNTER),
@@ -57,9 +57,9 @@ public enum Quantity {
 
   private final Kind kind;
 
-  /** How a quantity behaves in time. */
+  /** A quantity's behaviour in time. */
   enum Kind {
-    /** A total that only rises; one that fell was reset, or lost what ended threads had counted. */
+    /** A total that only rises; one that fell was reset, or lost the counts of ended threads. */
     COUNTER,
     /** A total that Linux at times counts a little back, above all the wait for disks (proc(5)). */
     JITTERY_COUNTER,
