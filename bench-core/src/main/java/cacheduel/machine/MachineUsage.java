@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param contextSwitches switches of a CPU from one thread to another
  * @param pressureNanos time in which some thread waited for a CPU
  * @param throttling effect of a CPU limit of the harness' control group; all 0 without a limit
- * @param queue threads that ran or waited for a CPU: the mean of readings at both ends and each second
+ * @param queue threads that ran or waited for a CPU: the mean of readings at both ends and each
+ *     second
  */
 public record MachineUsage(
     long wallNanos,
@@ -50,8 +51,8 @@ public record MachineUsage(
   }
 
   /**
-   * Returns the share of the time for which a CPU limit stopped the group, 0 to 1, or null. Each CPU on
-   * which it was stopped counts in full, so that several at once are at most 1.
+   * Returns the share of the time for which a CPU limit stopped the group, 0 to 1, or null. Each CPU
+   * on which it was stopped counts in full, so that several at once are at most 1.
    */
   public @Nullable Double throttledShare() {
     Double stopped = throttling == null ? null : perWall(throttling.throttledNanos());

@@ -63,7 +63,7 @@ final class ContainerStats {
     return statistics.getCpuStats();
   }
 
-  /** Returns what {@code docker stats} shows: memory without the files that can be dropped at any time. */
+  /** Returns memory as {@code docker stats} shows it: without the files that can be dropped. */
   private static @Nullable Long residentBytes(MemoryStatsConfig memory) {
     Long usage = memory.getUsage();
     Long droppable = of(memory.getStats(), stats -> {

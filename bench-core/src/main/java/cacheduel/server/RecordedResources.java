@@ -52,7 +52,8 @@ final class RecordedResources implements ServerResources {
           () -> processes.times(pid.getAsLong()).and(processes.size(pid.getAsLong()))));
     }
     Timeline container = new Timeline();
-    Optional<Closeable> subscription = node.subscribe(reading -> container.add(System.nanoTime(), reading));
+    Optional<Closeable> subscription =
+        node.subscribe(reading -> container.add(System.nanoTime(), reading));
     if (subscription.isPresent()) {
       open.add(subscription.get());
       timelines

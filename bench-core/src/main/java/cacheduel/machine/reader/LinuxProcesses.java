@@ -11,7 +11,7 @@ import java.util.Map;
  * Reader of processes from {@code /proc} (proc(5)).
  *
  * <p>OSHI reads these files too, but also much that is of no use here, which makes it five to ten
- * times as expensive, and of another process it counts the context switches of the first thread only.
+ * times as expensive, and of another process it counts the switches of the first thread only.
  */
 final class LinuxProcesses implements ProcessReader {
   static final Path PROC = Path.of("/proc");

@@ -9,6 +9,6 @@ public interface NetworkReader {
     return LinuxNetwork.isHere() ? new LinuxNetwork(LinuxNetwork.ROOT) : new OshiNetwork();
   }
 
-  /** Returns traffic since the interface was set up, link headers included; empty if there is none. */
+  /** Returns traffic since the interface was set up, link headers included; empty if unknown. */
   Reading read(String name);
 }
