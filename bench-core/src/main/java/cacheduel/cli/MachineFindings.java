@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.machine.Fitness;
-import cacheduel.machine.FitnessFinding;
-import cacheduel.machine.HostSettings;
+import cacheduel.machine.fitness.Fitness;
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.reader.HostSettings;
 import cacheduel.machine.ResourceSampler;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;

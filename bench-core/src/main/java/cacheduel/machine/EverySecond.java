@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
-/** A daemon thread that does one thing once a second until it is closed. */
+/** A daemon thread that runs a task once a second until it is closed. */
 public final class EverySecond implements AutoCloseable {
   private static final long PAUSE_MILLIS = 1_000;
 
   private final Thread thread;
 
   /**
-   * Starts the thread; the first time comes after a second.
+   * Starts the thread; the task first runs after a second.
    *
    * @param name the thread's name
    * @param task must not throw
@@ -31,7 +31,7 @@ public final class EverySecond implements AutoCloseable {
     }
   }
 
-  /** Interrupts the thread, which then ends, and does not wait for that. */
+  /** Interrupts the thread without waiting for its end. */
   @Override
   public void close() {
     thread.interrupt();

@@ -2,21 +2,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
+import cacheduel.machine.reader.NullableMath;
+import cacheduel.machine.reader.Quantity;
+import cacheduel.machine.reader.Reading;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a network interface carried while it was measured, whoever's it was. On loopback each packet
- * is both sent and received.
+ * The traffic of a network interface during a measurement, from whichever process. On loopback each
+ * packet is both sent and received.
  *
  * @param name the interface's name
- * @param wallNanos for how long it was measured
- * @param sentBytes bytes sent; null if not told, as are the next three
+ * @param wallNanos length of the measurement
+ * @param sentBytes bytes sent; null if not reported, as are the next three
  * @param receivedBytes bytes received
  * @param sentPackets packets sent
  * @param receivedPackets packets received
- * @param bitsPerSecond the link's speed in each direction; null if it has none or it is not told
+ * @param bitsPerSecond the link's speed in each direction; null if it has none or it is not reported
  */
 public record NetworkUsage(
     String name,
@@ -43,7 +46,7 @@ public record NetworkUsage(
     return perSecond(receivedPackets);
   }
 
-  /** The share of the link's speed that its busier direction used, 0 to 1, or null. */
+  /** Returns the share of the link's speed that its busier direction used, 0 to 1, or null. */
   public @Nullable Double utilisation() {
     Double sent = sentBytesPerSecond();
     Double received = receivedBytesPerSecond();
@@ -58,32 +61,28 @@ public record NetworkUsage(
         : Double.valueOf(count * (double) TimeUnit.SECONDS.toNanos(1) / wallNanos);
   }
 
-  /** What came between two readings of one interface. */
-  static NetworkUsage between(
-      String name, long wallNanos, @Nullable NetworkSnapshot from, @Nullable NetworkSnapshot to) {
-    if (from == null || to == null) {
-      return new NetworkUsage(name, wallNanos, null, null, null, null, null);
-    }
+  /** Returns the usage in a window, given the reading over it. */
+  static NetworkUsage of(String name, long wallNanos, Reading window) {
     return new NetworkUsage(
         name,
         wallNanos,
-        Known.rise(from.sentBytes(), to.sentBytes()),
-        Known.rise(from.receivedBytes(), to.receivedBytes()),
-        Known.rise(from.sentPackets(), to.sentPackets()),
-        Known.rise(from.receivedPackets(), to.receivedPackets()),
-        to.bitsPerSecond());
+        window.get(Quantity.SENT_BYTES),
+        window.get(Quantity.RECEIVED_BYTES),
+        window.get(Quantity.SENT_PACKETS),
+        window.get(Quantity.RECEIVED_PACKETS),
+        window.get(Quantity.BITS_PER_SECOND));
   }
 
-  /** Several measurements of one interface as one. */
+  /** Returns several windows of one interface as one. */
   static NetworkUsage merge(Collection<NetworkUsage> parts) {
     NetworkUsage first = parts.iterator().next();
     return new NetworkUsage(
         first.name(),
         parts.stream().mapToLong(NetworkUsage::wallNanos).sum(),
-        Known.sum(parts, NetworkUsage::sentBytes),
-        Known.sum(parts, NetworkUsage::receivedBytes),
-        Known.sum(parts, NetworkUsage::sentPackets),
-        Known.sum(parts, NetworkUsage::receivedPackets),
+        NullableMath.sum(parts, NetworkUsage::sentBytes),
+        NullableMath.sum(parts, NetworkUsage::receivedBytes),
+        NullableMath.sum(parts, NetworkUsage::sentPackets),
+        NullableMath.sum(parts, NetworkUsage::receivedPackets),
         first.bitsPerSecond());
   }
 }

@@ -2,24 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
+import cacheduel.machine.reader.NullableMath;
+import cacheduel.machine.reader.Quantity;
+import cacheduel.machine.reader.Reading;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the processes of one role used while they were measured, summed over them. A component is
- * null where the system does not tell it of each process.
+ * The use of resources by the client's or the server's processes during a measurement, summed over
+ * them. A component is null unless the system reports it of each process.
  *
- * @param wallNanos for how long they were measured
+ * @param wallNanos length of the measurement
  * @param userNanos CPU time outside the kernel
  * @param systemNanos CPU time in the kernel
- * @param majorFaults pages that had to be read from a disk
- * @param voluntarySwitches how often threads left a CPU because they waited
- * @param involuntarySwitches how often threads lost their CPU to others
- * @param peakResidentBytes the most memory in RAM that was seen: at both ends, and each second
- * @param peakThreads the most threads that were seen: at both ends, and each second
- * @param peakFiles the most open descriptors that were seen at the ends of iterations
- * @param peakSockets the most open sockets that were seen at the ends of iterations
+ * @param majorFaults pages read from a disk
+ * @param voluntarySwitches times that a thread left a CPU because it waited
+ * @param involuntarySwitches times that a thread lost its CPU to another one
+ * @param peakResidentBytes largest memory in RAM of readings at both ends and each second
+ * @param peakThreads most threads of readings at both ends and each second
+ * @param peakFiles most open descriptors at the ends of iterations
+ * @param peakSockets most open sockets at the ends of iterations
  */
 public record ProcessUsage(
     long wallNanos,
@@ -33,35 +36,50 @@ public record ProcessUsage(
     @Nullable Long peakFiles,
     @Nullable Long peakSockets) {
 
-  /** All CPU time in nanoseconds, or null. */
+  /** Returns all CPU time in nanoseconds, or null. */
   public @Nullable Long cpuNanos() {
     return userNanos == null || systemNanos == null ? null : Long.valueOf(userNanos + systemNanos);
   }
 
-  /** All CPU time in seconds, or null. */
+  /** Returns all CPU time in seconds, or null. */
   public @Nullable Double cpuSeconds() {
     Long nanos = cpuNanos();
     return nanos == null ? null : Double.valueOf(nanos / (double) TimeUnit.SECONDS.toNanos(1));
   }
 
-  /** How many cores were kept busy on average, or null; times 100 it is per cent of one core. */
+  /** Returns the cores kept busy on average, or null; times 100 it is per cent of one core. */
   public @Nullable Double cores() {
     Long nanos = cpuNanos();
     return nanos == null || wallNanos <= 0 ? null : Double.valueOf(nanos / (double) wallNanos);
   }
 
-  /** Several measurements as one: sums of what was used, and the largest of what was seen. */
+  /** Returns the usage in a window, given the reading over it. */
+  static ProcessUsage of(long wallNanos, Reading window) {
+    return new ProcessUsage(
+        wallNanos,
+        window.get(Quantity.USER_NANOS),
+        window.get(Quantity.SYSTEM_NANOS),
+        window.get(Quantity.MAJOR_FAULTS),
+        window.get(Quantity.VOLUNTARY_SWITCHES),
+        window.get(Quantity.INVOLUNTARY_SWITCHES),
+        window.get(Quantity.RESIDENT_BYTES),
+        window.get(Quantity.THREADS),
+        window.get(Quantity.FILES),
+        window.get(Quantity.SOCKETS));
+  }
+
+  /** Returns several windows as one: sums of counters, and the largest of peaks. */
   static ProcessUsage merge(Collection<ProcessUsage> parts) {
     return new ProcessUsage(
         parts.stream().mapToLong(ProcessUsage::wallNanos).sum(),
-        Known.sum(parts, ProcessUsage::userNanos),
-        Known.sum(parts, ProcessUsage::systemNanos),
-        Known.sum(parts, ProcessUsage::majorFaults),
-        Known.sum(parts, ProcessUsage::voluntarySwitches),
-        Known.sum(parts, ProcessUsage::involuntarySwitches),
-        Known.max(parts, ProcessUsage::peakResidentBytes),
-        Known.max(parts, ProcessUsage::peakThreads),
-        Known.max(parts, ProcessUsage::peakFiles),
-        Known.max(parts, ProcessUsage::peakSockets));
+        NullableMath.sum(parts, ProcessUsage::userNanos),
+        NullableMath.sum(parts, ProcessUsage::systemNanos),
+        NullableMath.sum(parts, ProcessUsage::majorFaults),
+        NullableMath.sum(parts, ProcessUsage::voluntarySwitches),
+        NullableMath.sum(parts, ProcessUsage::involuntarySwitches),
+        NullableMath.max(parts, ProcessUsage::peakResidentBytes),
+        NullableMath.max(parts, ProcessUsage::peakThreads),
+        NullableMath.max(parts, ProcessUsage::peakFiles),
+        NullableMath.max(parts, ProcessUsage::peakSockets));
   }
 }

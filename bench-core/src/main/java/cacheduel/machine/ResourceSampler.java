@@ -4,31 +4,29 @@ package cacheduel.machine;
 
 import java.net.InetSocketAddress;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches the machine, its network and the processes of a measurement: counters at both edges of a
- * measured window, and once a second within it what can be seen at moments only (memory, threads,
- * the queue for the CPUs).
+ * Sampler of the machine, its network and the processes of a measurement. It reads counters at both
+ * edges of a measured window, and levels (memory, threads, the queue for the CPUs) once a second
+ * within it too.
  *
- * <p>It costs the JVM that it runs in about half a millisecond of CPU before a window, one after it,
- * and a twentieth of one each second within it (two processes, 2 cores, Linux; after the end 5 us
- * more for each open file).
+ * <p>It costs its JVM about half a millisecond of CPU before a window, one after it, and a twentieth
+ * of one each second within it (two processes, 2 cores, Linux; after the end 5 us more for each open
+ * file).
  *
- * <p>Safe for use by several threads. The JVM that it runs in never counts as a stranger; it is the
- * client's, the server's or the harness'. Nothing is thrown for what the machine does not tell: it
- * is null in the result.
+ * <p>Safe for use by several threads. The CPU time of its own JVM is never foreign. Nothing is
+ * thrown for what the system does not report: it is null in the result.
  */
 public final class ResourceSampler implements AutoCloseable {
   private final Readers readers;
   private final Collection<Route> routes;
-  private final Map<Role, Set<Long>> pids = new EnumMap<>(Role.class);
+  private Set<Long> clientPids = Set.of();
+  private Set<Long> serverPids = Set.of();
   private @Nullable EverySecond everySecond;
-  private @Nullable Window window;
+  private @Nullable SampledWindow window;
 
   /**
    * Starts a sampler with a daemon thread of its own, which reads only while a window is open.
@@ -48,23 +46,29 @@ public final class ResourceSampler implements AutoCloseable {
   }
 
   /**
-   * Says which processes have a role from the next window on, in place of those that had it.
+   * Replaces the JVMs of the client library, which generate the load too; valid for the next window.
    *
-   * @param processes ids of processes of this machine; may be empty
+   * @param pids ids of processes of this machine; may be empty
    */
-  public synchronized void watch(Role role, Collection<Long> processes) {
-    pids.put(role, Set.copyOf(processes));
+  public synchronized void watchClient(Collection<Long> pids) {
+    clientPids = Set.copyOf(pids);
   }
 
-  /** Opens a window; one that was not ended is forgotten. */
+  /**
+   * Replaces the processes of the cache server; valid for the next window.
+   *
+   * @param pids ids of processes of this machine, as far as they are known; may be empty
+   */
+  public synchronized void watchServer(Collection<Long> pids) {
+    serverPids = Set.copyOf(pids);
+  }
+
+  /** Opens a window, and discards one that was not ended. */
   public synchronized void begin() {
-    window = new Window(
+    window = new SampledWindow(
         readers,
-        new Window.Watched(
-            pids.getOrDefault(Role.CLIENT, Set.of()),
-            pids.getOrDefault(Role.SERVER, Set.of()),
-            ProcessHandle.current().pid(),
-            routes));
+        new SampledWindow.Watched(
+            clientPids, serverPids, ProcessHandle.current().pid(), routes));
   }
 
   /**
@@ -73,7 +77,7 @@ public final class ResourceSampler implements AutoCloseable {
    * @throws IllegalStateException if none is open
    */
   public synchronized Usage end() {
-    Window open = window;
+    SampledWindow open = window;
     if (open == null) {
       throw new IllegalStateException("end() without begin(): no window is open");
     }
@@ -81,14 +85,14 @@ public final class ResourceSampler implements AutoCloseable {
     return open.end();
   }
 
-  /** Notes what can be seen at a moment only, if a window is open. */
+  /** Reads levels if a window is open. */
   synchronized void sample() {
     if (window != null) {
       window.sample();
     }
   }
 
-  /** Ends the thread; an open window is forgotten. */
+  /** Ends the thread, and discards an open window. */
   @Override
   public synchronized void close() {
     window = null;

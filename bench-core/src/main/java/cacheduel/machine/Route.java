@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
+import cacheduel.machine.reader.Listeners;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -13,21 +14,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way from this machine to an address.
+ * The route from this machine to an address.
  *
  * @param interfaceName the name of the network interface that carries the traffic
  * @param local whether the address is this machine's own, so that its server runs here
  */
 record Route(String interfaceName, boolean local) {
-  /** Asks the kernel; nothing is sent. Null if there is no way or the host is unknown. */
+  /** Asks the kernel; nothing is sent. Null if there is no route or the host is unknown. */
   static @Nullable Route to(InetSocketAddress target) {
-    InetAddress address = target.getAddress();
-    if (address == null) {
+    if (target.isUnresolved()) {
       return null;
     }
     try {
-      if (address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null) {
-        // also what is sent to an own address of a network card goes by loopback
+      if (Listeners.isHere(target)) {
+        // traffic to a network card's own address goes by loopback too
         return named(InetAddress.getLoopbackAddress(), true);
       }
       try (DatagramSocket socket = new DatagramSocket()) {
@@ -39,7 +39,7 @@ record Route(String interfaceName, boolean local) {
     }
   }
 
-  /** The routes to all of them, one an interface. */
+  /** Returns the routes to several addresses, one for each interface. */
   static Collection<Route> toAll(Collection<InetSocketAddress> targets) {
     Map<String, Route> routes = new LinkedHashMap<>();
     for (InetSocketAddress target : targets) {

@@ -2,29 +2,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
+import cacheduel.machine.reader.Quantity;
+import cacheduel.machine.reader.Reading;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often a CPU limit has stopped this process' control group, since that was made or while it
- * was measured.
+ * The effect of a CPU limit on this process' control group during a measurement.
  *
- * @param periods the accounting periods, usually of 100 ms, in which it had work
- * @param throttledPeriods those of them in which it used up its share and was stopped
- * @param throttledNanos how long it was stopped, summed over the CPUs
+ * @param periods accounting periods, usually of 100 ms, in which the group had work
+ * @param throttledPeriods accounting periods in which it used up its share and was stopped
+ * @param throttledNanos time for which it was stopped, summed over the CPUs
  */
 public record Throttling(long periods, long throttledPeriods, long throttledNanos) {
-  /** What came between two readings, or null if one of them is missing. */
-  static @Nullable Throttling between(@Nullable Throttling from, @Nullable Throttling to) {
-    return from == null || to == null || to.periods < from.periods
+  /** Returns the throttling of a window, given the reading over it; null if unknown. */
+  static @Nullable Throttling of(Reading window) {
+    Long periods = window.get(Quantity.LIMITED_PERIODS);
+    Long throttled = window.get(Quantity.THROTTLED_PERIODS);
+    Long nanos = window.get(Quantity.THROTTLED_NANOS);
+    return periods == null || throttled == null || nanos == null
         ? null
-        : new Throttling(
-            to.periods - from.periods,
-            to.throttledPeriods - from.throttledPeriods,
-            to.throttledNanos - from.throttledNanos);
+        : new Throttling(periods, throttled, nanos);
   }
 
-  /** All of them together, or null if one is missing. */
+  /** Returns the sum, or null if one is missing. */
   static @Nullable Throttling sum(List<@Nullable Throttling> parts) {
     Throttling sum = new Throttling(0, 0, 0);
     for (Throttling part : parts) {

@@ -7,11 +7,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * How finely and how cheaply this JVM tells the time, and how late it wakes.
+ * The resolution and cost of this JVM's clock, and the lateness of its timers.
  *
- * @param stepNanos the smallest difference but 0 of two readings of {@link System#nanoTime()}
- * @param costNanos how long one reading takes, the median of many rounds
- * @param lateP50Nanos how much later than asked for {@link LockSupport#parkNanos} returns, median
+ * @param stepNanos the smallest non-zero difference of two readings of {@link System#nanoTime()}
+ * @param costNanos the duration of one reading, the median of many rounds
+ * @param lateP50Nanos the delay beyond the requested time of {@link LockSupport#parkNanos}, median
  * @param lateP99Nanos the same, 99th percentile
  */
 public record TimerGranularity(
@@ -21,9 +21,9 @@ public record TimerGranularity(
   private static final int PARKS = 200;
   private static final long PARK_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
-  /** Measures it, which takes about a twentieth of a second. */
+  /** Measures this JVM, which takes about a twentieth of a second. */
   public static TimerGranularity measure() {
-    // the first pass is for the compiler
+    // the first pass warms up the compiler
     readings();
     double[] stepAndCost = readings();
     long[] late = late();

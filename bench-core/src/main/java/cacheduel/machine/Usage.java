@@ -12,17 +12,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one measured window, or several of them together, took of the machine.
+ * The use of the machine in one measured window, or in several of them together.
  *
- * @param start when the (first) window began, by the clock on the wall
- * @param wallNanos how long the window lasted, or all of them together
- * @param client what the client JVMs used; null if none was watched
- * @param server what the server's processes used; null if none was watched, as with one that runs
+ * @param start the start of the (first) window in wall-clock time
+ * @param wallNanos the length of the window, or of all of them together
+ * @param client use by the client JVMs; null if none was watched
+ * @param server use by the server's processes; null if none was watched, as with one that runs
  *     elsewhere
- * @param serverIsHere whether the addresses of the server are this machine's own, whether or not
- *     its processes are known
- * @param machine what the machine as a whole did
- * @param networks what the interfaces towards the server carried
+ * @param serverIsHere whether the server's addresses are this machine's own, whether or not its
+ *     processes are known
+ * @param machine use of the machine as a whole
+ * @param networks traffic of the interfaces towards the server
  */
 public record Usage(
     Instant start,
@@ -38,8 +38,8 @@ public record Usage(
   }
 
   /**
-   * Several windows as one: what was used is summed, over the sum of their lengths; of what was
-   * seen at moments the largest is kept. What is unknown in one of them is unknown in all.
+   * Returns several windows as one: counters are summed, as are the windows' lengths, and of peaks
+   * the largest is kept. A counter that is unknown in one window is unknown in the result.
    *
    * @param windows at least one, in the order in which they were measured
    */

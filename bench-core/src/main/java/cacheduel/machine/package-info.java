@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What the machine, its network and the measured processes did meanwhile, and whether the machine
- * was fit to measure on. Knows no other package.
+ * Recordings of what the machine, its network and the measured processes did during a measurement.
  */
 @NullMarked
 package cacheduel.machine;

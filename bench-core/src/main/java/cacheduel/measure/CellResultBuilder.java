@@ -3,10 +3,10 @@
 package cacheduel.measure;
 
 import cacheduel.client.Mode;
-import cacheduel.machine.Fitness;
-import cacheduel.machine.FitnessFinding;
-import cacheduel.machine.FitnessInput;
-import cacheduel.machine.Severity;
+import cacheduel.machine.fitness.Fitness;
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.fitness.FitnessInput;
+import cacheduel.machine.fitness.Severity;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;

@@ -3,12 +3,10 @@
 package cacheduel.measure;
 
 import cacheduel.machine.ResourceSampler;
-import cacheduel.machine.Role;
 import cacheduel.machine.Usage;
 import cacheduel.server.ServerResources;
 import cacheduel.server.ServerUsage;
 import java.net.InetSocketAddress;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -21,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 final class CellWatch implements AutoCloseable {
   private final ResourceSampler sampler;
   private final ServerResources server;
-  private final List<Window> windows = new ArrayList<>();
-  private @Nullable Instant begun;
+  private final List<WatchedIteration> windows = new ArrayList<>();
+  private @Nullable Long begunNanos;
 
-  private record Window(Usage machine, Instant from, Instant to) {}
+  private record WatchedIteration(Usage machine, long fromNanos, long toNanos) {}
 
   /**
    * Starts to watch.
@@ -36,7 +34,7 @@ final class CellWatch implements AutoCloseable {
   CellWatch(
       Collection<InetSocketAddress> nodes, Collection<Long> serverPids, ServerResources server) {
     this.sampler = ResourceSampler.start(nodes);
-    this.sampler.watch(Role.SERVER, serverPids);
+    this.sampler.watchServer(serverPids);
     this.server = server;
   }
 
@@ -44,32 +42,32 @@ final class CellWatch implements AutoCloseable {
   synchronized void begins(boolean measured, boolean first) {
     if (measured) {
       if (first) {
-        sampler.watch(Role.CLIENT, ForkDeadline.forks());
+        sampler.watchClient(ForkDeadline.forks());
       }
       server.sample();
       sampler.begin();
-      begun = Instant.now();
+      begunNanos = System.nanoTime();
     }
   }
 
   /** The iteration has ended; has no effect if that is known. */
   synchronized void ends() {
-    if (begun != null) {
-      windows.add(new Window(sampler.end(), begun, Instant.now()));
-      begun = null;
+    if (begunNanos != null) {
+      windows.add(new WatchedIteration(sampler.end(), begunNanos, System.nanoTime()));
+      begunNanos = null;
       server.sample();
     }
   }
 
   /** What each measured iteration took, in their order. */
   synchronized List<Usage> machine() {
-    return windows.stream().map(Window::machine).toList();
+    return windows.stream().map(WatchedIteration::machine).toList();
   }
 
   /** What the server used in all iterations together, as far as its recording tells. */
   synchronized List<ServerUsage> server() {
     return ServerUsage.merge(windows.stream()
-        .map(window -> server.between(window.from(), window.to()))
+        .map(window -> server.between(window.fromNanos(), window.toNanos()))
         .toList());
   }
 

@@ -5,7 +5,7 @@ package cacheduel.report;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.NetworkUsage;
 import cacheduel.machine.ProcessUsage;
-import cacheduel.machine.Severity;
+import cacheduel.machine.fitness.Severity;
 import cacheduel.machine.Usage;
 import cacheduel.server.ServerUsage;
 import java.util.List;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.machine.FitnessFinding;
-import cacheduel.machine.Severity;
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.fitness.Severity;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.pivot.Pivots;

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.machine.reader.NullableMath;
+import cacheduel.machine.reader.Quantity;
+import cacheduel.machine.reader.Reading;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.CpuStatsConfig;
@@ -9,52 +12,58 @@ import com.github.dockerjava.api.model.MemoryStatsConfig;
 import com.github.dockerjava.api.model.StatisticNetworksConfig;
 import com.github.dockerjava.api.model.Statistics;
 import java.io.Closeable;
-import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the Docker engine tells of a container, about once a second (Docker Engine API,
- * "ContainerStats").
- */
+/** Readings of a container that the Docker engine pushes about once a second ("ContainerStats"). */
 final class ContainerStats {
   private ContainerStats() {}
 
   /**
-   * Subscribes a timeline to a container. A moment is that of arrival, since the engine's clock may
-   * be another machine's.
+   * Streams a container's readings to a consumer until closed. They carry no time: the moment of
+   * arrival counts, since the engine's clock may be another machine's.
    */
-  static Closeable subscribe(
-      DockerClient client, String container, Timeline timeline, InstantSource clock) {
+  static Closeable subscribe(DockerClient client, String container, Consumer<Reading> readings) {
     return client.statsCmd(container).exec(new ResultCallback.Adapter<Statistics>() {
       @Override
       public void onNext(Statistics statistics) {
-        timeline.add(clock.instant(), reading(statistics));
+        readings.accept(reading(statistics));
       }
     });
   }
 
-  static ServerReading reading(Statistics statistics) {
-    Map<String, StatisticNetworksConfig> networks = statistics.getNetworks();
-    return new ServerReading(
-        of(cpu(statistics), cpu -> of(cpu.getCpuUsage(), usage -> usage.getTotalUsage())),
-        of(statistics.getMemoryStats(), ContainerStats::residentBytes),
-        of(statistics.getPidsStats(), pids -> pids.getCurrent()),
-        null,
-        null,
-        sum(networks, network -> network.getRxBytes()),
-        sum(networks, network -> network.getTxBytes()),
-        sum(networks, network -> network.getRxPackets()),
-        sum(networks, network -> network.getTxPackets()),
-        of(cpu(statistics), cpu -> of(cpu.getThrottlingData(), data -> data.getThrottledTime())));
+  static Reading reading(Statistics statistics) {
+    Collection<StatisticNetworksConfig> networks = networks(statistics);
+    return Reading.EMPTY
+        .with(
+            Quantity.CPU_NANOS,
+            of(cpu(statistics), cpu -> of(cpu.getCpuUsage(), usage -> usage.getTotalUsage())))
+        .with(
+            Quantity.RESIDENT_BYTES, of(statistics.getMemoryStats(), ContainerStats::residentBytes))
+        .with(Quantity.THREADS, of(statistics.getPidsStats(), pids -> pids.getCurrent()))
+        .with(
+            Quantity.RECEIVED_BYTES, NullableMath.sum(networks, network -> network.getRxBytes()))
+        .with(Quantity.SENT_BYTES, NullableMath.sum(networks, network -> network.getTxBytes()))
+        .with(
+            Quantity.RECEIVED_PACKETS,
+            NullableMath.sum(networks, network -> network.getRxPackets()))
+        .with(Quantity.SENT_PACKETS, NullableMath.sum(networks, network -> network.getTxPackets()))
+        .with(
+            Quantity.THROTTLED_NANOS,
+            of(
+                cpu(statistics),
+                cpu -> of(cpu.getThrottlingData(), data -> data.getThrottledTime())));
   }
 
   private static @Nullable CpuStatsConfig cpu(Statistics statistics) {
     return statistics.getCpuStats();
   }
 
-  /** As {@code docker stats} shows it: without the files that can be dropped at any time. */
+  /** Returns memory as {@code docker stats} shows it: without the files that can be dropped. */
   private static @Nullable Long residentBytes(MemoryStatsConfig memory) {
     Long usage = memory.getUsage();
     Long droppable = of(memory.getStats(), stats -> {
@@ -64,22 +73,10 @@ final class ContainerStats {
     return usage == null || droppable == null ? usage : Long.valueOf(usage - droppable);
   }
 
-  /** A container on the host's network has none of its own. */
-  private static @Nullable Long sum(
-      @Nullable Map<String, StatisticNetworksConfig> networks,
-      Function<StatisticNetworksConfig, @Nullable Long> counter) {
-    if (networks == null || networks.isEmpty()) {
-      return null;
-    }
-    long sum = 0;
-    for (StatisticNetworksConfig network : networks.values()) {
-      Long value = counter.apply(network);
-      if (value == null) {
-        return null;
-      }
-      sum += value;
-    }
-    return sum;
+  /** Returns no networks for a container on the host's network. */
+  private static Collection<StatisticNetworksConfig> networks(Statistics statistics) {
+    Map<String, StatisticNetworksConfig> networks = statistics.getNetworks();
+    return networks == null ? List.of() : networks.values();
   }
 
   private static <T, R> @Nullable R of(@Nullable T part, Function<T, @Nullable R> reading) {

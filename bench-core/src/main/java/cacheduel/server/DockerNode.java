@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.machine.reader.Reading;
 import cacheduel.socket.MemcachedConnection;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 
 /** A memcached node that is a container. */
 final class DockerNode implements Node {
@@ -75,8 +76,8 @@ final class DockerNode implements Node {
   }
 
   @Override
-  public Optional<Closeable> subscribe(Timeline timeline, InstantSource clock) {
-    return Optional.of(running.subscribe(timeline, clock));
+  public Optional<Closeable> subscribe(Consumer<Reading> readings) {
+    return Optional.of(running.subscribe(readings));
   }
 
   @Override

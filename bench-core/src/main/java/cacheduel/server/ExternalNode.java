@@ -3,6 +3,7 @@
 package cacheduel.server;
 
 import cacheduel.machine.Listeners;
+import cacheduel.machine.reader.Listeners;
 import cacheduel.socket.MemcachedConnection;
 import java.io.IOException;
 import java.net.InetSocketAddress;

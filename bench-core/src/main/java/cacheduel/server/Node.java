@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.machine.reader.Reading;
 import cacheduel.socket.MemcachedConnection;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 
 /** One running server of a {@link CacheServer}: a process, a container or somebody's. */
 interface Node {
@@ -33,11 +34,8 @@ interface Node {
   /** Whether the server behind a connection to the address is this one, not a stranger. */
   boolean owns(MemcachedConnection connection) throws IOException;
 
-  /**
-   * Has a timeline told of the node by somebody who tells of his own accord, until that is closed;
-   * empty if there is nobody.
-   */
-  default Optional<Closeable> subscribe(Timeline timeline, InstantSource clock) {
+  /** Streams the node's readings to a consumer until closed; empty if nothing pushes them. */
+  default Optional<Closeable> subscribe(Consumer<Reading> readings) {
     return Optional.empty();
   }
 

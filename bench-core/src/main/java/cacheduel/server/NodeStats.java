@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.machine.reader.Quantity;
+import cacheduel.machine.reader.Reading;
 import cacheduel.socket.MemcachedConnection;
 import java.io.Closeable;
 import java.io.IOException;
@@ -10,7 +12,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a memcached node tells of itself, over one connection that is kept. */
+/** Reader of a memcached node's own statistics over one connection that is kept. */
 final class NodeStats implements Closeable {
   private static final Duration PATIENCE = Duration.ofSeconds(1);
   private static final double NANOS_PER_SECOND = 1e9;
@@ -22,9 +24,8 @@ final class NodeStats implements Closeable {
     this.address = address;
   }
 
-  /** Null if it does not answer. */
-  @Nullable
-  ServerReading read() {
+  /** Returns an empty reading if the node does not answer. */
+  Reading read() {
     try {
       if (connection == null) {
         connection = MemcachedConnection.connect(address, PATIENCE);
@@ -32,23 +33,21 @@ final class NodeStats implements Closeable {
       return reading(connection.stats());
     } catch (IOException e) {
       close();
-      return null;
+      return Reading.EMPTY;
     }
   }
 
-  static ServerReading reading(Map<String, String> stats) {
+  static Reading reading(Map<String, String> stats) {
     Long connections = number(stats, "curr_connections");
-    return new ServerReading(
-        cpuNanos(stats),
-        null,
-        number(stats, "threads"),
-        connections == null ? null : Long.valueOf(Math.max(0, connections - 1)),
-        number(stats, "bytes"),
-        number(stats, "bytes_read"),
-        number(stats, "bytes_written"),
-        null,
-        null,
-        null);
+    return Reading.EMPTY
+        .with(Quantity.CPU_NANOS, cpuNanos(stats))
+        .with(Quantity.THREADS, number(stats, "threads"))
+        .with(
+            Quantity.CONNECTIONS,
+            connections == null ? null : Long.valueOf(Math.max(0, connections - 1)))
+        .with(Quantity.STORED_BYTES, number(stats, "bytes"))
+        .with(Quantity.RECEIVED_BYTES, number(stats, "bytes_read"))
+        .with(Quantity.SENT_BYTES, number(stats, "bytes_written"));
   }
 
   private static @Nullable Long cpuNanos(Map<String, String> stats) {

@@ -3,44 +3,38 @@
 package cacheduel.server;
 
 import cacheduel.machine.EverySecond;
-import cacheduel.machine.ProcessReader;
-import cacheduel.machine.ProcessSize;
-import cacheduel.machine.ProcessTimes;
+import cacheduel.machine.Timeline;
+import cacheduel.machine.reader.ProcessReader;
+import cacheduel.machine.reader.Reading;
 import java.io.Closeable;
 import java.io.IOException;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The recording of some memcached nodes. */
+/** A recording of memcached nodes. */
 final class RecordedResources implements ServerResources {
-  private static final Duration LATEST = Duration.ofMillis(2_500);
+  private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(2_500);
 
-  private final InstantSource clock;
   private final Map<ServerSource, List<Timeline>> timelines = new EnumMap<>(ServerSource.class);
   private final List<Polled> polled = new ArrayList<>();
   private final List<Closeable> open = new ArrayList<>();
   private @Nullable EverySecond everySecond;
   private boolean closed;
 
-  /** A source that answers when it is asked. */
-  private record Polled(Timeline timeline, Supplier<@Nullable ServerReading> source) {}
+  private record Polled(Timeline timeline, Supplier<Reading> source) {}
 
-  private RecordedResources(InstantSource clock) {
-    this.clock = clock;
-  }
+  private RecordedResources() {}
 
   /** Starts recording. */
   static RecordedResources of(List<Node> nodes) {
-    RecordedResources recording = new RecordedResources(InstantSource.system());
+    RecordedResources recording = new RecordedResources();
     ProcessReader processes = ProcessReader.ofThisSystem();
     for (Node node : nodes) {
       recording.add(node, processes);
@@ -53,11 +47,13 @@ final class RecordedResources implements ServerResources {
   private void add(Node node, ProcessReader processes) {
     OptionalLong pid = node.pid();
     if (pid.isPresent()) {
-      polled.add(
-          new Polled(timeline(ServerSource.PROCESS), () -> reading(processes, pid.getAsLong())));
+      polled.add(new Polled(
+          timeline(ServerSource.PROCESS),
+          () -> processes.times(pid.getAsLong()).and(processes.size(pid.getAsLong()))));
     }
     Timeline container = new Timeline();
-    Optional<Closeable> subscription = node.subscribe(container, clock);
+    Optional<Closeable> subscription =
+        node.subscribe(reading -> container.add(System.nanoTime(), reading));
     if (subscription.isPresent()) {
       open.add(subscription.get());
       timelines
@@ -75,65 +71,42 @@ final class RecordedResources implements ServerResources {
     return timeline;
   }
 
-  private static @Nullable ServerReading reading(ProcessReader processes, long pid) {
-    ProcessTimes times = processes.times(pid);
-    ProcessSize size = processes.size(pid);
-    return times == null || size == null
-        ? null
-        : new ServerReading(
-            times.cpuNanos(),
-            size.residentBytes(),
-            size.threads(),
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null);
-  }
-
   @Override
   public synchronized void sample() {
     if (closed) {
       return;
     }
     for (Polled each : polled) {
-      ServerReading reading = each.source().get();
-      if (reading != null) {
-        each.timeline().add(clock.instant(), reading);
-      }
+      Reading reading = each.source().get();
+      each.timeline().add(System.nanoTime(), reading);
     }
   }
 
   @Override
-  public List<ServerUsage> between(Instant from, Instant to) {
-    if (polled.stream().anyMatch(each -> !each.timeline().reaches(to))) {
+  public List<ServerUsage> between(long fromNanos, long toNanos) {
+    if (polled.stream().anyMatch(each -> !each.timeline().reaches(toNanos))) {
       sample();
     }
-    awaitContainers(to);
+    awaitContainers(toNanos);
     List<ServerUsage> known = new ArrayList<>();
     timelines.forEach((source, nodes) -> {
-      ServerUsage usage = new TimelineSum(nodes, from, to).usage(source);
-      if (!usage.equals(nothing(source))) {
-        known.add(usage);
+      Reading all = Reading.sum(
+          nodes.stream().map(node -> node.between(fromNanos, toNanos)).toList());
+      if (!all.isEmpty()) {
+        known.add(ServerUsage.of(source, all));
       }
     });
     return known;
   }
 
-  private void awaitContainers(Instant to) {
+  private void awaitContainers(long toNanos) {
     try {
       for (Timeline container : timelines.getOrDefault(ServerSource.CONTAINER, List.of())) {
-        container.await(to, LATEST);
+        container.await(toNanos, PATIENCE_NANOS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private static ServerUsage nothing(ServerSource source) {
-    return new ServerUsage(source, null, null, null, null, null, null, null, null, null, null);
   }
 
   @Override
@@ -146,7 +119,7 @@ final class RecordedResources implements ServerResources {
       try {
         each.close();
       } catch (IOException e) {
-        // nothing is lost: what was recorded stays
+        // nothing is lost: the readings stay
       }
     }
   }

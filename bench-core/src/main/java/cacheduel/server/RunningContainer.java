@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.machine.reader.Reading;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.command.InspectContainerResponse;
 import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
@@ -9,11 +10,11 @@ import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Frame;
 import java.io.Closeable;
 import java.nio.charset.StandardCharsets;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** A container that was started and is removed when it is closed, or when this JVM ends. */
 final class RunningContainer {
@@ -64,9 +65,9 @@ final class RunningContainer {
             shortId(), image, state.get().getStatus(), state.get().getExitCodeLong(), lastWords()));
   }
 
-  /** Has a timeline told of it by the engine, until that is closed. */
-  Closeable subscribe(Timeline timeline, InstantSource clock) {
-    return ContainerStats.subscribe(engine.client(), id, timeline, clock);
+  /** Streams the container's readings to a consumer until closed. */
+  Closeable subscribe(Consumer<Reading> readings) {
+    return ContainerStats.subscribe(engine.client(), id, readings);
   }
 
   void close() {

@@ -2,25 +2,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
-import java.time.Instant;
 import java.util.List;
 
 /**
- * A recording of what a server uses, made once a second until it is closed, by every way in which
- * that can be known. The recording disturbs a server by one connection and one {@code stats} a
- * second.
+ * A recording of a server's use of resources, made once a second until closed, from every source
+ * that there is. It disturbs a server by one connection and one {@code stats} a second.
  *
- * <p>Safe for use by several threads. Nothing is thrown for a server that does not answer: what it
- * used is then not known.
+ * <p>Safe for use by several threads. Nothing is thrown for a server that does not answer: its use
+ * is then unknown.
  */
 public interface ServerResources extends AutoCloseable {
-  /** The recording of a server of which nothing can be known. */
+  /** The recording of a server without any source. */
   ServerResources NONE = new ServerResources() {
     @Override
     public void sample() {}
 
     @Override
-    public List<ServerUsage> between(Instant from, Instant to) {
+    public List<ServerUsage> between(long fromNanos, long toNanos) {
       return List.of();
     }
 
@@ -29,21 +27,23 @@ public interface ServerResources extends AutoCloseable {
   };
 
   /**
-   * Reads now too, where that is possible; called at the edge of a measured window it saves the
-   * interpolation.
+   * Adds a reading of each source that can be polled; at the edge of a measured window this saves
+   * the interpolation.
    */
   void sample();
 
   /**
-   * What the server used in a window that lies within the recording and in the past; counters are
-   * interpolated between the readings before and after each edge. Waits at most two and a half
-   * seconds for a reading that comes after the window.
+   * Returns the use in a past window within the recording; counters are interpolated between the
+   * readings before and after each edge. Waits at most two and a half seconds for a reading after
+   * the window.
    *
+   * @param fromNanos the window's start by {@link System#nanoTime()}
+   * @param toNanos the window's end by the same clock
    * @return one for each source that knows anything, the most exact first; may be empty
    */
-  List<ServerUsage> between(Instant from, Instant to);
+  List<ServerUsage> between(long fromNanos, long toNanos);
 
-  /** Ends the recording; what was recorded can still be asked for. */
+  /** Ends the recording; it can still be read. */
   @Override
   void close();
 }

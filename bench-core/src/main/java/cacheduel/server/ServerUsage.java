@@ -2,30 +2,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.machine.reader.NullableMath;
+import cacheduel.machine.reader.Quantity;
+import cacheduel.machine.reader.Reading;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all nodes of a server together used between two moments, as one source tells it. A component
- * is null where the source does not tell it of each node.
+ * The use of resources by all nodes of a server together between two moments, from one source. A
+ * component is null unless the source reports it of each node.
  *
- * @param source who tells it
+ * @param source origin of the figures
  * @param cpuNanos CPU time in nanoseconds
- * @param residentBytes the most memory that was seen: in RAM of processes; of containers without
- *     the files that can be dropped
- * @param threads the most threads that were seen; of {@code stats} only those that serve clients
- * @param connections the most client connections that were seen, without the harness' own
- * @param storedBytes the most bytes of items that were seen
+ * @param residentBytes peak memory: in RAM of processes; of containers without the files that can
+ *     be dropped
+ * @param threads peak number of threads; of {@code stats} only those that serve clients
+ * @param connections peak number of client connections, without the harness' own
+ * @param storedBytes peak size of the items
  * @param receivedBytes bytes received: of containers on the network with all headers, of {@code
  *     stats} in requests
  * @param sentBytes bytes sent, in the same way
  * @param receivedPackets packets received
  * @param sentPackets packets sent
- * @param throttledNanos for how long a CPU limit stopped it, summed over the CPUs
+ * @param throttledNanos time for which a CPU limit stopped it, summed over the CPUs
  */
 public record ServerUsage(
     ServerSource source,
@@ -40,9 +42,25 @@ public record ServerUsage(
     @Nullable Long sentPackets,
     @Nullable Long throttledNanos) {
 
+  /** Returns the usage in a window, given the reading of all nodes over it. */
+  static ServerUsage of(ServerSource source, Reading window) {
+    return new ServerUsage(
+        source,
+        window.get(Quantity.CPU_NANOS),
+        window.get(Quantity.RESIDENT_BYTES),
+        window.get(Quantity.THREADS),
+        window.get(Quantity.CONNECTIONS),
+        window.get(Quantity.STORED_BYTES),
+        window.get(Quantity.RECEIVED_BYTES),
+        window.get(Quantity.SENT_BYTES),
+        window.get(Quantity.RECEIVED_PACKETS),
+        window.get(Quantity.SENT_PACKETS),
+        window.get(Quantity.THROTTLED_NANOS));
+  }
+
   /**
-   * Several windows as one, for each source: sums of what was used, and the largest of what was
-   * seen. What is unknown in one of them is unknown in all.
+   * Returns several windows as one for each source: sums of counters, and the largest of peaks. What
+   * is unknown in one window is unknown in the result.
    */
   public static List<ServerUsage> merge(List<List<ServerUsage>> windows) {
     Map<ServerSource, List<ServerUsage>> bySource = new EnumMap<>(ServerSource.class);
@@ -52,27 +70,22 @@ public record ServerUsage(
             bySource.computeIfAbsent(part.source, s -> new ArrayList<>()).add(part));
     return bySource.values().stream()
         .filter(parts -> parts.size() == windows.size())
-        .map(parts -> parts.stream().reduce(ServerUsage::plus).orElseThrow())
+        .map(parts -> merged(parts))
         .toList();
   }
 
-  private ServerUsage plus(ServerUsage other) {
+  private static ServerUsage merged(List<ServerUsage> parts) {
     return new ServerUsage(
-        source,
-        both(cpuNanos, other.cpuNanos, Long::sum),
-        both(residentBytes, other.residentBytes, Math::max),
-        both(threads, other.threads, Math::max),
-        both(connections, other.connections, Math::max),
-        both(storedBytes, other.storedBytes, Math::max),
-        both(receivedBytes, other.receivedBytes, Long::sum),
-        both(sentBytes, other.sentBytes, Long::sum),
-        both(receivedPackets, other.receivedPackets, Long::sum),
-        both(sentPackets, other.sentPackets, Long::sum),
-        both(throttledNanos, other.throttledNanos, Long::sum));
-  }
-
-  private static @Nullable Long both(
-      @Nullable Long one, @Nullable Long other, LongBinaryOperator merge) {
-    return one == null || other == null ? null : Long.valueOf(merge.applyAsLong(one, other));
+        parts.get(0).source,
+        NullableMath.sum(parts, ServerUsage::cpuNanos),
+        NullableMath.reduce(parts, ServerUsage::residentBytes, Math::max),
+        NullableMath.reduce(parts, ServerUsage::threads, Math::max),
+        NullableMath.reduce(parts, ServerUsage::connections, Math::max),
+        NullableMath.reduce(parts, ServerUsage::storedBytes, Math::max),
+        NullableMath.sum(parts, ServerUsage::receivedBytes),
+        NullableMath.sum(parts, ServerUsage::sentBytes),
+        NullableMath.sum(parts, ServerUsage::receivedPackets),
+        NullableMath.sum(parts, ServerUsage::sentPackets),
+        NullableMath.sum(parts, ServerUsage::throttledNanos));
   }
 }

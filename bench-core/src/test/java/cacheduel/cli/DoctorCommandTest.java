@@ -4,8 +4,8 @@ package cacheduel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.machine.FitnessFinding;
-import cacheduel.machine.Severity;
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.fitness.Severity;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerProvider;

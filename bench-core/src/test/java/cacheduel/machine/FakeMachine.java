@@ -2,60 +2,93 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
+import cacheduel.machine.reader.MachineReader;
+import cacheduel.machine.reader.NetworkReader;
+import cacheduel.machine.reader.ProcessReader;
+import cacheduel.machine.reader.Quantity;
+import cacheduel.machine.reader.Reading;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A machine of two cores whose time passes and whose counters rise as a test says. */
+/** A machine of two cores whose clock and counters a test moves. */
 final class FakeMachine implements MachineReader, ProcessReader, NetworkReader {
   static final int CORES = 2;
-  private static final CpuTimes NO_TIMES = new CpuTimes(0, 0, 0, 0, 0);
 
-  final Map<Long, ProcessTimes> times = new HashMap<>();
-  final Map<Long, ProcessSize> sizes = new HashMap<>();
-  final Map<Long, ContextSwitches> switches = new HashMap<>();
-  final Map<Long, Descriptors> descriptors = new HashMap<>();
-  final Map<String, NetworkSnapshot> networks = new HashMap<>();
-
-  @Nullable
-  CpuTimes cpu = NO_TIMES;
+  final Map<Long, Reading> times = new HashMap<>();
+  final Map<Long, Reading> sizes = new HashMap<>();
+  final Map<Long, Reading> switches = new HashMap<>();
+  final Map<Long, Reading> descriptors = new HashMap<>();
+  final Map<String, Reading> networks = new HashMap<>();
 
   @Nullable
   Long runnable = 0L;
 
-  @Nullable
-  Throttling throttling = new Throttling(0, 0, 0);
-
+  Reading throttling = throttling(0, 0, 0);
+  private Reading cpu = cpu(0, 0);
   private long nanoTime = 1_000;
 
   Readers readers() {
-    return new Readers(this, this, this, () -> Instant.EPOCH);
+    return new Readers(this, this, this, () -> Instant.EPOCH, () -> nanoTime);
+  }
+
+  static Reading throttling(long periods, long throttledPeriods, long throttledNanos) {
+    return new Reading(Map.of(
+        Quantity.LIMITED_PERIODS, periods,
+        Quantity.THROTTLED_PERIODS, throttledPeriods,
+        Quantity.THROTTLED_NANOS, throttledNanos));
+  }
+
+  static Reading size(long residentBytes, long threads) {
+    return new Reading(Map.of(Quantity.RESIDENT_BYTES, residentBytes, Quantity.THREADS, threads));
+  }
+
+  static Reading switches(long voluntary, long involuntary) {
+    return new Reading(Map.of(
+        Quantity.VOLUNTARY_SWITCHES, voluntary, Quantity.INVOLUNTARY_SWITCHES, involuntary));
+  }
+
+  static Reading traffic(long bytes, long packets) {
+    return new Reading(Map.of(
+        Quantity.SENT_BYTES, bytes,
+        Quantity.RECEIVED_BYTES, bytes,
+        Quantity.SENT_PACKETS, packets,
+        Quantity.RECEIVED_PACKETS, packets));
+  }
+
+  private static Reading cpu(long idleNanos, long stealNanos) {
+    return new Reading(Map.of(
+        Quantity.IDLE_NANOS, idleNanos,
+        Quantity.IOWAIT_NANOS, 0L,
+        Quantity.STEAL_NANOS, stealNanos,
+        Quantity.INTERRUPT_NANOS, 0L));
+  }
+
+  /** Makes the system report nothing of the machine. */
+  void hide() {
+    cpu = Reading.EMPTY;
+    runnable = null;
+    throttling = Reading.EMPTY;
   }
 
   /** Lets time pass in which both cores were idle but for some hundredths of a second. */
   void pass(long seconds, long busyCentis, long stealCentis) {
     nanoTime += TimeUnit.SECONDS.toNanos(seconds);
-    CpuTimes before = cpu == null ? NO_TIMES : cpu;
     long idle = CORES * TimeUnit.SECONDS.toNanos(seconds) - centis(busyCentis + stealCentis);
-    cpu = new CpuTimes(
-        before.busyNanos() + centis(busyCentis),
-        before.idleNanos() + idle,
-        0,
-        before.stealNanos() + centis(stealCentis),
-        0);
+    cpu = Reading.sum(List.of(cpu, cpu(idle, centis(stealCentis))));
   }
 
-  /** Lets a process be there and have used some hundredths of a second more, half in the kernel. */
+  /** Adds some hundredths of a second to a process' CPU time, half of them in the kernel. */
   void use(long pid, long centis) {
-    ProcessTimes before = times.getOrDefault(pid, new ProcessTimes(0, 0, 0L));
-    times.put(
-        pid,
-        new ProcessTimes(
-            before.userNanos() + centis(centis) / 2,
-            before.systemNanos() + centis(centis) / 2,
-            0L));
+    Reading used = new Reading(Map.of(
+        Quantity.CPU_NANOS, centis(centis),
+        Quantity.USER_NANOS, centis(centis) / 2,
+        Quantity.SYSTEM_NANOS, centis(centis) / 2,
+        Quantity.MAJOR_FAULTS, 0L));
+    times.merge(pid, used, (before, more) -> Reading.sum(List.of(before, more)));
   }
 
   private static long centis(long count) {
@@ -63,37 +96,42 @@ final class FakeMachine implements MachineReader, ProcessReader, NetworkReader {
   }
 
   @Override
-  public MachineSnapshot snapshot() {
-    return new MachineSnapshot(nanoTime, CORES, cpu, runnable, 0.0, 0L, throttling, 0L);
+  public int cores() {
+    return CORES;
   }
 
   @Override
-  public @Nullable Long runnable() {
-    return runnable;
+  public Reading read() {
+    return cpu.and(throttling).and(queue());
   }
 
   @Override
-  public @Nullable ProcessTimes times(long pid) {
-    return times.get(pid);
+  public Reading queue() {
+    return Reading.EMPTY.with(Quantity.RUNNABLE, runnable);
   }
 
   @Override
-  public @Nullable ProcessSize size(long pid) {
-    return sizes.get(pid);
+  public Reading times(long pid) {
+    return times.getOrDefault(pid, Reading.EMPTY);
   }
 
   @Override
-  public @Nullable ContextSwitches switches(long pid) {
-    return switches.get(pid);
+  public Reading size(long pid) {
+    return sizes.getOrDefault(pid, Reading.EMPTY);
   }
 
   @Override
-  public @Nullable Descriptors descriptors(long pid) {
-    return descriptors.get(pid);
+  public Reading switches(long pid) {
+    return switches.getOrDefault(pid, Reading.EMPTY);
   }
 
   @Override
-  public @Nullable NetworkSnapshot snapshot(String name) {
-    return networks.get(name);
+  public Reading descriptors(long pid) {
+    return descriptors.getOrDefault(pid, Reading.EMPTY);
+  }
+
+  @Override
+  public Reading read(String name) {
+    return networks.getOrDefault(name, Reading.EMPTY);
   }
 }

@@ -6,6 +6,8 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import cacheduel.machine.reader.ProcessReader;
+import cacheduel.machine.reader.Quantity;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -22,7 +24,7 @@ class OwnAndForeignCpuIT {
   @Test
   void workOfThisJvm_isItsOwn() {
     try (ResourceSampler sampler = ResourceSampler.start(List.of())) {
-      sampler.watch(Role.CLIENT, List.of(ProcessHandle.current().pid()));
+      sampler.watchClient(List.of(ProcessHandle.current().pid()));
       sampler.begin();
       Burner.burn(BURNED_MILLIS);
       Usage usage = sampler.end();
@@ -53,9 +55,10 @@ class OwnAndForeignCpuIT {
   void processThatIsWatched_isItsRole() throws Exception {
     Process burner = start(60_000);
     try (ResourceSampler sampler = ResourceSampler.start(List.of())) {
-      sampler.watch(Role.SERVER, List.of(burner.pid()));
+      sampler.watchServer(List.of(burner.pid()));
       sampler.begin();
-      while (requireNonNull(ProcessReader.ofThisSystem().times(burner.pid())).cpuNanos()
+      while (requireNonNull(
+              ProcessReader.ofThisSystem().times(burner.pid()).get(Quantity.CPU_NANOS))
           < 2 * LEAST_NANOS) {
         Thread.sleep(20);
       }
@@ -77,7 +80,7 @@ class OwnAndForeignCpuIT {
         Socket in = listening.accept();
         ResourceSampler sampler = ResourceSampler.start(List.of(new java.net.InetSocketAddress(
             listening.getInetAddress(), listening.getLocalPort())))) {
-      sampler.watch(Role.CLIENT, List.of(ProcessHandle.current().pid()));
+      sampler.watchClient(List.of(ProcessHandle.current().pid()));
       sampler.begin();
       for (int sent = 0; sent < bytes; sent += 10_000) {
         out.getOutputStream().write(new byte[10_000]);

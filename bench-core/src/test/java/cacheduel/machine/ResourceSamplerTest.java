@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import cacheduel.machine.reader.Quantity;
+import cacheduel.machine.reader.Reading;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,8 +30,8 @@ class ResourceSamplerTest {
     for (long pid : new long[] {CLIENT, SERVER, HARNESS}) {
       machine.use(pid, 0);
     }
-    sampler.watch(Role.CLIENT, List.of(CLIENT));
-    sampler.watch(Role.SERVER, List.of(SERVER));
+    sampler.watchClient(List.of(CLIENT));
+    sampler.watchServer(List.of(SERVER));
   }
 
   @Test
@@ -67,7 +70,7 @@ class ResourceSamplerTest {
 
   @Test
   void foreignCpu_isUnknownIfTheServerHereHasNoKnownProcess() {
-    sampler.watch(Role.SERVER, List.of());
+    sampler.watchServer(List.of());
     sampler.begin();
     machine.pass(1, 100, 0);
     Usage usage = sampler.end();
@@ -80,7 +83,7 @@ class ResourceSamplerTest {
   void foreignCpu_isKnownIfTheServerRunsElsewhere() {
     ResourceSampler remote =
         new ResourceSampler(machine.readers(), List.of(new Route("eth0", false)));
-    remote.watch(Role.CLIENT, List.of(CLIENT));
+    remote.watchClient(List.of(CLIENT));
     remote.begin();
     machine.pass(1, 100, 0);
     assertThat(remote.end().machine().foreignCores()).isCloseTo(1, EXACTLY);
@@ -99,10 +102,9 @@ class ResourceSamplerTest {
 
   @Test
   void machineThatTellsNoTimes_isUnknown() {
-    machine.cpu = null;
-    machine.runnable = null;
-    machine.throttling = null;
+    machine.hide();
     sampler.begin();
+    machine.pass(1, 0, 0);
     MachineUsage usage = sampler.end().machine();
     assertThat(usage.idleNanos()).isNull();
     assertThat(usage.stealShare()).isNull();
@@ -113,14 +115,16 @@ class ResourceSamplerTest {
 
   @Test
   void peaks_areTheLargestOfWhatWasSeen() {
-    machine.sizes.put(CLIENT, new ProcessSize(100L, 10L));
+    machine.sizes.put(CLIENT, FakeMachine.size(100, 10));
     machine.runnable = 1L;
     sampler.begin();
-    machine.sizes.put(CLIENT, new ProcessSize(900L, 30L));
+    machine.sizes.put(CLIENT, FakeMachine.size(900, 30));
     machine.runnable = 4L;
+    machine.pass(1, 0, 0);
     sampler.sample();
-    machine.sizes.put(CLIENT, new ProcessSize(200L, 20L));
-    machine.descriptors.put(CLIENT, new Descriptors(40, 7L));
+    machine.pass(1, 0, 0);
+    machine.sizes.put(CLIENT, FakeMachine.size(200, 20));
+    machine.descriptors.put(CLIENT, new Reading(Map.of(Quantity.FILES, 40L, Quantity.SOCKETS, 7L)));
     Usage usage = sampler.end();
     ProcessUsage client = requireNonNull(usage.client());
     assertThat(client.peakResidentBytes()).isEqualTo(900);
@@ -132,21 +136,34 @@ class ResourceSamplerTest {
   }
 
   @Test
+  void peak_isThatOfTheSumOverProcesses() {
+    sampler.watchServer(List.of(SERVER, SERVER + 1));
+    machine.sizes.put(SERVER, FakeMachine.size(100, 1));
+    machine.sizes.put(SERVER + 1, FakeMachine.size(10, 1));
+    sampler.begin();
+    machine.pass(1, 0, 0);
+    machine.sizes.put(SERVER, FakeMachine.size(20, 1));
+    machine.sizes.put(SERVER + 1, FakeMachine.size(60, 1));
+    assertThat(requireNonNull(sampler.end().server()).peakResidentBytes()).isEqualTo(110);
+  }
+
+  @Test
   void sample_betweenWindowsIsForgotten() {
-    machine.sizes.put(CLIENT, new ProcessSize(900L, 30L));
+    machine.sizes.put(CLIENT, FakeMachine.size(900, 30));
     sampler.begin();
     sampler.end();
     sampler.sample();
-    machine.sizes.put(CLIENT, new ProcessSize(100L, 10L));
+    machine.sizes.put(CLIENT, FakeMachine.size(100, 10));
     sampler.begin();
     assertThat(requireNonNull(sampler.end().client()).peakResidentBytes()).isEqualTo(100);
   }
 
   @Test
   void switches_areThoseOfTheWindow() {
-    machine.switches.put(CLIENT, new ContextSwitches(100, 50));
+    machine.switches.put(CLIENT, FakeMachine.switches(100, 50));
     sampler.begin();
-    machine.switches.put(CLIENT, new ContextSwitches(130, 51));
+    machine.pass(1, 0, 0);
+    machine.switches.put(CLIENT, FakeMachine.switches(130, 51));
     ProcessUsage client = requireNonNull(sampler.end().client());
     assertThat(client.voluntarySwitches()).isEqualTo(30);
     assertThat(client.involuntarySwitches()).isEqualTo(1);
@@ -154,18 +171,19 @@ class ResourceSamplerTest {
 
   @Test
   void switches_thatFellAreUnknown() {
-    machine.switches.put(CLIENT, new ContextSwitches(100, 50));
+    machine.switches.put(CLIENT, FakeMachine.switches(100, 50));
     sampler.begin();
-    machine.switches.put(CLIENT, new ContextSwitches(20, 50));
+    machine.pass(1, 0, 0);
+    machine.switches.put(CLIENT, FakeMachine.switches(20, 50));
     assertThat(requireNonNull(sampler.end().client()).voluntarySwitches()).isNull();
   }
 
   @Test
   void severalProcesses_areSummed() {
     machine.use(SERVER + 1, 0);
-    sampler.watch(Role.SERVER, List.of(SERVER, SERVER + 1));
-    machine.sizes.put(SERVER, new ProcessSize(10L, 1L));
-    machine.sizes.put(SERVER + 1, new ProcessSize(5L, 2L));
+    sampler.watchServer(List.of(SERVER, SERVER + 1));
+    machine.sizes.put(SERVER, FakeMachine.size(10, 1));
+    machine.sizes.put(SERVER + 1, FakeMachine.size(5, 2));
     sampler.begin();
     machine.pass(1, 60, 0);
     machine.use(SERVER, 20);
@@ -181,7 +199,7 @@ class ResourceSamplerTest {
     sampler.begin();
     sampler.end();
     machine.use(CLIENT + 10, 1_000);
-    sampler.watch(Role.CLIENT, List.of(CLIENT + 10));
+    sampler.watchClient(List.of(CLIENT + 10));
     sampler.begin();
     machine.pass(1, 30, 0);
     machine.use(CLIENT + 10, 30);
@@ -190,10 +208,10 @@ class ResourceSamplerTest {
 
   @Test
   void network_isWhatTheRouteCarried() {
-    machine.networks.put("lo", new NetworkSnapshot("lo", 1_000, 1_000, 10, 10, null));
+    machine.networks.put("lo", FakeMachine.traffic(1_000, 10));
     sampler.begin();
     machine.pass(2, 0, 0);
-    machine.networks.put("lo", new NetworkSnapshot("lo", 5_000, 5_000, 30, 30, null));
+    machine.networks.put("lo", FakeMachine.traffic(5_000, 30));
     NetworkUsage network = sampler.end().networks().get(0);
     assertThat(network.name()).isEqualTo("lo");
     assertThat(network.sentBytesPerSecond()).isEqualTo(2_000);

@@ -4,8 +4,8 @@ package cacheduel.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.machine.FitnessFinding;
-import cacheduel.machine.Severity;
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.fitness.Severity;
 import cacheduel.workload.Operation;
 import java.util.List;
 import java.util.Map;

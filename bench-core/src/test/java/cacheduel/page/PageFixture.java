@@ -6,7 +6,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.compare.ComparedFixture;
 import cacheduel.compare.VerdictFiles;
-import cacheduel.machine.Severity;
+import cacheduel.machine.fitness.Severity;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Arms;

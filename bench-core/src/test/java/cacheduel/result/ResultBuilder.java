@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.machine.FitnessFinding;
-import cacheduel.machine.Severity;
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.fitness.Severity;
 import cacheduel.machine.Usage;
 import cacheduel.measure.Answers;
 import cacheduel.measure.ArrivalRate;

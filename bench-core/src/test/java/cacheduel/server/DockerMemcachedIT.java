@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import cacheduel.socket.MemcachedConnection;
 import com.github.dockerjava.api.exception.NotFoundException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.PrimitiveIterator;
@@ -39,11 +38,11 @@ class DockerMemcachedIT extends StartedNodes {
     Node node = new DockerMemcached(FreePort::any, DockerNetwork.PUBLISHED).start(ONE);
     try (ServerResources resources = RecordedResources.of(List.of(node))) {
       Thread.sleep(settling().toMillis());
-      Instant from = Instant.now();
+      long fromNanos = System.nanoTime();
       store(node.address(), 10_000);
       Thread.sleep(1_000);
       store(node.address(), 10_000);
-      ServerUsage usage = resources.between(from, Instant.now()).stream()
+      ServerUsage usage = resources.between(fromNanos, System.nanoTime()).stream()
           .filter(any -> any.source() == ServerSource.CONTAINER)
           .findFirst()
           .orElseThrow();

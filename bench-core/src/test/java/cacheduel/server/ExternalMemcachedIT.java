@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.InetSocketAddress;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,11 +43,11 @@ class ExternalMemcachedIT {
   void resources_areWhatTheServerItselfTells() throws Exception {
     try (CacheServer server = provider.start(external(theirs.nodes()));
         ServerResources resources = server.resources()) {
-      Instant from = Instant.now();
+      long fromNanos = System.nanoTime();
       resources.sample();
       StartedNodes.store(theirs.nodes().get(0), 100);
       resources.sample();
-      List<ServerUsage> usages = resources.between(from, Instant.now());
+      List<ServerUsage> usages = resources.between(fromNanos, System.nanoTime());
       assertThat(usages).extracting(ServerUsage::source).containsExactly(ServerSource.STATS);
       assertThat(usages.get(0).receivedBytes()).isGreaterThan(1_500);
       assertThat(usages.get(0).storedBytes()).isPositive();
@@ -60,8 +59,8 @@ class ExternalMemcachedIT {
     try (CacheServer server = provider.start(external(theirs.nodes()));
         ServerResources resources = server.resources()) {
       theirs.close();
-      Instant from = Instant.now();
-      assertThat(resources.between(from, from.plusSeconds(1)))
+      long fromNanos = System.nanoTime();
+      assertThat(resources.between(fromNanos, fromNanos + 1_000_000_000L))
           .allMatch(usage -> usage.cpuNanos() == null && usage.receivedBytes() == null);
     }
   }

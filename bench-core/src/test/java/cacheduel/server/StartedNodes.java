@@ -11,7 +11,6 @@ import cacheduel.testing.Ways;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -95,7 +94,7 @@ abstract class StartedNodes {
     try (CacheServer server = start(2);
         ServerResources resources = server.resources()) {
       Thread.sleep(settling().toMillis());
-      Instant from = Instant.now();
+      long fromNanos = System.nanoTime();
       resources.sample();
       List<ServerUsage> usages;
       try (MemcachedConnection idle =
@@ -104,7 +103,7 @@ abstract class StartedNodes {
         store(server.nodes().get(0), 50_000);
         store(server.nodes().get(1), 50_000);
         resources.sample();
-        usages = resources.between(from, Instant.now());
+        usages = resources.between(fromNanos, System.nanoTime());
       }
       assertThat(usages).extracting(ServerUsage::source).containsExactlyElementsOf(sources());
       for (ServerUsage usage : usages) {
@@ -136,9 +135,9 @@ abstract class StartedNodes {
     try (CacheServer server = start(1)) {
       ServerResources resources = server.resources();
       resources.close();
-      Instant after = Instant.now();
+      long afterNanos = System.nanoTime();
       resources.sample();
-      assertThat(resources.between(after, Instant.now()))
+      assertThat(resources.between(afterNanos, System.nanoTime()))
           .allMatch(usage -> usage.cpuNanos() == null && usage.receivedBytes() == null);
     }
   }

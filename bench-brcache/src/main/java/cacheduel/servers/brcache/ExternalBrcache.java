@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.servers.brcache;
 
-import cacheduel.machine.Listeners;
+import cacheduel.machine.reader.Listeners;
 import cacheduel.server.Addresses;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;

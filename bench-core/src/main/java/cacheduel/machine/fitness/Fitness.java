@@ -1,0 +1,123 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.machine.fitness;
+
+import cacheduel.machine.MachineUsage;
+import cacheduel.machine.ProcessUsage;
+import cacheduel.machine.TimerGranularity;
+import cacheduel.machine.Usage;
+import cacheduel.machine.fitness.Limit.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The assessment of whether the machine was fit for a measurement: a pure function of its readings.
+ *
+ * <p>Each rule yields one finding, even if all is well or there is no reading.
+ */
+public final class Fitness {
+  /**
+   * Share of its cores that the load generator may use. Above it requests wait for the generator's
+   * own CPU, and latency grows by that wait; with an open loop the wait is charged to the server,
+   * so the number would be wrong.
+   */
+  public static final double GENERATOR_SHARE = 0.9;
+
+  /**
+   * Share of all cores that client and server on one machine may use together. Above it each takes
+   * the CPU from the other, and the number describes the machine as a whole.
+   */
+  public static final double SHARED_SHARE = 0.9;
+
+  /** Share of the time in collections above which the collector makes the latency's tail. */
+  public static final double GC_SHARE = 0.05;
+
+  /** Share of the time in collections above which the collector limits throughput. */
+  public static final double GC_SHARE_INVALID = 0.2;
+
+  /** Major faults a second above which disk reads of about 0.1 to 10 ms each make the tail. */
+  public static final double MAJOR_FAULTS_A_SECOND = 10;
+
+  private static final Limit GENERATOR = Limit.warningOnly(GENERATOR_SHARE, Unit.SHARE);
+  private static final Limit OPEN_GENERATOR =
+      new Limit(GENERATOR_SHARE, GENERATOR_SHARE, Unit.SHARE);
+  private static final Limit SHARED = Limit.warningOnly(SHARED_SHARE, Unit.SHARE);
+  private static final Limit GC = new Limit(GC_SHARE, GC_SHARE_INVALID, Unit.SHARE);
+  private static final Limit FAULTS = Limit.warningOnly(MAJOR_FAULTS_A_SECOND, Unit.PER_SECOND);
+
+  private Fitness() {}
+
+  /** Judges a measurement by each rule, in a fixed order. */
+  public static List<FitnessFinding> judge(FitnessInput input) {
+    Usage usage = input.usage();
+    List<FitnessFinding> findings = new ArrayList<>();
+    findings.add(generator(input));
+    if (usage.serverIsHere()) {
+      findings.add(shared(usage));
+    }
+    findings.addAll(MachineFitness.judge(usage.machine(), ownThreads(usage)));
+    findings.add(garbage(input.gcShare()));
+    findings.add(faults(usage));
+    findings.add(TimerFitness.judge(input.timer(), input.p50Nanos()));
+    return List.copyOf(findings);
+  }
+
+  /** Judges a machine on which nothing is being measured. */
+  public static List<FitnessFinding> judgeIdle(MachineUsage machine, TimerGranularity timer) {
+    List<FitnessFinding> findings = new ArrayList<>(MachineFitness.judge(machine, 0L));
+    findings.add(TimerFitness.judge(timer, null));
+    return List.copyOf(findings);
+  }
+
+  private static FitnessFinding generator(FitnessInput input) {
+    ProcessUsage client = input.usage().client();
+    Double cores = client == null ? null : client.cores();
+    return (input.openLoop() ? OPEN_GENERATOR : GENERATOR)
+        .judge(
+            "client CPU, of the cores it may use",
+            cores == null ? null : Double.valueOf(cores / input.generatorCores()),
+            "no client JVM's CPU time could be read",
+            "the load generator is saturated and is part of what is measured; use fewer threads, a"
+                + " lower rate or more cores");
+  }
+
+  private static FitnessFinding shared(Usage usage) {
+    Double client = usage.client() == null ? null : usage.client().cores();
+    Double server = usage.server() == null ? null : usage.server().cores();
+    int cores = usage.machine().cores();
+    return SHARED.judge(
+        "client and server together, of all cores",
+        client == null || server == null ? null : Double.valueOf((client + server) / cores),
+        "not both of their CPU times could be read",
+        "they take the CPU from each other, so the number tells of the machine as a whole; use"
+            + " fewer threads, or a server on a machine of its own");
+  }
+
+  private static FitnessFinding garbage(@Nullable Double share) {
+    return GC.judge(
+        "garbage collection, of the time",
+        share,
+        "the client's collectors were not asked",
+        "it stops the client's threads; give the client JVM more heap or measure with a collector"
+            + " that stops less");
+  }
+
+  private static FitnessFinding faults(Usage usage) {
+    Long client = usage.client() == null ? null : usage.client().majorFaults();
+    Long server = usage.server() == null ? Long.valueOf(0) : usage.server().majorFaults();
+    return FAULTS.judge(
+        "pages read from a disk (major faults)",
+        client == null || server == null || usage.wallNanos() <= 0
+            ? null
+            : Double.valueOf((client + server) * 1e9 / usage.wallNanos()),
+        "the system does not tell it of client and server",
+        "memory is short and the machine swaps; free some, or turn swap off");
+  }
+
+  private static @Nullable Long ownThreads(Usage usage) {
+    Long client = usage.client() == null ? Long.valueOf(0) : usage.client().peakThreads();
+    Long server = usage.server() == null ? Long.valueOf(0) : usage.server().peakThreads();
+    return client == null || server == null ? null : Long.valueOf(client + server);
+  }
+}

@@ -1,0 +1,26 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.machine.fitness;
+
+/**
+ * The result of one rule about the machine during a measurement.
+ *
+ * @param subject subject of the rule, for example "steal"; always the same words
+ * @param severity consequence for the number
+ * @param text a sentence with the figure, its unit, the threshold and, unless it is OK, what to do;
+ *     "not known" and why if there is no reading
+ */
+public record FitnessFinding(String subject, Severity severity, String text) {
+  static FitnessFinding notKnown(String subject, String why) {
+    return new FitnessFinding(subject, Severity.UNKNOWN, subject + ": not known, since " + why);
+  }
+
+  static FitnessFinding of(String subject, Severity severity, String figure, String advice) {
+    return new FitnessFinding(
+        subject,
+        severity,
+        severity == Severity.OK
+            ? "%s: %s".formatted(subject, figure)
+            : "%s: %s: %s".formatted(subject, figure, advice));
+  }
+}

@@ -1,0 +1,22 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.machine.reader;
+
+import java.nio.file.Path;
+
+/** Reads the machine as a whole. Throws nothing. Safe for use by several threads. */
+public interface MachineReader {
+  /** Returns the reader for the system that this JVM runs on. */
+  static MachineReader ofThisSystem() {
+    return LinuxProcesses.isHere() ? new LinuxMachine(Path.of("/")) : new OshiMachine();
+  }
+
+  /** Returns how many CPUs the machine has, whether or not this process may use them all. */
+  int cores();
+
+  /** Returns the counters of CPUs, pressure and throttling, and the queue for the CPUs. */
+  Reading read();
+
+  /** Returns the queue for the CPUs only. */
+  Reading queue();
+}
