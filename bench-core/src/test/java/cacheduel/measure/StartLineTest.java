@@ -5,11 +5,15 @@ package cacheduel.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -128,7 +132,10 @@ class StartLineTest {
   private static ForkSpec spec(int count, Starter starter) {
     return new ForkSpec(
         List.of(),
+        Protocol.NATIVE,
+        Mode.BLOCKING,
         SettingsProfile.FAIR,
+        Workload.parse(Map.of()),
         true,
         1,
         1,
