@@ -143,6 +143,6 @@ public final class RunFixture {
   }
 
   private static Workload workload(String mix) {
-    return Workload.parse(Map.of("mix", mix, "valueSize", "768..1280"));
+    return Workload.parse(Map.of("mix", mix, "valueSize", "768..1280", "valueKind", "string"));
   }
 }
