@@ -11,7 +11,6 @@ import cacheduel.plan.Plan;
 import cacheduel.plan.RateSearch;
 import cacheduel.plan.Role;
 import cacheduel.plan.Words;
-import cacheduel.workload.OperationCount;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -74,7 +73,7 @@ final class DryRun {
     out.println();
     out.println("all cells: " + joined(constants));
     settings().forEach(out::println);
-    if (compared.stream().anyMatch(cell -> OperationCount.of(cell.params()).isFixed())) {
+    if (compared.stream().anyMatch(cell -> cell.workload().operations().isFixed())) {
       out.println("  an iteration with a number of operations takes as long as they do");
     }
     out.printf("server: via %s, nodes %s%n", plan.server().ways(), nodes());

@@ -73,7 +73,10 @@ final class CellForks {
     Concurrency asked = cell.concurrency();
     return new ForkSpec(
         new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes),
+        cell.protocol(),
+        cell.mode(),
         cell.profile(),
+        cell.workload(),
         cell.role() == Role.HARNESS,
         asked.connections(),
         asked.instances(),
@@ -109,7 +112,7 @@ final class CellForks {
 
   /** Generous: it only has to end what would never end. */
   private Duration deadline() {
-    Workload workload = Workload.parse(cell.params());
+    Workload workload = cell.workload();
     JmhSettings jmh = settings.jmh();
     long loads = 1 + workload.keys() / 5_000;
     int iterations = jmh.warmupIterations() + jmh.iterations();

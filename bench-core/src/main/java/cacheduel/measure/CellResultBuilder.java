@@ -91,7 +91,7 @@ final class CellResultBuilder {
   Measured measured(
       JmhSettings jmh, Forks forks, @Nullable ServerFacts server, Optional<String> serverFailure) {
     ForkTotals totals = forks.totals();
-    Workload workload = Workload.parse(cell.params());
+    Workload workload = cell.workload();
     TimedSeries series = new TimedSeries(totals, SizeBuckets.of(workload.valueSize()));
     Times times = series.times();
     CrossChecks checks = checks(forks, workload, times, server);

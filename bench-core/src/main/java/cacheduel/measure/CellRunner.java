@@ -85,10 +85,9 @@ public final class CellRunner {
     if (cell.skipReason() != null) {
       return Measured.without(result.skipped(cell.skipReason()));
     }
-    Workload workload = Workload.parse(cell.params());
     progress.step("starting " + cell.server());
-    try (CacheServer server = servers.start(request(cell, workload))) {
-      return measureOn(server, cell, workload, client, result, progress);
+    try (CacheServer server = servers.start(request(cell))) {
+      return measureOn(server, cell, client, result, progress);
     } catch (ServerException | IOException e) {
       return Measured.without(result.failed("the server failed: " + e.getMessage()));
     }
@@ -101,7 +100,7 @@ public final class CellRunner {
    */
   public CacheServer start(List<Cell> cells, ServerProvider servers) throws ServerException {
     return servers.start(cells.stream()
-        .map(cell -> request(cell, Workload.parse(cell.params())))
+        .map(this::request)
         .reduce(ServerRequest::atLeast)
         .orElseThrow());
   }
@@ -114,19 +113,20 @@ public final class CellRunner {
       CacheServer server, Cell cell, InstalledClient client, CellProgress progress) {
     CellResultBuilder result = new CellResultBuilder(cell, timer);
     try {
-      return measureOn(server, cell, Workload.parse(cell.params()), client, result, progress);
+      return measureOn(server, cell, client, result, progress);
     } catch (IOException e) {
       return Measured.without(result.failed("the server failed: " + e.getMessage()));
     }
   }
 
-  private ServerRequest request(Cell cell, Workload workload) {
+  private ServerRequest request(Cell cell) {
+    Workload workload = cell.workload();
     ServerSystem system = plan.server().system(cell.server());
     return new ServerRequest(
         system.via(),
         cell.nodes(),
         system.addresses(),
-        workload.payloadBytes(keys(cell, workload).key(0).length()),
+        workload.payloadBytes(keys(cell).key(0).length()),
         workload.maxValueBytes(),
         connections(cell.concurrency()) + SPARE_CONNECTIONS);
   }
@@ -140,7 +140,6 @@ public final class CellRunner {
   private Measured measureOn(
       CacheServer server,
       Cell cell,
-      Workload workload,
       InstalledClient client,
       CellResultBuilder result,
       CellProgress progress)
@@ -173,18 +172,18 @@ public final class CellRunner {
           after);
       return result.measured(plan.settings(cell).jmh(), forks, facts, serverFailure);
     } finally {
-      forgetKeys(server, cell, workload);
+      forgetKeys(server, cell);
     }
   }
 
-  private Keys keys(Cell cell, Workload workload) {
-    return new Keys(keyPrefix(cell), workload.keyForm());
+  private Keys keys(Cell cell) {
+    return new Keys(keyPrefix(cell), cell.workload().keyForm());
   }
 
-  private void forgetKeys(CacheServer server, Cell cell, Workload workload) {
+  private void forgetKeys(CacheServer server, Cell cell) {
     if (isForeign(cell)) {
       try {
-        server.deleteKeys(keys(cell, workload)::key, workload.keys());
+        server.deleteKeys(keys(cell)::key, cell.workload().keys());
       } catch (IOException e) {
         // its keys expire by themselves; that the server is gone is the cell's failure already
       }

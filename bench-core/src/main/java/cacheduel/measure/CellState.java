@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
-import cacheduel.workload.Workload;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -17,8 +14,12 @@ import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * The cell as a fork sees it: its parameters, under the names that every result uses, and the open
- * client that all threads share.
+ * The state that all threads of a fork share: its session, and the cell's labels.
+ *
+ * <p>JMH records the labels in its results, under the names that every result uses. Nothing is
+ * measured by them: a fork takes its work from {@link ForkSpec}, so that a label that is missing
+ * here cannot make it measure something else. Only the number of the process differs between the
+ * JVMs of a cell, and is read.
  */
 @State(Scope.Benchmark)
 public class CellState {
@@ -107,12 +108,7 @@ public class CellState {
 
   @Setup
   public void open(BenchmarkParams jmh) throws Exception {
-    session = ForkSession.open(
-        protocol,
-        mode,
-        Workload.parse(workload()),
-        jmh.getThreads(),
-        Integer.parseInt(process) - 1);
+    session = ForkSession.open(jmh.getThreads(), Integer.parseInt(process) - 1);
   }
 
   @Setup(Level.Iteration)
@@ -129,26 +125,5 @@ public class CellState {
 
   ForkSession session() {
     return session;
-  }
-
-  private Map<String, String> workload() {
-    Map<String, String> params = new LinkedHashMap<>();
-    params.put("mix", mix);
-    params.put("mixBy", mixBy);
-    params.put("keys", keys);
-    params.put("keyDistribution", keyDistribution);
-    params.put("keyForm", keyForm);
-    params.put("valueSize", valueSize);
-    params.put("valueKind", valueKind);
-    params.put("bulk", bulk);
-    params.put("ttl", ttl);
-    params.put("hitRatio", hitRatio);
-    params.put("operations", operations);
-    params.put("rate", rate);
-    params.put("arrivals", arrivals);
-    params.put("thinkTime", thinkTime);
-    params.put("cycleTime", cycleTime);
-    params.put("seed", seed);
-    return params;
   }
 }

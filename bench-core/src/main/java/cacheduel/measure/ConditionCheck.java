@@ -4,7 +4,6 @@ package cacheduel.measure;
 
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.RateSearch;
-import cacheduel.workload.Workload;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,7 +56,7 @@ public final class ConditionCheck {
   }
 
   private RateSearch.Probe probe(CellResult result) {
-    double asked = Workload.parse(result.cell().params()).pacing().opsPerSecond();
+    double asked = result.cell().workload().pacing().opsPerSecond();
     return new RateSearch.Probe(asked, holds(result));
   }
 }

@@ -10,7 +10,6 @@ import cacheduel.plan.Role;
 import cacheduel.timing.Iteration;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationCount;
-import cacheduel.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -153,7 +152,7 @@ record Evidence(
   }
 
   private OperationCount asked() {
-    return OperationCount.of(cell.params());
+    return cell.workload().operations();
   }
 
   private boolean isForeign() {
@@ -167,7 +166,7 @@ record Evidence(
     double counted = totals.operations() / seconds;
     Double score = checks.jmhOpsPerSecond();
     if (score != null
-        && !Workload.parse(cell.params()).pacing().isPaced()
+        && !cell.workload().pacing().isPaced()
         && cell.role() != Role.HARNESS
         && score > TOLERATED_SCORE * counted) {
       warnings.add(text(

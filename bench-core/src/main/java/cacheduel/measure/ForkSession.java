@@ -3,7 +3,6 @@
 package cacheduel.measure;
 
 import cacheduel.client.ClientConfig;
-import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SocketCensus;
 import cacheduel.timing.Pacer;
@@ -19,15 +18,14 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One fork from the opening of its clients to the writing of its totals. Workers may be made by
- * several threads.
+ * A fork's life from the opening of its clients to the writing of its totals, all of it by its {@link
+ * ForkSpec}. Several threads may create workers.
  */
 final class ForkSession {
   /** A client's own timeout comes first; the harness only ends what the client does not end. */
@@ -53,13 +51,9 @@ final class ForkSession {
   private final CyclicBarrier together;
 
   private ForkSession(
-      ForkSpec spec,
-      Workload workload,
-      ClientConfig config,
-      OpenClients clients,
-      StartLine startLine) {
+      ForkSpec spec, ClientConfig config, OpenClients clients, StartLine startLine) {
     this.spec = spec;
-    this.workload = workload;
+    this.workload = spec.workload();
     this.config = config;
     this.clients = clients;
     this.startLine = startLine;
@@ -70,13 +64,19 @@ final class ForkSession {
     this.buckets = SizeBuckets.of(workload.valueSize());
   }
 
-  static ForkSession open(String protocol, String mode, Workload workload, int threads, int process)
-      throws Exception {
+  /**
+   * Opens the clients and stores the keys.
+   *
+   * @param threads the threads of this JVM
+   * @param process the 0-based number of this JVM among those that run at the same time
+   */
+  static ForkSession open(int threads, int process) throws Exception {
     ForkSpec spec = ForkSpec.read();
+    Workload workload = spec.workload();
     ClientConfig config = new ClientConfig(
         spec.servers(),
-        Protocol.valueOf(protocol.toUpperCase(Locale.ROOT)),
-        Mode.valueOf(mode.toUpperCase(Locale.ROOT)),
+        spec.protocol(),
+        spec.mode(),
         spec.profile(),
         threads,
         spec.connections(),
@@ -86,7 +86,7 @@ final class ForkSession {
     OpenClients clients = OpenClients.open(spec, config);
     ForkSession session = null;
     try {
-      session = new ForkSession(spec, workload, config, clients, StartLine.of(spec, process));
+      session = new ForkSession(spec, config, clients, StartLine.of(spec, process));
       session.preload();
       return session;
     } catch (Exception e) {

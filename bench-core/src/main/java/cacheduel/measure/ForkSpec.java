@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -17,25 +20,31 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What a fork must know beside the cell's parameters: where the servers are and where its results
- * go. Handed over as a file whose path is the system property {@value #PROPERTY}.
+ * The assignment of a fork: all that it measures, where, and where its results go. Passed as a file
+ * whose path is the system property {@value #PROPERTY}.
  *
  * @param servers the nodes, an ArrayList or another serializable list
+ * @param protocol the protocol
+ * @param mode the mode
  * @param profile the client's settings
- * @param inMemory whether a map takes the place of client and server
- * @param connections how many connections each client has to each node
- * @param instances how many clients are open in each JVM
- * @param processes how many JVMs there are at the same time
- * @param starterPort where they meet, on the loopback interface; 0 if there is one
- * @param operationTimeout after which an operation has failed
+ * @param workload the requests
+ * @param inMemory whether a map replaces client and server
+ * @param connections the connections of each client to each node
+ * @param instances the number of clients in each JVM
+ * @param processes the number of JVMs that run at the same time
+ * @param starterPort the port on the loopback interface where they meet; 0 if there is one
+ * @param operationTimeout the time after which an operation has failed
  * @param window operations in flight in asynchronous mode, shared by all threads
- * @param keyPrefix with which every key starts
- * @param defaultTtlSeconds the time to live of a workload that asks for none
- * @param directory where the fork leaves its {@link ForkTotals}
+ * @param keyPrefix the prefix of every key
+ * @param defaultTtlSeconds the time to live if the workload has none
+ * @param directory the directory for the fork's {@link ForkTotals}
  */
 record ForkSpec(
     List<InetSocketAddress> servers,
+    Protocol protocol,
+    Mode mode,
     SettingsProfile profile,
+    Workload workload,
     boolean inMemory,
     int connections,
     int instances,
@@ -60,7 +69,7 @@ record ForkSpec(
     return argument(file, Path.of(""));
   }
 
-  /** Relative where it can be: JMH keeps it in its results, which should not name anybody's home. */
+  /** Relative if possible: JMH keeps it in its results, which should not name a home directory. */
   static String argument(Path file, Path workingDirectory) {
     Path here = workingDirectory.toAbsolutePath().normalize();
     Path absolute = file.toAbsolutePath().normalize();
@@ -68,7 +77,7 @@ record ForkSpec(
         .formatted(PROPERTY, absolute.startsWith(here) ? here.relativize(absolute) : absolute);
   }
 
-  /** Reads what the harness left for this JVM. */
+  /** Reads the assignment of this JVM. */
   static ForkSpec read() throws IOException {
     String file = System.getProperty(PROPERTY);
     if (file == null) {
@@ -79,9 +88,9 @@ record ForkSpec(
   }
 
   /**
-   * Leaves a fork's totals for the harness.
+   * Writes a fork's totals for the harness.
    *
-   * @param process the number of this JVM among those that run at the same time, from 0 on
+   * @param process the 0-based number of this JVM among those that run at the same time
    */
   void writeTotals(int process, ForkTotals totals) throws IOException {
     String name = "%03d-%d-%d"
@@ -92,7 +101,7 @@ record ForkSpec(
     }
   }
 
-  /** Reads the totals of every JVM that ended well, and sums them up. */
+  /** Reads and sums up the totals of every JVM that ended normally. */
   ForkTotals readTotals() throws IOException {
     ForkTotals sum = new ForkTotals();
     List<List<Path>> byProcess = new ArrayList<>();
@@ -113,7 +122,7 @@ record ForkSpec(
     return sum;
   }
 
-  /** In the order of their ending, which is that of the forks. */
+  /** Returns the files in the order in which the JVMs ended, which is that of the forks. */
   private List<Path> totalsOf(int process) throws IOException {
     String pattern = "%03d-*%s".formatted(process, TOTALS);
     List<Path> found = new ArrayList<>();

@@ -16,8 +16,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -135,7 +137,7 @@ final class JmhRun {
     settings.profilers().stream()
         .map(Profilers::config)
         .forEach(profiler -> options.addProfiler(profiler.getKlass(), profiler.getOpts()));
-    addParams(options, process);
+    labels(cell, process).forEach(options::param);
     return options.build();
   }
 
@@ -144,7 +146,7 @@ final class JmhRun {
   }
 
   private OperationCount operations() {
-    return OperationCount.of(cell.params());
+    return cell.workload().operations();
   }
 
   private String[] jvmArgs(String forkArg) {
@@ -157,20 +159,23 @@ final class JmhRun {
     return args.toArray(String[]::new);
   }
 
-  private void addParams(ChainedOptionsBuilder options, int process) {
-    options.param("part", cell.part());
-    options.param("client", cell.client() + "@" + cell.clientVersion());
-    options.param("protocol", cell.protocol().name().toLowerCase(Locale.ROOT));
-    options.param("mode", cell.mode().name().toLowerCase(Locale.ROOT));
-    options.param("server", cell.server());
-    options.param("nodes", Integer.toString(cell.nodes()));
-    cell.params().forEach(options::param);
+  /** Returns the values of the fields of {@link CellState} by their names. */
+  static Map<String, String> labels(Cell cell, int process) {
+    Map<String, String> labels = new LinkedHashMap<>();
+    labels.put("part", cell.part());
+    labels.put("client", cell.client() + "@" + cell.clientVersion());
+    labels.put("protocol", cell.protocol().name().toLowerCase(Locale.ROOT));
+    labels.put("mode", cell.mode().name().toLowerCase(Locale.ROOT));
+    labels.put("server", cell.server());
+    labels.put("nodes", Integer.toString(cell.nodes()));
+    labels.putAll(cell.params());
     Concurrency concurrency = cell.concurrency();
-    options.param("threadKind", Words.of(concurrency.threadKind()));
-    options.param("processes", Integer.toString(concurrency.processes()));
-    options.param("process", Integer.toString(process + 1));
-    options.param("instances", Integer.toString(concurrency.instances()));
-    options.param("connections", Integer.toString(concurrency.connections()));
+    labels.put("threadKind", Words.of(concurrency.threadKind()));
+    labels.put("processes", Integer.toString(concurrency.processes()));
+    labels.put("process", Integer.toString(process + 1));
+    labels.put("instances", Integer.toString(concurrency.instances()));
+    labels.put("connections", Integer.toString(concurrency.connections()));
+    return labels;
   }
 
   private static TimeValue timeValue(Duration duration) {

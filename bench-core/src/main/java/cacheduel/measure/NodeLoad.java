@@ -5,7 +5,6 @@ package cacheduel.measure;
 import cacheduel.client.Mode;
 import cacheduel.plan.Cell;
 import cacheduel.workload.Operation;
-import cacheduel.workload.Workload;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -81,7 +80,7 @@ public record NodeLoad(
   /** Keys that were measured, by the operation as which a node counts them. */
   private static Map<Operation, Double> weights(Cell cell, Times times) {
     Map<Operation, Double> weights = new EnumMap<>(Operation.class);
-    int bulk = Workload.parse(cell.params()).bulk();
+    int bulk = cell.workload().bulk();
     // without a reply a write has only been accepted, while a read is answered in every mode
     List<Map<Operation, Latency>> timed = cell.mode() == Mode.NOREPLY
         ? List.of(times.completed(), times.accepted())

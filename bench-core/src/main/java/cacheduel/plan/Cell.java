@@ -6,35 +6,32 @@ import cacheduel.client.InstalledClient;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
-import cacheduel.workload.Pacing;
-import cacheduel.workload.WorkloadParam;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import cacheduel.workload.Workload;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One point of the matrix: what is measured in JVMs of its own.
+ * One point of the matrix, measured in JVMs of its own.
  *
  * <p>Immutable.
  *
  * @param id the cell's number in its plan, "001" and so on
  * @param part the part of the preset that it belongs to; empty if the preset has no parts
- * @param role why it is measured
+ * @param role the reason why it is measured
  * @param client the client's name
  * @param clientVersion the library's version
  * @param protocol the protocol
  * @param mode the mode
  * @param profile the settings profile
  * @param server the server system, for example "memcached"
- * @param nodes how many server nodes there are; 0 where there is no server
- * @param concurrency who calls the client, and over how many connections
- * @param params the workload, one value for each of its parameters, by name and in their fixed order
- * @param floor the cell that tells what the wire alone costs, or null if there is none
- * @param harness the cell that tells what the harness itself costs, or null if there is none
- * @param skipReason why the client cannot run this cell, or null if it can
+ * @param nodes the number of server nodes; 0 without a server
+ * @param concurrency the callers and their connections
+ * @param workload the requests; "params" in JSON
+ * @param floor the id of the cell that shows the cost of the wire alone, or null if there is none
+ * @param harness the id of the cell that shows the cost of the harness, or null if there is none
+ * @param skipReason the reason why the client cannot run this cell, or null if it can
  */
 public record Cell(
     String id,
@@ -48,7 +45,7 @@ public record Cell(
     String server,
     int nodes,
     Concurrency concurrency,
-    Map<String, String> params,
+    Workload workload,
     @Nullable String floor,
     @Nullable String harness,
     @Nullable String skipReason) {
@@ -58,14 +55,19 @@ public record Cell(
     return Optional.ofNullable(skipReason);
   }
 
-  /** How many threads call the client, over all processes. */
+  /** Returns the parameters of the workload in their written form and fixed order. */
+  public Map<String, String> params() {
+    return workload.toParams();
+  }
+
+  /** Returns the number of threads that call the client, over all processes. */
   public int threads() {
     return concurrency.threads();
   }
 
   /**
-   * The cell in one line for people: client and its version, protocol, mode, threads, and nodes if
-   * several.
+   * Returns a label of one line: client and its version, protocol, mode, threads, and nodes if there
+   * are several.
    */
   public String label() {
     String who = role == Role.CLIENT ? InstalledClient.id(client, clientVersion) : client;
@@ -74,42 +76,40 @@ public record Cell(
     return who + how.toLowerCase(Locale.ROOT) + where + (role == Role.FLOOR ? " (floor)" : "");
   }
 
-  /** Whether it is a try of another cell at a rate, in a search for the highest. */
+  /** Returns whether it is a probe: another cell at one rate of a search for the highest. */
   public boolean probing() {
     return id.contains(PROBE);
   }
 
-  /** The id of the cell that is searched; its own if it is no probe. */
+  /** Returns the id of the cell whose highest rate is searched; its own if it is no probe. */
   public String searchedId() {
     return searchedId(id);
   }
 
-  /** The id of the cell that is searched by a probe of an id. */
+  /** Returns the id of the cell whose highest rate a probe searches, by the id of the probe. */
   public static String searchedId(String id) {
     return id.split(PROBE, 2)[0];
   }
 
   /**
-   * The same at an arrival rate.
+   * Returns a probe of this cell at an arrival rate.
    *
-   * @param number of the probe, from 1 on
+   * @param number the probe's 1-based number
    */
   public Cell probe(int number, double opsPerSecond) {
-    Map<String, String> atRate = new LinkedHashMap<>(params);
-    atRate.put(WorkloadParam.RATE.key(), Pacing.decimal(opsPerSecond));
-    return with(id + PROBE + number, Collections.unmodifiableMap(atRate), null, harness, null);
+    return with(id + PROBE + number, workload.withRate(opsPerSecond), null, harness, null);
   }
 
-  /** The id of the n-th cell of a plan. */
+  /** Returns the id of a plan's cell by its 1-based number. */
   static String id(int number) {
     return "%03d".formatted(number);
   }
 
   Cell numbered(String number) {
-    return with(number, params, floor, harness, skipReason);
+    return with(number, workload, floor, harness, skipReason);
   }
 
-  /** The same in an arm of a comparison, without a number. */
+  /** Returns a copy in an arm of a comparison, without an id. */
   Cell inArm(String arm, String version) {
     return new Cell(
         "",
@@ -123,19 +123,19 @@ public record Cell(
         server,
         nodes,
         concurrency,
-        params,
+        workload,
         null,
         null,
         skipReason);
   }
 
   Cell comparedWith(@Nullable String itsFloor, @Nullable String itsHarness) {
-    return with(id, params, itsFloor, itsHarness, skipReason);
+    return with(id, workload, itsFloor, itsHarness, skipReason);
   }
 
   private Cell with(
       String number,
-      Map<String, String> otherParams,
+      Workload otherWorkload,
       @Nullable String itsFloor,
       @Nullable String itsHarness,
       @Nullable String reason) {
@@ -151,7 +151,7 @@ public record Cell(
         server,
         nodes,
         concurrency,
-        otherParams,
+        otherWorkload,
         itsFloor,
         itsHarness,
         reason);

@@ -3,12 +3,11 @@
 package cacheduel.plan;
 
 import cacheduel.workload.OperationCount;
-import cacheduel.workload.Workload;
 import java.time.Duration;
 
-/** How long a plan will take, roughly: for progress displays and dry runs. */
+/** Rough estimates of how long a plan takes, for progress displays and dry runs. */
 public final class Estimate {
-  /** Starting a server, a JVM and a client, and storing some thousand keys. */
+  /** The start of a server, a JVM and a client, with some thousand keys stored. */
   private static final Duration PER_FORK = Duration.ofMillis(1_800);
 
   private static final long KEYS_A_SECOND = 20_000;
@@ -21,14 +20,13 @@ public final class Estimate {
     return plan.cells().stream().map(cell -> of(plan, cell)).reduce(Duration.ZERO, Duration::plus);
   }
 
-  /** Nothing for a cell that is skipped; the longest that a search may take. */
+  /** Returns zero for a skipped cell, and the longest time that a search may take. */
   public static Duration of(Plan plan, Cell cell) {
     if (cell.skip().isPresent()) {
       return Duration.ZERO;
     }
     int runs = plan.searches(cell) ? 1 + RateSearch.MOST_PROBES : 1;
-    long keys = Long.parseLong(cell.params().getOrDefault("keys", "0"));
-    Duration load = longer(keys, KEYS_A_SECOND, cell);
+    Duration load = longer(cell.workload().keys(), KEYS_A_SECOND, cell);
     JmhSettings jmh = plan.settings(cell).jmh();
     return measured(jmh, cell)
         .plus(PER_FORK.plus(load).multipliedBy(jmh.forks()))
@@ -42,18 +40,18 @@ public final class Estimate {
         .multipliedBy(jmh.forks());
   }
 
-  /** One iteration of a cell; what takes a fixed number of operations takes as long as they do. */
+  /** Returns the time of one iteration; a fixed number of operations takes as long as they do. */
   public static Duration iteration(JmhSettings jmh, Cell cell, boolean warmup) {
-    OperationCount operations = OperationCount.of(cell.params());
+    OperationCount operations = cell.workload().operations();
     if (operations.isFixed()) {
       return longer(operations.total(cell.threads()), OPERATIONS_A_SECOND, cell);
     }
     return warmup ? jmh.warmupTime() : jmh.time();
   }
 
-  /** The time that a number of values takes, by itself or by its bytes. */
+  /** Returns the time that a number of values takes, limited by their number or their bytes. */
   private static Duration longer(long values, long valuesASecond, Cell cell) {
-    long bytes = values * Workload.parse(cell.params()).maxValueBytes();
+    long bytes = values * cell.workload().maxValueBytes();
     return Duration.ofMillis(
         Math.max(values * 1_000 / valuesASecond, bytes * 1_000 / BYTES_A_SECOND));
   }

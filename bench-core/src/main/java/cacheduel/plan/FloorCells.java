@@ -6,7 +6,6 @@ import cacheduel.client.InstalledClient;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.workload.Workload;
-import cacheduel.workload.WorkloadParam;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,14 +14,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds to the cells of a plan those that they are compared with: the floor, which is the bare wire
- * client at the same point and with the same connections, and the harness itself.
+ * Adds the baselines to the cells of a plan: the floor, which is the bare wire client at the same
+ * point and with the same connections, and the harness itself.
  */
 final class FloorCells {
   /** The client that is the floor. */
   static final String WIRE = "wire";
 
-  /** What stands in the place of a client and a server where the harness itself is measured. */
+  /** Replaces client and server where the harness itself is measured. */
   static final String IN_MEMORY = "in-memory";
 
   private static final String NO_SERVER = "none";
@@ -44,11 +43,11 @@ final class FloorCells {
   }
 
   /**
-   * Returns the cells with those that they are compared with, each right before the first that needs
-   * it, and numbered.
+   * Returns the numbered cells with their baselines, each baseline right before the first cell that
+   * needs it.
    *
    * @param wire the floor's client; null if it is not installed
-   * @param before how many cells of the plan come before them
+   * @param before the number of the plan's cells that precede them
    */
   static List<Cell> add(
       List<Cell> cells, @Nullable InstalledClient wire, String harnessVersion, int before) {
@@ -78,7 +77,7 @@ final class FloorCells {
     }
   }
 
-  /** A wire client that is compared itself is the floor of the others, and is not run twice. */
+  /** A wire client that the user asked for is the floor of the others, and is not run twice. */
   private Cell floorOrWire(Cell floor, String harness) {
     return numbered(wires.getOrDefault(floor, floor).comparedWith(null, harness));
   }
@@ -93,7 +92,7 @@ final class FloorCells {
     return Cell.id(before + ordered.size() + 1);
   }
 
-  /** The floor of a cell, or nothing if the bare wire client cannot do the same. */
+  /** Returns the floor of a cell, unless the bare wire client cannot do the same. */
   private Optional<Cell> floor(Cell cell) {
     if (wire == null
         || !wire.capabilities().protocols().contains(cell.protocol())
@@ -112,7 +111,7 @@ final class FloorCells {
         cell.server(),
         cell.nodes(),
         cell.concurrency(),
-        cell.params(),
+        cell.workload(),
         null,
         null,
         null));
@@ -131,28 +130,16 @@ final class FloorCells {
         NO_SERVER,
         0,
         Concurrency.ONE,
-        inMemory(cell.params()),
+        inMemory(cell.workload()),
         null,
         null,
         null);
   }
 
-  /** One thread's share without waiting and by time, on no more keys than memory has room for. */
-  private static Map<String, String> inMemory(Map<String, String> params) {
-    Workload workload = Workload.parse(params);
+  /** Returns the workload of a single thread at full speed, on keys that fit into memory. */
+  private static Workload inMemory(Workload workload) {
     long room = Math.max(workload.bulk(), MOST_BYTES / Math.max(1, workload.maxValueBytes()));
     long keys = Math.min(workload.keys(), Math.min(MOST_KEYS, room));
-    Map<String, String> changed = new LinkedHashMap<>(params);
-    changed.put(WorkloadParam.KEYS.key(), Long.toString(keys));
-    for (WorkloadParam other : List.of(
-        WorkloadParam.MIX_BY,
-        WorkloadParam.OPERATIONS,
-        WorkloadParam.RATE,
-        WorkloadParam.ARRIVALS,
-        WorkloadParam.THINK_TIME,
-        WorkloadParam.CYCLE_TIME)) {
-      changed.put(other.key(), other.defaultValue());
-    }
-    return Workload.parse(changed).toParams();
+    return workload.atFullSpeed().withKeys(keys);
   }
 }

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class Matrix {
   private Matrix() {}
 
-  /** What the clients of one comparison have in common. */
+  /** The coordinates that the clients of one comparison share. */
   record Point(
       Workload workload,
       Concurrency concurrency,
@@ -31,7 +31,7 @@ final class Matrix {
   /**
    * Combines the axes; the mode changes fastest, the workload slowest.
    *
-   * @param servers how the systems are had
+   * @param servers the ways in which the systems are provided
    * @throws UsageException if a workload is not valid, or an axis has a value twice
    */
   static List<Point> points(Part part, ServerSettings servers) {
@@ -54,14 +54,14 @@ final class Matrix {
                 .map(mode -> new Point(workload, concurrency, nodes, server, protocol, mode))));
   }
 
-  /** Those that any of the systems is had with. */
+  /** Returns the numbers of nodes that any of the systems provides. */
   private static Stream<Integer> nodes(Part part, ServerSettings servers) {
     return part.servers().stream()
         .flatMap(server -> servers.system(server).nodes(part.nodes()).stream())
         .distinct();
   }
 
-  /** Where there is nothing to choose, the system's own is spoken. */
+  /** A system with a single protocol speaks it whatever the part asks for. */
   private static Stream<Protocol> protocols(Part part, ServerSystem system) {
     return system.protocols().size() == 1 ? system.protocols().stream() : part.protocols().stream();
   }
@@ -115,7 +115,7 @@ final class Matrix {
     part.params().forEach(Matrix::requireDifferent);
   }
 
-  /** Twice the same cell would only be twice the time. */
+  /** The same cell twice would only take twice the time. */
   private static void requireDifferent(String axis, Collection<?> values) {
     Set<Object> seen = new HashSet<>();
     for (Object value : values) {

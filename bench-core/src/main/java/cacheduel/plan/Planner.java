@@ -126,7 +126,7 @@ public final class Planner {
         point.server(),
         point.nodes(),
         connected(client, point),
-        point.workload().toParams(),
+        point.workload(),
         null,
         null,
         cannot == null ? server.missing() : cannot);

@@ -8,7 +8,6 @@ import cacheduel.measure.Throughput;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.RateSearch;
 import cacheduel.result.RunStore;
-import cacheduel.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -62,7 +61,7 @@ final class HighestRates {
   private String figure(LatencyCondition condition, CellResult searched, double opsPerSecond) {
     return run.probes(searched.cell().id()).stream()
         .filter(
-            probe -> Workload.parse(probe.cell().params()).pacing().opsPerSecond() == opsPerSecond)
+            probe -> probe.cell().workload().pacing().opsPerSecond() == opsPerSecond)
         .reduce((earlier, later) -> later)
         .flatMap(probe -> new ConditionCheck(condition).worst(probe))
         .map(nanos -> " with " + Digits.micros(Math.round(nanos)) + " us")

@@ -6,7 +6,6 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.result.RunInfo;
-import cacheduel.workload.OperationCount;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,8 +20,7 @@ final class PlanLines {
   static List<String> of(RunInfo info) {
     List<String> lines = new ArrayList<>(preset(info));
     lines.addAll(jmh(info.plan()));
-    if (info.plan().cells().stream()
-        .anyMatch(cell -> OperationCount.of(cell.params()).isFixed())) {
+    if (info.plan().cells().stream().anyMatch(cell -> cell.workload().operations().isFixed())) {
       lines.add("An iteration of a fixed number of operations takes as long as they do.");
     }
     return lines;

@@ -2,10 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.plan.Cell;
+import cacheduel.workload.Workload;
+import cacheduel.workload.WorkloadException;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.net.InetSocketAddress;
+import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -17,7 +23,8 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * The JSON of a run's files: components in their order, times as ISO-8601, nothing unknown accepted.
+ * The JSON of a run's files: components in their order, times as ISO-8601, a workload as its
+ * parameters, unknown properties rejected.
  */
 public final class Json {
   private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -28,7 +35,10 @@ public final class Json {
           DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
       .addModule(new SimpleModule()
           .addSerializer(InetSocketAddress.class, new AddressWriter())
-          .addDeserializer(InetSocketAddress.class, new AddressReader()))
+          .addDeserializer(InetSocketAddress.class, new AddressReader())
+          .addSerializer(Workload.class, new WorkloadWriter())
+          .addDeserializer(Workload.class, new WorkloadReader()))
+      .addMixIn(Cell.class, CellNames.class)
       .build();
 
   private Json() {}
@@ -65,6 +75,42 @@ public final class Json {
                 e.getOriginalMessage(),
                 e.getLocation().getLineNr(),
                 e.getLocation().getColumnNr());
+  }
+
+  /** The names of a cell's components where they differ from those in JSON. */
+  private interface CellNames {
+    @JsonProperty("params")
+    Workload workload();
+  }
+
+  private static final class WorkloadWriter extends StdSerializer<Workload> {
+    WorkloadWriter() {
+      super(Workload.class);
+    }
+
+    @Override
+    public void serialize(Workload workload, JsonGenerator json, SerializationContext context) {
+      json.writePOJO(workload.toParams());
+    }
+  }
+
+  /** Gives a parameter its default if the file is older than it. */
+  private static final class WorkloadReader extends StdDeserializer<Workload> {
+    private static final TypeReference<Map<String, String>> PARAMS = new TypeReference<>() {};
+
+    WorkloadReader() {
+      super(Workload.class);
+    }
+
+    @Override
+    public Workload deserialize(JsonParser json, DeserializationContext context) {
+      Map<String, String> params = json.readValueAs(PARAMS);
+      try {
+        return Workload.parse(params);
+      } catch (WorkloadException e) {
+        return context.reportInputMismatch(Workload.class, "%s", e.getMessage());
+      }
+    }
   }
 
   private static final class AddressWriter extends StdSerializer<InetSocketAddress> {

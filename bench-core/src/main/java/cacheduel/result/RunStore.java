@@ -8,7 +8,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
 import cacheduel.plan.RateSearch;
-import cacheduel.workload.WorkloadParam;
+import cacheduel.workload.Pacing;
 import java.io.Closeable;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ public final class RunStore implements Closeable {
   /** Where runs are kept by default, relative to the current directory. */
   public static final Path RUNS = Path.of("results", "runs");
 
-  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}(\\.[0-9]+)?");
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
   private final Path directory;
   private final CellJournal journal;
@@ -252,12 +252,12 @@ public final class RunStore implements Closeable {
   }
 
   private boolean isProbeOf(Cell planned, Cell cell) {
-    String rate = cell.params().getOrDefault(WorkloadParam.RATE.key(), "");
+    Pacing pacing = cell.workload().pacing();
     String number = cell.id().substring(planned.id().length() + 1);
     return info.plan().searches(planned)
-        && NUMBER.matcher(rate).matches()
+        && pacing.isOpen()
         && NUMBER.matcher(number).matches()
-        && planned.probe(Integer.parseInt(number), Double.parseDouble(rate)).equals(cell);
+        && planned.probe(Integer.parseInt(number), pacing.opsPerSecond()).equals(cell);
   }
 
   private Cell requirePlanned(String cellId) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -9,7 +10,7 @@ import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSample
 import org.apache.commons.rng.sampling.distribution.SharedStateDiscreteSampler;
 
 /**
- * How often each key of a space is asked for. The names are YCSB's request distributions; {@code
+ * The probability with which each key is drawn. The names are YCSB's request distributions; {@code
  * sequential}, {@code uniform}, {@code hotspot} and {@code latest} are its SequentialGenerator,
  * UniformLongGenerator, HotspotIntegerGenerator and SkewedLatestGenerator. {@code zipfian} is its
  * ZipfianGenerator, not the scrambled one: clients hash the keys, so that popular ones which stand
@@ -25,7 +26,7 @@ import org.apache.commons.rng.sampling.distribution.SharedStateDiscreteSampler;
  * @param first the exponent of zipfian and latest, or the hot share of hotspot's keys; else 0
  * @param second the share of operations that go to hotspot's hot keys; else 0
  */
-public record KeyDistribution(Kind kind, double first, double second) {
+public record KeyDistribution(Kind kind, double first, double second) implements Serializable {
   /** YCSB's default. */
   private static final double ZIPFIAN_EXPONENT = 0.99;
 
@@ -61,40 +62,40 @@ public record KeyDistribution(Kind kind, double first, double second) {
   }
 
   static KeyDistribution parse(String text) {
-    Given given = new Given(WorkloadParam.KEY_DISTRIBUTION, text);
+    ParamReader reader = new ParamReader(WorkloadParam.KEY_DISTRIBUTION, text);
     String[] parts = text.split(":", -1);
     List<String> names = Arrays.stream(Kind.values()).map(kind -> kind.text).toList();
     int index = names.indexOf(parts[0]);
     if (index < 0) {
-      throw given.unknown(parts[0], names);
+      throw reader.unknown(parts[0], names);
     }
     Kind kind = Kind.values()[index];
     return switch (kind) {
-      case ZIPFIAN, LATEST -> skewed(kind, parts, given);
-      case HOTSPOT -> hotspot(kind, parts, given);
+      case ZIPFIAN, LATEST -> skewed(kind, parts, reader);
+      case HOTSPOT -> hotspot(kind, parts, reader);
       case SEQUENTIAL, UNIFORM, UNIQUE_PER_THREAD -> {
         if (parts.length > 1) {
-          throw given.wrong(text);
+          throw reader.wrong(text);
         }
         yield new KeyDistribution(kind, 0, 0);
       }
     };
   }
 
-  private static KeyDistribution skewed(Kind kind, String[] parts, Given given) {
+  private static KeyDistribution skewed(Kind kind, String[] parts, ParamReader reader) {
     return switch (parts.length) {
       case 1 -> new KeyDistribution(kind, ZIPFIAN_EXPONENT, 0);
-      case 2 -> new KeyDistribution(kind, given.decimal(parts[1], 0, STEEPEST_EXPONENT), 0);
-      default -> throw given.wrong(given.text());
+      case 2 -> new KeyDistribution(kind, reader.decimal(parts[1], 0, STEEPEST_EXPONENT), 0);
+      default -> throw reader.wrong(reader.text());
     };
   }
 
-  private static KeyDistribution hotspot(Kind kind, String[] parts, Given given) {
+  private static KeyDistribution hotspot(Kind kind, String[] parts, ParamReader reader) {
     return switch (parts.length) {
       case 1 -> new KeyDistribution(kind, HOT_KEYS, HOT_OPERATIONS);
       case 3 ->
-        new KeyDistribution(kind, given.decimal(parts[1], 0, 1), given.decimal(parts[2], 0, 1));
-      default -> throw given.wrong(given.text());
+        new KeyDistribution(kind, reader.decimal(parts[1], 0, 1), reader.decimal(parts[2], 0, 1));
+      default -> throw reader.wrong(reader.text());
     };
   }
 

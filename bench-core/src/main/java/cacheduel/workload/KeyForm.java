@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
-/** How a key is written, behind the prefix that all keys of a run share. */
+/** The written form of a key, after the prefix that all keys of a run share. */
 public enum KeyForm {
   /** The key's number in ten digits. */
   PADDED(10) {
@@ -24,7 +24,7 @@ public enum KeyForm {
     void write(long index, byte[] into) {
       long mixed = Mixer.mix(index);
       long high = (mixed & ~VERSION_BITS) | VERSION;
-      // the bits that the version takes the place of
+      // the bits that the version displaces
       long displaced = (mixed & VERSION_BITS) << DISPLACED_SHIFT;
       long low = VARIANT | displaced | (Mixer.mix(~mixed) >>> FREE_LOW_SHIFT);
       int end = into.length;
@@ -52,10 +52,10 @@ public enum KeyForm {
   }
 
   static KeyForm parse(String text) {
-    return Given.constant(WorkloadParam.KEY_FORM, text, values());
+    return ParamReader.constant(WorkloadParam.KEY_FORM, text, values());
   }
 
-  /** How many characters it has. */
+  /** Returns its number of characters, without the prefix. */
   int length() {
     return length;
   }
@@ -72,9 +72,9 @@ public enum KeyForm {
     }
   }
 
-  /** As it is written. */
+  /** Returns the written form of the parameter. */
   @Override
   public String toString() {
-    return Given.word(this);
+    return ParamReader.word(this);
   }
 }

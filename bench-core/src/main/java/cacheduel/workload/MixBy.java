@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
-/** Over what the weights of a mix divide the operations. */
+/** The unit that the weights of a mix divide. */
 public enum MixBy {
-  /** Each thread draws each of its operations. */
+  /** Each operation of each thread is drawn from the mix. */
   OPERATION,
-  /** Each thread has one operation; of a client's threads, as many have each as its weight says. */
+  /** Each thread has a single operation; the weights divide the threads of a client. */
   THREAD;
 
   static MixBy parse(String text) {
-    return Given.constant(WorkloadParam.MIX_BY, text, values());
+    return ParamReader.constant(WorkloadParam.MIX_BY, text, values());
   }
 
-  /** As it is written. */
+  /** Returns the written form. */
   @Override
   public String toString() {
-    return Given.word(this);
+    return ParamReader.word(this);
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
-/** What a client is asked to do once. */
+/** A kind of request to a cache. */
 public enum Operation {
   SET,
   GET,

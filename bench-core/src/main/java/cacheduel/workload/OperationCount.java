@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
-import java.util.Map;
+import java.io.Serializable;
 
 /**
- * How many operations an iteration has: as many as its time allows, or a fixed number, which makes
- * it a repetition of always the same work.
+ * The number of operations of an iteration: as many as fit into its time, or a fixed number, which
+ * makes each iteration a repetition of the same work.
  *
  * <p>Immutable.
  *
- * @param number how many, 0 if its time decides
- * @param perThread whether each thread makes that many, or all threads together
+ * @param number the fixed number, or 0 if the time decides
+ * @param perThread whether each thread makes that many, rather than all threads together
  */
-public record OperationCount(long number, boolean perThread) {
-  /** As many as its time allows. */
+public record OperationCount(long number, boolean perThread) implements Serializable {
+  /** As many operations as fit into the iteration's time. */
   public static final OperationCount TIMED = new OperationCount(0, false);
 
   private static final String TIMED_WORD = "timed";
@@ -28,35 +28,25 @@ public record OperationCount(long number, boolean perThread) {
     boolean perThread = text.endsWith(PER_THREAD);
     String number =
         perThread ? text.substring(0, text.length() - PER_THREAD.length()).strip() : text;
-    Given given = new Given(WorkloadParam.OPERATIONS, text);
-    return new OperationCount(given.whole(number, 1, MOST), perThread);
+    ParamReader reader = new ParamReader(WorkloadParam.OPERATIONS, text);
+    return new OperationCount(reader.whole(number, 1, MOST), perThread);
   }
 
-  /**
-   * Reads it from the parameters of a workload.
-   *
-   * @throws WorkloadException if it is not valid
-   */
-  public static OperationCount of(Map<String, String> params) {
-    WorkloadParam param = WorkloadParam.OPERATIONS;
-    return parse(params.getOrDefault(param.key(), param.defaultValue()).strip());
-  }
-
-  /** Whether the number is fixed. */
+  /** Returns whether the number is fixed. */
   public boolean isFixed() {
     return number > 0;
   }
 
-  /** How many all threads together make. */
+  /** Returns the number that all threads make together. */
   public long total(int threads) {
     return perThread ? number * threads : number;
   }
 
   /**
-   * How many one thread makes; where the threads do not divide the number, the first ones make one
-   * more.
+   * Returns the number that one thread makes; the first threads make one more if the number is not a
+   * multiple of the threads.
    *
-   * @param thread the number of the thread, from 0 on
+   * @param thread the thread's 0-based number
    */
   public long of(int thread, int threads) {
     if (perThread) {
@@ -65,7 +55,7 @@ public record OperationCount(long number, boolean perThread) {
     return number / threads + (thread < number % threads ? 1 : 0);
   }
 
-  /** As it is written. */
+  /** Returns the written form: "timed", "1000" or "50/thread". */
   @Override
   public String toString() {
     return isFixed() ? number + (perThread ? PER_THREAD : "") : TIMED_WORD;

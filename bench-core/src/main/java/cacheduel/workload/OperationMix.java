@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Which operations a workload is made of, by weight.
+ * The operations of a workload with their weights.
  *
  * <p>Immutable. Written as {@code get} or {@code get:90+set:10}; a comma would separate the values
  * of an axis.
  */
-public final class OperationMix {
+public final class OperationMix implements Serializable {
+  private static final long serialVersionUID = 1L;
   private static final Map<String, Operation> NAMES = Map.of(
       "set", Operation.SET,
       "get", Operation.GET,
@@ -44,20 +46,20 @@ public final class OperationMix {
   }
 
   static OperationMix parse(String text) {
-    Given given = new Given(WorkloadParam.MIX, text);
+    ParamReader reader = new ParamReader(WorkloadParam.MIX, text);
     EnumMap<Operation, Integer> weights = new EnumMap<>(Operation.class);
     for (String part : text.split("\\+", -1)) {
       String[] nameAndWeight = part.split(":", -1);
       String name = nameAndWeight[0].strip();
       Operation operation = NAMES.get(name);
       if (operation == null) {
-        throw given.unknown(name, NAMES.keySet());
+        throw reader.unknown(name, NAMES.keySet());
       }
       if (nameAndWeight.length > 2 || weights.containsKey(operation)) {
-        throw given.wrong(part);
+        throw reader.wrong(part);
       }
       String weight = nameAndWeight.length == 2 ? nameAndWeight[1].strip() : "1";
-      weights.put(operation, (int) given.whole(weight, 1, MOST_WEIGHT));
+      weights.put(operation, (int) reader.whole(weight, 1, MOST_WEIGHT));
     }
     if (weights.size() == 1) {
       weights.replaceAll((operation, weight) -> 1);
@@ -65,27 +67,27 @@ public final class OperationMix {
     return new OperationMix(weights);
   }
 
-  /** Whether an operation is in the mix. */
+  /** Returns whether an operation is in the mix. */
   public boolean has(Operation operation) {
     return weights.containsKey(operation);
   }
 
-  /** Whether an operation of this mix reads or looks for what must have been stored before. */
+  /** Returns whether an operation of this mix expects keys that were stored before. */
   public boolean needsStoredKeys() {
     return operations.length > 1 || operations[0] != Operation.SET;
   }
 
-  /** The weight of an operation, 0 if it is not in the mix. */
+  /** Returns the weight of an operation, or 0 if it is not in the mix. */
   public int weight(Operation operation) {
     return weights.getOrDefault(operation, 0);
   }
 
-  /** The sum of all weights; an operation is picked by a number below it. */
+  /** Returns the sum of all weights, the exclusive bound of {@link #pick}. */
   int sum() {
     return sum;
   }
 
-  /** The operation that belongs to a number from 0 to {@code sum() - 1}. */
+  /** Returns the operation for a number from 0 to {@code sum() - 1}. */
   Operation pick(int belowSum) {
     int i = 0;
     while (belowSum >= upTo[i]) {
@@ -95,14 +97,14 @@ public final class OperationMix {
   }
 
   /**
-   * The smallest number of callers over which the mix can be divided without a rest, each of them
-   * with one operation.
+   * Returns the smallest number of callers over which the mix can be divided without a remainder
+   * when each caller has a single operation.
    */
   int fewestCallers() {
     return sum / step;
   }
 
-  /** The mix of one of several callers, numbered from 0 on, each of which has one operation. */
+  /** Returns the single operation of a caller, by its 0-based number, as a mix of its own. */
   OperationMix ofCaller(int number) {
     EnumMap<Operation, Integer> one = new EnumMap<>(Operation.class);
     one.put(pick(number % fewestCallers() * step), 1);
@@ -127,7 +129,7 @@ public final class OperationMix {
     return weights.hashCode();
   }
 
-  /** As it is written; one operation stands without its weight. */
+  /** Returns the written form; a single operation is written without its weight. */
   @Override
   public String toString() {
     if (operations.length == 1) {

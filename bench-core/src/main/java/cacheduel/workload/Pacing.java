@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import java.io.Serializable;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * When operations start: in a closed loop, where each thread waits for its answer before it calls
+ * The start times of operations: in a closed loop, where each thread waits for its answer before it calls
  * again, or in an open loop, where operations arrive at a rate whether or not earlier ones are
  * answered (Schroeder, Wierman and Harchol-Balter, "Open versus closed: a cautionary tale", NSDI
  * 2006).
@@ -16,12 +17,13 @@ import java.util.stream.Stream;
  * <p>Immutable. At most one of rate, think time and cycle time is set.
  *
  * @param opsPerSecond the arrival rate over all threads, or 0 for a closed loop
- * @param arrivals how the gaps between arrivals are spread; only of an open loop
+ * @param arrivals the distribution of the gaps between arrivals; unused in a closed loop
  * @param thinkNanos pause of a thread from an answer to its next call, in nanoseconds
  * @param cycleNanos shortest time from one call of a thread to its next, in nanoseconds
  */
-public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, long cycleNanos) {
-  /** Calls again as soon as the answer is there. */
+public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, long cycleNanos)
+    implements Serializable {
+  /** A closed loop without pauses: each thread calls again as soon as it has its answer. */
   public static final Pacing NONE = new Pacing(0, Arrivals.EXPONENTIAL, 0, 0);
 
   private static final String MAX = "max";
@@ -34,8 +36,8 @@ public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, lo
 
   static Pacing parse(String rate, String arrivals, String think, String cycle) {
     Pacing pacing = new Pacing(
-        rate.equals(MAX) ? 0 : Given.decimal(WorkloadParam.RATE, rate, SLOWEST, FASTEST),
-        Given.constant(WorkloadParam.ARRIVALS, arrivals, Arrivals.values()),
+        rate.equals(MAX) ? 0 : ParamReader.decimal(WorkloadParam.RATE, rate, SLOWEST, FASTEST),
+        ParamReader.constant(WorkloadParam.ARRIVALS, arrivals, Arrivals.values()),
         time(WorkloadParam.THINK_TIME, think),
         time(WorkloadParam.CYCLE_TIME, cycle));
     long set = Stream.of(pacing.isOpen(), pacing.thinkNanos > 0, pacing.cycleNanos > 0)
@@ -59,27 +61,39 @@ public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, lo
         return number * unit;
       }
     }
-    throw new Given(param, text).wrong(text);
+    throw new ParamReader(param, text).wrong(text);
   }
 
-  /** Whether operations arrive at a rate. */
+  /** Returns whether operations arrive at a rate. */
   public boolean isOpen() {
     return opsPerSecond > 0;
   }
 
-  /** Whether a thread ever waits before it calls. */
+  /** Returns whether a thread ever waits before it calls. */
   public boolean isPaced() {
     return isOpen() || thinkNanos > 0 || cycleNanos > 0;
   }
 
+  /**
+   * Returns a copy as an open loop.
+   *
+   * @throws WorkloadException if a workload may not have this rate
+   */
+  Pacing atRate(double rate) {
+    if (rate >= SLOWEST && rate <= FASTEST) {
+      return new Pacing(rate, arrivals, 0, 0);
+    }
+    throw new ParamReader(WorkloadParam.RATE, decimal(rate)).wrong(decimal(rate));
+  }
+
   void putParams(Map<String, String> params) {
     params.put(WorkloadParam.RATE.key(), isOpen() ? decimal(opsPerSecond) : MAX);
-    params.put(WorkloadParam.ARRIVALS.key(), Given.word(arrivals));
+    params.put(WorkloadParam.ARRIVALS.key(), ParamReader.word(arrivals));
     params.put(WorkloadParam.THINK_TIME.key(), inUnits(thinkNanos));
     params.put(WorkloadParam.CYCLE_TIME.key(), inUnits(cycleNanos));
   }
 
-  /** As people write a rate: whole numbers without a point. */
+  /** Returns the written form of a rate: whole numbers without a decimal point. */
   public static String decimal(double rate) {
     return rate == Math.rint(rate) ? Long.toString((long) rate) : Double.toString(rate);
   }

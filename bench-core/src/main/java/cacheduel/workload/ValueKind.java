@@ -2,17 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import java.io.Serializable;
 import java.util.Map;
 
 /**
- * What a value is.
+ * The Java type of values, and with it whether they pass through a transcoder.
  *
  * <p>Immutable.
  *
  * @param type bytes, string or object
- * @param entries how many entries an object's map has; 0 for the others
+ * @param entries the number of entries of an object's map; 0 for the others
  */
-public record ValueKind(Type type, int entries) {
+public record ValueKind(Type type, int entries) implements Serializable {
   private static final Map<String, Type> NAMES =
       Map.of("bytes", Type.BYTES, "string", Type.STRING, "object", Type.OBJECT);
   private static final int MOST_ENTRIES = 100_000;
@@ -39,35 +40,35 @@ public record ValueKind(Type type, int entries) {
   }
 
   static ValueKind parse(String text) {
-    Given given = new Given(WorkloadParam.VALUE_KIND, text);
+    ParamReader reader = new ParamReader(WorkloadParam.VALUE_KIND, text);
     String[] parts = text.split(":", -1);
     Type type = NAMES.get(parts[0]);
     if (type == null) {
-      throw given.unknown(parts[0], NAMES.keySet());
+      throw reader.unknown(parts[0], NAMES.keySet());
     }
     if (parts.length > (type == Type.OBJECT ? 2 : 1)) {
-      throw given.wrong(text);
+      throw reader.wrong(text);
     }
     if (type != Type.OBJECT) {
       return new ValueKind(type, 0);
     }
     return new ValueKind(
-        type, parts.length == 2 ? (int) given.whole(parts[1], 1, MOST_ENTRIES) : DEFAULT_ENTRIES);
+        type, parts.length == 2 ? (int) reader.whole(parts[1], 1, MOST_ENTRIES) : DEFAULT_ENTRIES);
   }
 
-  /** The name of an object's entry. */
+  /** Returns the key of an object's entry. */
   static String field(int entry) {
     return FIELD + entry;
   }
 
-  /** How many of a value's characters an object's entry has. */
+  /** Returns the number of a value's characters that are in one entry of an object. */
   int share(int length, int entry) {
     return length / entries + (entry < length % entries ? 1 : 0);
   }
 
   /**
-   * How many bytes a value of a length has in the server: as many for bytes and strings, and those
-   * of Java's serialization for objects.
+   * Returns the number of bytes that a value of a length has in the server: the length itself for
+   * bytes and strings, the size of Java's serialized form for objects.
    */
   int storedBytes(int length) {
     if (type != Type.OBJECT) {
@@ -84,7 +85,7 @@ public record ValueKind(Type type, int entries) {
     return bytes;
   }
 
-  /** Whether values reach the wire as they are, instead of through the client's transcoder. */
+  /** Returns whether values reach the wire unchanged, without the client's transcoder. */
   public boolean isRaw() {
     return type == Type.BYTES;
   }

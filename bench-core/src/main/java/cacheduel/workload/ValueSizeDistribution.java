@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -9,22 +10,25 @@ import java.util.stream.Collectors;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * How long values are: one length, a uniform range, or lengths by weight.
+ * The lengths of values: one length, a uniform range, or several of both with weights.
  *
  * <p>Immutable.
  */
-public final class ValueSizeDistribution {
+public final class ValueSizeDistribution implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   /** What memcached's largest item holds, with room for its key and header. */
   static final int LARGEST = 1024 * 1024 - 1024;
 
   private static final int LARGEST_WEIGHT = 1_000_000;
 
+  // of List.copyOf, which can be serialized
   private final List<Range> ranges;
   private final int[] upTo;
   private final int min;
   private final int max;
 
-  private record Range(int min, int max, int weight) {
+  private record Range(int min, int max, int weight) implements Serializable {
     double mean() {
       return (min + (double) max) / 2;
     }
@@ -52,42 +56,42 @@ public final class ValueSizeDistribution {
   }
 
   static ValueSizeDistribution parse(String text) {
-    Given given = new Given(WorkloadParam.VALUE_SIZE, text);
+    ParamReader reader = new ParamReader(WorkloadParam.VALUE_SIZE, text);
     String[] parts = text.split("\\+", -1);
     List<Range> ranges = new ArrayList<>();
     for (String part : parts) {
       String[] sizeAndWeight = part.split(":", -1);
       String[] bounds = sizeAndWeight[0].split("\\.\\.", -1);
       if (sizeAndWeight.length > 2 || bounds.length > 2) {
-        throw given.wrong(part);
+        throw reader.wrong(part);
       }
-      int min = (int) given.whole(bounds[0].strip(), 0, LARGEST);
-      int max = bounds.length == 2 ? (int) given.whole(bounds[1].strip(), min, LARGEST) : min;
+      int min = (int) reader.whole(bounds[0].strip(), 0, LARGEST);
+      int max = bounds.length == 2 ? (int) reader.whole(bounds[1].strip(), min, LARGEST) : min;
       int weight = sizeAndWeight.length == 2
-          ? (int) given.whole(sizeAndWeight[1].strip(), 1, LARGEST_WEIGHT)
+          ? (int) reader.whole(sizeAndWeight[1].strip(), 1, LARGEST_WEIGHT)
           : 1;
       ranges.add(new Range(min, max, parts.length == 1 ? 1 : weight));
     }
     return new ValueSizeDistribution(List.copyOf(ranges));
   }
 
-  /** The shortest length, in bytes. */
+  /** Returns the shortest length in bytes. */
   public int min() {
     return min;
   }
 
-  /** The longest length, in bytes. */
+  /** Returns the longest length in bytes. */
   public int max() {
     return max;
   }
 
-  /** The mean length, in bytes. */
+  /** Returns the mean length in bytes. */
   public double mean() {
     return ranges.stream().mapToDouble(range -> range.mean() * range.weight()).sum()
         / upTo[upTo.length - 1];
   }
 
-  /** The lengths as {from, to} in ascending order; ranges that overlap are one. */
+  /** Returns the lengths as {from, to} in ascending order, with overlapping ranges merged. */
   List<int[]> disjointRanges() {
     List<int[]> disjoint = new ArrayList<>();
     ranges.stream().sorted(Comparator.comparingInt(Range::min)).forEach(range -> {
@@ -101,7 +105,7 @@ public final class ValueSizeDistribution {
     return disjoint;
   }
 
-  /** Whether a value may have this length. */
+  /** Returns whether a value may have this length. */
   boolean contains(int length) {
     for (int i = 0; i < upTo.length; i++) {
       if (ranges.get(i).contains(length)) {
@@ -119,7 +123,7 @@ public final class ValueSizeDistribution {
         : range.min() + random.nextInt(range.max() - range.min() + 1);
   }
 
-  /** The length that belongs to 64 random bits. */
+  /** Returns the length that 64 random bits choose. */
   int of(long bits) {
     int high = (int) (bits >>> 33);
     Range range = pick(high % upTo[upTo.length - 1]);
@@ -145,7 +149,7 @@ public final class ValueSizeDistribution {
     return ranges.hashCode();
   }
 
-  /** As it is written; one length or range stands without its weight. */
+  /** Returns the written form; a single length or range is written without its weight. */
   @Override
   public String toString() {
     if (ranges.size() == 1) {

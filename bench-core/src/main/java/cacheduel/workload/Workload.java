@@ -3,29 +3,31 @@
 package cacheduel.workload;
 
 import cacheduel.input.DidYouMean;
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a client is asked for: operations, keys, values. The same workload and thread give the same
- * operations, whatever the client.
+ * The requests of a cell: operations, keys, values and their timing. The same workload and thread
+ * number give the same operations for every client.
  *
- * <p>Immutable.
+ * <p>Immutable. Text exists at the edges only: {@link #parse} reads presets, the command line and
+ * results, {@link #toParams} writes results and tables. A fork receives the object itself.
  *
  * @param mix the operations by weight
- * @param mixBy what the weights divide
- * @param keys how many keys are stored before the measurement
- * @param keyDistribution how often each is asked for
- * @param keyForm how keys are written
- * @param valueSize how long values are, in bytes
- * @param valueKind what a value is
- * @param bulk keys of one bulk get
- * @param ttlSeconds time to live of what is stored, 0 for none
- * @param hitRatio share of the reads that ask for a key that is stored
- * @param operations how many operations an iteration has
- * @param pacing when operations start
- * @param seed where the random numbers start
+ * @param mixBy the unit that the weights divide
+ * @param keys the number of keys that are stored before the measurement
+ * @param keyDistribution the probability with which each key is drawn
+ * @param keyForm the written form of keys
+ * @param valueSize the lengths of values, in bytes
+ * @param valueKind the Java type of values
+ * @param bulk the keys of one bulk get
+ * @param ttlSeconds the time to live of stored values; 0 for none
+ * @param hitRatio the share of reads that request a stored key
+ * @param operations the number of operations of an iteration
+ * @param pacing the start times of operations
+ * @param seed the seed of all random numbers
  */
 public record Workload(
     OperationMix mix,
@@ -40,8 +42,9 @@ public record Workload(
     double hitRatio,
     OperationCount operations,
     Pacing pacing,
-    long seed) {
-  /** Keeps an index, and a key that is never stored behind each, within a key's ten digits. */
+    long seed)
+    implements Serializable {
+  /** Keeps an index, and the never stored key that follows each, within a key's ten digits. */
   private static final long MOST_KEYS = 2_000_000_000L;
 
   private static final int MOST_BULK = 10_000;
@@ -50,9 +53,9 @@ public record Workload(
   private static final int LONGEST_TTL = 60 * 60 * 24 * 30;
 
   /**
-   * Reads a workload from its parameters; what is missing has its default.
+   * Reads a workload from its parameters; a missing one has its default.
    *
-   * @throws WorkloadException if a name or a value is not valid
+   * @throws WorkloadException if a name or a value is invalid, or values contradict each other
    */
   public static Workload parse(Map<String, String> params) {
     for (String name : params.keySet()) {
@@ -74,8 +77,8 @@ public record Workload(
         ValueKind.parse(text(params, WorkloadParam.VALUE_KIND)),
         (int) whole(params, WorkloadParam.BULK, 1, MOST_BULK),
         (int) whole(params, WorkloadParam.TTL, 0, LONGEST_TTL),
-        Given.decimal(WorkloadParam.HIT_RATIO, text(params, WorkloadParam.HIT_RATIO), 0, 1),
-        OperationCount.of(params),
+        ParamReader.decimal(WorkloadParam.HIT_RATIO, text(params, WorkloadParam.HIT_RATIO), 0, 1),
+        OperationCount.parse(text(params, WorkloadParam.OPERATIONS)),
         Pacing.parse(
             text(params, WorkloadParam.RATE),
             text(params, WorkloadParam.ARRIVALS),
@@ -84,6 +87,49 @@ public record Workload(
         whole(params, WorkloadParam.SEED, Long.MIN_VALUE, Long.MAX_VALUE));
     workload.checkTogether();
     return workload;
+  }
+
+  /** Returns a copy that stores another number of keys. */
+  public Workload withKeys(long otherKeys) {
+    return with(mixBy, otherKeys, operations, pacing);
+  }
+
+  /**
+   * Returns a copy whose operations arrive at a rate.
+   *
+   * @throws WorkloadException if a workload may not have this rate, or has a fixed number of
+   *     operations
+   */
+  public Workload withRate(double opsPerSecond) {
+    return with(mixBy, keys, operations, pacing.atRate(opsPerSecond));
+  }
+
+  /**
+   * Returns a copy for a single caller at full speed: each operation is drawn from the mix, and the
+   * next one follows without a pause until the iteration's time is over.
+   */
+  public Workload atFullSpeed() {
+    return with(MixBy.OPERATION, keys, OperationCount.TIMED, Pacing.NONE);
+  }
+
+  private Workload with(
+      MixBy otherMixBy, long otherKeys, OperationCount otherOperations, Pacing otherPacing) {
+    Workload changed = new Workload(
+        mix,
+        otherMixBy,
+        otherKeys,
+        keyDistribution,
+        keyForm,
+        valueSize,
+        valueKind,
+        bulk,
+        ttlSeconds,
+        hitRatio,
+        otherOperations,
+        otherPacing,
+        seed);
+    changed.checkTogether();
+    return changed;
   }
 
   private void checkTogether() {
@@ -105,7 +151,8 @@ public record Workload(
   }
 
   /**
-   * Checks that there are operations for every thread, and keys where each needs its own.
+   * Checks that there are enough operations for every thread, and enough keys where each thread
+   * needs its own.
    *
    * @throws WorkloadException if there are too few
    */
@@ -130,20 +177,20 @@ public record Workload(
     }
   }
 
-  /** How many keys a fixed number of operations takes if each has its own; else 0. */
+  /** Returns the keys that a fixed number of operations uses up if each has its own; else 0. */
   private long keysDrawn(int threads) {
     boolean unique = keyDistribution.kind() == KeyDistribution.Kind.UNIQUE_PER_THREAD;
-    // the first thread is one of those that make most
+    // no thread makes more than the first
     return unique && operations.isFixed()
         ? operations.of(0, threads) * threads * (mix.has(Operation.BULK_GET) ? bulk : 1)
         : 0;
   }
 
   /**
-   * Checks that the mix can be dealt out to the threads of each client, where each has one operation.
+   * Checks that the mix can be divided over the threads of each client if each has one operation.
    *
-   * @param threads over all clients
-   * @param clients how many clients there are, over all processes
+   * @param threads the threads of all clients
+   * @param clients the clients of all processes
    * @throws WorkloadException if it cannot
    */
   public void checkMix(int threads, int clients) {
@@ -156,7 +203,7 @@ public record Workload(
     }
   }
 
-  /** Whether no two threads may touch the same key. */
+  /** Returns whether no two threads may use the same key. */
   boolean needsOwnKeys() {
     return mix.has(Operation.DELETE)
         || keyDistribution.kind() == KeyDistribution.Kind.UNIQUE_PER_THREAD;
@@ -168,10 +215,10 @@ public record Workload(
 
   private static long whole(
       Map<String, String> params, WorkloadParam param, long least, long most) {
-    return Given.whole(param, text(params, param), least, most);
+    return ParamReader.whole(param, text(params, param), least, most);
   }
 
-  /** All parameters as they are written, in their fixed order. */
+  /** Returns all parameters in their written form and fixed order. */
   public Map<String, String> toParams() {
     Map<String, String> params = new LinkedHashMap<>();
     params.put(WorkloadParam.MIX.key(), mix.toString());
@@ -190,13 +237,13 @@ public record Workload(
     return Collections.unmodifiableMap(params);
   }
 
-  /** The largest value in bytes, as a client's transcoder writes it. */
+  /** Returns the size of the largest value in bytes, as a client's transcoder writes it. */
   public int maxValueBytes() {
     return valueKind.storedBytes(valueSize.max());
   }
 
   /**
-   * An upper bound of the bytes of all keys and values.
+   * Returns an upper bound of the bytes of all keys and values.
    *
    * @param keyLength the length of a key in bytes
    */
@@ -204,7 +251,7 @@ public record Workload(
     return keys * (keyLength + maxValueBytes());
   }
 
-  /** The length of the value that a key has before the measurement. */
+  /** Returns the length of the value that a key has before the measurement. */
   int preloadLength(long keyIndex) {
     return valueSize.of(Mixer.mix(keyIndex ^ Mixer.mix(seed)));
   }

@@ -8,8 +8,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A parameter of a workload, under the one name that it has on the command line, in presets and in
- * results.
+ * A parameter of a workload, with its name on the command line, in presets and in results.
+ *
+ * <p>A new one needs a component of {@link Workload} and, as a label of JMH's results, a field of
+ * the benchmark's state.
  */
 public enum WorkloadParam {
   MIX(
@@ -96,39 +98,39 @@ public enum WorkloadParam {
     this.syntax = syntax;
   }
 
-  /** The parameter's name. */
+  /** Returns the parameter's name. */
   public String key() {
     return key;
   }
 
-  /** What holds if nothing is given. */
+  /** Returns the value that applies if none is given, in its written form. */
   public String defaultValue() {
     return defaultValue;
   }
 
-  /** What it means, with its unit, in one line. */
+  /** Returns its meaning, with its unit, in one line. */
   public String description() {
     return description;
   }
 
-  /** What may be given. */
+  /** Returns a description of the valid values. */
   public String syntax() {
     return syntax;
   }
 
-  /** Returns the parameter of a name, or nothing if there is none. */
+  /** Returns the parameter with a name, if there is one. */
   public static Optional<WorkloadParam> byKey(String key) {
     return Arrays.stream(values()).filter(param -> param.key.equals(key)).findFirst();
   }
 
-  /** The names of all parameters, in their fixed order. */
+  /** Returns the names of all parameters in their fixed order. */
   public static List<String> keys() {
     return Arrays.stream(values()).map(WorkloadParam::key).toList();
   }
 
   /**
-   * Splits what was given into the values of an axis of the matrix, each once. It is {@link
-   * Workload#parse} that checks them.
+   * Splits a text into the distinct values of an axis of the matrix. They are not checked; {@link
+   * Workload#parse} does that.
    */
   public List<String> axis(String commaSeparated) {
     return Arrays.stream(commaSeparated.split(",", -1))

@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What is asked: operations, keys, values and their distributions. Knows no other package. */
+/** The workload: operations, keys, values, their distributions and timing. */
 @NullMarked
 package cacheduel.workload;
 

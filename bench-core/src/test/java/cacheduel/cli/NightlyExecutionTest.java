@@ -89,7 +89,7 @@ class NightlyExecutionTest {
         usual.server(),
         2,
         new Concurrency(8, ThreadKind.VIRTUAL, 2, 4, 1),
-        usual.params(),
+        usual.workload(),
         null,
         null,
         null);

@@ -70,15 +70,15 @@ class ExportsTest {
         .extracting(ExportedCell::name)
         .containsExactly(
             "smoke wire ascii blocking threads=4 connections=1 mix=get valueSize=768..1280"
-                + " valueKind=BYTES",
+                + " valueKind=string",
             "smoke xmemcached binary blocking threads=4 connections=1 mix=get valueSize=768..1280"
-                + " valueKind=BYTES",
+                + " valueKind=string",
             "smoke xmemcached binary blocking threads=8 connections=1 mix=get valueSize=768..1280"
-                + " valueKind=BYTES",
+                + " valueKind=string",
             "smoke xmemcached ascii noreply threads=4 connections=1 mix=get valueSize=768..1280"
-                + " valueKind=BYTES",
+                + " valueKind=string",
             "smoke xmemcached ascii blocking threads=4 connections=1 mix=get valueSize=768..1280"
-                + " valueKind=BYTES rate=500");
+                + " valueKind=string rate=500");
   }
 
   @Test

@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The formats of JSON, read as the tools read them. */
 class JsonExportsTest {
   private static final String XMC = "smoke xmemcached binary blocking threads=4 connections=1"
-      + " mix=get valueSize=768..1280 valueKind=BYTES";
+      + " mix=get valueSize=768..1280 valueKind=string";
 
   /** What Bencher asks of its format: benchmarks, in each measures, in each numbers. */
   private static final String BENCHER = """
@@ -116,14 +116,14 @@ class JsonExportsTest {
     }
     assertThat(bars)
         .containsExactly(
-            "cacheduel.rate=.operation client=wire version=1.0 protocol=ascii mode=blocking"
-                + " threads=4 role=floor",
-            "cacheduel.rate=.operation client=xmemcached version=2.4.9 protocol=binary"
+            "cacheduel.rate=max.operation client=wire version=1.0 protocol=ascii"
+                + " mode=blocking threads=4 role=floor",
+            "cacheduel.rate=max.operation client=xmemcached version=2.4.9 protocol=binary"
                 + " mode=blocking threads=4 role=client",
-            "cacheduel.rate=.operation client=xmemcached version=2.4.9 protocol=binary"
+            "cacheduel.rate=max.operation client=xmemcached version=2.4.9 protocol=binary"
                 + " mode=blocking threads=8 role=client",
-            "cacheduel.rate=.operation client=xmemcached version=2.4.9 protocol=ascii mode=noreply"
-                + " threads=4 role=client",
+            "cacheduel.rate=max.operation client=xmemcached version=2.4.9 protocol=ascii"
+                + " mode=noreply threads=4 role=client",
             "cacheduel.rate=500.operation client=xmemcached version=2.4.9 protocol=ascii"
                 + " mode=blocking threads=4 role=client")
         .doesNotHaveDuplicates();

@@ -156,7 +156,7 @@ class HistoryViewsTest {
     ShortNames names = new ShortNames(history);
 
     assertThat(names.common())
-        .isEqualTo("threads=4 connections=1 mix=get valueSize=768..1280 valueKind=BYTES");
+        .isEqualTo("threads=4 connections=1 mix=get valueSize=768..1280 valueKind=string");
     assertThat(history.series().stream().map(names::of).distinct())
         .containsExactlyInAnyOrder(
             "in-memory native blocking threads=1 (harness)",

@@ -16,6 +16,7 @@ import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
 import cacheduel.timing.Iteration;
 import cacheduel.workload.Operation;
+import cacheduel.workload.Workload;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -236,7 +237,7 @@ class EvidenceTest {
         "memcached",
         1,
         new Concurrency(1, ThreadKind.PLATFORM, 1, 1, 1),
-        Map.of(),
+        Workload.parse(Map.of()),
         null,
         null,
         null);

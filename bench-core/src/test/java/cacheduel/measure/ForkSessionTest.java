@@ -4,6 +4,8 @@ package cacheduel.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.testing.Await;
 import cacheduel.timing.Finish;
@@ -59,11 +61,11 @@ class ForkSessionTest {
   private void assertBeginTogether(int processes, String... params) throws Exception {
     Workload workload = workload(params);
     try (Starter starter = new Starter(processes)) {
-      ForkSpec spec = spec(processes, starter.port());
+      ForkSpec spec = spec(workload, processes, starter.port());
       setProperty(spec.write());
       List<ForkSession> sessions = new ArrayList<>();
       for (int process = 0; process < processes; process++) {
-        sessions.add(ForkSession.open("native", "blocking", workload, THREADS, process));
+        sessions.add(ForkSession.open(THREADS, process));
       }
       for (int repetition = 0; repetition < 2; repetition++) {
         repeat(sessions);
@@ -136,10 +138,13 @@ class ForkSessionTest {
     System.setProperty(nameAndValue[0], nameAndValue[1]);
   }
 
-  private ForkSpec spec(int processes, int starterPort) {
+  private ForkSpec spec(Workload workload, int processes, int starterPort) {
     return new ForkSpec(
         new ArrayList<>(List.of(InetSocketAddress.createUnresolved("nowhere", 1))),
+        Protocol.NATIVE,
+        Mode.BLOCKING,
         SettingsProfile.FAIR,
+        workload,
         true,
         1,
         1,

@@ -5,12 +5,16 @@ package cacheduel.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.testing.Await;
+import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -170,7 +174,10 @@ class StartLineTest {
   private static ForkSpec spec(int count, Starter starter) {
     return new ForkSpec(
         List.of(),
+        Protocol.NATIVE,
+        Mode.BLOCKING,
         SettingsProfile.FAIR,
+        Workload.parse(Map.of()),
         true,
         1,
         1,

@@ -67,7 +67,7 @@ class FloorCellsTest {
     assertThat(floor.protocol()).isEqualTo(Protocol.BINARY);
     assertThat(floor.mode()).isEqualTo(Mode.ASYNC);
     assertThat(floor.concurrency()).isEqualTo(client.concurrency());
-    assertThat(floor.params()).isEqualTo(client.params());
+    assertThat(floor.workload()).isEqualTo(client.workload());
     assertThat(floor.server()).isEqualTo(client.server());
   }
 
@@ -170,7 +170,7 @@ class FloorCellsTest {
   void harness_isOneThreadWithoutWaitsAndServer() {
     Cell harness =
         add(cell("spy", 500, 50, Map.of("rate", "100", "mix", "set"))).get(0);
-    Workload workload = Workload.parse(harness.params());
+    Workload workload = harness.workload();
     assertThat(workload.pacing().isPaced()).isFalse();
     assertThat(workload.mix()).hasToString("set");
     assertThat(harness.concurrency()).isEqualTo(Concurrency.ONE);

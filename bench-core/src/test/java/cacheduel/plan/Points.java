@@ -60,7 +60,7 @@ final class Points {
         "memcached",
         1,
         concurrency,
-        Workload.parse(params).toParams(),
+        Workload.parse(params),
         null,
         null,
         skip);

@@ -22,7 +22,7 @@ import java.util.Map;
 
 /** A run in which everything occurs that a report must tell apart. */
 final class ReportFixture {
-  static final String MIX = "get:9,set:1";
+  static final String MIX = "set:1+get:9";
   static final Cell SPY_ASCII = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
   static final Cell SPY_BINARY = cell(2, "spymemcached", Protocol.BINARY, Mode.BLOCKING, 4);
   static final Cell XMC_ASCII = cell(3, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 4);

@@ -7,6 +7,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
+import cacheduel.workload.Workload;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -107,7 +108,7 @@ public final class CellBuilder {
         server,
         nodes,
         concurrency,
-        params,
+        Workload.parse(params),
         floor,
         harness,
         cell.skipReason());

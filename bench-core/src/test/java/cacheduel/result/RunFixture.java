@@ -17,10 +17,10 @@ import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ThreadKind;
 import cacheduel.plan.Variant;
 import cacheduel.server.Via;
+import cacheduel.workload.Workload;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -136,19 +136,13 @@ public final class RunFixture {
         "memcached",
         1,
         new Concurrency(threads, ThreadKind.PLATFORM, 1, 1, 1),
-        params(mix),
+        workload(mix),
         null,
         null,
         skipReason);
   }
 
-  private static Map<String, String> params(String mix) {
-    Map<String, String> params = new LinkedHashMap<>();
-    params.put("mix", mix);
-    params.put("keys", "10000");
-    params.put("keyDistribution", "uniform");
-    params.put("valueSize", "768..1280");
-    params.put("valueKind", "BYTES");
-    return params;
+  private static Workload workload(String mix) {
+    return Workload.parse(Map.of("mix", mix, "valueSize", "768..1280", "valueKind", "string"));
   }
 }

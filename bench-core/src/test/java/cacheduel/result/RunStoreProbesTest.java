@@ -22,20 +22,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunStoreProbesTest {
-  private static final Cell FIRST =
-      checked(cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1)).build();
-  private static final Cell SECOND =
-      checked(cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 50)).build();
-  private static final Cell SILENT = checked(
-          cell(3, "xmemcached", Protocol.ASCII, Mode.NOREPLY, 1, "set", null))
-      .build();
-  private static final Cell HARNESS = checked(
+  private static final Cell FIRST = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1);
+  private static final Cell SECOND = cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 50);
+  private static final Cell SILENT =
+      cell(3, "xmemcached", Protocol.ASCII, Mode.NOREPLY, 1, "set", null);
+  private static final Cell HARNESS = CellBuilder.of(
           cell(4, "in-memory", Protocol.NATIVE, Mode.BLOCKING, 1))
       .role(Role.HARNESS)
       .build();
-  private static final Cell SKIPPED = checked(
-          cell(5, "whalin", Protocol.ASCII, Mode.ASYNC, 1, "get", "no async API"))
-      .build();
+  private static final Cell SKIPPED =
+      cell(5, "whalin", Protocol.ASCII, Mode.ASYNC, 1, "get", "no async API");
 
   @TempDir
   Path temp;
@@ -141,11 +137,6 @@ class RunStoreProbesTest {
       assertThat(run.histogramFile(FIRST.probe(3, 250), "response").getFileName())
           .hasToString("001-3-spymemcached@2.12.3-ascii-blocking-1t-response.hlog");
     }
-  }
-
-  /** With a workload that can be read. */
-  private static CellBuilder checked(Cell cell) {
-    return CellBuilder.of(cell).param("valueKind", "bytes");
   }
 
   private static List<Cell> searchToTheEnd(RunStore run) {

@@ -4,6 +4,7 @@ package cacheduel.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +16,17 @@ class WorkloadParamTest {
   void default_isWrittenAsResultsWriteIt(WorkloadParam param) {
     assertThat(Workload.parse(Map.of()).toParams())
         .containsEntry(param.key(), param.defaultValue());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void otherValue_changesTheWorkloadAndIsWritten(WorkloadParam param) {
+    Workload workload = NonDefaults.workload(param);
+    Map<String, String> expected = new LinkedHashMap<>(Workload.parse(Map.of()).toParams());
+    expected.put(param.key(), NonDefaults.value(param));
+    assertThat(workload).isNotEqualTo(Workload.parse(Map.of()));
+    assertThat(workload.toParams()).isEqualTo(expected);
+    assertThat(Workload.parse(workload.toParams())).isEqualTo(workload);
   }
 
   @ParameterizedTest

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class WorkloadTest {
   @Test
@@ -190,6 +191,43 @@ class WorkloadTest {
         .isInstanceOf(WorkloadException.class);
     assertThatCode(() -> Workloads.of("valueKind", "object", "valueSize", "1040000"))
         .doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void withKeys_changesNothingElse(WorkloadParam param) {
+    Workload workload = NonDefaults.workload(param);
+    assertThat(workload.withKeys(workload.keys())).isEqualTo(workload);
+    assertThat(workload.withKeys(5_000).toParams())
+        .containsEntry("keys", "5000")
+        .usingRecursiveComparison()
+        .ignoringFields("keys")
+        .isEqualTo(workload.toParams());
+  }
+
+  @Test
+  void withRate_isAnOpenLoopWithTheSameArrivals() {
+    Workload workload = Workloads.of("thinkTime", "5ms", "arrivals", "fixed", "mix", "set");
+    assertThat(workload.withRate(0.5))
+        .isEqualTo(Workloads.of("rate", "0.5", "arrivals", "fixed", "mix", "set"));
+  }
+
+  @Test
+  void withRate_refusesWhatParseRefuses() {
+    Workload workload = Workloads.of();
+    assertThatThrownBy(() -> workload.withRate(2e9))
+        .hasMessageStartingWith("rate cannot be '2000000000': expected");
+    assertThatThrownBy(() -> workload.withRate(Double.NaN)).isInstanceOf(WorkloadException.class);
+    assertThatThrownBy(() -> Workloads.of("operations", "1000").withRate(5))
+        .hasMessageStartingWith("operations is 1000 beside a rate");
+  }
+
+  @Test
+  void atFullSpeed_hasNoTimingOfItsOwn() {
+    assertThat(Workloads.of("rate", "5", "arrivals", "fixed", "keys", "7").atFullSpeed())
+        .isEqualTo(Workloads.of("keys", "7"));
+    assertThat(Workloads.of("operations", "5", "mixBy", "thread", "ttl", "7").atFullSpeed())
+        .isEqualTo(Workloads.of("ttl", "7"));
   }
 
   @Test

@@ -8,21 +8,21 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * The text that was given for a parameter, being read. What cannot be read names the parameter, the
- * text, the part of it that is wrong, and what is expected.
+ * A reader of the text of one parameter. Its errors name the parameter, the text, the part of it
+ * that is wrong, and the syntax that is expected.
  *
  * @param param the parameter
- * @param text all that was given for it
+ * @param text the whole text, for the error messages
  */
-record Given(WorkloadParam param, String text) {
-  /** Reads a whole number; underscores may stand between its digits. */
+record ParamReader(WorkloadParam param, String text) {
+  /** Reads a whole number; underscores between its digits are allowed. */
   static long whole(WorkloadParam param, String text, long least, long most) {
-    return new Given(param, text).whole(text, least, most);
+    return new ParamReader(param, text).whole(text, least, most);
   }
 
   /** Reads a decimal number. */
   static double decimal(WorkloadParam param, String text, double least, double most) {
-    return new Given(param, text).decimal(text, least, most);
+    return new ParamReader(param, text).decimal(text, least, most);
   }
 
   /** Reads one of the constants of an enum by its lower-case name. */
@@ -30,11 +30,11 @@ record Given(WorkloadParam param, String text) {
     return Stream.of(constants)
         .filter(known -> word(known).equals(text))
         .findFirst()
-        .orElseThrow(() -> new Given(param, text)
-            .unknown(text, Stream.of(constants).map(Given::word).toList()));
+        .orElseThrow(() -> new ParamReader(param, text)
+            .unknown(text, Stream.of(constants).map(ParamReader::word).toList()));
   }
 
-  /** How a constant is written. */
+  /** Returns the written form of a constant: its name in lower case. */
   static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
   }
@@ -46,7 +46,7 @@ record Given(WorkloadParam param, String text) {
         return number;
       }
     } catch (NumberFormatException e) {
-      // said below
+      // reported below
     }
     throw wrong(part);
   }
@@ -60,7 +60,7 @@ record Given(WorkloadParam param, String text) {
           return number;
         }
       } catch (NumberFormatException e) {
-        // said below
+        // reported below
       }
     }
     throw wrong(part);
@@ -72,7 +72,7 @@ record Given(WorkloadParam param, String text) {
         "%s cannot be '%s'%s: expected %s".formatted(param.key(), text, because, param.syntax()));
   }
 
-  /** The error for a word that is none of the valid ones. */
+  /** Returns the error for an unknown word, with the nearest valid one. */
   WorkloadException unknown(String word, Collection<String> valid) {
     return new WorkloadException(wrong(word).getMessage() + DidYouMean.of(word, valid));
   }
