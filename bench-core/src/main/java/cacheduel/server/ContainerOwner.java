@@ -91,7 +91,7 @@ record ContainerOwner(String machine, long pid, String started) {
       String boot = Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
       return boot + ":" + Files.readSymbolicLink(Path.of("/proc/self/ns/pid"));
     } catch (IOException | UnsupportedOperationException e) {
-      // outside Linux no JVM shares a machine with the engine's containers under another namespace
+      // outside Linux a JVM is not itself in a container beside the engine's
       return System.getProperty("os.name") + ":" + System.getProperty("user.name");
     }
   }

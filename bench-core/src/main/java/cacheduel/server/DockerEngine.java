@@ -21,7 +21,8 @@ import org.testcontainers.utility.ImageNameSubstitutor;
 import org.testcontainers.utility.TestcontainersConfiguration;
 
 /**
- * The Docker engine that Testcontainers finds by DOCKER_HOST, its own settings or the usual sockets.
+ * The Docker engine that Testcontainers finds by DOCKER_HOST, its own settings or the usual
+ * sockets.
  *
  * @param client a connection to the engine; lives as long as this JVM
  * @param uri where the engine answers

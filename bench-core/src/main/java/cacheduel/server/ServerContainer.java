@@ -159,7 +159,9 @@ public final class ServerContainer implements AutoCloseable {
   public Optional<String> ended() {
     try {
       Optional<ContainerState> state = state();
-      return state.isEmpty() ? Optional.of("container " + shortId() + " was removed") : ended(state.get());
+      return state.isEmpty()
+          ? Optional.of("container " + shortId() + " was removed")
+          : ended(state.get());
     } catch (RuntimeException e) {
       return Optional.of("the Docker engine does not answer: " + e.getMessage());
     }
