@@ -9,30 +9,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.testcontainers.DockerClientFactory;
 
 /**
- * The JVM that a container was started for, written on the container, so that what a killed JVM
- * left behind is removed by the next one.
+ * The JVM that started a container, as a label of the container: where Testcontainers' own clean-up
+ * is disabled, the next harness removes what a killed one left.
  *
- * @param machine the boot and the process namespace in which the process id means something
+ * @param machine the boot and the process namespace in which the process id is valid
  * @param pid the JVM's process id
- * @param started when that process started, since process ids are used again
+ * @param started when that process started, because process ids are reused
  */
 record ContainerOwner(String machine, long pid, String started) {
   static final String LABEL = "cacheduel.owner";
   private static final String SEPARATOR = "/";
-
-  /** The labels of a container of this JVM; among them those by which Testcontainers' are known. */
-  static Map<String, String> labels() {
-    Map<String, String> labels = new HashMap<>(DockerClientFactory.DEFAULT_LABELS);
-    labels.put(LABEL, self().toString());
-    return labels;
-  }
 
   static ContainerOwner self() {
     return new ContainerOwner(
@@ -46,7 +36,7 @@ record ContainerOwner(String machine, long pid, String started) {
         : Optional.empty();
   }
 
-  /** Whether it is certain that the owner no longer runs. */
+  /** Returns whether the owner certainly no longer runs. */
   boolean gone() {
     return machine.equals(thisMachine())
         && ProcessHandle.of(pid)
@@ -70,7 +60,7 @@ record ContainerOwner(String machine, long pid, String started) {
     }
   }
 
-  static void remove(DockerClient client, String container) {
+  private static void remove(DockerClient client, String container) {
     try {
       client
           .removeContainerCmd(container)
@@ -78,7 +68,7 @@ record ContainerOwner(String machine, long pid, String started) {
           .withRemoveVolumes(true)
           .exec();
     } catch (NotFoundException e) {
-      // Somebody else has removed it: that is what is wanted.
+      // another process has removed it, which is as good
     }
   }
 
@@ -101,7 +91,7 @@ record ContainerOwner(String machine, long pid, String started) {
       String boot = Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
       return boot + ":" + Files.readSymbolicLink(Path.of("/proc/self/ns/pid"));
     } catch (IOException | UnsupportedOperationException e) {
-      // Outside Linux a JVM does not run in a container beside the engine's.
+      // outside Linux a JVM is not itself in a container beside the engine's
       return System.getProperty("os.name") + ":" + System.getProperty("user.name");
     }
   }

@@ -21,32 +21,62 @@ import org.testcontainers.utility.ImageNameSubstitutor;
 import org.testcontainers.utility.TestcontainersConfiguration;
 
 /**
- * The Docker engine that Testcontainers finds: DOCKER_HOST, its own settings, the usual sockets.
+ * The Docker engine that Testcontainers finds by DOCKER_HOST, its own settings or the usual
+ * sockets.
  *
- * @param client speaks to the engine; lives as long as this JVM
+ * @param client a connection to the engine; lives as long as this JVM
  * @param uri where the engine answers
- * @param info what the engine says of itself
+ * @param info the engine's description of itself
  */
 record DockerEngine(DockerClient client, URI uri, Info info) {
+  /** The image of the clean-up that Testcontainers starts before its first container. */
+  static final String CLEAN_UP_IMAGE = "testcontainers/ryuk:0.14.0";
+
+  private static final String NO_CLEAN_UP = "TESTCONTAINERS_RYUK_DISABLED";
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
   private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
-  private static final String GET_ONE =
+  private static final String ALTERNATIVES =
       "; start Docker, or use --via local, --via embedded or --via HOST:PORT";
 
+  /**
+   * Looks for an engine on which containers can be started from here.
+   *
+   * @throws ServerException if there is none; the message says what to do
+   */
   static DockerEngine find() throws ServerException {
+    DockerEngine engine = answering().withinReach();
+    if (!Boolean.parseBoolean(System.getenv(NO_CLEAN_UP))) {
+      engine.provideCleanUp();
+    }
+    return engine;
+  }
+
+  /** Testcontainers itself would retry for minutes where no registry answers. */
+  private void provideCleanUp() throws ServerException {
+    try {
+      provide(CLEAN_UP_IMAGE);
+    } catch (ServerException e) {
+      throw new ServerException(
+          "Testcontainers cannot clean up: %s; set %s=true to let the next start remove what a killed run leaves"
+              .formatted(e.getMessage(), NO_CLEAN_UP),
+          e);
+    }
+  }
+
+  private static DockerEngine answering() throws ServerException {
     CompletableFuture<DockerEngine> found = new CompletableFuture<>();
-    // Not a pooled thread: an engine that accepts and never answers would keep it.
+    // not a pooled thread: an engine that accepts and never answers would keep it
     Thread search = new Thread(() -> complete(found), "cacheduel-find-docker");
     search.setDaemon(true);
     search.start();
     try {
-      return found.get(ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS).withinReach();
+      return found.get(ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       throw new ServerException(
-          "the Docker engine does not answer within " + ANSWER_WITHIN.toSeconds() + " s" + GET_ONE,
+          "the Docker engine does not answer within " + ANSWER_WITHIN.toSeconds() + " s" + ALTERNATIVES,
           e);
     } catch (ExecutionException e) {
-      throw new ServerException("no Docker engine answers" + where() + GET_ONE, e);
+      throw new ServerException("no Docker engine answers" + where() + ALTERNATIVES, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ServerException("interrupted while looking for a Docker engine", e);
@@ -102,16 +132,16 @@ record DockerEngine(DockerClient client, URI uri, Info info) {
   }
 
   /**
-   * Makes sure that an image is on the engine's machine, pulling it if it is not, and returns its
-   * name there, which differs where Testcontainers is told of a mirror.
+   * Makes sure that an image is on the engine's machine. Pulls at most once, where Testcontainers
+   * would retry for minutes on a machine without a network.
    */
-  String provide(String image) throws ServerException {
+  void provide(String image) throws ServerException {
+    // another name if Testcontainers is configured for a mirror
     DockerImageName name = ImageNameSubstitutor.instance().apply(DockerImageName.parse(image));
     try {
       if (!present(name)) {
         pull(name);
       }
-      return name.asCanonicalNameString();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ServerException("interrupted while pulling the image " + name, e);

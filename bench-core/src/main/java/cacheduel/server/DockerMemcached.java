@@ -3,28 +3,25 @@
 package cacheduel.server;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
+import org.testcontainers.images.RemoteDockerImage;
+import org.testcontainers.utility.DockerImageName;
 
-/**
- * memcached in a container of its pinned official image.
- *
- * <p>Testcontainers finds the engine and lends its client. Its containers are not used: they come
- * with a second container that removes them (one more image to have, and one more process beside
- * what is measured). {@link ContainerOwner} does that here.
- */
+/** memcached in a container of its pinned official image. */
 final class DockerMemcached implements MemcachedWay {
   /** The only place that names the image; docker/memcached/Dockerfile is tested to agree. */
   static final String IMAGE = "memcached:1.6.39";
 
+  private static final int PORT_INSIDE = 11211;
   private static final Duration READY_WITHIN = Duration.ofSeconds(20);
 
   private final IntSupplier ports;
   private final @Nullable DockerNetwork forced;
   private @Nullable DockerEngine engine;
-  private @Nullable String image;
 
   DockerMemcached() {
     this(FreePort::any, null);
@@ -41,7 +38,7 @@ final class DockerMemcached implements MemcachedWay {
   @Override
   public Optional<String> unavailable() {
     try {
-      image();
+      engine();
       return Optional.empty();
     } catch (ServerException e) {
       return Optional.ofNullable(e.getMessage());
@@ -51,30 +48,35 @@ final class DockerMemcached implements MemcachedWay {
   @Override
   public Node start(ServerRequest request) throws ServerException {
     DockerNetwork network = forced != null ? forced : engine().network();
+    List<String> flags = MemcachedFlags.of(request);
     return network == DockerNetwork.HOST
-        ? FreePort.startOn(ports, port -> launch(network, port, request), READY_WITHIN)
-        : FreePort.ready(launch(network, 0, request), READY_WITHIN);
+        ? FreePort.startOn(ports, port -> start(network, port, "127.0.0.1", flags))
+        : start(network, PORT_INSIDE, "0.0.0.0", flags);
   }
 
-  private Node launch(DockerNetwork network, int port, ServerRequest request)
+  private Node start(DockerNetwork network, int port, String listen, List<String> flags)
       throws ServerException {
-    List<String> flags = MemcachedFlags.of(request);
-    return DockerNode.run(
-        engine(), new MemcachedContainer(image(), network, port, flags, ServerMark.random()));
+    ServerMark mark = ServerMark.random();
+    List<String> command =
+        new ArrayList<>(List.of("memcached", "-l", listen, "-p", String.valueOf(port)));
+    command.addAll(flags);
+    command.addAll(mark.flags());
+    RemoteDockerImage image = new RemoteDockerImage(DockerImageName.parse(IMAGE));
+    ServerContainer container =
+        new ServerContainer(engine(), image, network, port).withCommand(command);
+    String comparable = "memcached -l " + listen + " " + String.join(" ", flags);
+    DockerNode node = new DockerNode(container, comparable, mark);
+    container.start(started -> Readiness.await(node, READY_WITHIN));
+    return node;
   }
 
   private synchronized DockerEngine engine() throws ServerException {
     if (engine == null) {
-      engine = DockerEngine.find();
-      ContainerOwner.removeLeftBehind(engine.client());
+      DockerEngine found = DockerEngine.find();
+      ContainerOwner.removeLeftBehind(found.client());
+      found.provide(IMAGE);
+      engine = found;
     }
     return engine;
-  }
-
-  private synchronized String image() throws ServerException {
-    if (image == null) {
-      image = engine().provide(IMAGE);
-    }
-    return image;
   }
 }

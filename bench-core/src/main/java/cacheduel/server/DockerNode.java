@@ -7,81 +7,55 @@ import cacheduel.socket.MemcachedConnection;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/** A memcached node that is a container. */
-final class DockerNode implements Node {
-  private final DockerEngine engine;
-  private final MemcachedContainer container;
-  private final RunningContainer running;
-  private final InetSocketAddress address;
-
-  private DockerNode(
-      DockerEngine engine, MemcachedContainer container, String id, InetSocketAddress address) {
-    this.engine = engine;
-    this.container = container;
-    this.running = new RunningContainer(engine, container.image(), id);
-    this.address = address;
-  }
-
-  /** Creates and starts a container; nothing is left if that fails. */
-  static DockerNode run(DockerEngine engine, MemcachedContainer container) throws ServerException {
-    try {
-      String id = container.start(engine.client());
-      return new DockerNode(engine, container, id, address(engine, container, id));
-    } catch (RuntimeException e) {
-      throw new ServerException(
-          "cannot start a container of %s: %s".formatted(container.image(), e.getMessage()), e);
-    }
-  }
-
-  private static InetSocketAddress address(
-      DockerEngine engine, MemcachedContainer container, String id) {
-    try {
-      return Addresses.loopback(container.reachedBy(engine.client(), id));
-    } catch (RuntimeException e) {
-      ContainerOwner.remove(engine.client(), id);
-      throw e;
-    }
-  }
-
+/**
+ * A memcached node that is a container.
+ *
+ * @param command memcached's, without what differs between two starts
+ */
+record DockerNode(ServerContainer container, String command, ServerMark mark) implements Node {
   @Override
   public InetSocketAddress address() {
-    return address;
+    return container.address();
   }
 
   @Override
   public Map<String, String> settings() {
-    Map<String, String> settings = container.settings();
-    settings.put("engine", String.valueOf(engine.info().getServerVersion()));
+    Map<String, String> all = container.settings();
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("image", all.getOrDefault("image", ""));
+    settings.put("command", command);
+    settings.putAll(all);
     return settings;
   }
 
   @Override
   public OptionalLong pid() {
-    return running.pid();
+    return container.pid();
   }
 
   @Override
   public Optional<String> ended() {
-    return running.ended();
+    return container.ended();
   }
 
   @Override
   public boolean owns(MemcachedConnection connection) throws IOException {
-    return container.mark().isOn(connection);
+    return mark.isOn(connection);
   }
 
   @Override
   public Optional<Closeable> subscribe(Consumer<Reading> readings) {
-    return Optional.of(running.subscribe(readings));
+    return Optional.of(container.subscribe(readings));
   }
 
   @Override
   public void close() {
-    running.close();
+    container.close();
   }
 }

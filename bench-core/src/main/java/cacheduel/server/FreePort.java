@@ -14,8 +14,11 @@ public final class FreePort {
 
   private FreePort() {}
 
-  /** Starts a node on a port. */
+  /** A start of a node on a port, until the node is ready. */
   interface Launcher {
+    /**
+     * @throws PortTakenException if another server has the port
+     */
     Node launch(int port) throws ServerException;
   }
 
@@ -29,17 +32,15 @@ public final class FreePort {
     }
   }
 
-  /** Launches and waits until ready, on another port if the one turns out to be taken. */
-  static Node startOn(IntSupplier ports, Launcher launcher, Duration readyWithin)
-      throws ServerException {
+  /** Starts a node, on another port if the first one turns out to be taken. */
+  static Node startOn(IntSupplier ports, Launcher launcher) throws ServerException {
     for (int tried = 1; ; tried++) {
-      Node node = launcher.launch(ports.getAsInt());
       try {
-        return ready(node, readyWithin);
+        return launcher.launch(ports.getAsInt());
       } catch (PortTakenException e) {
         if (tried == TRIES) {
           throw new ServerException(
-              "no port could be had in %d tries: %s".formatted(TRIES, e.getMessage()), e);
+              "no free port was found in %d tries: %s".formatted(TRIES, e.getMessage()), e);
         }
       }
     }

@@ -43,7 +43,8 @@ final class LocalMemcached implements MemcachedWay {
   @Override
   public Node start(ServerRequest request) throws ServerException {
     Path binary = binary().orElseThrow(() -> new ServerException(unavailable().orElseThrow()));
-    return FreePort.startOn(ports, port -> launch(binary, port, request), READY_WITHIN);
+    return FreePort.startOn(
+        ports, port -> FreePort.ready(launch(binary, port, request), READY_WITHIN));
   }
 
   private static Node launch(Path binary, int port, ServerRequest request) throws ServerException {

@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.dockerjava.api.model.Info;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,8 +18,9 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.testcontainers.DockerClientFactory;
+import org.testcontainers.utility.ResourceReaper;
 
-/** What is concluded from where an engine is and what it says of itself. */
+/** Conclusions from where an engine is and from its description of itself. */
 class DockerEngineTest {
   private static final String SOCKET = "unix:///var/run/docker.sock";
 
@@ -58,6 +63,15 @@ class DockerEngineTest {
         .isInstanceOf(ServerException.class)
         .hasMessageContaining("the Docker engine is on build.example.org")
         .hasMessageContaining("--via HOST:PORT");
+  }
+
+  @Test
+  void cleanUpImage_isTheOneOfTestcontainers() throws IOException {
+    try (InputStream container =
+        ResourceReaper.class.getResourceAsStream("RyukContainer.class")) {
+      String constants = new String(requireNonNull(container).readAllBytes(), ISO_8859_1);
+      assertThat(constants).contains(DockerEngine.CLEAN_UP_IMAGE);
+    }
   }
 
   private static Info thisKernel() {

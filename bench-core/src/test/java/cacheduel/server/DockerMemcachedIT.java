@@ -6,15 +6,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.socket.MemcachedConnection;
+import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.NotFoundException;
+import com.github.dockerjava.api.model.ContainerPort;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PrimitiveIterator;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.testcontainers.images.RemoteDockerImage;
+import org.testcontainers.utility.DockerImageName;
 
 class DockerMemcachedIT extends StartedNodes {
   private static final ServerRequest ONE = request(Via.DOCKER, 1);
@@ -34,7 +41,7 @@ class DockerMemcachedIT extends StartedNodes {
   }
 
   @Test
-  void containerOnItsOwnNetwork_tellsItsTraffic() throws Exception {
+  void containerOnItsOwnNetwork_reportsItsTraffic() throws Exception {
     Node node = new DockerMemcached(FreePort::any, DockerNetwork.PUBLISHED).start(ONE);
     try (ServerResources resources = RecordedResources.of(List.of(node))) {
       Thread.sleep(settling().toMillis());
@@ -93,30 +100,72 @@ class DockerMemcachedIT extends StartedNodes {
         .hasValueSatisfying(reason -> assertThat(reason).contains("was removed"));
   }
 
-  @Test
-  void leftBehind_isRemovedOnlyIfItsOwnerIsGone() throws Exception {
+  @ParameterizedTest
+  @EnumSource(DockerNetwork.class)
+  void containerThatEndsAtOnce_reportsItsLogAndIsRemoved(DockerNetwork network) throws Exception {
     DockerEngine engine = DockerEngine.find();
-    Node ours = new DockerMemcached().start(ONE);
-    ContainerOwner gone = new ContainerOwner(ContainerOwner.self().machine(), 1L << 40, "0");
-    String leftBehind = engine
-        .client()
-        .createContainerCmd(engine.provide(DockerMemcached.IMAGE))
-        .withLabels(Map.of(ContainerOwner.LABEL, gone.toString()))
-        .exec()
-        .getId();
+    RemoteDockerImage image = new RemoteDockerImage(DockerImageName.parse(DockerMemcached.IMAGE));
+    ServerContainer container = new ServerContainer(engine, image, network, FreePort.any())
+        .withCommand(List.of("memcached", "--no-such-option"));
+    DockerNode node = new DockerNode(container, "memcached", ServerMark.random());
+    assertThatThrownBy(() -> container.start(started -> Readiness.await(node, PATIENCE)))
+        .isInstanceOf(ServerException.class)
+        .hasMessageMatching(
+            "(?s)container [0-9a-f]{12} \\(.*%s\\) is exited with exit code \\d+: .*no-such-option.*"
+                .formatted(DockerMemcached.IMAGE));
+    assertThat(node.ended())
+        .hasValueSatisfying(reason -> assertThat(reason).contains("was removed"));
+  }
+
+  @Test
+  void publishedPort_isOpenToLoopbackOnly() throws Exception {
+    Node node = new DockerMemcached(FreePort::any, DockerNetwork.PUBLISHED).start(ONE);
     try {
-      ContainerOwner.removeLeftBehind(engine.client());
-      assertThat(ours.ended()).isEmpty();
-      assertThatThrownBy(() -> engine.client().inspectContainerCmd(leftBehind).exec())
-          .isInstanceOf(NotFoundException.class);
+      assertThat(DockerEngine.find().client().listContainersCmd().exec().stream()
+              .flatMap(container -> Stream.of(container.getPorts()))
+              .filter(port -> Objects.equals(port.getPublicPort(), node.address().getPort())))
+          .extracting(ContainerPort::getIp)
+          .containsExactly("127.0.0.1");
     } finally {
-      ours.close();
-      ContainerOwner.remove(engine.client(), leftBehind);
+      node.close();
     }
   }
 
   @Test
-  void image_thatCannotBeHadIsNamed() throws Exception {
+  void leftBehind_isRemovedOnlyIfItsOwnerIsGone() throws Exception {
+    DockerClient client = DockerEngine.find().client();
+    Node ours = new DockerMemcached().start(ONE);
+    ContainerOwner gone = new ContainerOwner(ContainerOwner.self().machine(), 1L << 40, "0");
+    String leftBehind = client
+        .createContainerCmd(ours.settings().getOrDefault("image", ""))
+        .withLabels(Map.of(ContainerOwner.LABEL, gone.toString()))
+        .exec()
+        .getId();
+    try {
+      ContainerOwner.removeLeftBehind(client);
+      assertThat(ours.ended()).isEmpty();
+      assertThatThrownBy(() -> client.inspectContainerCmd(leftBehind).exec())
+          .isInstanceOf(NotFoundException.class);
+    } finally {
+      ours.close();
+    }
+  }
+
+  @Test
+  void killedJvm_leavesNothingAfterTheNextStart() throws Exception {
+    Process starter = starter();
+    List<ProcessHandle> nodes = nodesOf(starter);
+    starter.destroyForcibly().waitFor();
+    DockerMemcached next = new DockerMemcached();
+    assertThat(next.unavailable()).isEmpty();
+    assertThat(nodes).hasSize(2);
+    for (ProcessHandle node : nodes) {
+      node.onExit().get(5, TimeUnit.SECONDS);
+    }
+  }
+
+  @Test
+  void image_thatCannotBePulledIsNamed() throws Exception {
     DockerEngine engine = DockerEngine.find();
     assertThatThrownBy(() -> engine.provide("cacheduel/no-such-image:0"))
         .isInstanceOf(ServerException.class)

@@ -57,7 +57,7 @@ class LocalMemcachedIT extends StartedNodes {
       LocalMemcached unlucky = new LocalMemcached(PATH, () -> foreign.address().getPort());
       assertThatThrownBy(() -> unlucky.start(request(Via.LOCAL, 1)))
           .isInstanceOf(ServerException.class)
-          .hasMessageContaining("no port could be had in 5 tries: ")
+          .hasMessageContaining("no free port was found in 5 tries: ")
           .hasMessageContaining("in use");
     } finally {
       foreign.close();

@@ -180,24 +180,34 @@ abstract class StartedNodes {
 
   @Test
   void endOfTheJvm_leavesNoProcess() throws Exception {
-    String java = ProcessHandle.current().info().command().orElseThrow();
-    String classPath = System.getProperty("java.class.path");
-    Process starter = new ProcessBuilder(
-            java, "-cp", classPath, ServerStarter.class.getName(), via.name())
-        .redirectErrorStream(true)
-        .start();
-    String line = String.valueOf(starter.inputReader().readLine());
-    assertThat(line).startsWith("pids ");
-    List<ProcessHandle> nodes = Stream.of(line.split(" ", -1))
-        .skip(1)
-        .map(pid -> ProcessHandle.of(Long.parseLong(pid)).orElseThrow())
-        .toList();
+    Process starter = starter();
+    List<ProcessHandle> nodes = nodesOf(starter);
     starter.destroy();
     starter.waitFor();
     assertThat(nodes).hasSize(2);
     for (ProcessHandle node : nodes) {
-      node.onExit().get(5, TimeUnit.SECONDS);
+      // Testcontainers' own clean-up waits ten seconds for a JVM to come back
+      node.onExit().get(30, TimeUnit.SECONDS);
     }
+  }
+
+  /** Starts a JVM that starts two nodes. */
+  Process starter() throws IOException {
+    String java = ProcessHandle.current().info().command().orElseThrow();
+    String classPath = System.getProperty("java.class.path");
+    return new ProcessBuilder(java, "-cp", classPath, ServerStarter.class.getName(), via.name())
+        .redirectErrorStream(true)
+        .start();
+  }
+
+  /** Waits until the nodes of a {@link #starter} run. */
+  static List<ProcessHandle> nodesOf(Process starter) throws IOException {
+    String line = String.valueOf(starter.inputReader().readLine());
+    assertThat(line).startsWith("pids ");
+    return Stream.of(line.split(" ", -1))
+        .skip(1)
+        .map(pid -> ProcessHandle.of(Long.parseLong(pid)).orElseThrow())
+        .toList();
   }
 
   static void assertKnowsItself(Node node, Node stranger) throws IOException {

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 /**
  * A node that is a container.
  *
- * @param config what it was told
+ * @param config its configuration
  */
 record ContainerNode(ServerContainer container, Map<String, String> config) implements BrcacheNode {
   @Override

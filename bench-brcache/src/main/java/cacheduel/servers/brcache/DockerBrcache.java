@@ -2,32 +2,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.servers.brcache;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import cacheduel.server.ServerContainer;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerImage;
 import cacheduel.server.ServerRequest;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * BRCache in a container of an image that its user has built, or that is built once from the folder of
- * its distribution.
+ * BRCache in a container of an image that its user has built, or that is built once from the folder
+ * of its distribution.
  */
 final class DockerBrcache {
-  /** The image's name; docker/brcache/Dockerfile says how to build it. */
+  /** The image's name; docker/brcache/Dockerfile shows how to build it. */
   static final String IMAGE = "cacheduel/brcache:" + BrcacheHome.RELEASE;
 
   static final int PORT = 1044;
 
-  /** By which the image takes its configuration. */
+  /** The environment variable from which the image takes its configuration. */
   static final String CONFIG = "BRCACHE_CONF";
 
   private final BrcacheHome home;
@@ -62,18 +62,14 @@ final class DockerBrcache {
   BrcacheNode start(ServerRequest request) throws ServerException {
     Map<String, String> config = new HashMap<>(BrcacheConfig.of(request, Machine.memoryBytes()));
     config.put("port", String.valueOf(PORT));
-    // no other server has the same: by this an answering one is known
+    // unique, and so identifies the server that answers
     config.put("data_path", "/tmp/brcache-" + UUID.randomUUID());
-    ServerContainer container =
-        image().start(PORT, Map.of(CONFIG, BrcacheConfig.text(config).strip()));
-    ContainerNode node = new ContainerNode(container, config);
-    try {
-      Readiness.await(node);
-      return node;
-    } catch (ServerException | RuntimeException e) {
-      node.close();
-      throw e;
-    }
+    ServerContainer container = image()
+        .start(
+            PORT,
+            Map.of(CONFIG, BrcacheConfig.text(config).strip()),
+            started -> Readiness.await(new ContainerNode(started, config)));
+    return new ContainerNode(container, config);
   }
 
   private synchronized ServerImage image() throws ServerException {
@@ -94,31 +90,21 @@ final class DockerBrcache {
           "there is no image %s (docker/README.md says how to build it), and %s"
               .formatted(name, problem.get()));
     }
-    NodeFolder context = NodeFolder.create();
     try {
-      fill(context.path());
-      missing.build(context.path());
+      Path jar = home.jar();
+      missing.build(
+          dockerfile(), Map.of(String.valueOf(jar.getFileName()), jar, "lib", home.lib()));
     } catch (IOException e) {
-      throw new ServerException("cannot copy BRCache's jars: " + e.getMessage(), e);
-    } finally {
-      context.delete();
+      throw new ServerException("cannot read BRCache's Dockerfile: " + e.getMessage(), e);
     }
   }
 
-  /** Nothing but what the image needs. */
-  private void fill(Path context) throws IOException {
+  private static String dockerfile() throws IOException {
     try (InputStream dockerfile = DockerBrcache.class.getResourceAsStream("Dockerfile")) {
       if (dockerfile == null) {
         throw new IOException("this jar has no Dockerfile");
       }
-      Files.copy(dockerfile, context.resolve("Dockerfile"));
-    }
-    Files.copy(home.jar(), context.resolve(home.jar().getFileName()));
-    Path lib = Files.createDirectory(context.resolve("lib"));
-    try (Stream<Path> jars = Files.list(home.lib())) {
-      for (Path jar : jars.filter(file -> file.toString().endsWith(".jar")).toList()) {
-        Files.copy(jar, lib.resolve(jar.getFileName()));
-      }
+      return new String(dockerfile.readAllBytes(), UTF_8);
     }
   }
 }
