@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.library;
 
-import cacheduel.client.ClientJars;
 import cacheduel.client.InstalledClient;
 import cacheduel.plan.UsageException;
 import java.io.IOException;
@@ -70,17 +69,6 @@ record Shipped(Coordinates library, List<Path> libraryJars, List<Path> staying) 
     List<Path> staying = new ArrayList<>(client.jars());
     staying.removeAll(libraryJars);
     return new Shipped(coordinates(direct.get(0)), List.copyOf(libraryJars), List.copyOf(staying));
-  }
-
-  /** The jars that hold the adapter, and not logging. */
-  List<Path> adapter() throws IOException {
-    List<Path> adapter = new ArrayList<>();
-    for (Path jar : staying) {
-      if (ClientJars.holdProvider(List.of(jar))) {
-        adapter.add(jar);
-      }
-    }
-    return adapter;
   }
 
   private static UsageException without(InstalledClient client, String reason) {

@@ -107,7 +107,7 @@ class DroppedInClientsTest {
   @Test
   void libraryThatLacksACall_saysWhich() throws IOException {
     drop("fork", "3", "", "adapter: thing");
-    assertRefused("fork lacks what the adapter of thing calls: Thing.call()");
+    assertRefused("fork does not work with the adapter of thing: lib.Thing has no method call()");
   }
 
   @Test

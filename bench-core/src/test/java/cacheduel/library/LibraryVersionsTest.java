@@ -85,8 +85,9 @@ class LibraryVersionsTest {
     Path settings = things.settings();
     assertThatThrownBy(() -> versions(settings).with(List.of("thing@1.0")))
         .isInstanceOf(UsageException.class)
-        .hasMessageContaining("thing@1.0 lacks what the adapter of thing calls: Thing.call()")
-        .hasMessageContaining("made for 2.0");
+        .hasMessageContaining("thing@1.0 does not work with the adapter of thing: "
+            + "lib.Thing has no method call(); the adapter is made for 2.0: "
+            + "choose a version nearer to it");
   }
 
   @Test

@@ -37,10 +37,21 @@ final class ThingRepository {
               OptionalParts.usable(Later.class) ? Set.of(Mode.BLOCKING, Mode.ASYNC) : Set.of(Mode.BLOCKING),
               Set.of());
         }
-        public CacheClient open(ClientConfig config) {
-          lib.Thing.call();
-          throw new UnsupportedOperationException();
-        }
+        public CacheClient open(ClientConfig config) { return new ThingClient(); }
+        public AsyncCacheClient openAsync(ClientConfig config) { throw new UnsupportedOperationException(); }
+      }
+      """;
+  private static final String CLIENT = """
+      package adapter;
+      import java.util.*;
+
+      final class ThingClient implements cacheduel.client.CacheClient {
+        public void set(String key, Object value, int ttlSeconds) { lib.Thing.call(); }
+        public Object get(String key) { return null; }
+        public Map<String, Object> getBulk(Collection<String> keys) { return Map.of(); }
+        public boolean delete(String key) { return false; }
+        public Map<String, String> settings() { return Map.of(); }
+        public void close() {}
       }
       """;
   private static final String LATER = """
@@ -145,7 +156,10 @@ final class ThingRepository {
   private void distribution(Path newest, Path helper) throws IOException {
     jars.write(
         distributed("thing-adapter.jar"),
-        Map.of("adapter.ThingProvider", ADAPTER, "adapter.Later", LATER),
+        Map.of(
+            "adapter.ThingProvider", ADAPTER,
+            "adapter.ThingClient", CLIENT,
+            "adapter.Later", LATER),
         Map.of(SERVICE, "adapter.ThingProvider"),
         newest);
     Files.copy(newest, distributed("thing-2.0.jar"));
