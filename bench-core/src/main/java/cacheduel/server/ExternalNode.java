@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
-import cacheduel.machine.Listeners;
+import cacheduel.machine.reader.Listeners;
 import cacheduel.machine.reader.Listeners;
 import cacheduel.socket.MemcachedConnection;
 import java.io.IOException;
