@@ -93,8 +93,10 @@ abstract class Candidates implements Iterable<String> {
 
   /** What can be listed. */
   static final class Lists extends Candidates {
+    static final List<String> WHAT = List.of("clients", "presets", "servers", "params");
+
     Lists() {
-      super(ListCommand.WHAT);
+      super(WHAT);
     }
   }
 }

@@ -28,7 +28,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = HarnessVersion.class)
 final class ListCommand implements Callable<Integer> {
-  static final List<String> WHAT = List.of("clients", "presets", "servers", "params");
 
   private final Home home;
 
@@ -68,7 +67,7 @@ final class ListCommand implements Callable<Integer> {
       case "presets" -> presets(out);
       case "servers" -> servers(out);
       case "params" -> params(out);
-      default -> throw Words.unknown("list", what, WHAT);
+      default -> throw Words.unknown("list", what, Candidates.Lists.WHAT);
     }
     out.flush();
     return ExitCode.FINE.code();

@@ -6,6 +6,7 @@ import cacheduel.plan.Preset;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
 import cacheduel.plan.UsageException;
+import cacheduel.plan.Words;
 import cacheduel.server.ChosenVia;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
@@ -31,15 +32,14 @@ record Servers(ServerSettings settings, List<String> notes) {
    * @throws UsageException with the nearest name if one is not
    */
   static List<ServerProvider> providers(Preset preset, ServerCatalog catalog) {
-    try {
-      return preset.parts().stream()
-          .flatMap(part -> part.servers().stream())
-          .distinct()
-          .map(catalog::provider)
-          .toList();
-    } catch (IllegalArgumentException e) {
-      throw UsageException.of(e);
+    List<String> systems =
+        preset.parts().stream().flatMap(part -> part.servers().stream()).distinct().toList();
+    for (String system : systems) {
+      if (!catalog.names().contains(system)) {
+        throw Words.unknown("server", system, catalog.names());
+      }
     }
+    return systems.stream().map(catalog::provider).toList();
   }
 
   /**

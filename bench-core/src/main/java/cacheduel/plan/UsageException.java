@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
+import cacheduel.input.DidYouMean;
+import cacheduel.workload.WorkloadException;
+
 /**
  * Says that what the user asked for cannot be done: what was given, what is expected, what to do.
  * Nothing has started when it is thrown.
@@ -11,6 +14,11 @@ public final class UsageException extends RuntimeException {
 
   public UsageException(String message) {
     super(message);
+  }
+
+  /** Returns the error about a workload, with the nearest valid word. */
+  public static UsageException of(WorkloadException reason) {
+    return new UsageException(reason.getMessage() + DidYouMean.of(reason.word(), reason.valid()));
   }
 
   /** Says what a part of the harness has found that knows nothing of users. */

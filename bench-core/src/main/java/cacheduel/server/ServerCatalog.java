@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
-import cacheduel.input.DidYouMean;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -81,17 +80,19 @@ public final class ServerCatalog {
   /**
    * Returns the provider of a system.
    *
-   * @throws IllegalArgumentException if there is none; the message names the nearest one
+   * @throws IllegalArgumentException if there is none
    */
   public ServerProvider provider(String system) {
-    List<String> names = providers.stream().map(ServerProvider::system).toList();
     return providers.stream()
         .filter(provider -> provider.system().equals(system))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("unknown server '%s'%s"
-            .formatted(
-                system,
-                DidYouMean.orExpected(system, names, "one of " + String.join(", ", names)))));
+        .orElseThrow(() -> new IllegalArgumentException(
+            "unknown server '%s': expected one of %s".formatted(system, names())));
+  }
+
+  /** Returns the names of all systems. */
+  public List<String> names() {
+    return providers.stream().map(ServerProvider::system).toList();
   }
 
   /**

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
-import cacheduel.input.DidYouMean;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -72,8 +71,8 @@ record ParamReader(WorkloadParam param, String text) {
         "%s cannot be '%s'%s: expected %s".formatted(param.key(), text, because, param.syntax()));
   }
 
-  /** Returns the error for an unknown word, with the nearest valid one. */
+  /** Returns the error for an unknown word. */
   WorkloadException unknown(String word, Collection<String> valid) {
-    return new WorkloadException(wrong(word).getMessage() + DidYouMean.of(word, valid));
+    return new WorkloadException(String.valueOf(wrong(word).getMessage()), word, valid);
   }
 }

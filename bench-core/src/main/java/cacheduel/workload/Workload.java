@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
-import cacheduel.input.DidYouMean;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -60,11 +59,11 @@ public record Workload(
   public static Workload parse(Map<String, String> params) {
     for (String name : params.keySet()) {
       if (WorkloadParam.byKey(name).isEmpty()) {
-        throw new WorkloadException("unknown parameter '%s': expected one of %s%s"
-            .formatted(
-                name,
-                String.join(", ", WorkloadParam.keys()),
-                DidYouMean.of(name, WorkloadParam.keys())));
+        throw new WorkloadException(
+            "unknown parameter '%s': expected one of %s"
+                .formatted(name, String.join(", ", WorkloadParam.keys())),
+            name,
+            WorkloadParam.keys());
       }
     }
     Workload workload = new Workload(

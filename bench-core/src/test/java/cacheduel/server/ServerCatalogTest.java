@@ -22,11 +22,10 @@ class ServerCatalogTest {
   }
 
   @Test
-  void provider_namesTheNearest() {
+  void unknownProvider_isNamedWithTheKnownOnes() {
     assertThatThrownBy(() -> ServerCatalog.load().provider("memcache"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining(
-            "unknown server 'memcache', did you mean 'memcached'? Expected one of memcached");
+        .hasMessageContaining("unknown server 'memcache': expected one of [memcached");
   }
 
   @Test

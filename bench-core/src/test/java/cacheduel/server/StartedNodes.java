@@ -7,7 +7,6 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.socket.MemcachedConnection;
-import cacheduel.testing.Ways;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -32,7 +31,7 @@ abstract class StartedNodes {
 
   @BeforeEach
   void wayIsThere() {
-    Ways.assume(via);
+    MemcachedVia.assume(via);
   }
 
   static ServerRequest request(Via via, int nodes) {

@@ -2,11 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.testing;
 
-import cacheduel.server.ServerCatalog;
-import cacheduel.server.ServerProvider;
-import cacheduel.server.Via;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
@@ -21,20 +17,13 @@ public final class Ways {
   /** The system property; a comma-separated list of ways to leave out though they are there. */
   public static final String LEAVE_OUT = "cacheduel.leaveOut";
 
-  private static final ServerProvider MEMCACHED = ServerCatalog.load().provider("memcached");
-
   private Ways() {}
 
-  /** Returns if memcached can be had this way on this machine. */
-  public static void assume(Via via) {
-    assume(via.name().toLowerCase(Locale.ROOT), MEMCACHED.unavailable(via));
-  }
-
   /**
-   * Returns if something that a test needs is there.
+   * Aborts the test if something that it needs is not available, and fails it if that is required.
    *
    * @param name by which it is required or left out
-   * @param unavailable why it is not there; empty if it is
+   * @param unavailable the reason; empty if it is available
    */
   public static void assume(String name, Optional<String> unavailable) {
     String required = System.getProperty(REQUIRE, "");

@@ -112,12 +112,6 @@ class PacingTest {
         .hasMessageStartingWith(name + " cannot be '" + value + "': expected " + param.syntax());
   }
 
-  @Test
-  void unknownArrivals_suggestTheNearest() {
-    assertThatThrownBy(() -> Workloads.of("arrivals", "exponetial"))
-        .hasMessageEndingWith(", did you mean 'exponential'?");
-  }
-
   @ParameterizedTest
   @CsvSource({
     "10, 5ms, 0",

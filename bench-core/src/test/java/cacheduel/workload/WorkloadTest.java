@@ -148,29 +148,33 @@ class WorkloadTest {
 
   @ParameterizedTest
   @CsvSource({
-    "mix, gett, get",
-    "mix, get:90+sett:10, set",
-    "mix, bulkget, bulkGet",
-    "keyDistribution, zipf:0.9, zipfian",
-    "keyDistribution, unifrom, uniform",
-    "valueKind, objects, object",
-    "valueKind, byte, bytes",
-    "keyForm, uid, uuid",
-    "mixBy, threads, thread",
+    "mix, gett, gett, get",
+    "mix, get:90+sett:10, sett, set",
+    "mix, bulkget, bulkget, bulkGet",
+    "keyDistribution, zipf:0.9, zipf, zipfian",
+    "keyDistribution, unifrom, unifrom, uniform",
+    "valueKind, objects, objects, object",
+    "valueKind, byte, byte, bytes",
+    "keyForm, uid, uid, uuid",
+    "mixBy, threads, threads, thread",
+    "arrivals, exponetial, exponetial, exponential",
   })
-  void unknownWord_suggestsTheNearest(String name, String value, String meant) {
+  void unknownWord_isNamedWithTheValidOnes(String name, String value, String word, String meant) {
     assertThatThrownBy(() -> Workloads.of(name, value))
         .hasMessageStartingWith(name + " cannot be '" + value + "'")
-        .hasMessageEndingWith(", did you mean '" + meant + "'?");
+        .isInstanceOfSatisfying(WorkloadException.class, e -> {
+          assertThat(e.word()).isEqualTo(word);
+          assertThat(e.valid()).contains(meant);
+        });
   }
 
   @Test
-  void unknownName_listsTheValidOnesAndSuggestsTheNearest() {
+  void unknownName_listsTheValidOnes() {
     assertThatThrownBy(() -> Workloads.of("valuSize", "64"))
         .isInstanceOf(WorkloadException.class)
         .hasMessage("unknown parameter 'valuSize': expected one of mix, mixBy, keys,"
             + " keyDistribution, keyForm, valueSize, valueKind, bulk, ttl, hitRatio, operations,"
-            + " rate, arrivals, thinkTime, cycleTime, seed, did you mean 'valueSize'?");
+            + " rate, arrivals, thinkTime, cycleTime, seed");
   }
 
   @Test

@@ -5,8 +5,8 @@ package cacheduel.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import cacheduel.server.MemcachedVia;
 import cacheduel.server.Via;
-import cacheduel.testing.Ways;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +48,7 @@ class CrossChecksIT {
   /** No key is stored before, since the mix only sets. */
   @Test
   void hundredMillionKeysAndManyThreads_growTheClientsHeapByLittle() throws Exception {
-    Ways.assume(Via.LOCAL);
+    MemcachedVia.assume(Via.LOCAL);
     RunFolder folder = run(
         "-t",
         "500",

@@ -4,9 +4,9 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.server.MemcachedVia;
 import cacheduel.server.Via;
 import cacheduel.testing.RunSchemas;
-import cacheduel.testing.Ways;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +30,7 @@ class SmokeIT {
   })
   void smoke_isValidOnEveryServer(Via via, String modes, int harness, int clients)
       throws IOException, InterruptedException {
-    Ways.assume(via);
+    MemcachedVia.assume(via);
     Harness.Outcome outcome = new Harness(directory)
         .run("smoke", "--via", via.name().toLowerCase(Locale.ROOT), "--mode", modes);
     RunFolder run = outcome.folder();

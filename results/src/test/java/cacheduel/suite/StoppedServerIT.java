@@ -4,8 +4,8 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.server.MemcachedVia;
 import cacheduel.server.Via;
-import cacheduel.testing.Ways;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class StoppedServerIT {
   /** The library waits for ever, and only the harness ends its calls. */
   @Test
   void operationsThatWouldHang_areErrorsAndTheThreadsAreKept() throws Exception {
-    Ways.assume(Via.LOCAL);
+    MemcachedVia.assume(Via.LOCAL);
     try (MemcachedProcess server = MemcachedProcess.start()) {
       Path out = directory.resolve("run");
       Harness.Running running = new Harness(directory)
