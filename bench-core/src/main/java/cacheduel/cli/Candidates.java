@@ -92,8 +92,8 @@ abstract class Candidates implements Iterable<String> {
   }
 
   /** What can be listed. */
-  static final class Lists extends Candidates {
-    static final List<String> WHAT = List.of("clients", "presets", "servers", "params");
+  public static final class Lists extends Candidates {
+    public static final List<String> WHAT = List.of("clients", "presets", "servers", "params");
 
     Lists() {
       super(WHAT);

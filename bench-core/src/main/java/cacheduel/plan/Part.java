@@ -60,7 +60,7 @@ public record Part(
   }
 
   /** How its cells are measured, as the plan of a run keeps it. */
-  PartSettings settings() {
+  public PartSettings settings() {
     return new PartSettings(name, description, jmh, operationTimeout, window, findMax);
   }
 }
