@@ -33,6 +33,7 @@ class ArchitectureTest {
       "plan",
       "library",
       "measure",
+      "figure",
       "result",
       "published",
       "pivot",

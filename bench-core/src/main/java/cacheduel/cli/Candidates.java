@@ -6,7 +6,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.export.Format;
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Presets;
 import cacheduel.plan.ThreadKind;
 import cacheduel.plan.Words;
@@ -66,7 +66,7 @@ abstract class Candidates implements Iterable<String> {
   /** Axes that a report compares. */
   static final class Axes extends Candidates {
     Axes() {
-      super(EnumSet.allOf(By.class));
+      super(Axis.compared().stream().map(Axis::toString).toList());
     }
   }
 

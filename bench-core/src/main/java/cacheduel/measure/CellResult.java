@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.client.Feature;
 import cacheduel.machine.FitnessFinding;
 import cacheduel.machine.Severity;
 import cacheduel.plan.Cell;
@@ -36,6 +37,7 @@ import org.openjdk.jmh.util.ListStatistics;
  * @param connections established connections to the servers at the end; null if not known
  * @param clientSettings the client's effective settings
  * @param server null if none was had
+ * @param bareWire whether the client has no library, see {@link Feature#BARE_WIRE}
  */
 public record CellResult(
     Cell cell,
@@ -55,7 +57,8 @@ public record CellResult(
     List<Interval> intervals,
     @Nullable Integer connections,
     Map<String, String> clientSettings,
-    @Nullable ServerFacts server) {
+    @Nullable ServerFacts server,
+    boolean bareWire) {
 
   /**
    * Whether it is INVALID for nothing but the machine, which was not fit meanwhile. No bean property, which the

@@ -26,7 +26,7 @@ public record Preset(
     Background background,
     List<Variant> variants,
     List<Variant> chosen,
-    List<By> by,
+    List<Axis> by,
     List<Part> parts) {
 
   public Preset {

@@ -62,7 +62,7 @@ final class PresetReader {
         new Background(texts("source"), texts("published"), texts("unclear"), texts("decides")),
         known,
         chosen(name, known, chosen),
-        file.each("by", List.of(), (key, given) -> Words.constant(By.class, "axis", given)),
+        file.each("by", List.of(), (key, given) -> Axis.comparedByName("axis", given)),
         parts(chosen));
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Range;
 import cacheduel.plan.Words;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,7 +116,7 @@ final class ClaimReader {
     if (names.size() < 2) {
       throw given.error("bestFirst", "bestFirst must name at least two columns");
     }
-    Bounds better = table.metric().lowerIsBetter() ? Bounds.NOT_ABOVE_ONE : Bounds.NOT_BELOW_ONE;
+    Bounds better = table.figure().higherIsBetter() ? Bounds.NOT_BELOW_ONE : Bounds.NOT_ABOVE_ONE;
     for (String row : axis(given, "rows", table.rows(), null, null)) {
       for (int i = 1; i < names.size(); i++) {
         checks.add(check(
@@ -153,7 +154,7 @@ final class ClaimReader {
 
   /** What the two places have not in common, and then what they have. */
   private String label(Place of, Place to) {
-    String axis = table(of).axis();
+    String axis = table(of).axis().key();
     boolean sameRow = of.row().equals(to.row());
     boolean sameColumn = of.column().equals(to.column());
     if (sameRow && sameColumn) {

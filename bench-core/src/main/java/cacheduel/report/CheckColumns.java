@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
 import cacheduel.measure.Answers;
 import cacheduel.measure.ArrivalRate;
 import cacheduel.measure.JvmUsage;
@@ -35,8 +36,9 @@ final class CheckColumns {
   }
 
   private static void usage(CsvTable<Row> table) {
-    table.column("client_cpu_ns_per_op", Row::clientCpuNanosPerOperation);
-    table.column("alloc_bytes_per_op", Row::allocationBytesPerOperation);
+    Figure.of(Figure.Kind.COST).stream()
+        .filter(cost -> cost != Figure.SERVER_CPU) // stands with what else the server used
+        .forEach(cost -> table.column(cost.column(), row -> row.value(cost)));
     Function<Row, @Nullable JvmUsage> jvm =
         row -> row.isValid() ? row.result().usage().jvm() : null;
     table.column("heap_after_gc_bytes", jvm, JvmUsage::heapAfterGcBytes);

@@ -8,7 +8,7 @@ import cacheduel.published.ClaimResult;
 import cacheduel.published.Evidence;
 import cacheduel.published.Judgement;
 import cacheduel.published.Place;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.published.SideBySide;
 import java.util.List;
 import java.util.Optional;

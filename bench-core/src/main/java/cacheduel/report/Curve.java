@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.Status;
 import cacheduel.measure.Throughput;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Concurrency;
+import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -67,23 +66,9 @@ public record Curve(List<Point> points) {
   }
 
   /** All but the rate. */
-  private record Series(
-      Role role,
-      String client,
-      Protocol protocol,
-      Mode mode,
-      int nodes,
-      Concurrency concurrency,
-      WorkloadPoint point) {
-    static Series of(Cell cell) {
-      return new Series(
-          cell.role(),
-          Words.client(cell),
-          cell.protocol(),
-          cell.mode(),
-          cell.nodes(),
-          cell.concurrency(),
-          WorkloadPoint.of(cell).withoutRate());
+  private record Key(Role role, Coordinates others) {
+    static Key of(Cell cell) {
+      return new Key(cell.role(), Coordinates.without(cell, Axis.RATE));
     }
   }
 
@@ -109,11 +94,11 @@ public record Curve(List<Point> points) {
 
   /** Finds the curves among results, in their order; what has no rate or was skipped is left out. */
   public static List<Curve> all(List<CellResult> results) {
-    Map<Series, List<Point>> series = new LinkedHashMap<>();
+    Map<Key, List<Point>> series = new LinkedHashMap<>();
     for (CellResult result : results) {
       if (Load.of(result.cell()).isOpen() && result.status() != Status.SKIPPED) {
         series
-            .computeIfAbsent(Series.of(result.cell()), s -> new ArrayList<>())
+            .computeIfAbsent(Key.of(result.cell()), s -> new ArrayList<>())
             .add(new Point(result));
       }
     }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
 import cacheduel.plan.Cell;
-import cacheduel.published.Figures;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,15 +56,17 @@ final class FloorLines {
     List<String> figures = new ArrayList<>();
     figures.add(name + " " + Rate.number(rate) + " ops/s");
     if (floor.completed().size() == 1) {
-      Figures known = new Figures(floor);
-      floor.completed().keySet().forEach(operation -> figures.add(times(operation, known)));
+      floor.completed().keySet().forEach(operation -> figures.add(times(floor, operation)));
     }
     return String.join(", ", figures);
   }
 
-  private static String times(Operation operation, Figures known) {
+  private static String times(CellResult floor, Operation operation) {
     return "%s p50 %s us, p99 %s us"
-        .formatted(Words.of(operation), micros(known.p50(operation)), micros(known.p99(operation)));
+        .formatted(
+            Words.of(operation),
+            micros(Figure.P50.of(floor, operation)),
+            micros(Figure.P99.of(floor, operation)));
   }
 
   private static String micros(Optional<Range> nanos) {

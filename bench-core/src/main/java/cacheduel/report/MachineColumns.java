@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.NetworkUsage;
 import cacheduel.machine.ProcessUsage;
@@ -23,7 +24,7 @@ final class MachineColumns {
   private MachineColumns() {}
 
   static void add(CsvTable<Row> table) {
-    table.column("server_cpu_ns_per_op", Row::serverCpuNanosPerOperation);
+    table.column(Figure.SERVER_CPU.column(), row -> row.value(Figure.SERVER_CPU));
     process(table, "client_", usage -> usage.client());
     process(table, "server_", usage -> usage.server());
     table.column("server_told_resident_bytes", MachineColumns::toldResidentBytes);

@@ -123,11 +123,10 @@ final class Markdown {
     if (row.result().status() == Status.VALID || text.isEmpty()) {
       return text;
     }
-    return switch (column) {
-      case STATUS -> "**" + text + "**";
-      case RATE -> text.replace("(", "(~~").replace(")", "~~)");
-      default -> text;
-    };
+    if (column == Column.STATUS) {
+      return "**" + text + "**";
+    }
+    return column == Column.RATE ? text.replace("(", "(~~").replace(")", "~~)") : text;
   }
 
   /** Leaves no character that Markdown or HTML would read as more than text. */

@@ -47,10 +47,14 @@ public final class Words {
 
   /** Who calls, for example "4 threads" or "500 virtual threads in 5 processes". */
   static String callers(Concurrency concurrency) {
-    boolean virtual = concurrency.threadKind() == ThreadKind.VIRTUAL;
-    return (virtual
-            ? threads(concurrency.threads()).replace("thread", "virtual thread")
-            : threads(concurrency.threads()))
+    return callers(concurrency, concurrency.threads() == 1 ? " thread" : " threads");
+  }
+
+  /** The same with another noun, or none where a heading names the threads. */
+  static String callers(Concurrency concurrency, String noun) {
+    return Digits.whole(concurrency.threads())
+        + (concurrency.threadKind() == ThreadKind.VIRTUAL ? " virtual" : "")
+        + noun
         + (concurrency.processes() > 1 ? " in " + concurrency.processes() + " processes" : "")
         + (concurrency.instances() > 1 ? " on " + concurrency.instances() + " instances" : "");
   }

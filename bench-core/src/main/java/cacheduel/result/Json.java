@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.plan.Axis;
+import cacheduel.plan.UsageException;
 import java.net.InetSocketAddress;
+import java.util.Locale;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -28,7 +31,9 @@ public final class Json {
           DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
       .addModule(new SimpleModule()
           .addSerializer(InetSocketAddress.class, new AddressWriter())
-          .addDeserializer(InetSocketAddress.class, new AddressReader()))
+          .addDeserializer(InetSocketAddress.class, new AddressReader())
+          .addSerializer(Axis.class, new AxisWriter())
+          .addDeserializer(Axis.class, new AxisReader()))
       .build();
 
   private Json() {}
@@ -95,6 +100,33 @@ public final class Json {
       }
       String host = text.substring(0, colon).replaceAll("^\\[|\\]$", "");
       return InetSocketAddress.createUnresolved(host, Integer.parseInt(text.substring(colon + 1)));
+    }
+  }
+
+  /** As an enum's constant would be written. */
+  private static final class AxisWriter extends StdSerializer<Axis> {
+    AxisWriter() {
+      super(Axis.class);
+    }
+
+    @Override
+    public void serialize(Axis axis, JsonGenerator json, SerializationContext context) {
+      json.writeString(axis.toString().toUpperCase(Locale.ROOT));
+    }
+  }
+
+  private static final class AxisReader extends StdDeserializer<Axis> {
+    AxisReader() {
+      super(Axis.class);
+    }
+
+    @Override
+    public Axis deserialize(JsonParser json, DeserializationContext context) {
+      try {
+        return Axis.comparedByName("axis", json.getValueAsString("").toLowerCase(Locale.ROOT));
+      } catch (UsageException e) {
+        return context.reportInputMismatch(Axis.class, "%s", e.getMessage());
+      }
     }
   }
 }
