@@ -65,8 +65,7 @@ final class ReportCommand implements Callable<Integer> {
       paramLabel = "FORMAT,..",
       completionCandidates = Candidates.Formats.class,
       description = {
-        "Write exports/ for other tools: jmh-visualizer,",
-        "github-action-benchmark, bencher, otava, openmetrics, hgrm, or all."
+        "Write exports/ for other tools: ${COMPLETION-CANDIDATES}, or all."
       })
   private @Nullable List<String> export;
 

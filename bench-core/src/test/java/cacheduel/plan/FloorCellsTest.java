@@ -19,7 +19,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FloorCellsTest {
   private static final InstalledClient WIRE = Points.client(
-      "wire", Set.of(Protocol.values()), Set.of(Mode.values()), Feature.BARE_WIRE);
+      "wire",
+      Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META),
+      Set.of(Mode.values()),
+      Feature.BARE_WIRE);
 
   @Test
   void client_comesAfterTheHarnessAndItsFloor() {
@@ -124,6 +127,27 @@ class FloorCellsTest {
   @Test
   void withoutTheWireClient_thereIsOnlyTheHarness() {
     assertThat(lines(FloorCells.add(List.of(cell("spy", 8, 1)), List.of(), "v", 0)))
+        .containsExactly(
+            "001 HARNESS in-memory floor=null harness=null",
+            "002 CLIENT spy floor=null harness=001");
+  }
+
+  @Test
+  void bareWireOfAServersOwnProtocol_isNobodysFloor() {
+    InstalledClient bare = Points.client(
+        "brcache", Set.of(Protocol.NATIVE), Set.of(Mode.BLOCKING), Feature.BARE_WIRE);
+    Cell itself = Points.cell(
+        "brcache", Protocol.NATIVE, Mode.BLOCKING, Points.threads(8, 1), Map.of(), null);
+    assertThat(lines(FloorCells.add(List.of(itself), List.of(bare, WIRE), "v", 0)))
+        .containsExactly(
+            "001 HARNESS in-memory floor=null harness=null",
+            "002 CLIENT brcache floor=null harness=001");
+  }
+
+  @Test
+  void clientWithoutTheFeature_isNoFloorWhateverItsName() {
+    assertThat(lines(FloorCells.add(
+            List.of(cell("spy", 8, 1)), List.of(Points.able("wire")), "v", 0)))
         .containsExactly(
             "001 HARNESS in-memory floor=null harness=null",
             "002 CLIENT spy floor=null harness=001");
