@@ -7,9 +7,9 @@ import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.export.Format;
 import cacheduel.plan.Axis;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Presets;
 import cacheduel.plan.ThreadKind;
-import cacheduel.plan.Words;
 import cacheduel.server.Via;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,7 +27,7 @@ abstract class Candidates implements Iterable<String> {
   }
 
   private Candidates(Set<? extends Enum<?>> constants) {
-    this(constants.stream().map(Words::of).toList());
+    this(constants.stream().map(EnumNames::of).toList());
   }
 
   @Override

@@ -4,6 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Estimate;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.LatencyCondition;
@@ -11,7 +12,6 @@ import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.RateSearch;
 import cacheduel.plan.Role;
-import cacheduel.plan.Words;
 import cacheduel.workload.OperationCount;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -47,7 +47,7 @@ final class DryRun {
     compared = plan.cells().stream().filter(cell -> cell.role() == Role.CLIENT).toList();
     columns.put("cell", Cell::id);
     if (compared.size() < plan.cells().size()) {
-      columns.put("role", cell -> Words.of(cell.role()));
+      columns.put("role", cell -> EnumNames.of(cell.role()));
     }
     columnIfVarying(Axis.PART);
     columns.put("client", cell -> cell.client() + "@" + cell.clientVersion());

@@ -5,8 +5,8 @@ package cacheduel.cli;
 import cacheduel.nightly.Baseline;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Plan;
-import cacheduel.plan.Words;
 import cacheduel.server.Via;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ final class PairedCommandLine {
         .forEach(axis -> words.addAll(List.of("-p", axis.key() + "=" + axis.of(cell))));
     Via via = plan.server().system(cell.server()).via();
     if (via != Via.EXTERNAL) {
-      words.addAll(List.of("--via", Words.of(via)));
+      words.addAll(List.of("--via", EnumNames.of(via)));
     }
     return String.join(" ", words);
   }

@@ -4,7 +4,7 @@ package cacheduel.export;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Reading;
-import cacheduel.plan.Words;
+import cacheduel.plan.EnumNames;
 import cacheduel.result.Json;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -28,7 +28,7 @@ final class Bencher {
       put(benchmarks, cell.name().toString(), cell.whole());
       cell.byOperation()
           .forEach((operation, readings) ->
-              put(benchmarks, cell.name() + " " + Words.of(operation), readings));
+              put(benchmarks, cell.name() + " " + EnumNames.of(operation), readings));
     }
     return List.of(
         run.store().writeView(ExportedRun.file("bencher.json"), Json.pretty(benchmarks)));

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
-import cacheduel.plan.Words;
+import cacheduel.plan.EnumNames;
+import cacheduel.plan.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -44,17 +45,17 @@ public enum Format {
    * @throws cacheduel.plan.UsageException if one is unknown; the message has the nearest
    */
   public static List<Format> parse(List<String> given) {
-    List<String> names = new ArrayList<>(Arrays.stream(values()).map(Words::of).toList());
+    List<String> names = new ArrayList<>(Arrays.stream(values()).map(EnumNames::of).toList());
     names.add(ALL);
     for (String name : given) {
       if (!names.contains(name)) {
-        throw Words.unknown("format of --export", name, names);
+        throw UsageException.unknown("format of --export", name, names);
       }
     }
     return given.contains(ALL)
         ? List.of(values())
         : Arrays.stream(values())
-            .filter(format -> given.contains(Words.of(format)))
+            .filter(format -> given.contains(EnumNames.of(format)))
             .toList();
   }
 

@@ -4,7 +4,7 @@ package cacheduel.export;
 
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Words;
+import cacheduel.plan.EnumNames;
 import cacheduel.result.Json;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -85,7 +85,7 @@ final class JmhVisualizer {
   private Map<String, String> params(Cell cell, JsonNode result, int processes) {
     Map<String, String> params = new LinkedHashMap<>();
     bars.forEach(axis -> params.put(axis.key(), word(axis.of(cell))));
-    params.put("role", Words.of(cell.role()));
+    params.put("role", EnumNames.of(cell.role()));
     if (processes > 1) {
       params.put(PROCESS, word(result.path("params").path(PROCESS).asString("")));
     }

@@ -6,8 +6,8 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Unit;
 import cacheduel.measure.Latency;
 import cacheduel.plan.Axis;
-import cacheduel.plan.Words;
 import cacheduel.figure.Range;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -106,7 +106,7 @@ final class OpenMetrics {
     for (ExportedCell cell : run.cells()) {
       times.apply(cell).forEach((operation, latency) -> {
         Map<String, String> labels = labels(cell);
-        labels.put("operation", Words.of(operation));
+        labels.put("operation", EnumNames.of(operation));
         summary(family, labels, latency, end(cell));
       });
     }
@@ -140,7 +140,7 @@ final class OpenMetrics {
     if (cell.name().isNumbered()) {
       labels.put("cell", cell.cell().id());
     }
-    labels.put("role", Words.of(cell.cell().role()));
+    labels.put("role", EnumNames.of(cell.cell().role()));
     Axis.all().forEach(axis -> labels.put(axis.key(), axis.of(cell.cell())));
     labels.values().removeIf(String::isEmpty);
     return labels;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.figure;
 
-import cacheduel.plan.Words;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +31,6 @@ public record Reading(Figure figure, @Nullable Operation operation, Range range)
 
   /** Returns the operation and the figure, for example "get p99"; the figure alone of a whole cell. */
   public String label() {
-    return operation == null ? figure.key() : Words.of(operation) + " " + figure.key();
+    return operation == null ? figure.key() : EnumNames.of(operation) + " " + figure.key();
   }
 }

@@ -4,9 +4,9 @@ package cacheduel.measure;
 
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.ThreadKind;
-import cacheduel.plan.Words;
 import cacheduel.workload.OperationCount;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -166,7 +166,7 @@ final class JmhRun {
     options.param("nodes", Integer.toString(cell.nodes()));
     cell.params().forEach(options::param);
     Concurrency concurrency = cell.concurrency();
-    options.param("threadKind", Words.of(concurrency.threadKind()));
+    options.param("threadKind", EnumNames.of(concurrency.threadKind()));
     options.param("processes", Integer.toString(concurrency.processes()));
     options.param("process", Integer.toString(process + 1));
     options.param("instances", Integer.toString(concurrency.instances()));

@@ -5,8 +5,9 @@ package cacheduel.page;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
 import cacheduel.report.Curve;
-import cacheduel.report.Words;
+import cacheduel.report.Labels;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +77,7 @@ final class CurveFigures {
     }
     String name = "%s %s, %s, %s"
         .formatted(
-            Words.contender(cell), Words.of(cell.mode()), Words.callers(cell), Words.of(operation));
+            Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell), EnumNames.of(operation));
     return new Line(name, style, points);
   }
 }

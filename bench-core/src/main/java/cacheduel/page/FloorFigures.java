@@ -5,9 +5,10 @@ package cacheduel.page;
 import cacheduel.figure.Figure;
 import cacheduel.measure.CellResult;
 import cacheduel.figure.Range;
+import cacheduel.plan.EnumNames;
 import cacheduel.report.FloorRatio;
+import cacheduel.report.Labels;
 import cacheduel.report.Row;
-import cacheduel.report.Words;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +70,7 @@ final class FloorFigures {
         if (p50.isPresent() && p99.isPresent()) {
           medians.add(Points.of(rows.size(), p50.getAsDouble()));
           tails.add(Points.of(rows.size(), p99.getAsDouble()));
-          rows.add(name(row.result()) + ", " + Words.of(operation));
+          rows.add(name(row.result()) + ", " + EnumNames.of(operation));
         }
       }
     }
@@ -87,9 +88,9 @@ final class FloorFigures {
   private static String name(CellResult result) {
     return "%s %s, %s"
         .formatted(
-            Words.contender(result.cell()),
-            Words.of(result.cell().mode()),
-            Words.callers(result.cell()));
+            Labels.contender(result.cell()),
+            EnumNames.of(result.cell().mode()),
+            Labels.callers(result.cell()));
   }
 
   private static Chart figure(

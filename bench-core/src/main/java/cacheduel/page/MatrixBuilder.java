@@ -63,8 +63,8 @@ final class MatrixBuilder {
   private void columns() {
     add("run", false, true, false, lines.stream().map(Line::run).distinct().count() > 1, Line::run);
     add("cell", false, false, true, true, line -> line.cell().id());
-    vary("part", line -> line.cell().part());
-    vary("settings", line -> cacheduel.report.Words.of(line.cell().profile()));
+    vary("part", line -> Axis.PART.of(line.cell()));
+    vary("settings", line -> Axis.PROFILE.of(line.cell()));
     Set<Axis> params = lines.isEmpty()
         ? Set.of()
         : WorkloadPoint.telling(

@@ -10,8 +10,8 @@ import cacheduel.history.ShortNames;
 import cacheduel.history.State;
 import cacheduel.plan.Axis;
 import cacheduel.plan.CellName;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Role;
-import cacheduel.plan.Words;
 import cacheduel.figure.Range;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -166,7 +166,7 @@ final class NightFigures {
   /** The client as the cell's name has it, with its protocol. */
   private static String who(Series series) {
     String role = series.cell().role() == Role.FLOOR ? " (floor)" : "";
-    return client(series) + " " + Words.of(series.cell().protocol()) + role;
+    return client(series) + " " + EnumNames.of(series.cell().protocol()) + role;
   }
 
   /** The client; with the version, if the runs compare several. */

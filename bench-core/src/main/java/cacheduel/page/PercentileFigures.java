@@ -5,8 +5,8 @@ package cacheduel.page;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
 import cacheduel.report.Load;
-import cacheduel.report.Words;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -97,7 +97,7 @@ final class PercentileFigures {
         group.run(),
         group.title(),
         "%s of a %s, %s"
-            .formatted(response ? "Response time" : "Time", Words.of(operation), callers),
+            .formatted(response ? "Response time" : "Time", EnumNames.of(operation), callers),
         ("Time from %s to answer in microseconds, by percentile: at 99 %%, one operation of a hundred"
                 + " took longer. All operations of %s. Both scales are logarithmic; a line ends where"
                 + " fewer than ten operations lie beyond.")

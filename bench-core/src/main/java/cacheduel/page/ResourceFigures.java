@@ -4,8 +4,9 @@ package cacheduel.page;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Unit;
+import cacheduel.plan.EnumNames;
+import cacheduel.report.Labels;
 import cacheduel.report.Row;
-import cacheduel.report.Words;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,9 +33,9 @@ final class ResourceFigures {
       if (value != null) {
         String name = "%s %s, %s"
             .formatted(
-                Words.contender(row.cell()),
-                Words.of(row.cell().mode()),
-                Words.callers(row.cell()));
+                Labels.contender(row.cell()),
+                EnumNames.of(row.cell().mode()),
+                Labels.callers(row.cell()));
         lines.add(new Line(
             name,
             group.lineup().style(row.cell()),

@@ -6,8 +6,9 @@ import cacheduel.client.Protocol;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Role;
-import cacheduel.report.Words;
+import cacheduel.report.Labels;
 import java.util.List;
 
 /**
@@ -27,7 +28,7 @@ record SeriesKey(
   static SeriesKey of(Cell cell) {
     return new SeriesKey(
         cell.role() == Role.FLOOR,
-        Words.client(cell),
+        Labels.client(cell),
         cell.protocol(),
         cell.server(),
         Coordinates.of(cell, OTHERS.stream().filter(axis -> !axis.isUsual(cell)).toList()));
@@ -45,7 +46,7 @@ record SeriesKey(
 
   /** Its name; the server is a part of it where there are several. */
   String label(boolean withServer) {
-    StringBuilder label = new StringBuilder(name).append(' ').append(Words.of(protocol));
+    StringBuilder label = new StringBuilder(name).append(' ').append(EnumNames.of(protocol));
     if (withServer) {
       label.append(" on ").append(server);
     }

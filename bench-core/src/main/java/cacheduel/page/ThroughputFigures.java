@@ -6,9 +6,10 @@ import cacheduel.client.Mode;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
+import cacheduel.report.Labels;
 import cacheduel.report.Load;
 import cacheduel.report.Rate;
-import cacheduel.report.Words;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +52,7 @@ final class ThroughputFigures {
         Chart.Kind.LINES,
         group.run(),
         group.title(),
-        "Throughput by threads, " + Words.of(mode),
+        "Throughput by threads, " + EnumNames.of(mode),
         caption(group, mode, "by the number of threads"),
         ChartAxis.steps("threads", threads),
         ChartAxis.of(LABEL, "ops/s", ChartAxis.Scale.LINEAR),
@@ -76,7 +77,7 @@ final class ThroughputFigures {
         Chart.Kind.DOTS,
         group.run(),
         group.title(),
-        "Throughput, " + Words.callers(results.get(0).cell()) + ", " + Words.of(mode),
+        "Throughput, " + Labels.callers(results.get(0).cell()) + ", " + EnumNames.of(mode),
         caption(group, mode, "of each client"),
         ChartAxis.of(LABEL, "ops/s", ChartAxis.Scale.LINEAR),
         null,

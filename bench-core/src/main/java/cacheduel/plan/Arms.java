@@ -91,7 +91,7 @@ public final class Arms {
 
   private static String named(String versus, Map<String, List<String>> axes) {
     if (!axes.containsKey(versus)) {
-      throw Words.unknown("axis", versus, List.copyOf(axes.keySet()));
+      throw UsageException.unknown("axis", versus, List.copyOf(axes.keySet()));
     }
     return versus;
   }
@@ -116,7 +116,7 @@ public final class Arms {
 
   private static void put(
       Map<String, List<String>> axes, String axis, List<? extends Enum<?>> values) {
-    axes.put(axis, values.stream().map(Words::of).toList());
+    axes.put(axis, values.stream().map(EnumNames::of).toList());
   }
 
   private static List<String> texts(List<Integer> numbers) {

@@ -126,7 +126,7 @@ public final class Axis {
   }
 
   private static Axis named(String key, @Nullable Enum<?> usual, Function<Cell, Enum<?>> value) {
-    return own(key, usual == null ? null : Words.of(usual), cell -> Words.of(value.apply(cell)));
+    return own(key, usual == null ? null : EnumNames.of(usual), cell -> EnumNames.of(value.apply(cell)));
   }
 
   private Axis comparedBy(String its) {
@@ -195,7 +195,7 @@ public final class Axis {
     return axes.stream()
         .filter(axis -> name.apply(axis).equals(given))
         .findFirst()
-        .orElseThrow(() -> Words.unknown(what, given, axes.stream().map(name).toList()));
+        .orElseThrow(() -> UsageException.unknown(what, given, axes.stream().map(name).toList()));
   }
 
   /** Its word in presets and published figures, for example "valueSize". */

@@ -158,7 +158,7 @@ public final class Planner {
     ClientName asked = ClientName.parse(nameAndVersion);
     @Nullable InstalledClient installed = catalog.find(asked.name());
     if (installed == null) {
-      throw Words.unknown("client", asked.name(), catalog.names());
+      throw UsageException.unknown("client", asked.name(), catalog.names());
     }
     if (asked.version() == null) {
       return installed;

@@ -54,7 +54,7 @@ public record Preset(
     Set<String> wanted = new HashSet<>();
     for (String one : names) {
       if (!all.contains(one)) {
-        throw Words.unknown("part of " + name, one, all);
+        throw UsageException.unknown("part of " + name, one, all);
       }
       wanted.add(one);
     }

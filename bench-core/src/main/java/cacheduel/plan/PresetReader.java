@@ -81,7 +81,7 @@ final class PresetReader {
           .filter(one -> one.name().equals(name))
           .findFirst()
           .orElseThrow(
-              () -> Words.unknown("variant of " + preset, name, List.copyOf(variants.keySet())));
+              () -> UsageException.unknown("variant of " + preset, name, List.copyOf(variants.keySet())));
       if (found.contains(variant)) {
         throw new UsageException("variant '%s' is given twice: name it once".formatted(name));
       }
@@ -122,14 +122,14 @@ final class PresetReader {
 
   private String partOfThis(String key, String given) {
     if (!parts.containsKey(given)) {
-      throw Words.unknown("part", given, List.copyOf(parts.keySet()));
+      throw UsageException.unknown("part", given, List.copyOf(parts.keySet()));
     }
     return given;
   }
 
   private static String name(String key, String given) {
     if (!NAME.matcher(given).matches()) {
-      throw Words.wrong(key, given, NAME_FORM);
+      throw UsageException.wrong(key, given, NAME_FORM);
     }
     return given;
   }

@@ -3,7 +3,8 @@
 package cacheduel.published;
 
 import cacheduel.figure.Range;
-import cacheduel.plan.Words;
+import cacheduel.plan.EnumNames;
+import cacheduel.plan.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ final class ClaimReader {
         block.textOrEmpty("reading"),
         checks,
         block.has("holds")
-            ? block.value("holds", (key, given) -> Words.constant(Needs.class, key, given))
+            ? block.value("holds", (key, given) -> EnumNames.constant(Needs.class, key, given))
             : Needs.EACH,
         notJudged,
         block.texts("notes"));
@@ -104,7 +105,7 @@ final class ClaimReader {
             key,
             (what, text) -> Range.parse(text)
                 .filter(Range::isExact)
-                .orElseThrow(() -> Words.wrong(what, text, "a number"))
+                .orElseThrow(() -> UsageException.wrong(what, text, "a number"))
                 .best())
         : null;
   }

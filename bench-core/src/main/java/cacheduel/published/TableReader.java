@@ -6,7 +6,6 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.plan.Axis;
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -132,7 +131,7 @@ final class TableReader {
         .findFirst()
         .orElseThrow(() -> {
           List<String> valid = PRINTED.stream().map(Figure::key).toList();
-          return figures.error(key, Words.unknown("metric", key, valid).getMessage());
+          return figures.error(key, UsageException.unknown("metric", key, valid).getMessage());
         });
   }
 
@@ -157,7 +156,7 @@ final class TableReader {
     Map<Axis, List<String>> wanted = new LinkedHashMap<>();
     for (String key : block.keys()) {
       if (!known.contains(key)) {
-        throw block.error(key, Words.unknown("key", key, known).getMessage());
+        throw block.error(key, UsageException.unknown("key", key, known).getMessage());
       }
       if (!key.equals(VERSION) && !key.equals(STANDS_FOR)) {
         wanted.put(Axis.byKey("key", key), block.texts(key));
@@ -185,7 +184,7 @@ final class TableReader {
     Map<Place, Range> printed = new LinkedHashMap<>();
     for (String row : values.keys()) {
       if (!rows.contains(row)) {
-        throw values.error(row, Words.unknown("row", row, rows).getMessage());
+        throw values.error(row, UsageException.unknown("row", row, rows).getMessage());
       }
       List<List<Range>> line = values.values(row, TableReader::figure);
       List<String> own = ownNames();
@@ -215,7 +214,7 @@ final class TableReader {
       return List.of();
     }
     return List.of(Range.parse(given)
-        .orElseThrow(() -> Words.wrong(
+        .orElseThrow(() -> UsageException.wrong(
             key, given, "a number, a range as 180..190, ..10 (below), 200.. (above), or none")));
   }
 
@@ -238,7 +237,7 @@ final class TableReader {
    */
   static String oneOf(String what, String given, List<String> valid) {
     if (!valid.contains(given)) {
-      throw Words.unknown(what, given, valid);
+      throw UsageException.unknown(what, given, valid);
     }
     return given;
   }

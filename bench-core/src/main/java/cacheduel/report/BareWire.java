@@ -5,6 +5,7 @@ package cacheduel.report;
 import cacheduel.client.Protocol;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
+import cacheduel.plan.EnumNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +51,7 @@ final class BareWire {
   private static String race(CellResult result) {
     return Fastest.race(result.cell())
         + ", "
-        + Words.connections(result.cell().concurrency().connections());
+        + Labels.connections(result.cell().concurrency().connections());
   }
 
   private static long servers(List<CellResult> results) {
@@ -63,7 +64,7 @@ final class BareWire {
       Throughput rate = result.throughput();
       if (rate != null) {
         contenders.add(
-            new Contender(result.cell().server() + " " + Words.of(result.cell().protocol()), rate));
+            new Contender(result.cell().server() + " " + EnumNames.of(result.cell().protocol()), rate));
       }
     }
     Race servers = new Race("Servers over the bare wire, " + race, contenders);

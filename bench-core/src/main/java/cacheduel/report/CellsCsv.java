@@ -6,6 +6,7 @@ import cacheduel.figure.Figure;
 import cacheduel.measure.ServerFacts;
 import cacheduel.measure.Throughput;
 import cacheduel.plan.Axis;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
@@ -33,7 +34,7 @@ final class CellsCsv {
     cells.rateColumns();
     RepetitionColumns.add(cells.table);
     cells.baselineColumns();
-    cells.table.column("operation", Row::operation, Words::of);
+    cells.table.column("operation", Row::operation, EnumNames::of);
     LatencyColumns.add(cells.table, "", Row::latency);
     LatencyColumns.add(cells.table, "accepted_", Row::accepted);
     LatencyColumns.add(cells.table, "response_", Row::response);
@@ -56,7 +57,7 @@ final class CellsCsv {
   private void cellColumns(List<Axis> parameters) {
     table.column("cell", row -> row.cell().id());
     axisColumn("part", Axis.PART);
-    table.column("role", row -> Words.of(row.cell().role()));
+    table.column("role", row -> EnumNames.of(row.cell().role()));
     axisColumn("client", Axis.CLIENT);
     axisColumn("client_version", Axis.VERSION);
     axisColumn("protocol", Axis.PROTOCOL);
@@ -142,6 +143,6 @@ final class CellsCsv {
   }
 
   private static String joined(List<String> texts) {
-    return Words.oneLine(String.join("; ", texts));
+    return Labels.oneLine(String.join("; ", texts));
   }
 }

@@ -9,6 +9,7 @@ import cacheduel.measure.JvmUsage;
 import cacheduel.measure.Latency;
 import cacheduel.measure.LittlesLaw;
 import cacheduel.measure.ServerCount;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,8 +65,8 @@ final class CheckColumns {
     for (Operation operation : COUNTED) {
       Function<Row, @Nullable ServerCount> count =
           row -> row.result().checks().serverCounts().get(operation);
-      table.column("sent_" + Words.of(operation), count, ServerCount::sent);
-      table.column("server_counted_" + Words.of(operation), count, ServerCount::counted);
+      table.column("sent_" + EnumNames.of(operation), count, ServerCount::sent);
+      table.column("server_counted_" + EnumNames.of(operation), count, ServerCount::counted);
     }
     Function<Row, @Nullable ArrivalRate> arrivals = row -> row.result().checks().arrivalRate();
     table.column("arrivals_due", arrivals, ArrivalRate::due);
@@ -77,6 +78,6 @@ final class CheckColumns {
   private static String kinds(Answers answers) {
     List<String> kinds = new ArrayList<>();
     answers.errors().forEach((kind, count) -> kinds.add(kind + "=" + count));
-    return Words.oneLine(String.join("; ", kinds));
+    return Labels.oneLine(String.join("; ", kinds));
   }
 }

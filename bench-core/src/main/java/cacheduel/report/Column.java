@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import cacheduel.figure.Figure;
 import cacheduel.measure.Answers;
+import cacheduel.plan.EnumNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -23,11 +24,11 @@ public final class Column {
   public static final Column CLIENT = text("client", "client", 0, ColumnText.ofCell(ColumnText::client));
 
   public static final Column PROTOCOL = text(
-      "protocol", "proto", 0, ColumnText.ofCell(row -> Words.of(row.cell().protocol())));
+      "protocol", "proto", 0, ColumnText.ofCell(row -> EnumNames.of(row.cell().protocol())));
   public static final Column SERVER =
       text("server", "server", 0, ColumnText.ofCell(row -> row.cell().server()));
   public static final Column MODE =
-      text("mode", "mode", 0, ColumnText.ofCell(row -> Words.of(row.cell().mode())));
+      text("mode", "mode", 0, ColumnText.ofCell(row -> EnumNames.of(row.cell().mode())));
   public static final Column THREADS =
       number("threads", "thr", 0, ColumnText.ofCell(ColumnText::threads));
   static final Column NODES =
@@ -45,7 +46,7 @@ public final class Column {
       number("ops/s / floor", "/floor", 3, ColumnText.ofCell(ColumnText::floorRate));
   static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText.ofCell(ColumnText::keys));
   static final Column OPERATION = text(
-      "operation", "op", 4, row -> row.operation() == null ? "" : Words.of(row.operation()));
+      "operation", "op", 4, row -> row.operation() == null ? "" : EnumNames.of(row.operation()));
   static final Column RESPONSE_P50 = time(Figure.RESPONSE_P50, "resp p50", 3);
   static final Column RESPONSE_P99 = time(Figure.RESPONSE_P99, "resp p99", 1);
   static final Column RESPONSE_P999 = time(Figure.RESPONSE_P999, "resp p99.9", 7);

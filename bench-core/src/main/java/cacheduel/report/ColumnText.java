@@ -75,11 +75,11 @@ final class ColumnText {
   }
 
   static String client(Row row) {
-    return row.isFloor() ? Words.floor(row.cell()) : Words.client(row.cell());
+    return row.isFloor() ? Labels.floor(row.cell()) : Labels.client(row.cell());
   }
 
   static String threads(Row row) {
-    return Words.callers(row.cell().concurrency(), "");
+    return Labels.callers(row.cell().concurrency(), "");
   }
 
   static String asked(Row row) {

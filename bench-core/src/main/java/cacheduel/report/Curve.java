@@ -9,6 +9,7 @@ import cacheduel.measure.Throughput;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Role;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ public record Curve(List<Point> points) {
     if (curves.size() != 1 || curves.get(0).points.size() != results.size()) {
       throw new IllegalArgumentException(
           "a curve is made of cells that differ in the rate of their open loop only, got: "
-              + results.stream().map(result -> Words.cell(result.cell())).toList());
+              + results.stream().map(result -> Labels.cell(result.cell())).toList());
     }
     return curves.get(0);
   }
@@ -122,6 +123,6 @@ public record Curve(List<Point> points) {
   /** What was measured, for example "spymemcached@2.12.3 ascii blocking, 4 threads". */
   public String name() {
     Cell cell = Objects.requireNonNull(points.get(0)).result().cell();
-    return "%s %s, %s".formatted(Words.contender(cell), Words.of(cell.mode()), Words.callers(cell));
+    return "%s %s, %s".formatted(Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell));
   }
 }

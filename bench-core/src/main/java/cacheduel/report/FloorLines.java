@@ -7,6 +7,7 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
 import cacheduel.plan.Cell;
 import cacheduel.figure.Range;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,7 +39,7 @@ final class FloorLines {
 
   private static String conditions(Cell cell) {
     int connections = cell.concurrency().connections();
-    return Fastest.race(cell) + ", " + Words.connections(connections);
+    return Fastest.race(cell) + ", " + Labels.connections(connections);
   }
 
   private static String protocols(List<CellResult> floors) {
@@ -48,7 +49,7 @@ final class FloorLines {
   }
 
   private static String protocol(CellResult floor) {
-    String name = Words.of(floor.cell().protocol());
+    String name = EnumNames.of(floor.cell().protocol());
     Throughput rate = Rate.of(floor).verified();
     if (rate == null) {
       return name + " " + floor.status();
@@ -64,7 +65,7 @@ final class FloorLines {
   private static String times(CellResult floor, Operation operation) {
     return "%s p50 %s us, p99 %s us"
         .formatted(
-            Words.of(operation),
+            EnumNames.of(operation),
             micros(Figure.P50.of(floor, operation)),
             micros(Figure.P99.of(floor, operation)));
   }
@@ -79,7 +80,7 @@ final class FloorLines {
     for (CellResult floor : floors) {
       Throughput rate = Rate.of(floor).verified();
       if (rate != null && !Load.of(floor.cell()).isOpen()) {
-        contenders.add(new Contender(Words.of(floor.cell().protocol()), rate));
+        contenders.add(new Contender(EnumNames.of(floor.cell().protocol()), rate));
       }
     }
     if (contenders.size() < 2 || contenders.stream().anyMatch(c -> !c.hasInterval())) {

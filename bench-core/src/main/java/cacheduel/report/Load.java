@@ -47,7 +47,7 @@ public record Load(double opsPerSecond) {
     List<Integer> threads =
         cells.stream().map(Cell::threads).distinct().sorted().toList();
     return threads.size() == 1
-        ? Words.threads(threads.get(0))
+        ? Labels.threads(threads.get(0))
         : threads.stream().map(Digits::whole).collect(Collectors.joining(", ")) + " threads";
   }
 }

@@ -8,6 +8,7 @@ import cacheduel.machine.NetworkUsage;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.Severity;
 import cacheduel.machine.Usage;
+import cacheduel.plan.EnumNames;
 import cacheduel.server.ServerUsage;
 import java.util.List;
 import java.util.Objects;
@@ -36,7 +37,7 @@ final class MachineColumns {
   private static String fitness(Row row) {
     return row.result().fitness().stream()
         .filter(finding -> finding.severity() != Severity.OK)
-        .map(finding -> finding.subject() + "=" + Words.of(finding.severity()))
+        .map(finding -> finding.subject() + "=" + EnumNames.of(finding.severity()))
         .collect(Collectors.joining("; "));
   }
 

@@ -131,7 +131,7 @@ final class Markdown {
 
   /** Leaves no character that Markdown or HTML would read as more than text. */
   static String escape(String text) {
-    String line = Words.oneLine(text);
+    String line = Labels.oneLine(text);
     String kept =
         line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + " (shortened)";
     return kept.replace("&", "&amp;")

@@ -6,6 +6,7 @@ import cacheduel.pivot.Comparison;
 import cacheduel.pivot.Pivot;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +53,7 @@ final class PivotColumns {
     }
     telling.forEach(axis -> texts.add(value(line, axis)));
     Operation operation = line.operation();
-    texts.add(operation == null ? "" : Words.of(operation));
+    texts.add(operation == null ? "" : EnumNames.of(operation));
     texts.add(line.ratio());
     return texts;
   }
@@ -88,10 +89,10 @@ final class PivotColumns {
   private String client(Comparison line) {
     Cell cell = line.cell();
     if (line.isFloor()) {
-      return Words.floor(cell);
+      return Labels.floor(cell);
     }
     boolean several = !cell.client().equals(line.reference().client());
-    String name = by == Axis.VERSION ? cell.client() : Words.client(cell);
+    String name = by == Axis.VERSION ? cell.client() : Labels.client(cell);
     return several ? cell.client() + " / " + line.reference().client() : name;
   }
 

@@ -6,6 +6,7 @@ import cacheduel.pivot.Comparison;
 import cacheduel.pivot.Outcome;
 import cacheduel.pivot.Pivot;
 import cacheduel.pivot.Ratio;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -148,6 +149,6 @@ public record PivotTable(
 
   /** Whether a mix is nothing but the operation that stands beside it. */
   static boolean isMixOf(String mix, Operation operation) {
-    return mix.replace("-", "").equalsIgnoreCase(Words.of(operation).replace("-", ""));
+    return mix.replace("-", "").equalsIgnoreCase(EnumNames.of(operation).replace("-", ""));
   }
 }

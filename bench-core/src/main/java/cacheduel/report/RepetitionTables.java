@@ -110,7 +110,7 @@ final class RepetitionTables {
   private String name(CellResult result) {
     WorkloadPoint point = WorkloadPoint.of(result.cell());
     String workload = point.workload(telling);
-    return Words.cell(result.cell())
+    return Labels.cell(result.cell())
         + (severalServers ? " " + point.server() : "")
         + (workload.isEmpty() ? "" : " " + workload);
   }

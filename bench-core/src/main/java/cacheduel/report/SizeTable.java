@@ -6,6 +6,7 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.SizeLatency;
 import cacheduel.measure.Status;
+import cacheduel.plan.EnumNames;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -77,7 +78,7 @@ public record SizeTable(List<String> header, List<List<String>> lines) {
   }
 
   private static List<String> names(CellResult result, Operation operation) {
-    return List.of(Words.cell(result.cell()), Words.of(operation));
+    return List.of(Labels.cell(result.cell()), EnumNames.of(operation));
   }
 
   private static String text(Latency latency) {

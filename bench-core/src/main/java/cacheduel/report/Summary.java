@@ -151,7 +151,7 @@ public record Summary(
 
   private static String names(List<Cell> cells) {
     return cells.size() == 1
-        ? "cell " + Words.cell(cells.get(0))
+        ? "cell " + Labels.cell(cells.get(0))
         : "cells " + String.join(", ", cells.stream().map(Cell::id).toList());
   }
 }

@@ -161,6 +161,6 @@ final class SummaryTables {
     List<String> reasons =
         result.reasons().isEmpty() ? List.of("no reason kept") : result.reasons();
     return "%s %s: %s"
-        .formatted(result.status(), Words.cell(result.cell()), String.join("; ", reasons));
+        .formatted(result.status(), Labels.cell(result.cell()), String.join("; ", reasons));
   }
 }
