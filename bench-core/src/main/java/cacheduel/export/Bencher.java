@@ -3,6 +3,7 @@
 package cacheduel.export;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.figure.Reading;
 import cacheduel.plan.EnumNames;
 import cacheduel.result.Json;
@@ -46,7 +47,7 @@ final class Bencher {
   /** Bencher makes a slug of a name; one that is a slug already stays what it is. */
   private static String slug(Figure figure) {
     String key = figure.key().replace('.', '-');
-    if (figure.kind() != Figure.Kind.SERVICE) {
+    if (figure.kind() != Kind.SERVICE) {
       return key;
     }
     return figure == Figure.MEAN ? LATENCY : LATENCY + "-" + key;

@@ -3,6 +3,7 @@
 package cacheduel.export;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.figure.Unit;
 import cacheduel.measure.Latency;
 import cacheduel.plan.Axis;
@@ -46,7 +47,7 @@ final class OpenMetrics {
         "response_time",
         "Intended start to answer",
         cell -> cell.result().times().response());
-    Figure.of(Figure.Kind.COST).forEach(metrics::cost);
+    Figure.of(Kind.COST).forEach(metrics::cost);
     return List.of(run.store().writeView(ExportedRun.file("openmetrics.txt"), metrics.text.text()));
   }
 

@@ -24,62 +24,35 @@ import org.jspecify.annotations.Nullable;
  */
 public enum Figure {
   /** Operations a second over all threads; a bulk get is one. */
-  THROUGHPUT(Kind.RATE, "throughput", "operations a second"),
+  THROUGHPUT(Kind.RATE, "throughput", "operations a second", Readers::throughput),
   /** Calls a second that returned while nobody waited for the server. */
-  ACCEPTED_THROUGHPUT(Kind.RATE, "accepted-throughput", "accepted calls a second"),
+  ACCEPTED_THROUGHPUT(
+      Kind.RATE, "accepted-throughput", "accepted calls a second", Readers::throughput),
 
   /** Mean time of an operation, call to answer. */
   MEAN(Kind.SERVICE, "mean", 0, TimeReaders::mean),
   /** Median of the same. */
-  P50(
-      Kind.SERVICE,
-      "p50",
-      0.5,
-      TimeReaders.percentile(Latency::p50Nanos, Interval::p50Nanos)),
+  P50(Kind.SERVICE, "p50", 0.5, TimeReaders.service(Latency::p50Nanos, Interval::p50Nanos)),
   /** 90th percentile of the same. */
-  P90(Kind.SERVICE, "p90", 0.9, TimeReaders.of(CellResult::completed, Latency::p90Nanos)),
+  P90(Kind.SERVICE, "p90", 0.9, TimeReaders.service(Latency::p90Nanos)),
   /** 99th percentile of the same. */
-  P99(
-      Kind.SERVICE,
-      "p99",
-      0.99,
-      TimeReaders.percentile(Latency::p99Nanos, Interval::p99Nanos)),
+  P99(Kind.SERVICE, "p99", 0.99, TimeReaders.service(Latency::p99Nanos, Interval::p99Nanos)),
   /** 99.9th percentile of the same. */
-  P999(Kind.SERVICE, "p99.9", 0.999, TimeReaders.of(CellResult::completed, Latency::p999Nanos)),
+  P999(Kind.SERVICE, "p99.9", 0.999, TimeReaders.service(Latency::p999Nanos)),
   /** Longest of the same. */
-  MAX(Kind.SERVICE, "max", 0, TimeReaders.of(CellResult::completed, Latency::maxNanos)),
+  MAX(Kind.SERVICE, "max", 0, TimeReaders.service(Latency::maxNanos)),
 
   /** Median time of a call, call to return where that is not the answer. */
-  ACCEPTED_P50(
-      Kind.ACCEPTED,
-      "accepted p50",
-      0.5,
-      TimeReaders.of(CellResult::accepted, Latency::p50Nanos)),
+  ACCEPTED_P50(Kind.ACCEPTED, "accepted p50", 0.5, TimeReaders.accepted(Latency::p50Nanos)),
   /** 99th percentile of the same. */
-  ACCEPTED_P99(
-      Kind.ACCEPTED,
-      "accepted p99",
-      0.99,
-      TimeReaders.of(CellResult::accepted, Latency::p99Nanos)),
+  ACCEPTED_P99(Kind.ACCEPTED, "accepted p99", 0.99, TimeReaders.accepted(Latency::p99Nanos)),
 
   /** Median time of an operation, intended start to answer. */
-  RESPONSE_P50(
-      Kind.RESPONSE,
-      "response p50",
-      0.5,
-      TimeReaders.of(result -> result.times().response(), Latency::p50Nanos)),
+  RESPONSE_P50(Kind.RESPONSE, "response p50", 0.5, TimeReaders.response(Latency::p50Nanos)),
   /** 99th percentile of the same. */
-  RESPONSE_P99(
-      Kind.RESPONSE,
-      "response p99",
-      0.99,
-      TimeReaders.of(result -> result.times().response(), Latency::p99Nanos)),
+  RESPONSE_P99(Kind.RESPONSE, "response p99", 0.99, TimeReaders.response(Latency::p99Nanos)),
   /** 99.9th percentile of the same. */
-  RESPONSE_P999(
-      Kind.RESPONSE,
-      "response p99.9",
-      0.999,
-      TimeReaders.of(result -> result.times().response(), Latency::p999Nanos)),
+  RESPONSE_P999(Kind.RESPONSE, "response p99.9", 0.999, TimeReaders.response(Latency::p999Nanos)),
 
   /** Processor time of the client's JVM for an operation. */
   CLIENT_CPU(
@@ -111,103 +84,44 @@ public enum Figure {
 
   /** The throughput of each server node, all taken as equally busy. */
   NODE_THROUGHPUT(
-      "nodeThroughput",
-      "operations a second on each server",
-      Unit.OPS_PER_SECOND,
-      HIGHER_IS_BETTER,
-      Reader.ofCell(Readers::nodeThroughput)),
+      Kind.PUBLISHED, "nodeThroughput", "operations a second on each server", Readers::nodeRate),
   /** Only the gets among them. */
-  NODE_GETS(
-      "nodeGets",
-      "gets a second on each server",
-      Unit.OPS_PER_SECOND,
-      HIGHER_IS_BETTER,
-      Readers.nodeRate(Operation.GET)),
+  NODE_GETS(Kind.PUBLISHED, "nodeGets", "gets a second on each server", Readers::nodeGets),
   /** Only the sets among them. */
-  NODE_SETS(
-      "nodeSets",
-      "sets a second on each server",
-      Unit.OPS_PER_SECOND,
-      HIGHER_IS_BETTER,
-      Readers.nodeRate(Operation.SET)),
+  NODE_SETS(Kind.PUBLISHED, "nodeSets", "sets a second on each server", Readers::nodeSets),
   /** Mean time of a set, call to answer. */
-  MEAN_SET(
-      "meanSet",
-      "mean time of a set",
-      Unit.MILLIS,
-      LOWER_IS_BETTER,
-      Readers.meanMillis(Operation.SET)),
+  MEAN_SET("meanSet", "mean time of a set", Unit.MILLIS, Readers.meanMillis(Operation.SET)),
   /** Mean time of a bulk get, call to answer. */
   MEAN_BULK_GET(
       "meanBulkGet",
       "mean time of a bulk get",
       Unit.MILLIS,
-      LOWER_IS_BETTER,
       Readers.meanMillis(Operation.BULK_GET)),
   /** Mean time of all operations, call to answer. */
-  MEAN_TIME(
-      "meanTime",
-      "mean time of an operation",
-      Unit.MICROS,
-      LOWER_IS_BETTER,
-      Reader.ofCell(Readers::meanMicros)),
+  MEAN_TIME("meanTime", "mean time of an operation", Unit.MICROS, Readers.MEAN_MICROS),
   /** Processor time of the client's processes, of all that the machine's cores have. */
   CLIENT_BUSY(
       "clientCpu",
       "busy processors of the client's machine",
       Unit.PERCENT,
-      LOWER_IS_BETTER,
       Readers.busy(Usage::client)),
   /** Processor time of the server's processes, of all that the machine's cores have. */
   SERVER_BUSY(
       "serverCpu",
       "busy processors of the servers' machines",
       Unit.PERCENT,
-      LOWER_IS_BETTER,
       Readers.busy(Usage::server)),
   /** Memory in use of all that the servers' machines have; no run measures it. */
   SERVER_MEMORY(
-      "serverMemory",
-      "memory in use on the servers' machines",
-      Unit.PERCENT,
-      LOWER_IS_BETTER,
-      Reader.ofNumber(result -> null)),
-  /** Load of the busier direction of the network, of what it can carry. */
-  NETWORK(
-      "network",
-      "network utilisation",
-      Unit.PERCENT,
-      HIGHER_IS_BETTER,
-      Reader.ofNumber(Readers::network)),
+      "serverMemory", "memory in use on the servers' machines", Unit.PERCENT, Readers.NONE),
+  /** Load of the busier direction of the network, of what it can carry; more is better use of it. */
+  NETWORK("network", "network utilisation", Unit.PERCENT, HIGHER_IS_BETTER, Readers.NETWORK),
   /** Live heap of the client's JVM after a full collection. */
   HEAP_AFTER_GC(
-      "heapAfterGc",
-      "heap in use after a collection",
-      Unit.KIBIBYTES,
-      LOWER_IS_BETTER,
-      Reader.ofNumber(Readers::heapKibibytes));
-
-  /** The family of a figure, which decides where it is shown. */
-  public enum Kind {
-    /** Operations a second of a whole cell. */
-    RATE,
-    /** Time of an operation, call to answer. */
-    SERVICE,
-    /** Time of a call, call to return where that is not the answer. */
-    ACCEPTED,
-    /** Time of an operation, intended start to answer. */
-    RESPONSE,
-    /** What one operation costs, over all operations of a cell. */
-    COST,
-    /** A form in which published reports print; shown beside theirs only. */
-    PUBLISHED
-  }
+      "heapAfterGc", "heap in use after a collection", Unit.KIBIBYTES, Readers.HEAP_KIBIBYTES);
 
   /** Operations that must lie beyond a percentile, or it is little more than a guess. */
   private static final int BEYOND = 10;
-
-  private static final double MEDIAN = 0.5;
-  private static final double TAIL = 0.99;
 
   private final Kind kind;
   private final String key;
@@ -222,20 +136,13 @@ public enum Figure {
   @SuppressWarnings("ImmutableEnumChecker")
   private final Reader reader;
 
-  Figure(Kind kind, String key, String label) {
+  /** A rate of a whole cell. */
+  Figure(Kind kind, String key, String label, Function<CellResult, Optional<Range>> rate) {
     this(
-        kind,
-        key,
-        "",
-        "",
-        label,
-        "",
-        Unit.OPS_PER_SECOND,
-        HIGHER_IS_BETTER,
-        0,
-        Reader.ofCell(Readers::throughput));
+        kind, key, "", "", label, "", Unit.OPS_PER_SECOND, HIGHER_IS_BETTER, 0, Reader.ofCell(rate));
   }
 
+  /** A time of an operation. */
   Figure(Kind kind, String name, double quantile, Reader reader) {
     this(
         kind,
@@ -250,6 +157,7 @@ public enum Figure {
         reader);
   }
 
+  /** A cost of an operation. */
   Figure(
       Unit unit,
       String key,
@@ -271,8 +179,13 @@ public enum Figure {
         Reader.ofNumber(result -> cost.apply(result.usage())));
   }
 
+  /** A figure of published reports. */
+  Figure(String key, String label, Unit unit, Reader reader) {
+    this(key, label, unit, LOWER_IS_BETTER, reader);
+  }
+
   Figure(String key, String label, Unit unit, Direction direction, Reader reader) {
-    this(Kind.PUBLISHED, key, label, label, label, "", unit, direction, 0, reader);
+    this(Kind.PUBLISHED, key, "", "", label, "", unit, direction, 0, reader);
   }
 
   Figure(
@@ -381,6 +294,6 @@ public enum Figure {
   /** Whether a history divides it by that of the floor, so that a slow machine does not show. */
   public boolean isFollowedAsRatio() {
     boolean time = kind == Kind.SERVICE || kind == Kind.RESPONSE;
-    return kind == Kind.RATE || (time && (quantile == MEDIAN || quantile == TAIL));
+    return kind == Kind.RATE || (time && (quantile == P50.quantile || quantile == P99.quantile));
   }
 }

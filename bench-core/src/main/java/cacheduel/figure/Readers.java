@@ -23,6 +23,17 @@ final class Readers {
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double BYTES_PER_K = 1024;
 
+  static final Reader NONE = Reader.ofNumber(result -> null);
+
+  /** The busiest network's load, in per cent of its capacity. */
+  static final Reader NETWORK = Reader.ofNumber(Readers::network);
+
+  static final Reader HEAP_KIBIBYTES = Reader.ofNumber(Readers::heapKibibytes);
+
+  static final Reader MEAN_MICROS =
+      Reader.ofCell(result ->
+          TimeReaders.meanOfAll(result).map(nanos -> nanos.times(1 / NANOS_PER_MICRO)));
+
   private Readers() {}
 
   static Optional<Range> throughput(CellResult result) {
@@ -37,20 +48,26 @@ final class Readers {
         : Range.of(rate.low(), rate.opsPerSecond(), rate.high());
   }
 
-  static Optional<Range> nodeThroughput(CellResult result) {
+  static Optional<Range> nodeRate(CellResult result) {
     return throughput(result).map(rate -> rate.times(1.0 / nodes(result)));
   }
 
+  static Optional<Range> nodeGets(CellResult result) {
+    return nodeRate(result, Operation.GET);
+  }
+
+  static Optional<Range> nodeSets(CellResult result) {
+    return nodeRate(result, Operation.SET);
+  }
+
   /** The rate of one operation on each node, by its share of all operations. */
-  static Reader nodeRate(Operation operation) {
-    return Reader.ofCell(result -> {
-      Map<Operation, Latency> times = result.completed();
-      long all = times.values().stream().mapToLong(Latency::count).sum();
-      Latency one = times.get(operation);
-      return one == null || all == 0
-          ? Optional.empty()
-          : throughput(result).map(rate -> rate.times(one.count() / (double) all / nodes(result)));
-    });
+  private static Optional<Range> nodeRate(CellResult result, Operation operation) {
+    Map<Operation, Latency> times = result.completed();
+    long all = times.values().stream().mapToLong(Latency::count).sum();
+    Latency one = times.get(operation);
+    return one == null || all == 0
+        ? Optional.empty()
+        : throughput(result).map(rate -> rate.times(one.count() / (double) all / nodes(result)));
   }
 
   private static int nodes(CellResult result) {
@@ -60,10 +77,6 @@ final class Readers {
   static Reader meanMillis(Operation operation) {
     return Reader.ofCell(result -> TimeReaders.mean(result, operation)
         .map(nanos -> nanos.times(1 / NANOS_PER_MILLI)));
-  }
-
-  static Optional<Range> meanMicros(CellResult result) {
-    return TimeReaders.meanOfAll(result).map(nanos -> nanos.times(1 / NANOS_PER_MICRO));
   }
 
   /** Processor time of some processes, of all that the machine's cores have, in per cent. */
@@ -81,8 +94,7 @@ final class Readers {
     });
   }
 
-  /** The busiest network's load, in per cent of its capacity. */
-  static @Nullable Double network(CellResult result) {
+  private static @Nullable Double network(CellResult result) {
     Usage seen = result.usage().machine();
     return seen == null
         ? null
@@ -94,7 +106,7 @@ final class Readers {
             .orElse(null);
   }
 
-  static @Nullable Double heapKibibytes(CellResult result) {
+  private static @Nullable Double heapKibibytes(CellResult result) {
     JvmUsage jvm = result.usage().jvm();
     Long bytes = jvm == null ? null : jvm.heapAfterGcBytes();
     return bytes == null ? null : (Double) (bytes / BYTES_PER_K);

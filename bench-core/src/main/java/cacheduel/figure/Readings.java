@@ -27,8 +27,8 @@ public final class Readings {
       add(all, result, rate);
     }
     add(all, result, SERVICE, result.completed().keySet());
-    add(all, result, Figure.of(Figure.Kind.RESPONSE), result.times().response().keySet());
-    Figure.of(Figure.Kind.COST).forEach(cost -> add(all, result, cost));
+    add(all, result, Figure.of(Kind.RESPONSE), result.times().response().keySet());
+    Figure.of(Kind.COST).forEach(cost -> add(all, result, cost));
     return List.copyOf(all);
   }
 

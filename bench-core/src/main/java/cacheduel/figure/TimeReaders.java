@@ -18,8 +18,22 @@ import org.jspecify.annotations.Nullable;
 final class TimeReaders {
   private TimeReaders() {}
 
-  /** A figure without an interval. */
-  static Reader of(
+  /** A time from call to answer, without an interval. */
+  static Reader service(ToLongFunction<Latency> nanos) {
+    return of(CellResult::completed, nanos);
+  }
+
+  /** A time from call to return. */
+  static Reader accepted(ToLongFunction<Latency> nanos) {
+    return of(CellResult::accepted, nanos);
+  }
+
+  /** A time from intended start to answer. */
+  static Reader response(ToLongFunction<Latency> nanos) {
+    return of(result -> result.times().response(), nanos);
+  }
+
+  private static Reader of(
       Function<CellResult, Map<Operation, Latency>> times, ToLongFunction<Latency> nanos) {
     return (result, operation) -> timed(times.apply(result), operation)
         .map(latency -> Range.withoutInterval((double) nanos.applyAsLong(latency)));
@@ -30,7 +44,7 @@ final class TimeReaders {
    * known only of a cell that timed one. It is that of the seconds' own percentiles, and wide enough
    * for the percentile of all.
    */
-  static Reader percentile(ToLongFunction<Latency> nanos, ToLongFunction<Interval> ofSecond) {
+  static Reader service(ToLongFunction<Latency> nanos, ToLongFunction<Interval> ofSecond) {
     return (result, operation) -> timed(result.completed(), operation).map(latency -> {
       double figure = nanos.applyAsLong(latency);
       Optional<SecondBySecond> seconds =

@@ -4,6 +4,7 @@ package cacheduel.history;
 
 import cacheduel.compare.Metric;
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import java.util.List;
@@ -52,11 +53,11 @@ public record Series(
 
   /** Whether it counts operations a second. */
   boolean isRate() {
-    return figure.kind() == Figure.Kind.RATE;
+    return figure.kind() == Kind.RATE;
   }
 
   /** Whether it is of times from the intended start on. */
   boolean isResponse() {
-    return figure.kind() == Figure.Kind.RESPONSE;
+    return figure.kind() == Kind.RESPONSE;
   }
 }

@@ -3,6 +3,7 @@
 package cacheduel.page;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.figure.Unit;
 import cacheduel.plan.EnumNames;
 import cacheduel.report.Labels;
@@ -21,7 +22,7 @@ final class ResourceFigures {
   static List<Chart> of(Group group) {
     ResourceFigures figures = new ResourceFigures(group);
     List<Chart> all = new ArrayList<>();
-    Figure.of(Figure.Kind.COST).forEach(cost -> figures.add(all, cost));
+    Figure.of(Kind.COST).forEach(cost -> figures.add(all, cost));
     return all;
   }
 

@@ -3,6 +3,7 @@
 package cacheduel.published;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
 import cacheduel.plan.Axis;
 import cacheduel.plan.UsageException;
@@ -33,7 +34,7 @@ final class TableReader {
 
   /** What reports print. */
   private static final List<Figure> PRINTED = Stream.concat(
-          Stream.of(Figure.THROUGHPUT), Figure.of(Figure.Kind.PUBLISHED).stream())
+          Stream.of(Figure.THROUGHPUT), Figure.of(Kind.PUBLISHED).stream())
       .toList();
 
   private final Block block;

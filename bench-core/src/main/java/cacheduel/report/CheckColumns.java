@@ -3,6 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.measure.Answers;
 import cacheduel.measure.ArrivalRate;
 import cacheduel.measure.JvmUsage;
@@ -37,7 +38,7 @@ final class CheckColumns {
   }
 
   private static void usage(CsvTable<Row> table) {
-    Figure.of(Figure.Kind.COST).stream()
+    Figure.of(Kind.COST).stream()
         .filter(cost -> cost != Figure.SERVER_CPU) // stands with what else the server used
         .forEach(cost -> table.column(cost.column(), row -> row.value(cost)));
     Function<Row, @Nullable JvmUsage> jvm =

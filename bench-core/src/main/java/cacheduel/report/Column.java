@@ -3,6 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.measure.Answers;
 import cacheduel.plan.EnumNames;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ public final class Column {
 
   static {
     Set<Figure> known = Set.of(Figure.CLIENT_CPU, Figure.SERVER_CPU, Figure.ALLOCATION);
-    Figure.of(Figure.Kind.COST).stream()
+    Figure.of(Kind.COST).stream()
         .filter(cost -> !known.contains(cost))
         .forEach(cost -> cost(cost, cost.heading(), 11));
   }

@@ -3,6 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import java.util.List;
 
 /**
@@ -30,7 +31,7 @@ public record Columns(List<Row> rows, boolean ofACurve) {
   boolean isService(Column column) {
     Figure figure = column.figure();
     return figure != null
-        && figure.kind() == Figure.Kind.SERVICE
+        && figure.kind() == Kind.SERVICE
         && rows.stream().anyMatch(row -> !row.result().times().response().isEmpty());
   }
 

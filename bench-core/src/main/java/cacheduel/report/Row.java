@@ -3,6 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
@@ -98,7 +99,7 @@ public record Row(
 
   /** The times of one kind; null if not timed, or if the cell is not valid. */
   @Nullable
-  Latency latency(Figure.Kind kind) {
+  Latency latency(Kind kind) {
     return switch (kind) {
       case SERVICE -> latency();
       case ACCEPTED -> accepted();

@@ -54,7 +54,7 @@ class FigureTest {
 
   @Test
   void cost_isCompleteForEveryView() {
-    assertThat(Figure.of(Figure.Kind.COST)).isNotEmpty().allSatisfy(cost -> {
+    assertThat(Figure.of(Kind.COST)).isNotEmpty().allSatisfy(cost -> {
       assertThat(cost.column()).matches("[a-z_]+_per_op");
       assertThat(cost.key()).matches("[a-z-]+");
       assertThat(cost.label()).isNotEmpty();
