@@ -33,6 +33,7 @@ class ArchitectureTest {
       "plan",
       "measure",
       "library",
+      "figure",
       "result",
       "published",
       "pivot",

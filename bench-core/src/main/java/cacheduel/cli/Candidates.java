@@ -6,10 +6,10 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.export.Format;
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Presets;
 import cacheduel.plan.ThreadKind;
-import cacheduel.plan.Words;
 import cacheduel.server.Via;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,7 +27,7 @@ abstract class Candidates implements Iterable<String> {
   }
 
   private Candidates(Set<? extends Enum<?>> constants) {
-    this(constants.stream().map(Words::of).toList());
+    this(constants.stream().map(EnumNames::of).toList());
   }
 
   @Override
@@ -66,7 +66,7 @@ abstract class Candidates implements Iterable<String> {
   /** Axes that a report compares. */
   static final class Axes extends Candidates {
     Axes() {
-      super(EnumSet.allOf(By.class));
+      super(Axis.compared().stream().map(Axis::toString).toList());
     }
   }
 

@@ -5,10 +5,11 @@ package cacheduel.cli;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.ConditionCheck;
 import cacheduel.measure.Status;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
-import cacheduel.workload.WorkloadParam;
+import cacheduel.report.Load;
 import java.util.Locale;
 
 /** What became of a cell or of a probe, in one line. */
@@ -24,14 +25,12 @@ final class CellLine {
 
   /** The cell with its part, its mix and, in an open loop, its rate. */
   static String name(Cell cell) {
-    String closed = WorkloadParam.RATE.defaultValue();
-    String rate = cell.params().getOrDefault(WorkloadParam.RATE.key(), closed);
-    String loop = rate.equals(closed)
-        ? ""
-        : String.format(Locale.ROOT, " at %,.0f ops/s", Double.parseDouble(rate));
+    Load load = Load.of(cell);
+    String loop =
+        load.isOpen() ? String.format(Locale.ROOT, " at %,.0f ops/s", load.opsPerSecond()) : "";
     String part = cell.part().isEmpty() ? "" : cell.part() + ": ";
     return "%s%s %s%s"
-        .formatted(part, cell.label(), cell.params().get(WorkloadParam.MIX.key()), loop);
+        .formatted(part, cell.label(), Axis.MIX.of(cell), loop);
   }
 
   /** What a search looks at; nothing if the probe's reasons say more. */

@@ -5,7 +5,7 @@ package cacheduel.cli;
 import cacheduel.client.ClientCatalog;
 import cacheduel.library.DroppedInClients;
 import cacheduel.library.LibraryVersions;
-import cacheduel.plan.Words;
+import cacheduel.plan.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,7 +39,7 @@ final class ClientOptions {
   /** What makes other versions of them. */
   LibraryVersions versions(ClientCatalog clients) {
     if (settings != null && !Files.isRegularFile(settings)) {
-      throw Words.wrong("--maven-settings", settings.toString(), "a Maven settings.xml");
+      throw UsageException.wrong("--maven-settings", settings.toString(), "a Maven settings.xml");
     }
     return new LibraryVersions(clients, settings);
   }

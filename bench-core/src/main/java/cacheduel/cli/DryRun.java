@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Estimate;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.LatencyCondition;
@@ -10,7 +12,6 @@ import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.RateSearch;
 import cacheduel.plan.Role;
-import cacheduel.plan.Words;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +23,15 @@ import java.util.stream.Collectors;
 
 /** Prints what a run would do: its cells, what they have in common, and the time. */
 final class DryRun {
+  private static final List<Axis> SHOWN = List.of(Axis.PROTOCOL, Axis.MODE, Axis.THREADS);
+  private static final List<Axis> IF_VARYING = List.of(
+      Axis.CONNECTIONS,
+      Axis.THREAD_KIND,
+      Axis.PROCESSES,
+      Axis.INSTANCES,
+      Axis.SERVER,
+      Axis.NODES);
+
   private final Plan plan;
   private final List<String> notes;
   private final List<String> clientNotes;
@@ -36,35 +46,28 @@ final class DryRun {
     compared = plan.cells().stream().filter(cell -> cell.role() == Role.CLIENT).toList();
     columns.put("cell", Cell::id);
     if (compared.size() < plan.cells().size()) {
-      columns.put("role", cell -> Words.of(cell.role()));
+      columns.put("role", cell -> EnumNames.of(cell.role()));
     }
-    columnIfVarying("part", Cell::part);
+    columnIfVarying(Axis.PART);
     columns.put("client", cell -> cell.client() + "@" + cell.clientVersion());
-    columns.put("protocol", cell -> Words.of(cell.protocol()));
-    columns.put("mode", cell -> Words.of(cell.mode()));
-    columns.put("threads", cell -> String.valueOf(cell.threads()));
-    columnIfVarying("connections", cell -> String.valueOf(cell.concurrency().connections()));
-    columnIfVarying("threadKind", cell -> Words.of(cell.concurrency().threadKind()));
-    columnIfVarying("processes", cell -> String.valueOf(cell.concurrency().processes()));
-    columnIfVarying("instances", cell -> String.valueOf(cell.concurrency().instances()));
-    columnIfVarying("server", Cell::server);
-    columnIfVarying("nodes", cell -> String.valueOf(cell.nodes()));
-    for (String param : compared.get(0).params().keySet()) {
-      columnIfVarying(param, cell -> String.valueOf(cell.params().get(param)));
-    }
-    columnIfVarying("profile", cell -> Words.of(cell.profile()));
+    SHOWN.forEach(axis -> columns.put(axis.key(), axis::of));
+    IF_VARYING.forEach(this::columnIfVarying);
+    Axis.workload().stream()
+        .filter(axis -> !axis.of(compared.get(0)).isEmpty())
+        .forEach(this::columnIfVarying);
+    columnIfVarying(Axis.PROFILE);
     // said with the server, and where there are no parts there is nothing to say
     constants.remove("nodes");
     constants.remove("part", "");
   }
 
-  /** The floor and the harness differ from what they are compared with in ways that all know. */
-  private void columnIfVarying(String name, Function<Cell, String> value) {
-    List<String> values = compared.stream().map(value).distinct().toList();
+  /** Baseline cells always differ; they do not make a column vary. */
+  private void columnIfVarying(Axis axis) {
+    List<String> values = compared.stream().map(axis::of).distinct().toList();
     if (values.size() > 1) {
-      columns.put(name, value);
+      columns.put(axis.key(), axis::of);
     } else {
-      constants.put(name, values.get(0));
+      constants.put(axis.key(), values.get(0));
     }
   }
 

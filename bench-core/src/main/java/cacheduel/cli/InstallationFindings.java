@@ -4,7 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.client.ClientCatalog;
 import cacheduel.client.InstalledClient;
-import cacheduel.plan.Words;
+import cacheduel.plan.EnumNames;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
@@ -48,7 +48,7 @@ final class InstallationFindings {
     List<Finding> findings = new ArrayList<>();
     Set<Via> available = EnumSet.noneOf(Via.class);
     for (Via via : STARTED) {
-      String what = provider.system() + " via " + Words.of(via);
+      String what = provider.system() + " via " + EnumNames.of(via);
       Optional<String> missing = provider.unavailable(via);
       findings.add(
           missing.map(reason -> Finding.absent(what + ": " + reason)).orElse(Finding.ok(what)));

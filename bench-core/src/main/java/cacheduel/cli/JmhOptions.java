@@ -4,7 +4,6 @@ package cacheduel.cli;
 
 import cacheduel.plan.Amounts;
 import cacheduel.plan.JmhSettings;
-import cacheduel.plan.Words;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -54,7 +53,7 @@ final class JmhOptions {
         time("-r", time, preset.time()),
         time("-to", timeout, preset.timeout()),
         profilers == null ? preset.profilers() : profilers,
-        jvm == null ? preset.jvm() : Words.program("-jvm", jvm),
+        jvm == null ? preset.jvm() : JmhSettings.program("-jvm", jvm),
         jvmArgs == null
             ? preset.jvmArgs()
             : Stream.of(jvmArgs.strip().split("\\s+")).toList());

@@ -4,9 +4,9 @@ package cacheduel.cli;
 
 import cacheduel.client.ClientCatalog;
 import cacheduel.client.InstalledClient;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Presets;
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
@@ -67,7 +67,7 @@ final class ListCommand implements Callable<Integer> {
       case "presets" -> presets(out);
       case "servers" -> servers(out);
       case "params" -> params(out);
-      default -> throw Words.unknown("list", what, Candidates.Lists.WHAT);
+      default -> throw UsageException.unknown("list", what, Candidates.Lists.WHAT);
     }
     out.flush();
     return ExitCode.FINE.code();
@@ -86,9 +86,9 @@ final class ListCommand implements Callable<Integer> {
           client.name(),
           client.version(),
           String.join(", ", client.systems().stream().sorted().toList()),
-          Words.of(client.capabilities().protocols()),
-          Words.of(client.capabilities().modes()),
-          Words.of(client.capabilities().features()),
+          EnumNames.of(client.capabilities().protocols()),
+          EnumNames.of(client.capabilities().modes()),
+          EnumNames.of(client.capabilities().features()),
           client.origin());
       if (client.missing() != null) {
         out.printf("%-14s %-14s cannot run yet: %s%n", "", "", client.missing());
@@ -109,11 +109,11 @@ final class ListCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     catalog.warnings().forEach(warning -> err.println("warning: " + warning));
     for (ServerProvider provider : catalog.providers()) {
-      out.printf("%s (%s)%n", provider.system(), Words.of(provider.protocols()));
+      out.printf("%s (%s)%n", provider.system(), EnumNames.of(provider.protocols()));
       for (Via via : InstallationFindings.STARTED) {
         out.printf(
             "  --via %-9s %s%n",
-            Words.of(via), provider.unavailable(via).map(r -> "no: " + r).orElse("yes"));
+            EnumNames.of(via), provider.unavailable(via).map(r -> "no: " + r).orElse("yes"));
       }
       out.printf("  --via HOST:PORT[,HOST:PORT...]%n");
     }

@@ -4,11 +4,11 @@ package cacheduel.cli;
 
 import cacheduel.plan.Amounts;
 import cacheduel.plan.ConcurrencyAxes;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.ThreadKind;
 import cacheduel.plan.ThreadNumber;
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
 import cacheduel.workload.WorkloadParam;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,7 +92,7 @@ final class LoadOptions {
         each(
             threadKinds,
             preset.threadKinds(),
-            s -> Words.constant(ThreadKind.class, "thread kind", s)),
+            s -> EnumNames.constant(ThreadKind.class, "thread kind", s)),
         each(processes, preset.processes(), s -> Amounts.processes("--processes", s)),
         each(instances, preset.instances(), s -> Amounts.instances("--instances", s)),
         each(connections, preset.connections(), s -> Amounts.connections("--connections", s)));

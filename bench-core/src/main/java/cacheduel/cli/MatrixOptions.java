@@ -6,9 +6,9 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.plan.Amounts;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Part;
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
 import cacheduel.workload.WorkloadParam;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -84,14 +84,14 @@ final class MatrixOptions {
         part.description(),
         LoadOptions.each(clients, part.clients(), Function.identity()),
         LoadOptions.each(
-            protocols, part.protocols(), s -> Words.constant(Protocol.class, "protocol", s)),
-        LoadOptions.each(modes, part.modes(), s -> Words.constant(Mode.class, "mode", s)),
+            protocols, part.protocols(), s -> EnumNames.constant(Protocol.class, "protocol", s)),
+        LoadOptions.each(modes, part.modes(), s -> EnumNames.constant(Mode.class, "mode", s)),
         load.concurrency(part.concurrency()),
         LoadOptions.each(servers, part.servers(), Function.identity()),
         LoadOptions.each(nodes, part.nodes(), s -> Amounts.nodes("--nodes", s)),
         profile == null
             ? part.profile()
-            : Words.constant(SettingsProfile.class, "profile", profile),
+            : EnumNames.constant(SettingsProfile.class, "profile", profile),
         params(part.params()),
         jmh.applyTo(part.jmh()),
         timeout(part.operationTimeout()),
@@ -125,6 +125,6 @@ final class MatrixOptions {
 
   private static WorkloadParam param(String name) {
     return WorkloadParam.byKey(name)
-        .orElseThrow(() -> Words.unknown("parameter", name, WorkloadParam.keys()));
+        .orElseThrow(() -> UsageException.unknown("parameter", name, WorkloadParam.keys()));
   }
 }

@@ -4,7 +4,6 @@ package cacheduel.cli;
 
 import cacheduel.history.NightRun;
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
 import cacheduel.result.RunStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -90,7 +89,7 @@ record Nights(List<NightRun> runs, List<String> notes) {
     if (preset != null) {
       List<NightRun> asked = presets.get(preset);
       if (asked == null) {
-        throw Words.unknown("preset in " + folder, preset, presets.keySet());
+        throw UsageException.unknown("preset in " + folder, preset, presets.keySet());
       }
       return asked;
     }

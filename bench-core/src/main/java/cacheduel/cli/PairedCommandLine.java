@@ -3,22 +3,25 @@
 package cacheduel.cli;
 
 import cacheduel.nightly.Baseline;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Concurrency;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Plan;
-import cacheduel.plan.Words;
 import cacheduel.server.Via;
-import cacheduel.workload.WorkloadParam;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** The command that measures one cell in turns with the baseline's jars. */
 final class PairedCommandLine {
-  private static final Set<String> USUAL = Set.of("platform", "1", "fair", "memcached");
+  /** What the command would take otherwise if it were not given. */
+  private static final List<Axis> OPTIONS = List.of(
+      Axis.THREAD_KIND,
+      Axis.PROCESSES,
+      Axis.INSTANCES,
+      Axis.NODES,
+      Axis.PROFILE,
+      Axis.SERVER);
 
   private PairedCommandLine() {}
 
@@ -32,36 +35,21 @@ final class PairedCommandLine {
         "-c",
         "%s@%s,%s".formatted(cell.client(), Baseline.VERSION, cell.client()),
         "--protocol",
-        Words.of(cell.protocol()),
+        Axis.PROTOCOL.of(cell),
         "--mode",
-        Words.of(cell.mode()),
+        Axis.MODE.of(cell),
         "-t",
-        String.valueOf(cell.threads())));
-    unusual(cell).forEach((option, value) -> words.addAll(List.of(option, value)));
-    for (WorkloadParam param : WorkloadParam.values()) {
-      String value = cell.params().getOrDefault(param.key(), param.defaultValue());
-      if (!value.equals(param.defaultValue())) {
-        words.addAll(List.of("-p", param.key() + "=" + value));
-      }
-    }
+        Axis.THREADS.of(cell)));
+    OPTIONS.stream()
+        .filter(axis -> !axis.isUsual(cell))
+        .forEach(axis -> words.addAll(List.of("--" + axis.hyphenated(), axis.of(cell))));
+    Axis.workload().stream()
+        .filter(axis -> !axis.isUsual(cell))
+        .forEach(axis -> words.addAll(List.of("-p", axis.key() + "=" + axis.of(cell))));
     Via via = plan.server().system(cell.server()).via();
     if (via != Via.EXTERNAL) {
-      words.addAll(List.of("--via", Words.of(via)));
+      words.addAll(List.of("--via", EnumNames.of(via)));
     }
     return String.join(" ", words);
-  }
-
-  /** What the command would take otherwise if it were not said. */
-  private static Map<String, String> unusual(Cell cell) {
-    Concurrency concurrency = cell.concurrency();
-    Map<String, String> options = new LinkedHashMap<>();
-    options.put("--thread-kind", Words.of(concurrency.threadKind()));
-    options.put("--processes", String.valueOf(concurrency.processes()));
-    options.put("--instances", String.valueOf(concurrency.instances()));
-    options.put("--nodes", String.valueOf(cell.nodes()));
-    options.put("--profile", Words.of(cell.profile()));
-    options.put("--server", cell.server());
-    options.values().removeAll(USUAL);
-    return options;
   }
 }

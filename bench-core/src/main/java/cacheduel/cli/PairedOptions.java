@@ -7,8 +7,9 @@ import cacheduel.client.ClientCatalog;
 import cacheduel.client.InstalledClient;
 import cacheduel.client.SettingsProfile;
 import cacheduel.nightly.Baseline;
+import cacheduel.plan.EnumNames;
+import cacheduel.plan.JmhSettings;
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
 import cacheduel.run.paired.Limits;
 import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
@@ -60,11 +61,11 @@ final class PairedOptions {
 
   List<SettingsProfile> profiles() {
     return LoadOptions.each(
-        profiles, List.of(), s -> Words.constant(SettingsProfile.class, "profile", s));
+        profiles, List.of(), s -> EnumNames.constant(SettingsProfile.class, "profile", s));
   }
 
   List<String> jvms() {
-    return LoadOptions.each(jvms, List.of(), s -> Words.program("--jvms", s));
+    return LoadOptions.each(jvms, List.of(), s -> JmhSettings.program("--jvms", s));
   }
 
   /** The ways in which the two have their servers; none if it is the same one. */

@@ -5,9 +5,8 @@ package cacheduel.cli;
 import cacheduel.export.Exports;
 import cacheduel.export.Format;
 import cacheduel.page.ReportPage;
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
 import cacheduel.report.Reports;
 import cacheduel.result.Environment;
 import cacheduel.result.RunStore;
@@ -66,8 +65,7 @@ final class ReportCommand implements Callable<Integer> {
       paramLabel = "FORMAT,..",
       completionCandidates = Candidates.Formats.class,
       description = {
-        "Write exports/ for other tools: jmh-visualizer,",
-        "github-action-benchmark, bencher, otava, openmetrics, hgrm, or all."
+        "Write exports/ for other tools: ${COMPLETION-CANDIDATES}, or all."
       })
   private @Nullable List<String> export;
 
@@ -79,8 +77,8 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<By> axes =
-        LoadOptions.each(by, List.of(), given -> Words.constant(By.class, "axis of --by", given));
+    List<Axis> axes =
+        LoadOptions.each(by, List.of(), given -> Axis.comparedByName("axis of --by", given));
     List<Format> formats = Format.parse(LoadOptions.each(export, List.of(), Function.identity()));
     if (commit != null && formats.isEmpty()) {
       throw new UsageException(
@@ -105,7 +103,7 @@ final class ReportCommand implements Callable<Integer> {
     return ExitCode.FINE.code();
   }
 
-  private void one(RunStore store, List<By> axes, List<Format> formats) {
+  private void one(RunStore store, List<Axis> axes, List<Format> formats) {
     PrintWriter text = spec.commandLine().getOut();
     Reports.write(store, axes);
     text.println(
@@ -125,7 +123,7 @@ final class ReportCommand implements Callable<Integer> {
     text.flush();
   }
 
-  private Path page(List<RunStore> stores, List<By> axes, String name) {
+  private Path page(List<RunStore> stores, List<Axis> axes, String name) {
     Path file = out == null ? stores.get(0).directory().resolve(name) : out;
     ReportPage.write(stores, axes, file);
     return file;
@@ -152,7 +150,7 @@ final class ReportCommand implements Callable<Integer> {
     }
   }
 
-  private void requireOneFor(List<By> axes, List<Format> formats) {
+  private void requireOneFor(List<Axis> axes, List<Format> formats) {
     if (runs.size() > 1 && !(axes.isEmpty() && formats.isEmpty())) {
       throw new UsageException(
           "--by and --export are for one run, got %d: call report for each".formatted(runs.size()));

@@ -6,7 +6,6 @@ import cacheduel.plan.Preset;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
 import cacheduel.server.ChosenVia;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
@@ -36,7 +35,7 @@ record Servers(ServerSettings settings, List<String> notes) {
         preset.parts().stream().flatMap(part -> part.servers().stream()).distinct().toList();
     for (String system : systems) {
       if (!catalog.names().contains(system)) {
-        throw Words.unknown("server", system, catalog.names());
+        throw UsageException.unknown("server", system, catalog.names());
       }
     }
     return systems.stream().map(catalog::provider).toList();

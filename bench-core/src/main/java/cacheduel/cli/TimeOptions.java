@@ -4,7 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.compare.Rule;
 import cacheduel.plan.Amounts;
-import cacheduel.plan.Words;
+import cacheduel.plan.UsageException;
 import cacheduel.run.paired.Limits;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
@@ -52,7 +52,7 @@ final class TimeOptions {
         .filter(screen -> pairs.strip().equals(screen.toString()))
         .findFirst()
         .map(Rule::upTo)
-        .orElseThrow(() -> Words.wrong("--pairs", pairs, "12, 24 or 48"));
+        .orElseThrow(() -> UsageException.wrong("--pairs", pairs, "12, 24 or 48"));
   }
 
   private static Duration usualTime(Rule rule) {

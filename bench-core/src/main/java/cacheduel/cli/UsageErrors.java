@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.plan.Words;
+import cacheduel.plan.UsageException;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -42,10 +42,10 @@ final class UsageErrors {
       List<String> options = command.getCommandSpec().options().stream()
           .flatMap(option -> Stream.of(option.names()))
           .toList();
-      return Words.unknown("option", word, options).getMessage();
+      return UsageException.unknown("option", word, options).getMessage();
     }
     return commands.isEmpty()
         ? "'%s' is one word too many".formatted(word)
-        : Words.unknown("command", word, commands).getMessage();
+        : UsageException.unknown("command", word, commands).getMessage();
   }
 }

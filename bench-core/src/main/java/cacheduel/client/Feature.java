@@ -26,5 +26,10 @@ public enum Feature {
    * The server refuses or confuses some printable characters. A key with one of them must be refused
    * before it is sent; lower-case letters, digits, ':' and '-' must work in any case.
    */
-  RESTRICTED_KEYS
+  RESTRICTED_KEYS,
+  /**
+   * There is no library: the client does the least that each protocol allows. It is the floor that
+   * the other clients of its protocols are compared with.
+   */
+  BARE_WIRE
 }

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import cacheduel.figure.Figure;
+import cacheduel.measure.MeasuredIteration;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a baseline and a candidate are compared in. A fork has one number in each metric.
@@ -12,39 +16,66 @@ import java.util.OptionalDouble;
  */
 public enum Metric {
   /** Operations a second. */
-  THROUGHPUT("ops/s", true, 0.03, Double.MIN_NORMAL),
+  THROUGHPUT(Figure.THROUGHPUT, MeasuredIteration::opsPerSecond, 0.03, Double.MIN_NORMAL),
   /** Processor time of the client's JVM for an operation, in microseconds. */
-  CLIENT_CPU("CPU us/op", false, 0.03, Double.MIN_NORMAL),
+  CLIENT_CPU(Figure.CLIENT_CPU, MeasuredIteration::clientCpuNanos, 0.03, Double.MIN_NORMAL),
   /** Median time of an operation, in microseconds. */
-  P50("p50 us", false, 0.03, Double.MIN_NORMAL),
+  P50(
+      Figure.P50,
+      iteration -> timed(iteration, Figure.P50, iteration.p50Nanos()),
+      0.03,
+      Double.MIN_NORMAL),
   /** 99th percentile of an operation's time, in microseconds. */
-  P99("p99 us", false, 0.10, Double.MIN_NORMAL),
+  P99(
+      Figure.P99,
+      iteration -> timed(iteration, Figure.P99, iteration.p99Nanos()),
+      0.10,
+      Double.MIN_NORMAL),
   /**
    * What the client's JVM allocates for an operation, in bytes. Less than one byte counts as one: it
    * is what the JVM does beside the operations.
    */
-  ALLOCATION("alloc B/op", false, 0.03, 1);
+  ALLOCATION(Figure.ALLOCATION, MeasuredIteration::allocatedBytes, 0.03, 1);
 
-  private final String label;
-  private final boolean moreIsBetter;
+  private final Figure figure;
+  // The readers are without state; the checker cannot see that of any function.
+  @SuppressWarnings("ImmutableEnumChecker")
+  private final Function<MeasuredIteration, @Nullable Number> reader;
   private final double delta;
   private final double least;
 
-  Metric(String label, boolean moreIsBetter, double delta, double least) {
-    this.label = label;
-    this.moreIsBetter = moreIsBetter;
+  Metric(
+      Figure figure,
+      Function<MeasuredIteration, @Nullable Number> reader,
+      double delta,
+      double least) {
+    this.figure = figure;
+    this.reader = reader;
     this.delta = delta;
     this.least = least;
   }
 
-  /** Name and unit, for example "p99 us". */
-  public String label() {
-    return label;
+  /** Too few operations for a percentile count as none. */
+  private static @Nullable Number timed(
+      MeasuredIteration iteration, Figure percentile, @Nullable Long nanos) {
+    return percentile.isOfFew(iteration.timed()) ? null : nanos;
   }
 
-  /** Whether a candidate with more of it is the better one. */
-  public boolean moreIsBetter() {
-    return moreIsBetter;
+  /** Returns its value in one iteration, in the unit that people read; null if it is not known. */
+  @Nullable
+  Double of(MeasuredIteration iteration) {
+    Number value = reader.apply(iteration);
+    return value == null ? null : (Double) figure.unit().shown(value.doubleValue());
+  }
+
+  /** The figure that it is of. */
+  public Figure figure() {
+    return figure;
+  }
+
+  /** Name and unit, for example "p99 us". */
+  public String label() {
+    return figure.briefHeading();
   }
 
   /** The smallest change that counts, as a share: 0.03 is 3 per cent. */
@@ -60,7 +91,7 @@ public enum Metric {
   public OptionalDouble slowdown(double baseline, double candidate) {
     double log = Math.log(Math.max(least, candidate)) - Math.log(Math.max(least, baseline));
     boolean known = isKnown(baseline) && isKnown(candidate);
-    return known ? OptionalDouble.of(moreIsBetter ? -log : log) : OptionalDouble.empty();
+    return known ? OptionalDouble.of(figure.higherIsBetter() ? -log : log) : OptionalDouble.empty();
   }
 
   private boolean isKnown(double value) {
@@ -69,6 +100,6 @@ public enum Metric {
 
   /** The ratio of candidate to baseline behind a slowdown. */
   double ratio(double slowdown) {
-    return Math.exp(moreIsBetter ? -slowdown : slowdown);
+    return Math.exp(figure.higherIsBetter() ? -slowdown : slowdown);
   }
 }

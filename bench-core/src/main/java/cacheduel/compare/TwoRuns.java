@@ -6,7 +6,9 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.MeasuredIteration;
 import cacheduel.measure.ServerFacts;
 import cacheduel.measure.Status;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
 import cacheduel.result.RunStore;
 import java.util.ArrayList;
@@ -173,27 +175,14 @@ public final class TwoRuns {
   }
 
   private static List<CellResult> at(RunStore run, Cell cell) {
-    List<Object> point = point(cell);
-    return cells(run).filter(result -> point(result.cell()).equals(point)).toList();
+    Coordinates point = Coordinates.without(cell, Axis.VERSION);
+    return cells(run)
+        .filter(result -> Coordinates.without(result.cell(), Axis.VERSION).equals(point))
+        .toList();
   }
 
   private static Stream<CellResult> cells(RunStore run) {
     return run.results().stream()
         .filter(result -> result.cell().role() == Role.CLIENT && !result.cell().probing());
-  }
-
-  /** Where a cell stands in the matrix, apart from the library's version. */
-  private static List<Object> point(Cell cell) {
-    return List.of(
-        cell.part(),
-        cell.role(),
-        cell.client(),
-        cell.protocol(),
-        cell.mode(),
-        cell.profile(),
-        cell.server(),
-        cell.nodes(),
-        cell.concurrency(),
-        cell.params());
   }
 }

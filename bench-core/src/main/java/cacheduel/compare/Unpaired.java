@@ -54,7 +54,7 @@ public final class Unpaired {
       return null;
     }
     boolean worse = shift > 0;
-    boolean less = worse == metric.moreIsBetter();
+    boolean less = worse == metric.figure().higherIsBetter();
     double p = MannWhitneyUTest.withDefaults()
         .with(less ? AlternativeHypothesis.LESS_THAN : AlternativeHypothesis.GREATER_THAN)
         .test(candidate, baseline)

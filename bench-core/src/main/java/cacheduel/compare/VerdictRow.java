@@ -56,7 +56,7 @@ public record VerdictRow(
     if (Double.isNaN(share)) {
       return "";
     }
-    return judgement.metric().moreIsBetter()
+    return judgement.metric().figure().higherIsBetter()
         ? String.format(Locale.ROOT, "-%.1f %%", 100 * share / (1 + share))
         : String.format(Locale.ROOT, "+%.1f %%", 100 * share);
   }

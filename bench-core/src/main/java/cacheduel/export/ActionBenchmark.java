@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
+import cacheduel.figure.Direction;
+import cacheduel.figure.Reading;
 import cacheduel.result.Json;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -21,27 +23,27 @@ final class ActionBenchmark {
 
   static List<Path> write(ExportedRun run) {
     return List.of(
-        write(run, "github-action-benchmark-bigger.json", Direction.BIGGER_IS_BETTER),
-        write(run, "github-action-benchmark-smaller.json", Direction.SMALLER_IS_BETTER));
+        write(run, "github-action-benchmark-bigger.json", Direction.HIGHER_IS_BETTER),
+        write(run, "github-action-benchmark-smaller.json", Direction.LOWER_IS_BETTER));
   }
 
   private static Path write(ExportedRun run, String name, Direction direction) {
     List<Map<String, Object>> entries = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
-      cell.figures().stream()
-          .filter(figure -> figure.measure().direction() == direction)
-          .forEach(figure -> entries.add(entry(cell, figure)));
+      cell.readings().stream()
+          .filter(reading -> reading.figure().direction() == direction)
+          .forEach(reading -> entries.add(entry(cell, reading)));
     }
     return run.store().writeView(ExportedRun.file(name), Json.pretty(entries));
   }
 
-  private static Map<String, Object> entry(ExportedCell cell, Figure figure) {
+  private static Map<String, Object> entry(ExportedCell cell, Reading reading) {
     Map<String, Object> entry = new LinkedHashMap<>();
-    entry.put("name", cell.name() + " " + figure.label());
-    entry.put("unit", figure.measure().unit());
-    entry.put("value", figure.value());
-    if (figure.hasInterval()) {
-      entry.put("range", "± " + decimal(figure.margin()));
+    entry.put("name", cell.name() + " " + reading.label());
+    entry.put("unit", reading.figure().unit().symbol());
+    entry.put("value", reading.value());
+    if (reading.hasInterval()) {
+      entry.put("range", "± " + decimal(reading.margin()));
     }
     entry.put(
         "extra",

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
-import cacheduel.plan.Words;
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
+import cacheduel.figure.Reading;
+import cacheduel.plan.EnumNames;
 import cacheduel.result.Json;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -23,39 +26,39 @@ final class Bencher {
   static List<Path> write(ExportedRun run) {
     Map<String, Map<String, Object>> benchmarks = new LinkedHashMap<>();
     for (ExportedCell cell : run.cells()) {
-      put(benchmarks, cell.name(), cell.whole());
+      put(benchmarks, cell.name().toString(), cell.whole());
       cell.byOperation()
-          .forEach((operation, figures) ->
-              put(benchmarks, cell.name() + " " + Words.of(operation), figures));
+          .forEach((operation, readings) ->
+              put(benchmarks, cell.name() + " " + EnumNames.of(operation), readings));
     }
     return List.of(
         run.store().writeView(ExportedRun.file("bencher.json"), Json.pretty(benchmarks)));
   }
 
   private static void put(
-      Map<String, Map<String, Object>> benchmarks, String name, List<Figure> figures) {
+      Map<String, Map<String, Object>> benchmarks, String name, List<Reading> readings) {
     Map<String, Object> measures = new LinkedHashMap<>();
-    figures.forEach(figure -> measures.put(slug(figure.measure()), metric(figure)));
+    readings.forEach(reading -> measures.put(slug(reading.figure()), metric(reading)));
     if (!measures.isEmpty()) {
       benchmarks.put(name, measures);
     }
   }
 
   /** Bencher makes a slug of a name; one that is a slug already stays what it is. */
-  private static String slug(Measure measure) {
-    return switch (measure) {
-      case MEAN -> LATENCY;
-      case P50, P99, P999 -> LATENCY + "-" + measure.label().replace('.', '-');
-      default -> measure.label().replace('.', '-');
-    };
+  private static String slug(Figure figure) {
+    String key = figure.key().replace('.', '-');
+    if (figure.kind() != Kind.SERVICE) {
+      return key;
+    }
+    return figure == Figure.MEAN ? LATENCY : LATENCY + "-" + key;
   }
 
-  private static Map<String, Double> metric(Figure figure) {
+  private static Map<String, Double> metric(Reading reading) {
     Map<String, Double> metric = new LinkedHashMap<>();
-    metric.put("value", figure.value());
-    if (figure.hasInterval()) {
-      metric.put("lower_value", figure.range().low());
-      metric.put("upper_value", figure.range().high());
+    metric.put("value", reading.value());
+    if (reading.hasInterval()) {
+      metric.put("lower_value", reading.range().low());
+      metric.put("upper_value", reading.range().high());
     }
     return metric;
   }

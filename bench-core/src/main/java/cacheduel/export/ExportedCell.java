@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
+import cacheduel.figure.Reading;
 import cacheduel.measure.CellResult;
 import cacheduel.plan.Cell;
+import cacheduel.plan.CellName;
 import cacheduel.workload.Operation;
 import java.util.List;
 import java.util.Map;
@@ -15,27 +17,27 @@ import java.util.stream.Stream;
  *
  * @param result what was measured
  * @param name the same in each run of the same cell, and another for each cell of a run
- * @param figures its figures
+ * @param readings its figures
  */
-record ExportedCell(CellResult result, String name, List<Figure> figures) {
+record ExportedCell(CellResult result, CellName name, List<Reading> readings) {
   Cell cell() {
     return result.cell();
   }
 
   /** Those of the whole cell. */
-  List<Figure> whole() {
-    return figures.stream().filter(figure -> figure.operation() == null).toList();
+  List<Reading> whole() {
+    return readings.stream().filter(reading -> reading.operation() == null).toList();
   }
 
   /** Those of each operation. */
-  Map<Operation, List<Figure>> byOperation() {
-    return figures.stream()
-        .flatMap(figure -> Stream.ofNullable(figure.operation()))
+  Map<Operation, List<Reading>> byOperation() {
+    return readings.stream()
+        .flatMap(reading -> Stream.ofNullable(reading.operation()))
         .distinct()
         .collect(Collectors.toMap(
             operation -> operation,
-            operation -> figures.stream()
-                .filter(figure -> operation.equals(figure.operation()))
+            operation -> readings.stream()
+                .filter(reading -> operation.equals(reading.operation()))
                 .toList(),
             (one, other) -> one,
             java.util.TreeMap::new));
@@ -43,7 +45,7 @@ record ExportedCell(CellResult result, String name, List<Figure> figures) {
 
   /** The name as that of a file. */
   String fileName() {
-    return fileName(name);
+    return fileName(name.toString());
   }
 
   /** A cell's name as that of a file. */

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
+import cacheduel.figure.Readings;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
+import cacheduel.plan.CellName;
+import cacheduel.plan.CellNames;
 import cacheduel.plan.Role;
 import cacheduel.result.RunStore;
 import java.util.ArrayList;
@@ -30,10 +33,10 @@ record ExportedRun(
     Map<String, List<String>> leftOut = new LinkedHashMap<>();
     for (Cell cell : store.info().plan().cells()) {
       if (cell.role() != Role.HARNESS) {
-        String name = names.of(cell);
+        CellName name = names.of(cell);
         Optional<CellResult> result = store.result(cell.id());
         if (result.isPresent() && result.get().status() == Status.VALID) {
-          cells.add(new ExportedCell(result.get(), name, CellFigures.of(result.get())));
+          cells.add(new ExportedCell(result.get(), name, Readings.of(result.get())));
         } else {
           leftOut
               .computeIfAbsent(state(cell, result), state -> new ArrayList<>())

@@ -29,15 +29,7 @@ public record Exports(List<Path> files, List<String> notes) {
     ExportedRun exported = ExportedRun.of(run, commit);
     List<Path> files = new ArrayList<>();
     for (Format format : formats) {
-      files.addAll(
-          switch (format) {
-            case JMH_VISUALIZER -> JmhVisualizer.write(exported);
-            case GITHUB_ACTION_BENCHMARK -> ActionBenchmark.write(exported);
-            case BENCHER -> Bencher.write(exported);
-            case OTAVA -> Otava.write(exported);
-            case OPENMETRICS -> OpenMetrics.write(exported);
-            case HGRM -> Hgrm.write(exported);
-          });
+      files.addAll(format.write(exported));
     }
     return new Exports(files, notes(exported));
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
-import cacheduel.plan.Words;
+import cacheduel.plan.EnumNames;
 import cacheduel.result.HistogramLog;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
@@ -35,13 +35,13 @@ final class Hgrm {
     List<Path> files = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
       for (TimeKind kind : KINDS) {
-        Path log = run.store().histogramFile(cell.cell(), Words.of(kind));
+        Path log = run.store().histogramFile(cell.cell(), EnumNames.of(kind));
         if (Files.exists(log)) {
           byOperation(log)
               .forEach((operation, histogram) -> files.add(run.store()
                   .writeView(
                       ExportedRun.file("hgrm/%s_%s_%s_us.hgrm"
-                          .formatted(cell.fileName(), Words.of(operation), Words.of(kind))),
+                          .formatted(cell.fileName(), EnumNames.of(operation), EnumNames.of(kind))),
                       text(histogram))));
         }
       }

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Words;
-import cacheduel.published.Traits;
+import cacheduel.plan.EnumNames;
 import cacheduel.result.Json;
-import cacheduel.workload.WorkloadParam;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,23 +25,23 @@ import tools.jackson.databind.node.ObjectNode;
  * and the parameters are what tells cells from each other. Scores are JMH's own.
  */
 final class JmhVisualizer {
-  private static final List<String> ALWAYS =
-      List.of("client", "version", "protocol", "mode", "threads");
+  private static final List<Axis> ALWAYS =
+      List.of(Axis.CLIENT, Axis.VERSION, Axis.PROTOCOL, Axis.MODE, Axis.THREADS);
   private static final String PROCESS = "process";
 
   private final ExportedRun run;
-  private final List<String> workload;
-  private final List<String> bars;
+  private final List<Axis> workload;
+  private final List<Axis> bars;
 
   private JmhVisualizer(ExportedRun run) {
     this.run = run;
-    Set<String> params = new LinkedHashSet<>(WorkloadParam.keys());
-    params.add(Traits.PART);
-    List<String> telling = Traits.names().stream().filter(this::tells).toList();
-    workload = telling.stream().filter(params::contains).toList();
-    bars = Traits.names().stream()
-        .filter(name -> !params.contains(name))
-        .filter(name -> ALWAYS.contains(name) || telling.contains(name))
+    Set<Axis> ofTheClass = new LinkedHashSet<>(Axis.workload());
+    ofTheClass.add(Axis.PART);
+    List<Axis> telling = Axis.all().stream().filter(this::tells).toList();
+    workload = telling.stream().filter(ofTheClass::contains).toList();
+    bars = Axis.all().stream()
+        .filter(axis -> !ofTheClass.contains(axis))
+        .filter(axis -> ALWAYS.contains(axis) || telling.contains(axis))
         .toList();
   }
 
@@ -61,12 +60,8 @@ final class JmhVisualizer {
         run.store().writeView(ExportedRun.file("jmh-visualizer.json"), Json.pretty(results)));
   }
 
-  private boolean tells(String name) {
-    return run.cells().stream()
-            .map(cell -> Traits.of(cell.cell()).value(name))
-            .distinct()
-            .count()
-        > 1;
+  private boolean tells(Axis axis) {
+    return run.cells().stream().map(cell -> axis.of(cell.cell())).distinct().count() > 1;
   }
 
   private JsonNode renamed(Cell cell, JsonNode result, int processes) {
@@ -78,9 +73,8 @@ final class JmhVisualizer {
   }
 
   private String name(Cell cell, String benchmark) {
-    Traits traits = Traits.of(cell);
     String workloads = workload.stream()
-        .map(name -> name + "=" + traits.value(name))
+        .map(axis -> axis.key() + "=" + axis.of(cell))
         .collect(Collectors.joining(","));
     String preset = run.store().info().plan().title();
     String method = benchmark.substring(benchmark.lastIndexOf('.') + 1);
@@ -89,10 +83,9 @@ final class JmhVisualizer {
   }
 
   private Map<String, String> params(Cell cell, JsonNode result, int processes) {
-    Traits traits = Traits.of(cell);
     Map<String, String> params = new LinkedHashMap<>();
-    bars.forEach(name -> params.put(name, word(traits.value(name))));
-    params.put("role", Words.of(cell.role()));
+    bars.forEach(axis -> params.put(axis.key(), word(axis.of(cell))));
+    params.put("role", EnumNames.of(cell.role()));
     if (processes > 1) {
       params.put(PROCESS, word(result.path("params").path(PROCESS).asString("")));
     }

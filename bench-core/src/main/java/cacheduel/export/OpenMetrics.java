@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
+import cacheduel.figure.Unit;
 import cacheduel.measure.Latency;
-import cacheduel.plan.Words;
-import cacheduel.published.Range;
-import cacheduel.published.Traits;
+import cacheduel.plan.Axis;
+import cacheduel.figure.Range;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,9 +36,9 @@ final class OpenMetrics {
 
   static List<Path> write(ExportedRun run) {
     OpenMetrics metrics = new OpenMetrics(run);
-    metrics.rates(Measure.THROUGHPUT, "throughput", "Operations that the server answered");
+    metrics.rates(Figure.THROUGHPUT, "throughput", "Operations that the server answered");
     metrics.rates(
-        Measure.ACCEPTED_THROUGHPUT,
+        Figure.ACCEPTED_THROUGHPUT,
         "accepted",
         "Calls that returned; nobody waited for the server");
     metrics.times("service_time", "Call to answer", cell -> cell.result().completed());
@@ -44,25 +47,21 @@ final class OpenMetrics {
         "response_time",
         "Intended start to answer",
         cell -> cell.result().times().response());
-    metrics.resource(
-        Measure.CLIENT_CPU, "client_cpu_per_operation_seconds", "seconds", NANOS_PER_SECOND);
-    metrics.resource(
-        Measure.SERVER_CPU, "server_cpu_per_operation_seconds", "seconds", NANOS_PER_SECOND);
-    metrics.resource(Measure.ALLOCATION, "allocated_per_operation_bytes", "bytes", 1);
+    Figure.of(Kind.COST).forEach(metrics::cost);
     return List.of(run.store().writeView(ExportedRun.file("openmetrics.txt"), metrics.text.text()));
   }
 
-  private void rates(Measure measure, String name, String help) {
+  private void rates(Figure figure, String name, String help) {
     String unit = "operations_per_second";
-    gauge(measure, name + "_" + unit, unit, help, range -> OptionalDouble.of(range.best()));
+    gauge(figure, name + "_" + unit, unit, help, range -> OptionalDouble.of(range.best()));
     gauge(
-        measure,
+        figure,
         name + "_low_" + unit,
         unit,
         help + "; lower end of the 99.9 % interval",
         range -> known(range, range.low()));
     gauge(
-        measure,
+        figure,
         name + "_high_" + unit,
         unit,
         help + "; upper end of the 99.9 % interval",
@@ -73,26 +72,30 @@ final class OpenMetrics {
     return Double.isFinite(range.high()) ? OptionalDouble.of(end) : OptionalDouble.empty();
   }
 
-  private void resource(Measure measure, String name, String unit, double divisor) {
+  private void cost(Figure cost) {
+    boolean time = cost.unit() == Unit.NANOS_PER_OPERATION;
+    String unit = time ? "seconds" : "bytes";
+    // the name of the metric is older than that of the figure
+    String what = cost == Figure.ALLOCATION ? "allocated" : cost.key().replace('-', '_');
     gauge(
-        measure,
-        name,
+        cost,
+        what + "_per_operation_" + unit,
         unit,
         "What one operation takes, that of the harness included",
-        range -> OptionalDouble.of(range.best() / divisor));
+        range -> OptionalDouble.of(time ? range.best() / NANOS_PER_SECOND : range.best()));
   }
 
   private void gauge(
-      Measure measure,
+      Figure figure,
       String name,
       String unit,
       String help,
       Function<Range, OptionalDouble> value) {
     MetricText.Family family = text.family(name, "gauge", unit, help);
     for (ExportedCell cell : run.cells()) {
-      cell.figures().stream()
-          .filter(figure -> figure.measure() == measure)
-          .map(figure -> value.apply(figure.range()))
+      cell.readings().stream()
+          .filter(reading -> reading.figure() == figure)
+          .map(reading -> value.apply(reading.range()))
           .flatMapToDouble(OptionalDouble::stream)
           .forEach(number -> family.sample("", labels(cell), number, end(cell)));
     }
@@ -104,7 +107,7 @@ final class OpenMetrics {
     for (ExportedCell cell : run.cells()) {
       times.apply(cell).forEach((operation, latency) -> {
         Map<String, String> labels = labels(cell);
-        labels.put("operation", Words.of(operation));
+        labels.put("operation", EnumNames.of(operation));
         summary(family, labels, latency, end(cell));
       });
     }
@@ -135,12 +138,11 @@ final class OpenMetrics {
   private Map<String, String> labels(ExportedCell cell) {
     Map<String, String> labels = new LinkedHashMap<>();
     labels.put("preset", run.store().info().plan().title());
-    if (cell.name().endsWith(CellNames.number(cell.cell()))) {
+    if (cell.name().isNumbered()) {
       labels.put("cell", cell.cell().id());
     }
-    labels.put("role", Words.of(cell.cell().role()));
-    Traits traits = Traits.of(cell.cell());
-    Traits.names().forEach(name -> labels.put(name, traits.value(name)));
+    labels.put("role", EnumNames.of(cell.cell().role()));
+    Axis.all().forEach(axis -> labels.put(axis.key(), axis.of(cell.cell())));
     labels.values().removeIf(String::isEmpty);
     return labels;
   }

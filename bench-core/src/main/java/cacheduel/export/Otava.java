@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
+import cacheduel.figure.Direction;
+import cacheduel.figure.Figure;
+import cacheduel.figure.Reading;
 import cacheduel.result.Environment;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -30,12 +33,12 @@ public final class Otava {
   }
 
   /**
-   * The column of a figure: operation, measure and unit, for example "get_p99_ns".
+   * The column of a figure: operation, figure and unit, for example "get_p99_ns".
    *
-   * @param label operation and measure
+   * @param label operation and figure
    */
-  public static String column(String label, Measure measure) {
-    String unit = measure.unit().replace("ops/s", "ops_per_s").replace("/", "_per_");
+  public static String column(String label, Figure figure) {
+    String unit = figure.unit().symbol().replace("ops/s", "ops_per_s").replace("/", "_per_");
     return column(label + "_" + unit);
   }
 
@@ -55,10 +58,10 @@ public final class Otava {
     Environment environment = run.store().info().environment();
     Map<String, Direction> columns = new LinkedHashMap<>();
     Map<String, Double> figures = new LinkedHashMap<>();
-    for (Figure figure : cell.figures()) {
-      String column = column(figure.label(), figure.measure());
-      columns.put(column, figure.measure().direction());
-      figures.put(column, figure.value());
+    for (Reading reading : cell.readings()) {
+      String column = column(reading.label(), reading.figure());
+      columns.put(column, reading.figure().direction());
+      figures.put(column, reading.value());
     }
     OtavaLine line = new OtavaLine(
         cell.result().startedAt(),
@@ -67,6 +70,6 @@ public final class Otava {
         cell.cell().clientVersion(),
         Optional.ofNullable(environment.harnessVersion()).orElse("unknown"),
         figures);
-    return new OtavaTest(cell.name(), columns, List.of(line));
+    return new OtavaTest(cell.name().toString(), columns, List.of(line));
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
+import cacheduel.figure.Direction;
 import cacheduel.report.Csv;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -56,7 +57,7 @@ public record OtavaTest(String name, Map<String, Direction> columns, List<OtavaL
     Map<String, Object> metrics = new LinkedHashMap<>();
     columns.forEach((column, direction) -> {
       if (isKnown(column)) {
-        int sign = direction == Direction.BIGGER_IS_BETTER ? 1 : -1;
+        int sign = direction == Direction.HIGHER_IS_BETTER ? 1 : -1;
         metrics.put(column, Map.of("direction", sign, "scale", 1));
       }
     });

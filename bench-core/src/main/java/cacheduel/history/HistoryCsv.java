@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
-import cacheduel.plan.Words;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
+import cacheduel.plan.EnumNames;
 import cacheduel.report.CsvTable;
 import java.util.List;
 import java.util.function.Function;
@@ -26,10 +26,10 @@ public final class HistoryCsv {
         .toList();
     CsvTable<Line> table = new CsvTable<>();
     table.column("cell", line -> line.series().name());
-    table.column("role", line -> Words.of(line.series().cell().role()));
+    table.column("role", line -> EnumNames.of(line.series().cell().role()));
     table.column("figure", line -> line.series().label());
-    table.column("unit", line -> line.series().measure().unit());
-    table.column("better", line -> line.series().moreIsBetter() ? "more" : "less");
+    table.column("unit", line -> line.series().figure().unit().symbol());
+    table.column("better", line -> line.series().figure().higherIsBetter() ? "more" : "less");
     table.column("relative_to", line -> line.series().relative() ? "floor" : "");
     table.column("night", line -> line.night().number() + 1);
     table.column("run", line -> line.night().name());

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
-import cacheduel.export.Direction;
 import cacheduel.export.Otava;
 import cacheduel.export.OtavaLine;
 import cacheduel.export.OtavaTest;
-import cacheduel.published.Range;
+import cacheduel.figure.Direction;
+import cacheduel.figure.Range;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -81,9 +81,9 @@ public final class HistoryOtava {
     Map<String, Direction> columns = new LinkedHashMap<>();
     for (Series one : series) {
       if (one.points().get(night.number()).figure() != null) {
-        columns.put(measured(one), one.measure().direction());
+        columns.put(measured(one), one.figure().direction());
         if (one.relative()) {
-          columns.put(ratio(one), one.measure().direction());
+          columns.put(ratio(one), one.figure().direction());
         }
       }
     }
@@ -91,7 +91,7 @@ public final class HistoryOtava {
   }
 
   private static String measured(Series series) {
-    return Otava.column(series.label(), series.measure());
+    return Otava.column(series.label(), series.figure());
   }
 
   private static String ratio(Series series) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.report.Digits;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,7 +128,7 @@ public final class HistoryTable {
   }
 
   private String name(Series series) {
-    return names.of(series) + ", " + series.figure();
+    return names.of(series) + ", " + series.heading();
   }
 
   private static String earlier(Standing standing) {

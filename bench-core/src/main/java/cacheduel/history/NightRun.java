@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
-import cacheduel.export.CellNames;
 import cacheduel.plan.Cell;
+import cacheduel.plan.CellName;
+import cacheduel.plan.CellNames;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.result.RunInfo;
@@ -50,14 +51,16 @@ public final class NightRun {
   public static NightRun of(RunStore run) {
     Plan plan = run.info().plan();
     CellNames names = new CellNames(plan);
-    Map<String, String> byId = new TreeMap<>();
+    Map<String, CellName> byId = new TreeMap<>();
     plan.cells().forEach(cell -> byId.put(cell.id(), names.of(cell)));
     Map<String, NightCell> cells = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
-      String floor = cell.floor() == null ? null : byId.get(cell.floor());
+      CellName name = Objects.requireNonNull(byId.get(cell.id()));
+      CellName floor = cell.floor() == null ? null : byId.get(cell.floor());
       cells.put(
-          byId.getOrDefault(cell.id(), cell.id()),
-          NightCell.of(cell, run.result(cell.id()), floor));
+          name.toString(),
+          NightCell.of(
+              name, cell, run.result(cell.id()), floor == null ? null : floor.toString()));
     }
     return new NightRun(run, cells);
   }

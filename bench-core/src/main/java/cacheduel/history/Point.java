@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
-import cacheduel.export.Figure;
+import cacheduel.figure.Reading;
 import cacheduel.plan.Role;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -43,7 +43,7 @@ final class SeriesBuilder {
   List<Series> all() {
     List<Series> all = new ArrayList<>();
     for (String name : names()) {
-      figures(name).values().forEach(figure -> all.add(series(name, figure)));
+      figures(name).values().forEach(reading -> all.add(series(name, reading)));
     }
     return List.copyOf(all);
   }
@@ -62,8 +62,8 @@ final class SeriesBuilder {
   }
 
   /** One of each kind, of whatever night. */
-  private Map<String, Figure> figures(String name) {
-    Map<String, Figure> figures = new LinkedHashMap<>();
+  private Map<String, Reading> figures(String name) {
+    Map<String, Reading> figures = new LinkedHashMap<>();
     for (NightRun run : newestFirst) {
       NightCell cell = run.cells().get(name);
       if (cell != null) {
@@ -73,20 +73,20 @@ final class SeriesBuilder {
     return figures;
   }
 
-  private Series series(String name, Figure figure) {
+  private Series series(String name, Reading reading) {
     NightCell latest = latest(name);
     boolean control = latest.cell().role() != Role.CLIENT || floors.contains(name);
-    boolean relative = !control && Tracked.isRatio(figure.measure()) && hasFloor(name);
+    boolean relative = !control && reading.figure().isFollowedAsRatio() && hasFloor(name);
     List<Point> points = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
-      points.add(point(i, name, figure.label(), relative));
+      points.add(point(i, name, reading.label(), relative));
     }
     return new Series(
-        name,
+        latest.name(),
         latest.cell(),
         control,
-        figure.measure(),
-        figure.label(),
+        reading.figure(),
+        reading.label(),
         relative,
         List.copyOf(points));
   }
@@ -100,18 +100,18 @@ final class SeriesBuilder {
     if (cell.state() != State.VALID) {
       return Point.gap(night, cell.state(), cell.reasons(), cell);
     }
-    Figure figure = cell.figures().get(label);
-    if (figure == null) {
+    Reading reading = cell.figures().get(label);
+    if (reading == null) {
       return Point.gap(night, State.NOT_KNOWN, List.of(), cell);
     }
     if (!relative) {
-      return Point.of(night, cell, figure.range(), null);
+      return Point.of(night, cell, reading.range(), null);
     }
     NightCell floor = cell.floor() == null ? null : runs.get(number).cells().get(cell.floor());
-    Figure least = floor == null ? null : floor.figures().get(label);
+    Reading least = floor == null ? null : floor.figures().get(label);
     return least == null || !(least.value() > 0)
         ? Point.gap(night, State.NO_FLOOR, why(floor), cell)
-        : Point.of(night, cell, figure.range(), least.range());
+        : Point.of(night, cell, reading.range(), least.range());
   }
 
   private static List<String> why(@Nullable NightCell floor) {

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
+import cacheduel.plan.CellName;
 import cacheduel.plan.Role;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The names of a history's cells without what all have in common.
@@ -15,30 +16,26 @@ import java.util.Set;
  * <p>Immutable.
  */
 public final class ShortNames {
-  private final String preset;
-  private final Set<String> common;
+  private final Set<CellName.Word> common;
 
   /** Learns the names; the harness's own cells, which have no server, do not count. */
   public ShortNames(History history) {
-    preset = history.preset();
     common = common(history.series().stream()
         .filter(series -> series.cell().role() != Role.HARNESS)
-        .map(Series::name)
+        .map(Series::cellName)
         .distinct()
-        .map(this::words)
         .toList());
   }
 
   /** What all have in common, for example "connections=1 valueSize=100"; empty if nothing. */
   public String common() {
-    return String.join(" ", common);
+    return joined(common.stream());
   }
 
   /** The name of a series' cell, and what it is if it is a control. */
   public String of(Series series) {
-    String name = String.join(
-        " ",
-        words(series.name()).stream().filter(word -> !common.contains(word)).toList());
+    String number = series.cellName().isNumbered() ? " " + series.cellName().number() : "";
+    String name = joined(words(series).stream()) + number;
     return switch (series.cell().role()) {
       case CLIENT -> name;
       case FLOOR -> name + " (floor)";
@@ -46,18 +43,23 @@ public final class ShortNames {
     };
   }
 
-  /** The words of a cell's name, without that of the preset. */
-  List<String> words(String name) {
-    String rest = name.startsWith(preset + " ") ? name.substring(preset.length() + 1) : name;
-    return Arrays.asList(rest.split(" ", -1));
+  /** The words of a series' cell that not all have in common. */
+  public List<CellName.Word> words(Series series) {
+    return series.cellName().words().stream()
+        .filter(word -> !common.contains(word))
+        .toList();
   }
 
   /** Who it is stays in the name, even if all are. */
-  private static Set<String> common(Collection<List<String>> names) {
-    Set<String> common = new LinkedHashSet<>();
-    names.stream().limit(1).forEach(common::addAll);
-    names.forEach(common::retainAll);
-    common.removeIf(word -> !word.contains("=") || names.size() == 1);
+  private static Set<CellName.Word> common(List<CellName> names) {
+    Set<CellName.Word> common = new LinkedHashSet<>();
+    names.stream().limit(1).forEach(name -> common.addAll(name.words()));
+    names.forEach(name -> common.retainAll(name.words()));
+    common.removeIf(word -> !word.isNamed() || names.size() == 1);
     return common;
+  }
+
+  private static String joined(Stream<CellName.Word> words) {
+    return words.map(CellName.Word::toString).collect(Collectors.joining(" "));
   }
 }

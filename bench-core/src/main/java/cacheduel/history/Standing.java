@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -118,8 +118,8 @@ public final class Standing {
       case GAP -> last.state().text();
       case TOO_FEW -> "too few nights";
       case AMONG_THEM -> "";
-      case LOWER -> "lower" + meaning(series.moreIsBetter());
-      case HIGHER -> "higher" + meaning(!series.moreIsBetter());
+      case LOWER -> "lower" + meaning(series.figure().higherIsBetter());
+      case HIGHER -> "higher" + meaning(!series.figure().higherIsBetter());
     };
   }
 

@@ -8,7 +8,6 @@ import cacheduel.client.ClientJars;
 import cacheduel.client.InstalledClient;
 import cacheduel.plan.ClientDescriptor;
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -122,7 +121,7 @@ public final class DroppedInClients {
     String file = folder.resolve(ClientDescriptor.FILE).toString();
     if (shipped.find(said.adapter()) == null) {
       throw new UsageException(file + ": "
-          + Words.unknown("adapter", said.adapter(), shipped.names()).getMessage());
+          + UsageException.unknown("adapter", said.adapter(), shipped.names()).getMessage());
     }
     InstalledClient adapter = shipped(said.adapter());
     InstalledClient client = new Swap(adapter, Shipped.of(adapter)).to(jars, folder.toString());

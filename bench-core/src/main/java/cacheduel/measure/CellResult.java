@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.client.Feature;
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.fitness.Severity;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
@@ -11,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.openjdk.jmh.util.ListStatistics;
+import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * All that is kept of one cell; one line of {@code cells.jsonl}.
@@ -36,6 +39,7 @@ import org.openjdk.jmh.util.ListStatistics;
  * @param connections established connections to the servers at the end; null if not known
  * @param clientSettings the client's effective settings
  * @param server null if none was had
+ * @param bareWire whether the client has no library, see {@link Feature#BARE_WIRE}
  */
 public record CellResult(
     Cell cell,
@@ -55,7 +59,8 @@ public record CellResult(
     List<Interval> intervals,
     @Nullable Integer connections,
     Map<String, String> clientSettings,
-    @Nullable ServerFacts server) {
+    @Nullable ServerFacts server,
+    boolean bareWire) {
 
   /**
    * Whether it is INVALID for nothing but the machine, which was not fit meanwhile. No bean property, which the
@@ -71,9 +76,8 @@ public record CellResult(
 
   /** The median rate of the repetitions; NaN if there are none. */
   public double medianOpsPerSecond() {
-    ListStatistics rates = new ListStatistics();
-    repetitions.forEach(repetition -> rates.addValue(repetition.opsPerSecond()));
-    return rates.getPercentile(50);
+    return Median.withDefaults()
+        .evaluate(repetitions.stream().mapToDouble(Repetition::opsPerSecond).toArray());
   }
 
   /** Call to answer, by operation. */

@@ -44,12 +44,19 @@ final class CellResultBuilder {
 
   private final Cell cell;
   private final TimerGranularity timer;
+  private final boolean bareWire;
   private final Instant startedAt = Instant.now();
 
-  /** Begins the result of a cell; {@code timer} is how well this machine tells the time. */
-  CellResultBuilder(Cell cell, TimerGranularity timer) {
+  /**
+   * Begins the result of a cell.
+   *
+   * @param timer how well this machine tells the time
+   * @param bareWire whether the client has no library
+   */
+  CellResultBuilder(Cell cell, TimerGranularity timer, boolean bareWire) {
     this.cell = cell;
     this.timer = timer;
+    this.bareWire = bareWire;
   }
 
   CellResult skipped(String reason) {
@@ -79,7 +86,8 @@ final class CellResultBuilder {
         List.of(),
         null,
         Map.of(),
-        null);
+        null,
+        bareWire);
   }
 
   /**
@@ -129,7 +137,8 @@ final class CellResultBuilder {
         List.copyOf(totals.intervals()),
         totals.connections,
         totals.clientSettings(),
-        server);
+        server,
+        bareWire);
     return new Measured(
         result, json(forks.jmh()), series.log(startedAt, Instant.now()), totals.threadDump);
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.measure;
 
+import cacheduel.client.Feature;
 import cacheduel.client.InstalledClient;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.plan.Cell;
@@ -54,6 +55,10 @@ public final class CellRunner {
     ForkDeadline.killForks();
   }
 
+  private CellResultBuilder resultOf(Cell cell, InstalledClient client) {
+    return new CellResultBuilder(cell, timer, client.capabilities().has(Feature.BARE_WIRE));
+  }
+
   private boolean isForeign(Cell cell) {
     return plan.server().system(cell.server()).via() == Via.EXTERNAL;
   }
@@ -64,7 +69,7 @@ public final class CellRunner {
 
   /** Measures what the harness itself costs, without a server. */
   public Measured measureHarness(Cell cell, CellProgress progress) {
-    CellResultBuilder result = new CellResultBuilder(cell, timer);
+    CellResultBuilder result = new CellResultBuilder(cell, timer, false);
     try {
       Forks forks = new CellForks(plan, cell, directory)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
@@ -81,7 +86,7 @@ public final class CellRunner {
   public Measured measure(
       Cell cell, InstalledClient client, ServerProvider servers, CellProgress progress)
       throws InterruptedException {
-    CellResultBuilder result = new CellResultBuilder(cell, timer);
+    CellResultBuilder result = resultOf(cell, client);
     if (cell.skipReason() != null) {
       return Measured.without(result.skipped(cell.skipReason()));
     }
@@ -111,7 +116,7 @@ public final class CellRunner {
    */
   public Measured measureOn(
       CacheServer server, Cell cell, InstalledClient client, CellProgress progress) {
-    CellResultBuilder result = new CellResultBuilder(cell, timer);
+    CellResultBuilder result = resultOf(cell, client);
     try {
       return measureOn(server, cell, client, result, progress);
     } catch (IOException e) {

@@ -4,9 +4,9 @@ package cacheduel.measure;
 
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.ThreadKind;
-import cacheduel.plan.Words;
 import cacheduel.workload.OperationCount;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -170,7 +170,7 @@ final class JmhRun {
     labels.put("nodes", Integer.toString(cell.nodes()));
     labels.putAll(cell.params());
     Concurrency concurrency = cell.concurrency();
-    labels.put("threadKind", Words.of(concurrency.threadKind()));
+    labels.put("threadKind", EnumNames.of(concurrency.threadKind()));
     labels.put("processes", Integer.toString(concurrency.processes()));
     labels.put("process", Integer.toString(process + 1));
     labels.put("instances", Integer.toString(concurrency.instances()));

@@ -5,7 +5,6 @@ package cacheduel.measure;
 import cacheduel.timing.Interval;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
-import org.openjdk.jmh.util.ListStatistics;
 
 /**
  * Between what the mean over the measured seconds of a figure lies: its 99.9 % t-interval, as a
@@ -15,20 +14,16 @@ import org.openjdk.jmh.util.ListStatistics;
  * @param high the upper end
  */
 public record SecondBySecond(double low, double high) {
-  private static final int FEWEST = 3;
-  private static final double CONFIDENCE = 0.999;
-
   /** Takes the seconds of all forks in which an operation ended; empty if they are fewer than three. */
   public static Optional<SecondBySecond> of(CellResult result, ToLongFunction<Interval> figure) {
-    ListStatistics seconds = new ListStatistics();
-    result.intervals().stream()
+    double[] seconds = result.intervals().stream()
         .filter(interval -> !interval.warmup() && interval.operations() > 0)
         .mapToDouble(interval -> (double) figure.applyAsLong(interval))
-        .forEach(seconds::addValue);
-    if (seconds.getN() < FEWEST) {
+        .toArray();
+    if (seconds.length < MeanInterval.FEWEST) {
       return Optional.empty();
     }
-    double[] interval = seconds.getConfidenceIntervalAt(CONFIDENCE);
-    return Optional.of(new SecondBySecond(interval[0], interval[1]));
+    MeanInterval mean = MeanInterval.of(seconds);
+    return Optional.of(new SecondBySecond(mean.low(), mean.high()));
   }
 }

@@ -5,7 +5,6 @@ package cacheduel.measure;
 import cacheduel.timing.Iteration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openjdk.jmh.util.ListStatistics;
 
 /**
  * How many operations a second started and ended in the steady state, over all threads.
@@ -22,18 +21,14 @@ public record Throughput(
     @Nullable Double high,
     int iterations,
     double keysPerSecond) {
-  private static final int FEWEST_FOR_INTERVAL = 3;
-  private static final double CONFIDENCE = 0.999;
-
   static Throughput of(List<Iteration> iterations) {
-    ListStatistics rates = new ListStatistics();
-    iterations.forEach(iteration -> rates.addValue(iteration.opsPerSecond()));
-    boolean enough = iterations.size() >= FEWEST_FOR_INTERVAL;
-    double[] interval = rates.getConfidenceIntervalAt(CONFIDENCE);
+    MeanInterval rate = MeanInterval.of(
+        iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray());
+    boolean enough = iterations.size() >= MeanInterval.FEWEST;
     return new Throughput(
-        rates.getMean(),
-        enough ? interval[0] : null,
-        enough ? interval[1] : null,
+        rate.mean(),
+        enough ? rate.low() : null,
+        enough ? rate.high() : null,
         iterations.size(),
         iterations.stream().mapToDouble(Iteration::keysPerSecond).average().orElse(0));
   }

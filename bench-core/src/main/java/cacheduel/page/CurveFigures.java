@@ -5,8 +5,9 @@ package cacheduel.page;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
 import cacheduel.report.Curve;
-import cacheduel.report.Words;
+import cacheduel.report.Labels;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class CurveFigures {
   private CurveFigures() {}
 
-  static List<Figure> of(Group group) {
+  static List<Chart> of(Group group) {
     if (!group.table().isCurve()) {
       return List.of();
     }
     List<Curve> curves = Curve.all(group.results());
-    List<Figure> figures = new ArrayList<>();
-    for (Figure figure : List.of(
+    List<Chart> figures = new ArrayList<>();
+    for (Chart figure : List.of(
         figure(group, curves, "99th percentile", Latency::p99Nanos),
         figure(group, curves, "median", Latency::p50Nanos))) {
       if (!figure.lines().isEmpty()) {
@@ -34,7 +35,7 @@ final class CurveFigures {
     return figures;
   }
 
-  private static Figure figure(
+  private static Chart figure(
       Group group, List<Curve> curves, String which, ToLongFunction<Latency> nanos) {
     List<Line> lines = new ArrayList<>();
     for (Curve curve : curves) {
@@ -43,9 +44,9 @@ final class CurveFigures {
         lines.add(line(group, curve, operation, nanos));
       }
     }
-    return new Figure(
-        Figure.Section.CURVES,
-        Figure.Kind.LINES,
+    return new Chart(
+        Chart.Section.CURVES,
+        Chart.Kind.LINES,
         group.run(),
         group.title(),
         "Throughput-latency curve, " + which,
@@ -53,8 +54,8 @@ final class CurveFigures {
                 + " operation, by the operations a second that were had; logarithmic. Each rate was"
                 + " measured in %s. No line leads through a rate that is not valid.")
             .formatted(which, group.howOften()),
-        Axis.of("operations a second that were had (ops/s)", "ops/s", Axis.Scale.LINEAR),
-        Axis.of("response time, " + which + " (us)", "us", Axis.Scale.LOG),
+        ChartAxis.of("operations a second that were had (ops/s)", "ops/s", ChartAxis.Scale.LINEAR),
+        ChartAxis.of("response time, " + which + " (us)", "us", ChartAxis.Scale.LOG),
         List.of(),
         lines,
         Group.notDrawn(group.results()));
@@ -76,7 +77,7 @@ final class CurveFigures {
     }
     String name = "%s %s, %s, %s"
         .formatted(
-            Words.contender(cell), Words.of(cell.mode()), Words.callers(cell), Words.of(operation));
+            Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell), EnumNames.of(operation));
     return new Line(name, style, points);
   }
 }

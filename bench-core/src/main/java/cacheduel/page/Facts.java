@@ -6,7 +6,7 @@ import cacheduel.measure.CellResult;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.report.ExtraTable;
-import cacheduel.report.Words;
+import cacheduel.report.Labels;
 import cacheduel.result.RunStore;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -113,7 +113,7 @@ final class Facts {
 
   private static String heading(List<CellResult> results) {
     Set<String> clients = new LinkedHashSet<>();
-    results.forEach(result -> clients.add(Words.client(result.cell())));
+    results.forEach(result -> clients.add(Labels.client(result.cell())));
     List<String> ids = results.stream().map(result -> result.cell().id()).toList();
     return "%s (%s %s)"
         .formatted(

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.figure.Figure;
 import cacheduel.measure.CellResult;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
+import cacheduel.plan.EnumNames;
 import cacheduel.report.FloorRatio;
+import cacheduel.report.Labels;
 import cacheduel.report.Row;
-import cacheduel.report.Words;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,20 +19,20 @@ import org.jspecify.annotations.Nullable;
 final class FloorFigures {
   private FloorFigures() {}
 
-  static List<Figure> of(Group group) {
-    List<Figure> figures = new ArrayList<>();
-    Figure rates = rates(group);
+  static List<Chart> of(Group group) {
+    List<Chart> figures = new ArrayList<>();
+    Chart rates = rates(group);
     if (!rates.rows().isEmpty()) {
       figures.add(rates);
     }
-    Figure times = times(group);
+    Chart times = times(group);
     if (!times.rows().isEmpty()) {
       figures.add(times);
     }
     return figures;
   }
 
-  private static Figure rates(Group group) {
+  private static Chart rates(Group group) {
     List<String> rows = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
     for (Row row : group.table().rows()) {
@@ -55,7 +57,7 @@ final class FloorFigures {
         lines);
   }
 
-  private static Figure times(Group group) {
+  private static Chart times(Group group) {
     List<String> rows = new ArrayList<>();
     List<@Nullable List<Double>> medians = new ArrayList<>();
     List<@Nullable List<Double>> tails = new ArrayList<>();
@@ -63,12 +65,12 @@ final class FloorFigures {
       FloorRatio ratio = row.floorRatio();
       Operation operation = row.operation();
       if (ratio != null && operation != null) {
-        OptionalDouble p50 = ratio.p50(operation);
-        OptionalDouble p99 = ratio.p99(operation);
+        OptionalDouble p50 = ratio.of(Figure.P50, operation);
+        OptionalDouble p99 = ratio.of(Figure.P99, operation);
         if (p50.isPresent() && p99.isPresent()) {
           medians.add(Points.of(rows.size(), p50.getAsDouble()));
           tails.add(Points.of(rows.size(), p99.getAsDouble()));
-          rows.add(name(row.result()) + ", " + Words.of(operation));
+          rows.add(name(row.result()) + ", " + EnumNames.of(operation));
         }
       }
     }
@@ -86,21 +88,21 @@ final class FloorFigures {
   private static String name(CellResult result) {
     return "%s %s, %s"
         .formatted(
-            Words.contender(result.cell()),
-            Words.of(result.cell().mode()),
-            Words.callers(result.cell()));
+            Labels.contender(result.cell()),
+            EnumNames.of(result.cell().mode()),
+            Labels.callers(result.cell()));
   }
 
-  private static Figure figure(
+  private static Chart figure(
       Group group, String title, String what, List<String> rows, List<Line> lines) {
-    return new Figure(
-        Figure.Section.FLOOR,
-        Figure.Kind.DOTS,
+    return new Chart(
+        Chart.Section.FLOOR,
+        Chart.Kind.DOTS,
         group.run(),
         group.title(),
         title,
         what + " Logarithmic around 1. Each from %s.".formatted(group.howOften()),
-        Axis.of("ratio to the floor", "", Axis.Scale.RATIO),
+        ChartAxis.of("ratio to the floor", "", ChartAxis.Scale.RATIO),
         null,
         List.copyOf(rows),
         lines,

@@ -8,9 +8,9 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
 import cacheduel.report.Fastest;
+import cacheduel.report.Labels;
 import cacheduel.report.Row;
 import cacheduel.report.SummaryTable;
-import cacheduel.report.Words;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -63,7 +63,7 @@ record Group(int run, SummaryTable table, Plan plan, Lineup lineup) {
   static List<String> notDrawn(Collection<CellResult> results) {
     return results.stream()
         .filter(result -> result.status() != Status.VALID)
-        .map(result -> result.status() + " " + Words.cell(result.cell()))
+        .map(result -> result.status() + " " + Labels.cell(result.cell()))
         .toList();
   }
 

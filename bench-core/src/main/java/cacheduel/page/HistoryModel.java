@@ -44,7 +44,7 @@ record HistoryModel(
     ExtraTable nightTable,
     List<String> gaps,
     List<String> withoutAny,
-    List<Figure> figures,
+    List<Chart> figures,
     String howToReadCharts,
     Matrix matrix,
     String howToReadMatrix,

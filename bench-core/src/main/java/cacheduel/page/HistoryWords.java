@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.history.Standing;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** How a history is to be read. */
 final class HistoryWords {
@@ -27,8 +30,11 @@ final class HistoryWords {
       "\"/ floor\": a client's number divided by that of the bare wire client under the same load in the"
           + " same night. A machine that was slower that night slows both, so the ratio tells of the"
           + " client. The interval holds every quotient of two numbers from the two 99.9 % intervals.",
-      "Processor time (client-cpu) and allocation of an operation are shown as they were measured, the"
-          + " harness's part included.",
+      "Costs of an operation (%s) are shown as they were measured, the harness's part included."
+          .formatted(Figure.of(Kind.COST).stream()
+              .filter(Figure::isFollowed)
+              .map(Figure::key)
+              .collect(Collectors.joining(", "))),
       "Controls are the floor's and the harness's own cells, as they were measured. A control that"
           + " changes tells of the machine, the server or Cacheduel, and of no client.",
       "Conditions are machine, JVM, server, and how cells are measured. Versions of Cacheduel and of the"

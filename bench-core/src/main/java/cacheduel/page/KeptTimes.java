@@ -4,7 +4,7 @@ package cacheduel.page;
 
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
-import cacheduel.report.Words;
+import cacheduel.plan.EnumNames;
 import cacheduel.result.RunStore;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
@@ -45,7 +45,7 @@ final class KeptTimes implements PercentileFigures.Times {
   private @Nullable Histogram histogram(CellResult result, TimeKind kind, Operation operation) {
     Histogram sum = null;
     for (Map.Entry<String, Histogram> entry :
-        run.histograms(result.cell(), Words.of(kind)).entrySet()) {
+        run.histograms(result.cell(), EnumNames.of(kind)).entrySet()) {
       if (LENGTHS.matcher(entry.getKey()).replaceFirst("").equals(operation.name())) {
         if (sum == null) {
           sum = entry.getValue();

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name what it is of
  * @param style how it looks
- * @param points its points: of a {@link Figure.Kind#LINES} x, y and the ends of y's interval; of the
- *     others the number of the row, x and the ends of x's interval; of {@link Figure.Kind#STRIPS} the
+ * @param points its points: of a {@link Chart.Kind#LINES} x, y and the ends of y's interval; of the
+ *     others the number of the row, x and the ends of x's interval; of {@link Chart.Kind#STRIPS} the
  *     number of the row, x and y. A point that is null ends a stretch of the line
  * @param notes what else is to be said of each point, or why it is not there; null if nothing is
  */

@@ -38,21 +38,21 @@ final class Lineup {
    * @param place where a cell stands on its line
    */
   List<Member> of(List<CellResult> results, Function<Cell, Object> place) {
-    Map<Who, List<CellResult>> byWho = new LinkedHashMap<>();
+    Map<SeriesKey, List<CellResult>> byKey = new LinkedHashMap<>();
     for (CellResult result : results) {
-      byWho.computeIfAbsent(Who.of(result.cell()), who -> new ArrayList<>()).add(result);
+      byKey.computeIfAbsent(SeriesKey.of(result.cell()), key -> new ArrayList<>()).add(result);
     }
-    Map<Who, List<CellResult>> lines = new LinkedHashMap<>();
-    byWho.forEach((who, its) -> lines.putAll(apart(who, its, place)));
-    boolean servers = lines.keySet().stream().map(Who::server).distinct().count() > 1;
+    Map<SeriesKey, List<CellResult>> lines = new LinkedHashMap<>();
+    byKey.forEach((key, its) -> lines.putAll(apart(key, its, place)));
+    boolean servers = lines.keySet().stream().map(SeriesKey::server).distinct().count() > 1;
     List<Member> members = new ArrayList<>();
     Map<String, Integer> variants = new LinkedHashMap<>();
-    lines.forEach((who, its) -> {
-      int variant = variant(who.protocol());
-      int earlier = variants.merge(who.name() + who.protocol(), 1, Integer::sum) - 1;
+    lines.forEach((key, its) -> {
+      int variant = variant(key.protocol());
+      int earlier = variants.merge(key.name() + key.protocol(), 1, Integer::sum) - 1;
       members.add(new Member(
-          who.label(servers),
-          new Line.Style(who.isFloor() ? -1 : clients.indexOf(who.name()), variant + 4 * earlier),
+          key.label(servers),
+          new Line.Style(key.isFloor() ? -1 : clients.indexOf(key.name()), variant + 4 * earlier),
           its));
     });
     return members;
@@ -60,19 +60,19 @@ final class Lineup {
 
   /** How a cell looks by itself. */
   Line.Style style(Cell cell) {
-    Who who = Who.of(cell);
+    SeriesKey key = SeriesKey.of(cell);
     return new Line.Style(
-        who.isFloor() ? -1 : clients.indexOf(who.name()), variant(who.protocol()));
+        key.isFloor() ? -1 : clients.indexOf(key.name()), variant(key.protocol()));
   }
 
-  private static Map<Who, List<CellResult>> apart(
-      Who who, List<CellResult> results, Function<Cell, Object> place) {
+  private static Map<SeriesKey, List<CellResult>> apart(
+      SeriesKey key, List<CellResult> results, Function<Cell, Object> place) {
     boolean clash =
         results.stream().map(result -> place.apply(result.cell())).distinct().count()
             < results.size();
-    Map<Who, List<CellResult>> lines = new LinkedHashMap<>();
+    Map<SeriesKey, List<CellResult>> lines = new LinkedHashMap<>();
     for (CellResult result : results) {
-      Who its = clash ? who.over(result.cell().concurrency().connections()) : who;
+      SeriesKey its = clash ? key.over(result.cell().concurrency().connections()) : key;
       lines.computeIfAbsent(its, w -> new ArrayList<>()).add(result);
     }
     return lines;
@@ -87,6 +87,6 @@ final class Lineup {
   }
 
   private static String client(Cell cell) {
-    return Who.of(cell).name();
+    return SeriesKey.of(cell).name();
   }
 }

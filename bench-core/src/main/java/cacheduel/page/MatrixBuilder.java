@@ -4,6 +4,7 @@ package cacheduel.page;
 
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.report.Baselines;
@@ -12,16 +13,14 @@ import cacheduel.report.Columns;
 import cacheduel.report.Row;
 import cacheduel.report.WorkloadPoint;
 import cacheduel.result.RunStore;
-import cacheduel.workload.WorkloadParam;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
 /** Makes one table of the cells of several runs, with the texts of {@code summary.md}. */
 final class MatrixBuilder {
-  private static final Set<Column> CHOICES = EnumSet.of(
+  private static final Set<Column> CHOICES = Set.of(
       Column.CLIENT, Column.PROTOCOL, Column.MODE, Column.THREADS, Column.SERVER, Column.STATUS);
   private static final int LAST_RANK = 10;
 
@@ -64,17 +63,17 @@ final class MatrixBuilder {
   private void columns() {
     add("run", false, true, false, lines.stream().map(Line::run).distinct().count() > 1, Line::run);
     add("cell", false, false, true, true, line -> line.cell().id());
-    vary("part", line -> line.cell().part());
-    vary("settings", line -> cacheduel.report.Words.of(line.cell().profile()));
-    Set<String> params = lines.isEmpty()
+    vary("part", line -> Axis.PART.of(line.cell()));
+    vary("settings", line -> Axis.PROFILE.of(line.cell()));
+    Set<Axis> params = lines.isEmpty()
         ? Set.of()
         : WorkloadPoint.telling(
             lines.stream().map(line -> WorkloadPoint.of(line.cell())).distinct().toList());
     boolean one =
         lines.stream().map(line -> WorkloadPoint.of(line.cell())).distinct().count() < 2;
-    for (String param : params) {
-      if (!one && !param.equals(WorkloadParam.RATE.key())) {
-        vary(param, line -> line.cell().params().getOrDefault(param, ""));
+    for (Axis param : params) {
+      if (!one && param != Axis.RATE) {
+        vary(param.key(), line -> param.of(line.cell()));
       }
     }
     Columns figures = new Columns(lines.stream().map(Line::row).toList(), false);

@@ -8,18 +8,21 @@ import cacheduel.history.Point;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.State;
-import cacheduel.plan.Cell;
+import cacheduel.plan.Axis;
+import cacheduel.plan.CellName;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Role;
-import cacheduel.plan.Words;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The charts of a history: one for each figure of the clients that do the same under the same load. */
@@ -27,12 +30,14 @@ final class NightFigures {
   private static final List<Protocol> PROTOCOLS = List.of(Protocol.values());
   private static final int DASHES = 3;
 
-  private static final String CONNECTIONS = "connections=";
+  /** Who a line is of, and what may tell two of the same client apart. */
+  private static final Set<Axis> OF_THE_LINE =
+      Set.of(Axis.CLIENT, Axis.PROTOCOL, Axis.CONNECTIONS);
 
   private final History history;
   private final ShortNames names;
   private final List<String> clients;
-  private final Axis axis;
+  private final ChartAxis axis;
 
   NightFigures(History history, ShortNames names) {
     this.history = history;
@@ -42,52 +47,52 @@ final class NightFigures {
         .map(NightFigures::client)
         .distinct()
         .toList();
-    axis = new Axis(
+    axis = new ChartAxis(
         "night",
         "",
-        Axis.Scale.NIGHTS,
+        ChartAxis.Scale.NIGHTS,
         history.nights().stream().map(night -> (double) night.number()).toList());
   }
 
   /** What stands in one chart. */
-  private record Group(Figure.Section section, String where, String figure) {}
+  private record Group(Chart.Section section, String where, String figure) {}
 
-  List<Figure> all() {
+  List<Chart> all() {
     Map<Group, List<Series>> groups = new LinkedHashMap<>();
     for (Series series : history.series()) {
       if (series.points().stream().anyMatch(point -> point.value() != null)) {
-        Group group = new Group(section(series), where(series), series.figure());
+        Group group = new Group(section(series), where(series), series.heading());
         groups.computeIfAbsent(group, g -> new ArrayList<>()).add(series);
       }
     }
-    List<Figure> figures = new ArrayList<>();
+    List<Chart> figures = new ArrayList<>();
     groups.forEach((group, series) -> figures.add(figure(group, series)));
-    figures.sort(Comparator.comparing(Figure::section));
+    figures.sort(Comparator.comparing(Chart::section));
     return figures;
   }
 
-  private Figure figure(Group group, List<Series> series) {
+  private Chart figure(Group group, List<Series> series) {
     Series first = series.get(0);
-    String unit = first.relative() ? "" : first.measure().unit();
-    return new Figure(
+    String unit = first.relative() ? "" : first.figure().unit().symbol();
+    return new Chart(
         group.section(),
-        Figure.Kind.NIGHTS,
+        Chart.Kind.NIGHTS,
         0,
         group.where(),
         title(group.figure()),
         caption(first),
         axis,
-        Axis.of(group.figure(), unit, Axis.Scale.CLOSE),
+        ChartAxis.of(group.figure(), unit, ChartAxis.Scale.CLOSE),
         List.of(),
         lines(series),
         series.stream().flatMap(one -> missing(one).stream()).toList());
   }
 
-  private static Figure.Section section(Series series) {
+  private static Chart.Section section(Series series) {
     if (series.control()) {
-      return Figure.Section.CONTROLS_BY_NIGHT;
+      return Chart.Section.CONTROLS_BY_NIGHT;
     }
-    return series.relative() ? Figure.Section.RATIOS_BY_NIGHT : Figure.Section.FIGURES_BY_NIGHT;
+    return series.relative() ? Chart.Section.RATIOS_BY_NIGHT : Chart.Section.FIGURES_BY_NIGHT;
   }
 
   private static String title(String figure) {
@@ -101,7 +106,7 @@ final class NightFigures {
             .formatted(series.label())
         : ("Each night's %s in %s, as it was measured. The bar is its 99.9 %% interval, where one is"
                 + " known.")
-            .formatted(series.label(), series.measure().unit());
+            .formatted(series.label(), series.figure().unit().symbol());
   }
 
   private List<Line> lines(List<Series> series) {
@@ -161,31 +166,30 @@ final class NightFigures {
   /** The client as the cell's name has it, with its protocol. */
   private static String who(Series series) {
     String role = series.cell().role() == Role.FLOOR ? " (floor)" : "";
-    return client(series) + " " + Words.of(series.cell().protocol()) + role;
+    return client(series) + " " + EnumNames.of(series.cell().protocol()) + role;
   }
 
   /** The client; with the version, if the runs compare several. */
   private static String client(Series series) {
-    Cell cell = series.cell();
-    String withVersion = cell.client() + "@" + cell.clientVersion();
-    return series.name().contains(" " + withVersion + " ") ? withVersion : cell.client();
+    return series.cellName().client();
   }
 
   /** The words of the name that a chart's lines have in common: all but who it is. */
   private String where(Series series) {
-    return String.join(
-        " ", words(series).filter(word -> !word.startsWith(CONNECTIONS)).toList());
+    return (joined(series, word -> !OF_THE_LINE.contains(word.axis())) + " "
+            + series.cellName().number())
+        .strip();
   }
 
   /** What may tell two lines of the same client apart. */
   private String rest(Series series) {
-    return String.join(
-        " ", words(series).filter(word -> word.startsWith(CONNECTIONS)).toList());
+    return joined(series, word -> word.axis() == Axis.CONNECTIONS);
   }
 
-  private Stream<String> words(Series series) {
-    List<String> own = List.of(client(series), Words.of(series.cell().protocol()));
-    List<String> words = List.of(names.of(series).split(" ", -1));
-    return words.stream().filter(word -> !own.contains(word) && !word.startsWith("("));
+  private String joined(Series series, Predicate<CellName.Word> which) {
+    return names.words(series).stream()
+        .filter(which)
+        .map(CellName.Word::toString)
+        .collect(Collectors.joining(" "));
   }
 }

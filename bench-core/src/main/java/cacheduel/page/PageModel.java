@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.report.ExtraTable;
 import cacheduel.report.Notes;
 import cacheduel.report.Summary;
@@ -30,18 +30,18 @@ record PageModel(
     List<String> alarms,
     List<RunPart> runs,
     Matrix matrix,
-    List<Figure> figures,
+    List<Chart> figures,
     ExtraTable environment,
     List<String> words) {
 
-  static PageModel of(List<RunStore> runs, List<By> by, int live) {
+  static PageModel of(List<RunStore> runs, List<Axis> by, int live) {
     List<String> names = names(runs);
     List<RunPart> parts = new ArrayList<>();
-    List<Figure> figures = new ArrayList<>();
+    List<Chart> figures = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       Summary summary = Summary.of(runs.get(i), by);
       parts.add(RunPart.of(runs.get(i), summary, names.get(i)));
-      figures.addAll(Figures.of(i, runs.get(i), summary));
+      figures.addAll(Charts.of(i, runs.get(i), summary));
     }
     return new PageModel(
         String.join(" and ", parts.stream().map(RunPart::preset).distinct().toList()),

@@ -5,8 +5,8 @@ package cacheduel.page;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
 import cacheduel.report.Load;
-import cacheduel.report.Words;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -36,8 +36,8 @@ final class PercentileFigures {
     this.times = times;
   }
 
-  List<Figure> all() {
-    List<Figure> figures = new ArrayList<>();
+  List<Chart> all() {
+    List<Chart> figures = new ArrayList<>();
     group.byCallers().forEach((callers, results) -> {
       TimeKind kind = results.stream().anyMatch(result -> Load.of(result.cell()).isOpen())
           ? TimeKind.RESPONSE
@@ -59,7 +59,7 @@ final class PercentileFigures {
     return kind == TimeKind.RESPONSE ? result.times().response() : result.completed();
   }
 
-  private java.util.Optional<Figure> figure(
+  private java.util.Optional<Chart> figure(
       String callers, List<CellResult> results, TimeKind kind, Operation operation) {
     List<Line> lines = new ArrayList<>();
     for (Lineup.Member member : group.lineup().of(Group.valid(results), Cell::params)) {
@@ -84,26 +84,26 @@ final class PercentileFigures {
         : member.name();
   }
 
-  private Figure figure(
+  private Chart figure(
       String callers,
       List<CellResult> results,
       TimeKind kind,
       Operation operation,
       List<Line> lines) {
     boolean response = kind == TimeKind.RESPONSE;
-    return new Figure(
-        Figure.Section.PERCENTILES,
-        Figure.Kind.LINES,
+    return new Chart(
+        Chart.Section.PERCENTILES,
+        Chart.Kind.LINES,
         group.run(),
         group.title(),
         "%s of a %s, %s"
-            .formatted(response ? "Response time" : "Time", Words.of(operation), callers),
+            .formatted(response ? "Response time" : "Time", EnumNames.of(operation), callers),
         ("Time from %s to answer in microseconds, by percentile: at 99 %%, one operation of a hundred"
                 + " took longer. All operations of %s. Both scales are logarithmic; a line ends where"
                 + " fewer than ten operations lie beyond.")
             .formatted(response ? "intended start" : "call", group.howOften()),
-        Axis.of("percentile", "", Axis.Scale.PERCENTILE),
-        Axis.of("time (us)", "us", Axis.Scale.LOG),
+        ChartAxis.of("percentile", "", ChartAxis.Scale.PERCENTILE),
+        ChartAxis.of("time (us)", "us", ChartAxis.Scale.LOG),
         List.of(),
         lines,
         Group.notDrawn(results));

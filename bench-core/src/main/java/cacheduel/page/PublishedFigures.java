@@ -3,7 +3,7 @@
 package cacheduel.page;
 
 import cacheduel.published.Point;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult;
 import cacheduel.report.PublishedText;
@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 final class PublishedFigures {
   private PublishedFigures() {}
 
-  static List<Figure> of(int run, SideBySide beside) {
+  static List<Chart> of(int run, SideBySide beside) {
     return beside.tables().stream()
         .flatMap(table -> figure(run, beside, table).stream())
         .toList();
   }
 
-  private static Optional<Figure> figure(int run, SideBySide beside, TableResult table) {
+  private static Optional<Chart> figure(int run, SideBySide beside, TableResult table) {
     List<String> rows = new ArrayList<>();
     List<@Nullable List<Double>> published = new ArrayList<>();
     List<@Nullable List<Double>> measured = new ArrayList<>();
@@ -34,7 +34,7 @@ final class PublishedFigures {
       Range printed = point.printedRatio();
       Range own = point.measuredRatio();
       String name = "%s %s, %s"
-          .formatted(table.table().axis(), point.place().row(), point.place().column());
+          .formatted(table.table().axis().key(), point.place().row(), point.place().column());
       if (own != null && own.best() > 0) {
         if (printed != null && printed.best() > 0) {
           published.add(Points.of(rows.size(), printed.best()));
@@ -51,9 +51,9 @@ final class PublishedFigures {
     if (published.isEmpty()) {
       return Optional.empty();
     }
-    return Optional.of(new Figure(
-        Figure.Section.PUBLISHED,
-        Figure.Kind.DOTS,
+    return Optional.of(new Chart(
+        Chart.Section.PUBLISHED,
+        Chart.Kind.DOTS,
         run,
         beside.experiment().preset(),
         PublishedText.title(table.table()),
@@ -61,7 +61,7 @@ final class PublishedFigures {
                 + " are not compared, only their ratios; a bar holds every quotient of two numbers"
                 + " from the two 99.9 %% intervals, and stands where they are known.")
             .formatted(PublishedText.reference(table.table())),
-        Axis.of("ratio", "", Axis.Scale.RATIO),
+        ChartAxis.of("ratio", "", ChartAxis.Scale.RATIO),
         null,
         rows,
         List.of(

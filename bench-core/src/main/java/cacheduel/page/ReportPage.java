@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.result.AtomicFile;
 import cacheduel.result.RunStore;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ public final class ReportPage {
    * @param by the axes that are compared beside those that the presets ask about
    * @throws cacheduel.result.RunStoreException if it cannot be written
    */
-  public static void write(List<RunStore> runs, List<By> by, Path file) {
+  public static void write(List<RunStore> runs, List<Axis> by, Path file) {
     AtomicFile.write(file, of(runs, by));
   }
 
@@ -50,7 +50,7 @@ public final class ReportPage {
    * @param runs at least one; with several, the page warns if their environments differ
    * @param by the axes that are compared beside those that the presets ask about
    */
-  static String of(List<RunStore> runs, List<By> by) {
+  static String of(List<RunStore> runs, List<Axis> by) {
     return Html.of(PageJson.of(PageModel.of(runs, by, 0)), false);
   }
 }

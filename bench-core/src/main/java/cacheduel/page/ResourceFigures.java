@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
+import cacheduel.figure.Unit;
+import cacheduel.plan.EnumNames;
+import cacheduel.report.Labels;
 import cacheduel.report.Row;
-import cacheduel.report.Words;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** What an operation takes of processors and memory. */
 final class ResourceFigures {
@@ -17,69 +19,51 @@ final class ResourceFigures {
     this.group = group;
   }
 
-  static List<Figure> of(Group group) {
+  static List<Chart> of(Group group) {
     ResourceFigures figures = new ResourceFigures(group);
-    List<Figure> all = new ArrayList<>();
-    figures.add(
-        all,
-        "Client CPU of an operation",
-        "Processor time of the client's JVM, that of the harness included",
-        "us",
-        row -> micros(row.clientCpuNanosPerOperation()));
-    figures.add(
-        all,
-        "Server CPU of an operation",
-        "Processor time of the server's processes or container",
-        "us",
-        row -> micros(row.serverCpuNanosPerOperation()));
-    figures.add(
-        all,
-        "Allocation of an operation",
-        "Bytes that the client's JVM allocated, those of the harness included",
-        "B",
-        Row::allocationBytesPerOperation);
+    List<Chart> all = new ArrayList<>();
+    Figure.of(Kind.COST).forEach(cost -> figures.add(all, cost));
     return all;
   }
 
-  private static @Nullable Double micros(@Nullable Double nanos) {
-    return nanos == null ? null : (Double) (nanos / 1e3);
-  }
-
-  private void add(
-      List<Figure> figures,
-      String title,
-      String what,
-      String unit,
-      Function<Row, @Nullable Double> figure) {
+  private void add(List<Chart> charts, Figure cost) {
     List<String> rows = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
     for (Row row : group.table().rows()) {
-      Double value = row.first() ? figure.apply(row) : null;
+      Double value = row.first() ? row.value(cost) : null;
       if (value != null) {
         String name = "%s %s, %s"
             .formatted(
-                Words.contender(row.cell()),
-                Words.of(row.cell().mode()),
-                Words.callers(row.cell()));
+                Labels.contender(row.cell()),
+                EnumNames.of(row.cell().mode()),
+                Labels.callers(row.cell()));
         lines.add(new Line(
-            name, group.lineup().style(row.cell()), List.of(Points.of(rows.size(), value))));
+            name,
+            group.lineup().style(row.cell()),
+            List.of(Points.of(rows.size(), cost.unit().shown(value)))));
         rows.add(name);
       }
     }
     if (!rows.isEmpty()) {
-      figures.add(new Figure(
-          Figure.Section.RESOURCES,
-          Figure.Kind.BARS,
-          group.run(),
-          group.title(),
-          title,
-          "%s, over all operations of %s, in %s for one operation: less is better."
-              .formatted(what, group.howOften(), unit.equals("B") ? "bytes" : "microseconds"),
-          Axis.of(unit + " for one operation", unit, Axis.Scale.LINEAR),
-          null,
-          rows,
-          lines,
-          Group.notDrawn(group.results())));
+      charts.add(chart(cost, rows, lines));
     }
+  }
+
+  private Chart chart(Figure cost, List<String> rows, List<Line> lines) {
+    boolean bytes = cost.unit() == Unit.BYTES_PER_OPERATION;
+    String unit = bytes ? "B" : "us";
+    return new Chart(
+        Chart.Section.RESOURCES,
+        Chart.Kind.BARS,
+        group.run(),
+        group.title(),
+        cost.label(),
+        "%s, over all operations of %s, in %s for one operation: less is better."
+            .formatted(cost.description(), group.howOften(), bytes ? "bytes" : "microseconds"),
+        ChartAxis.of(unit + " for one operation", unit, ChartAxis.Scale.LINEAR),
+        null,
+        rows,
+        lines,
+        Group.notDrawn(group.results()));
   }
 }

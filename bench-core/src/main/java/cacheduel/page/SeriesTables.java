@@ -8,7 +8,7 @@ import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
 import cacheduel.history.State;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.report.Digits;
 import cacheduel.report.ExtraTable;
 import cacheduel.report.PublishedText;
@@ -48,7 +48,7 @@ final class SeriesTables {
           List.of(
               names.of(series),
               series.cell().client(),
-              series.figure(),
+              series.heading(),
               newest(standing.last()),
               text(standing.median()),
               text(standing.lowest()),
@@ -66,7 +66,7 @@ final class SeriesTables {
       Standing standing = series.standing();
       lines.add(List.of(
           names.of(series),
-          series.figure(),
+          series.heading(),
           standing.text(),
           newest(standing.last()),
           text(standing.median()),

@@ -3,11 +3,11 @@
 package cacheduel.page;
 
 import cacheduel.measure.CellResult;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.report.Fastest;
 import cacheduel.report.Load;
 import cacheduel.report.WorkloadPoint;
-import cacheduel.workload.WorkloadParam;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -20,14 +20,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Operations a second by length of the value, where workloads differ in nothing else. */
 final class SizeFigures {
-  private static final String SIZE = WorkloadParam.VALUE_SIZE.key();
-
   /** What the cells of one chart have in common. */
   private record Sweep(WorkloadPoint point, String callers) {}
 
   private SizeFigures() {}
 
-  static List<Figure> of(List<Group> groups) {
+  static List<Chart> of(List<Group> groups) {
     Map<Sweep, Map<String, CellResult>> sweeps = new LinkedHashMap<>();
     for (Group group : groups) {
       for (CellResult result : group.results()) {
@@ -38,7 +36,7 @@ final class SizeFigures {
         }
       }
     }
-    List<Figure> figures = new ArrayList<>();
+    List<Chart> figures = new ArrayList<>();
     sweeps.forEach((sweep, results) -> {
       if (sizes(Group.valid(results.values())).size() > 1) {
         figures.add(figure(groups.get(0), sweep, results.values()));
@@ -48,20 +46,15 @@ final class SizeFigures {
   }
 
   private static boolean hasSize(Cell cell) {
-    return cell.params().getOrDefault(SIZE, "").matches("\\d+");
+    return Axis.SIZE.of(cell).matches("\\d+");
   }
 
   private static double size(CellResult result) {
-    return Double.parseDouble(result.cell().params().getOrDefault(SIZE, "0"));
+    return Double.parseDouble(Axis.SIZE.of(result.cell()));
   }
 
   private static Sweep sweep(Cell cell) {
-    WorkloadPoint point = WorkloadPoint.of(cell);
-    Map<String, String> others = new LinkedHashMap<>(point.params());
-    others.remove(SIZE);
-    return new Sweep(
-        new WorkloadPoint(point.part(), point.server(), point.profile(), others),
-        Fastest.race(cell));
+    return new Sweep(WorkloadPoint.of(cell).without(Axis.SIZE), Fastest.race(cell));
   }
 
   private static Set<Double> sizes(Collection<CellResult> results) {
@@ -70,27 +63,27 @@ final class SizeFigures {
     return sizes;
   }
 
-  private static Figure figure(Group group, Sweep sweep, Collection<CellResult> results) {
+  private static Chart figure(Group group, Sweep sweep, Collection<CellResult> results) {
     List<Line> lines = new ArrayList<>();
     List<CellResult> valid = Group.valid(results);
-    for (Lineup.Member member : group.lineup().of(valid, cell -> cell.params().get(SIZE))) {
+    for (Lineup.Member member : group.lineup().of(valid, Axis.SIZE::of)) {
       List<@Nullable List<Double>> points = new ArrayList<>();
       member.results().stream()
           .sorted(Comparator.comparingDouble(SizeFigures::size))
           .forEach(result -> points.add(ThroughputFigures.point(size(result), result)));
       lines.add(new Line(member.name(), member.style(), points));
     }
-    return new Figure(
-        Figure.Section.SIZES,
-        Figure.Kind.LINES,
+    return new Chart(
+        Chart.Section.SIZES,
+        Chart.Kind.LINES,
         group.run(),
-        sweep.point().workload(sweep.point().params().keySet()),
+        sweep.point().workload(Set.copyOf(Axis.workload())),
         "Throughput by length of the value, " + sweep.callers(),
         "Operations a second by the length of the value in bytes (characters of strings), both"
             + " logarithmic. Mean of %s; the bar is its 99.9 %% interval."
                 .formatted(group.howOften()),
-        Axis.steps("length of the value (bytes)", List.copyOf(sizes(valid))),
-        Axis.of("operations a second (ops/s)", "ops/s", Axis.Scale.LOG),
+        ChartAxis.steps("length of the value (bytes)", List.copyOf(sizes(valid))),
+        ChartAxis.of("operations a second (ops/s)", "ops/s", ChartAxis.Scale.LOG),
         List.of(),
         lines,
         Group.notDrawn(results));

@@ -6,9 +6,10 @@ import cacheduel.client.Mode;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
+import cacheduel.report.Labels;
 import cacheduel.report.Load;
 import cacheduel.report.Rate;
-import cacheduel.report.Words;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +23,8 @@ final class ThroughputFigures {
 
   private ThroughputFigures() {}
 
-  static List<Figure> of(Group group) {
-    List<Figure> figures = new ArrayList<>();
+  static List<Chart> of(Group group) {
+    List<Chart> figures = new ArrayList<>();
     group.by(Cell::mode).forEach((mode, results) -> {
       List<CellResult> closed =
           results.stream().filter(result -> !Load.of(result.cell()).isOpen()).toList();
@@ -35,7 +36,7 @@ final class ThroughputFigures {
     return figures;
   }
 
-  private static Figure lines(Group group, Mode mode, List<CellResult> results) {
+  private static Chart lines(Group group, Mode mode, List<CellResult> results) {
     List<Line> lines = new ArrayList<>();
     for (Lineup.Member member : group.lineup().of(Group.valid(results), Cell::threads)) {
       List<@Nullable List<Double>> points = new ArrayList<>();
@@ -46,21 +47,21 @@ final class ThroughputFigures {
     }
     List<Double> threads =
         results.stream().map(result -> (double) result.cell().threads()).toList();
-    return new Figure(
-        Figure.Section.THROUGHPUT,
-        Figure.Kind.LINES,
+    return new Chart(
+        Chart.Section.THROUGHPUT,
+        Chart.Kind.LINES,
         group.run(),
         group.title(),
-        "Throughput by threads, " + Words.of(mode),
+        "Throughput by threads, " + EnumNames.of(mode),
         caption(group, mode, "by the number of threads"),
-        Axis.steps("threads", threads),
-        Axis.of(LABEL, "ops/s", Axis.Scale.LINEAR),
+        ChartAxis.steps("threads", threads),
+        ChartAxis.of(LABEL, "ops/s", ChartAxis.Scale.LINEAR),
         List.of(),
         lines,
         Group.notDrawn(results));
   }
 
-  private static Figure dots(Group group, Mode mode, List<CellResult> results) {
+  private static Chart dots(Group group, Mode mode, List<CellResult> results) {
     List<String> rows = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
     for (Lineup.Member member : group.lineup().of(Group.valid(results), cell -> "")) {
@@ -71,14 +72,14 @@ final class ThroughputFigures {
       }
       lines.add(new Line(member.name(), member.style(), points));
     }
-    return new Figure(
-        Figure.Section.THROUGHPUT,
-        Figure.Kind.DOTS,
+    return new Chart(
+        Chart.Section.THROUGHPUT,
+        Chart.Kind.DOTS,
         group.run(),
         group.title(),
-        "Throughput, " + Words.callers(results.get(0).cell()) + ", " + Words.of(mode),
+        "Throughput, " + Labels.callers(results.get(0).cell()) + ", " + EnumNames.of(mode),
         caption(group, mode, "of each client"),
-        Axis.of(LABEL, "ops/s", Axis.Scale.LINEAR),
+        ChartAxis.of(LABEL, "ops/s", ChartAxis.Scale.LINEAR),
         null,
         rows,
         lines,

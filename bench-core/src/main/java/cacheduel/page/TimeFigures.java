@@ -60,8 +60,8 @@ final class TimeFigures {
     return result.intervals().stream().map(Jvm::of).distinct().count();
   }
 
-  List<Figure> all() {
-    List<Figure> figures = new ArrayList<>();
+  List<Chart> all() {
+    List<Chart> figures = new ArrayList<>();
     group.byCallers().forEach((callers, results) -> {
       List<Lineup.Member> members = group
           .lineup()
@@ -78,7 +78,7 @@ final class TimeFigures {
     return figures;
   }
 
-  private Figure figure(
+  private Chart figure(
       String callers, List<CellResult> results, List<Lineup.Member> members, boolean rate) {
     List<String> rows = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
@@ -92,17 +92,17 @@ final class TimeFigures {
                 : member.name() + ", " + result.cell().id());
       }
     }
-    return new Figure(
-        Figure.Section.TIME,
-        Figure.Kind.STRIPS,
+    return new Chart(
+        Chart.Section.TIME,
+        Chart.Kind.STRIPS,
         group.run(),
         group.title(),
         (rate ? "Rate over time, " : "99th percentile over time, ") + callers,
         caption(rate, together),
-        Axis.of("seconds since the fork's first operation (s)", "s", Axis.Scale.LINEAR),
+        ChartAxis.of("seconds since the fork's first operation (s)", "s", ChartAxis.Scale.LINEAR),
         rate
-            ? Axis.of("ops/s", "ops/s", Axis.Scale.LINEAR)
-            : Axis.of("p99 (us)", "us", Axis.Scale.LOG),
+            ? ChartAxis.of("ops/s", "ops/s", ChartAxis.Scale.LINEAR)
+            : ChartAxis.of("p99 (us)", "us", ChartAxis.Scale.LOG),
         rows,
         lines,
         Group.notDrawn(results));

@@ -19,11 +19,11 @@ final class VerdictFigures {
 
   private VerdictFigures() {}
 
-  static List<Figure> of(int run, List<ComparedCell> cells) {
+  static List<Chart> of(int run, List<ComparedCell> cells) {
     return cells.stream().flatMap(cell -> figure(run, cell).stream()).toList();
   }
 
-  private static Optional<Figure> figure(int run, ComparedCell cell) {
+  private static Optional<Chart> figure(int run, ComparedCell cell) {
     List<String> rows = new ArrayList<>();
     List<@Nullable List<Double>> points = new ArrayList<>();
     List<String> notDrawn = new ArrayList<>();
@@ -39,14 +39,14 @@ final class VerdictFigures {
     Line line = new Line(cell.candidate(), new Line.Style(0, 0), points);
     return rows.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Figure(
-            Figure.Section.VERDICTS,
-            Figure.Kind.DOTS,
+        : Optional.of(new Chart(
+            Chart.Section.VERDICTS,
+            Chart.Kind.DOTS,
             run,
             cell.baseline() + " -> " + cell.candidate(),
             "Candidate against baseline",
             CAPTION,
-            Axis.of("candidate / baseline", "", Axis.Scale.RATIO),
+            ChartAxis.of("candidate / baseline", "", ChartAxis.Scale.RATIO),
             null,
             rows,
             List.of(line),

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.pivot;
 
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -16,7 +16,7 @@ final class Pairs {
   /** A cell and that which it is compared with. */
   record Pair(Subject subject, Subject reference) {}
 
-  private final By by;
+  private final Axis by;
   private final List<String> values;
 
   /**
@@ -24,19 +24,19 @@ final class Pairs {
    *
    * @param values the first that a group of cells has is what its others are compared with
    */
-  Pairs(By by, List<String> values) {
+  Pairs(Axis by, List<String> values) {
     this.by = by;
     this.values = values;
   }
 
   /** The values of some cells in their order: numbers ascending, others as they are planned. */
-  static List<String> values(By by, List<Subject> subjects) {
+  static List<String> values(Axis by, List<Subject> subjects) {
     List<Subject> ordered = new ArrayList<>(subjects);
     if (subjects.stream().allMatch(subject -> subject.number() != null)) {
       ordered.sort(Comparator.comparing(subject -> Objects.requireNonNull(subject.number())));
-    } else if (by == By.PROTOCOL) {
+    } else if (by == Axis.PROTOCOL) {
       ordered.sort(Comparator.comparing(subject -> subject.cell().protocol()));
-    } else if (by == By.MODE) {
+    } else if (by == Axis.MODE) {
       ordered.sort(Comparator.comparing(subject -> subject.cell().mode()));
     }
     return ordered.stream().map(Subject::value).distinct().toList();
@@ -44,7 +44,7 @@ final class Pairs {
 
   /** The pairs in the order of the cells; those that have no counterpart are in none. */
   List<Pair> of(List<Subject> subjects) {
-    Map<Map<String, String>, List<Subject>> groups = new LinkedHashMap<>();
+    Map<Map<Axis, String>, List<Subject>> groups = new LinkedHashMap<>();
     subjects.forEach(subject ->
         groups.computeIfAbsent(subject.rest(), rest -> new ArrayList<>()).add(subject));
     List<Pair> pairs = new ArrayList<>();
@@ -72,7 +72,7 @@ final class Pairs {
     if (references.contains(subject)) {
       return Optional.empty();
     }
-    if (by == By.CONNECTIONS) {
+    if (by == Axis.CONNECTIONS) {
       return references.stream().findFirst();
     }
     List<Subject> others = references.stream()

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.pivot;
 
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import java.util.List;
 
 /**
@@ -13,7 +13,7 @@ import java.util.List;
  * @param comparisons pairs of cells in which all else is equal, the plan's order
  * @param notes what is not compared and why, and what to do about it
  */
-public record Pivot(By by, List<String> values, List<Comparison> comparisons, List<String> notes) {
+public record Pivot(Axis by, List<String> values, List<Comparison> comparisons, List<String> notes) {
   public Pivot {
     values = List.copyOf(values);
     comparisons = List.copyOf(comparisons);

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.pivot;
 
+import cacheduel.client.Protocol;
+import cacheduel.figure.Figure;
+import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
-import cacheduel.published.BareClients;
 import cacheduel.result.RunStore;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -23,32 +26,36 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Pivots {
   private final RunStore run;
-  private final By by;
+  private final Axis by;
   private final List<Subject> subjects;
   private final List<String> values;
+  private final Set<String> bare;
   private final Map<String, List<String>> skipped = new LinkedHashMap<>();
   private int without;
 
-  private Pivots(RunStore run, By by) {
+  private Pivots(RunStore run, Axis by) {
     this.run = run;
     this.by = by;
-    BareClients bare = BareClients.of(run);
+    bare = run.results().stream()
+        .filter(CellResult::bareWire)
+        .map(result -> result.cell().client())
+        .collect(Collectors.toSet());
     subjects = run.info().plan().cells().stream()
         .filter(cell -> takesPart(cell, by))
-        .map(cell -> Subject.of(cell, by, bare.contains(cell)))
+        .map(cell -> Subject.of(cell, by, bare.contains(cell.client())))
         .toList();
     values = Pairs.values(by, subjects);
   }
 
   /** Compares the values of an axis. What cannot be compared is said in the notes. */
-  public static Pivot of(RunStore run, By by) {
+  public static Pivot of(RunStore run, Axis by) {
     return new Pivots(run, by).pivot();
   }
 
   /** A client's ratio to the floor stands elsewhere, and the harness has no axis. */
-  private static boolean takesPart(Cell cell, By by) {
+  private static boolean takesPart(Cell cell, Axis by) {
     return cell.role() == Role.CLIENT
-        || (cell.role() == Role.FLOOR && by != By.CLIENT && by != By.VERSION);
+        || (cell.role() == Role.FLOOR && by != Axis.CLIENT && by != Axis.VERSION);
   }
 
   private Pivot pivot() {
@@ -87,15 +94,15 @@ public final class Pivots {
           operation,
           lines.isEmpty(),
           lines.isEmpty() ? figures.rate() : Ratio.NONE,
-          figures.p50(operation),
-          figures.p99(operation)));
+          figures.of(Figure.P50, operation),
+          figures.of(Figure.P99, operation)));
     }
     return lines.isEmpty()
         ? List.of(of(pair, null, true, figures.rate(), Ratio.NONE, Ratio.NONE))
         : lines;
   }
 
-  private static Comparison of(
+  private Comparison of(
       Pairs.Pair pair,
       @Nullable Operation operation,
       boolean first,
@@ -117,9 +124,10 @@ public final class Pivots {
         p99);
   }
 
-  /** Also where the user has asked for it as for a client. */
-  private static boolean isFloor(Cell cell) {
-    return cell.client().equals(BareClients.WIRE);
+  /** Also where the user has asked for it as for a client. A server's own protocol has no floor. */
+  private boolean isFloor(Cell cell) {
+    return cell.role() == Role.FLOOR
+        || (bare.contains(cell.client()) && cell.protocol() != Protocol.NATIVE);
   }
 
   private Optional<String> skip(Subject subject) {
@@ -154,25 +162,21 @@ public final class Pivots {
       return notes;
     }
     if (comparisons.isEmpty() && skipped.isEmpty()) {
-      notes.add("No two cells differ in their %s alone, so nothing is compared.".formatted(word()));
+      notes.add("No two cells differ in their %s alone, so nothing is compared.".formatted(by.label()));
     }
     skipped.forEach((reason, cells) -> notes.add("Not compared, for %s (%s %s)."
         .formatted(reason, cells.size() == 1 ? "cell" : "cells", String.join(", ", cells))));
     if (without > 0) {
       notes.add("%d %s no counterpart that differs in the %s alone."
-          .formatted(without, without == 1 ? "cell has" : "cells have", word()));
+          .formatted(without, without == 1 ? "cell has" : "cells have", by.label()));
     }
     return notes;
   }
 
   private String oneValue() {
     return values.isEmpty()
-        ? "This run has no cell of a client, so there is no %s to compare.".formatted(word())
+        ? "This run has no cell of a client, so there is no %s to compare.".formatted(by.label())
         : "This run has one %s, %s, so there is nothing to compare: run it with %s."
-            .formatted(word(), values.get(0), by.example());
-  }
-
-  private String word() {
-    return by == By.SIZE ? "value size" : by.trait();
+            .formatted(by.label(), values.get(0), by.example());
   }
 }

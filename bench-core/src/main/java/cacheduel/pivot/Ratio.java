@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.pivot;
 
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

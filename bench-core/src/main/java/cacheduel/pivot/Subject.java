@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.pivot;
 
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.published.Traits;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -17,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param value its value of the axis
  * @param rest all else that tells it from others, but for the connections
  */
-record Subject(Cell cell, String value, Map<String, String> rest) {
-  private static final String CONNECTIONS = By.CONNECTIONS.trait();
+record Subject(Cell cell, String value, Map<Axis, String> rest) {
   private static final String BARE_WIRE = "bare wire";
 
   /**
@@ -27,33 +25,31 @@ record Subject(Cell cell, String value, Map<String, String> rest) {
    * @param bare whether its client is the bare wire of its server; servers are compared by such
    *     clients, each of which speaks its own server's protocols
    */
-  static Subject of(Cell cell, By by, boolean bare) {
-    Traits traits = Traits.of(cell);
-    Map<String, String> rest = new LinkedHashMap<>();
-    for (String name : Traits.names()) {
-      if (!name.equals(CONNECTIONS) && !changed(by).contains(name)) {
-        rest.put(name, traits.value(name));
+  static Subject of(Cell cell, Axis by, boolean bare) {
+    Map<Axis, String> rest = new LinkedHashMap<>();
+    for (Axis axis : Axis.all()) {
+      if (axis != Axis.CONNECTIONS && !changed(by).contains(axis)) {
+        rest.put(axis, axis.of(cell));
       }
     }
-    String value = traits.value(by.trait());
-    if (by == By.SERVER && bare) {
-      rest.put("client", BARE_WIRE);
-      rest.remove("version");
-      rest.remove("protocol");
-      value += " " + traits.value("protocol");
-    } else if (by == By.CLIENT) {
+    String value = by.of(cell);
+    if (by == Axis.SERVER && bare) {
+      rest.put(Axis.CLIENT, BARE_WIRE);
+      rest.remove(Axis.VERSION);
+      rest.remove(Axis.PROTOCOL);
+      value += " " + Axis.PROTOCOL.of(cell);
+    } else if (by == Axis.CLIENT) {
       value += "@" + cell.clientVersion();
     }
     return new Subject(cell, value, rest);
   }
 
   /** What changes with an axis: a client has a version of its own, a profile a part. */
-  private static Set<String> changed(By by) {
-    return switch (by) {
-      case CLIENT -> Set.of("client", "version");
-      case PROFILE -> Set.of("profile", Traits.PART);
-      default -> Set.of(by.trait());
-    };
+  private static Set<Axis> changed(Axis by) {
+    if (by == Axis.CLIENT) {
+      return Set.of(Axis.CLIENT, Axis.VERSION);
+    }
+    return by == Axis.PROFILE ? Set.of(Axis.PROFILE, Axis.PART) : Set.of(by);
   }
 
   int connections() {

@@ -40,7 +40,7 @@ public final class Amounts {
     } catch (NumberFormatException e) {
       // said below
     }
-    throw Words.wrong(what, given, "a whole number from %d to %d".formatted(least, most));
+    throw UsageException.wrong(what, given, "a whole number from %d to %d".formatted(least, most));
   }
 
   /** Reads a number of client JVMs that run at the same time. */
@@ -88,6 +88,6 @@ public final class Amounts {
         return duration;
       }
     }
-    throw Words.wrong(what, given, "a time such as 500ms, 10s or 2m, at most 24h");
+    throw UsageException.wrong(what, given, "a time such as 500ms, 10s or 2m, at most 24h");
   }
 }

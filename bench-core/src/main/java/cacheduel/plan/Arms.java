@@ -22,6 +22,15 @@ public final class Arms {
   public static final String CANDIDATE = "candidate";
 
   private static final int ARMS = 2;
+  private static final String PROFILE = Axis.PROFILE.hyphenated();
+  private static final String JVM = "jvm";
+  private static final String CLIENT = Axis.CLIENT.hyphenated();
+  private static final String PROTOCOL = Axis.PROTOCOL.hyphenated();
+  private static final String MODE = Axis.MODE.hyphenated();
+  private static final String CONNECTIONS = Axis.CONNECTIONS.hyphenated();
+  private static final String INSTANCES = Axis.INSTANCES.hyphenated();
+  private static final String PROCESSES = Axis.PROCESSES.hyphenated();
+  private static final String THREAD_KIND = Axis.THREAD_KIND.hyphenated();
 
   private final Part part;
   private final List<SettingsProfile> profiles;
@@ -58,19 +67,21 @@ public final class Arms {
    * @throws UsageException if there is no axis with two values, or the named one has another number
    */
   public List<Part> split() {
-    Map<String, Integer> axes = axes();
+    Map<String, List<String>> axes = axes();
     String axis = versus == null ? firstWithTwo(axes) : named(versus, axes);
-    int values = axes.getOrDefault(axis, 0);
-    if (values != ARMS) {
-      throw new UsageException(
-          "%s has %d values: expected two, the baseline and the candidate".formatted(axis, values));
+    List<String> values = axes.getOrDefault(axis, List.of());
+    if (values.size() != ARMS) {
+      throw new UsageException("%s has %d values: expected two, the baseline and the candidate"
+          .formatted(axis, values.size()));
     }
-    return List.of(arm(axis, 0, BASELINE), arm(axis, 1, CANDIDATE));
+    return List.of(
+        arm(axis, 0, BASELINE, axis + " " + values.get(0)),
+        arm(axis, 1, CANDIDATE, axis + " " + values.get(1)));
   }
 
-  private static String firstWithTwo(Map<String, Integer> axes) {
+  private static String firstWithTwo(Map<String, List<String>> axes) {
     return axes.entrySet().stream()
-        .filter(axis -> axis.getValue() == ARMS)
+        .filter(axis -> axis.getValue().size() == ARMS)
         .map(Map.Entry::getKey)
         .findFirst()
         .orElseThrow(() -> new UsageException(
@@ -78,76 +89,66 @@ public final class Arms {
                 + " spymemcached@2.12.2,spymemcached or --protocol ascii,binary"));
   }
 
-  private static String named(String versus, Map<String, Integer> axes) {
+  private static String named(String versus, Map<String, List<String>> axes) {
     if (!axes.containsKey(versus)) {
-      throw Words.unknown("axis", versus, List.copyOf(axes.keySet()));
+      throw UsageException.unknown("axis", versus, List.copyOf(axes.keySet()));
     }
     return versus;
   }
 
-  /** How many values each axis has, in the order in which one is looked for. */
-  private Map<String, Integer> axes() {
-    Map<String, Integer> axes = new LinkedHashMap<>();
-    axes.put("profile", profiles.size());
-    axes.put("jvm", jvms.size());
-    axes.put("via", vias.size());
-    axes.put("client", part.clients().size());
-    axes.put("protocol", part.protocols().size());
-    axes.put("mode", part.modes().size());
-    axes.put("connections", part.concurrency().connections().size());
-    axes.put("instances", part.concurrency().instances().size());
-    axes.put("processes", part.concurrency().processes().size());
-    axes.put("thread-kind", part.concurrency().threadKinds().size());
-    part.params().forEach((name, values) -> axes.put(name, values.size()));
+  /** The values of each axis as text, in the order in which one with two values is looked for. */
+  private Map<String, List<String>> axes() {
+    ConcurrencyAxes callers = part.concurrency();
+    Map<String, List<String>> axes = new LinkedHashMap<>();
+    put(axes, PROFILE, profiles);
+    axes.put(JVM, jvms);
+    axes.put("via", vias);
+    axes.put(CLIENT, part.clients());
+    put(axes, PROTOCOL, part.protocols());
+    put(axes, MODE, part.modes());
+    axes.put(CONNECTIONS, texts(callers.connections()));
+    axes.put(INSTANCES, texts(callers.instances()));
+    axes.put(PROCESSES, texts(callers.processes()));
+    put(axes, THREAD_KIND, callers.threadKinds());
+    axes.putAll(part.params());
     return axes;
   }
 
-  private Part arm(String axis, int index, String name) {
+  private static void put(
+      Map<String, List<String>> axes, String axis, List<? extends Enum<?>> values) {
+    axes.put(axis, values.stream().map(EnumNames::of).toList());
+  }
+
+  private static List<String> texts(List<Integer> numbers) {
+    return numbers.stream().map(String::valueOf).toList();
+  }
+
+  private Part arm(String axis, int index, String name, String description) {
     ConcurrencyAxes callers = part.concurrency();
     Map<String, List<String>> params = new LinkedHashMap<>(part.params());
     params.computeIfPresent(axis, (key, values) -> List.of(values.get(index)));
     return new Part(
         name,
-        description(axis, index),
-        only(axis, "client", part.clients(), index),
-        only(axis, "protocol", part.protocols(), index),
-        only(axis, "mode", part.modes(), index),
+        description,
+        only(axis, CLIENT, part.clients(), index),
+        only(axis, PROTOCOL, part.protocols(), index),
+        only(axis, MODE, part.modes(), index),
         new ConcurrencyAxes(
             callers.threads(),
-            only(axis, "thread-kind", callers.threadKinds(), index),
-            only(axis, "processes", callers.processes(), index),
-            only(axis, "instances", callers.instances(), index),
-            only(axis, "connections", callers.connections(), index)),
+            only(axis, THREAD_KIND, callers.threadKinds(), index),
+            only(axis, PROCESSES, callers.processes(), index),
+            only(axis, INSTANCES, callers.instances(), index),
+            only(axis, CONNECTIONS, callers.connections(), index)),
         part.servers(),
         part.nodes(),
-        axis.equals("profile") ? profiles.get(index) : part.profile(),
+        axis.equals(PROFILE) ? profiles.get(index) : part.profile(),
         params,
         // a fork is a cell of its own, so that each is kept the moment it ends
-        part.jmh().ofOneFork(axis.equals("jvm") ? jvms.get(index) : part.jmh().jvm()),
+        part.jmh().ofOneFork(axis.equals(JVM) ? jvms.get(index) : part.jmh().jvm()),
         part.operationTimeout(),
         part.window(),
         false,
         null);
-  }
-
-  private String description(String axis, int index) {
-    return axis + " " + value(axis, index);
-  }
-
-  private String value(String axis, int index) {
-    return switch (axis) {
-      case "profile" -> Words.of(profiles.get(index));
-      case "jvm" -> jvms.get(index);
-      case "via" -> vias.get(index);
-      case "client" -> part.clients().get(index);
-      case "protocol" -> Words.of(part.protocols().get(index));
-      case "mode" -> Words.of(part.modes().get(index));
-      case "connections" -> part.concurrency().connections().get(index).toString();
-      case "instances" -> part.concurrency().instances().get(index).toString();
-      case "processes" -> part.concurrency().processes().get(index).toString();
-      case "thread-kind" -> Words.of(part.concurrency().threadKinds().get(index));
-      default -> part.params().getOrDefault(axis, List.of("", "")).get(index);
-    };
   }
 
   private static <T> List<T> only(String axis, String name, List<T> values, int index) {

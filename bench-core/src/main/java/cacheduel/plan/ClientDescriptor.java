@@ -54,7 +54,7 @@ public record ClientDescriptor(
 
   private static String matching(Pattern form, String what, String given, String expected) {
     if (!form.matcher(given).matches()) {
-      throw Words.wrong(what, given, expected);
+      throw UsageException.wrong(what, given, expected);
     }
     return given;
   }

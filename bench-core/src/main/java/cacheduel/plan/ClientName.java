@@ -16,7 +16,7 @@ public record ClientName(String name, @Nullable String version) {
     String[] parts = given.strip().split("@", 2);
     boolean withVersion = parts.length == 2;
     if (withVersion && (parts[0].isBlank() || parts[1].isBlank())) {
-      throw Words.wrong("client", given, "NAME or NAME@VERSION");
+      throw UsageException.wrong("client", given, "NAME or NAME@VERSION");
     }
     return new ClientName(parts[0], withVersion ? parts[1] : null);
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
+import cacheduel.client.Feature;
 import cacheduel.client.InstalledClient;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +20,6 @@ import org.jspecify.annotations.Nullable;
  * point and with the same connections, and the harness itself.
  */
 final class FloorCells {
-  /** The client that is the floor. */
-  static final String WIRE = "wire";
-
   /** Replaces client and server where the harness itself is measured. */
   static final String IN_MEMORY = "in-memory";
 
@@ -28,7 +27,7 @@ final class FloorCells {
   private static final long MOST_KEYS = 10_000;
   private static final long MOST_BYTES = 64L << 20;
 
-  private final @Nullable InstalledClient wire;
+  private final List<InstalledClient> bare;
   private final String harnessVersion;
   private final Map<Cell, Cell> wires = new LinkedHashMap<>();
   private final Map<Cell, Cell> floors = new LinkedHashMap<>();
@@ -36,9 +35,9 @@ final class FloorCells {
   private final List<Cell> ordered = new ArrayList<>();
   private final int before;
 
-  private FloorCells(@Nullable InstalledClient wire, String harnessVersion, int before) {
+  private FloorCells(List<InstalledClient> bare, String harnessVersion, int before) {
     this.before = before;
-    this.wire = wire;
+    this.bare = bare;
     this.harnessVersion = harnessVersion;
   }
 
@@ -46,19 +45,30 @@ final class FloorCells {
    * Returns the numbered cells with their baselines, each baseline right before the first cell that
    * needs it.
    *
-   * @param wire the floor's client; null if it is not installed
+   * @param installed the clients, of which the bare ones are floors
    * @param before the number of the plan's cells that precede them
    */
   static List<Cell> add(
-      List<Cell> cells, @Nullable InstalledClient wire, String harnessVersion, int before) {
-    FloorCells all = new FloorCells(wire, harnessVersion, before);
+      List<Cell> cells, List<InstalledClient> installed, String harnessVersion, int before) {
+    FloorCells all = new FloorCells(
+        installed.stream().filter(FloorCells::isFloor).toList(), harnessVersion, before);
     for (Cell cell : cells) {
-      if (cell.client().equals(WIRE)) {
+      if (all.isBare(cell)) {
         all.floor(cell).ifPresent(key -> all.wires.put(key, cell));
       }
     }
     cells.forEach(all::add);
     return List.copyOf(all.ordered);
+  }
+
+  /** Whether other clients are compared with it: a server's own protocol is spoken by no other. */
+  static boolean isFloor(InstalledClient client) {
+    return client.capabilities().has(Feature.BARE_WIRE)
+        && !client.capabilities().protocols().equals(Set.of(Protocol.NATIVE));
+  }
+
+  private boolean isBare(Cell cell) {
+    return bare.stream().anyMatch(wire -> wire.name().equals(cell.client()));
   }
 
   private void add(Cell cell) {
@@ -67,7 +77,7 @@ final class FloorCells {
       return;
     }
     String harness = harnesses.computeIfAbsent(harness(cell), this::numbered).id();
-    boolean isWire = cell.client().equals(WIRE);
+    boolean isWire = isBare(cell);
     @Nullable
     String floor = floor(cell)
         .map(key -> floors.computeIfAbsent(key, k -> floorOrWire(k, harness)).id())
@@ -94,12 +104,7 @@ final class FloorCells {
 
   /** Returns the floor of a cell, unless the bare wire client cannot do the same. */
   private Optional<Cell> floor(Cell cell) {
-    if (wire == null
-        || !wire.capabilities().protocols().contains(cell.protocol())
-        || !wire.capabilities().modes().contains(cell.mode())) {
-      return Optional.empty();
-    }
-    return Optional.of(new Cell(
+    return bare.stream().filter(wire -> canDo(wire, cell)).findFirst().map(wire -> new Cell(
         "",
         cell.part(),
         Role.FLOOR,
@@ -115,6 +120,12 @@ final class FloorCells {
         null,
         null,
         null));
+  }
+
+  private static boolean canDo(InstalledClient wire, Cell cell) {
+    return wire.systems().contains(cell.server())
+        && wire.capabilities().protocols().contains(cell.protocol())
+        && wire.capabilities().modes().contains(cell.mode());
   }
 
   private Cell harness(Cell cell) {

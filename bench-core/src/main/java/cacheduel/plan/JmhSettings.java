@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,5 +48,19 @@ public record JmhSettings(
         .multipliedBy(warmupIterations)
         .plus(time.multipliedBy(iterations))
         .multipliedBy(forks);
+  }
+
+  /**
+   * Reads the path of a program that can be started.
+   *
+   * @param what the key or option to name in the error
+   * @throws UsageException if it is none
+   */
+  public static String program(String what, String given) {
+    if (!Files.isExecutable(Path.of(given)) || Files.isDirectory(Path.of(given))) {
+      throw UsageException.wrong(
+          what, given, "the path of a program, for example $JAVA_HOME/bin/java");
+    }
+    return given;
   }
 }

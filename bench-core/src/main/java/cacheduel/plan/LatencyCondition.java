@@ -46,7 +46,7 @@ public record LatencyCondition(Figure figure, Duration limit) {
   public static LatencyCondition parse(String what, String given) {
     Matcher condition = FORM.matcher(given);
     if (!condition.matches()) {
-      throw Words.wrong(what, given, EXPECTED);
+      throw UsageException.wrong(what, given, EXPECTED);
     }
     long number = Long.parseLong(condition.group(2));
     Duration limit = switch (condition.group(3)) {
@@ -55,7 +55,7 @@ public record LatencyCondition(Figure figure, Duration limit) {
       default -> Duration.ofSeconds(number);
     };
     if (limit.isZero()) {
-      throw Words.wrong(what, given, EXPECTED + "; no time is below 0");
+      throw UsageException.wrong(what, given, EXPECTED + "; no time is below 0");
     }
     return new LatencyCondition(figure(what, condition.group(1)), limit);
   }
@@ -65,7 +65,7 @@ public record LatencyCondition(Figure figure, Duration limit) {
         Arrays.stream(Figure.values()).map(figure -> figure.text).toList();
     int index = names.indexOf(given);
     if (index < 0) {
-      throw Words.unknown("figure of " + what, given, names);
+      throw UsageException.unknown("figure of " + what, given, names);
     }
     return Figure.values()[index];
   }

@@ -120,7 +120,7 @@ final class Matrix {
     Set<Object> seen = new HashSet<>();
     for (Object value : values) {
       if (!seen.add(value)) {
-        String text = value instanceof Enum<?> constant ? Words.of(constant) : value.toString();
+        String text = value instanceof Enum<?> constant ? EnumNames.of(constant) : value.toString();
         throw new UsageException(
             "%s has '%s' twice: expected each value once".formatted(axis, text));
       }

@@ -75,16 +75,16 @@ final class PartReader {
         file.each(
             "protocol",
             List.of(Protocol.ASCII),
-            (key, given) -> Words.constant(Protocol.class, key, given)),
+            (key, given) -> EnumNames.constant(Protocol.class, key, given)),
         file.each(
-            "mode", List.of(Mode.BLOCKING), (key, given) -> Words.constant(Mode.class, key, given)),
+            "mode", List.of(Mode.BLOCKING), (key, given) -> EnumNames.constant(Mode.class, key, given)),
         concurrency(file),
         file.each("server", List.of("memcached"), PartReader::text),
         file.each("nodes", List.of(), Amounts::nodes),
         file.one(
             "profile",
             SettingsProfile.FAIR,
-            (key, given) -> Words.constant(SettingsProfile.class, key, given)),
+            (key, given) -> EnumNames.constant(SettingsProfile.class, key, given)),
         params(file.section("params", WorkloadParam.keys())),
         jmh(file.section("jmh", JMH_KEYS)),
         file.one("operationTimeout", Duration.ofSeconds(1), Amounts::time),
@@ -105,7 +105,7 @@ final class PartReader {
         file.each(
             "threadKind",
             List.of(ThreadKind.PLATFORM),
-            (key, given) -> Words.constant(ThreadKind.class, key, given)),
+            (key, given) -> EnumNames.constant(ThreadKind.class, key, given)),
         file.each("processes", List.of(1), Amounts::processes),
         file.each("instances", List.of(1), Amounts::instances),
         file.each(
@@ -126,7 +126,7 @@ final class PartReader {
   }
 
   private static @Nullable String jvm(PresetSection jmh) {
-    return jmh.keys().contains("jvm") ? jmh.one("jvm", "", Words::program) : null;
+    return jmh.keys().contains("jvm") ? jmh.one("jvm", "", JmhSettings::program) : null;
   }
 
   private static Map<String, List<String>> params(PresetSection section) {
@@ -156,14 +156,14 @@ final class PartReader {
 
   private static boolean yesOrNo(String key, String given) {
     if (!given.equals("true") && !given.equals("false")) {
-      throw Words.wrong(key, given, "true or false");
+      throw UsageException.wrong(key, given, "true or false");
     }
     return given.equals("true");
   }
 
   static String text(String key, String given) {
     if (given.isBlank()) {
-      throw Words.wrong(key, given, "some text");
+      throw UsageException.wrong(key, given, "some text");
     }
     return given.strip();
   }

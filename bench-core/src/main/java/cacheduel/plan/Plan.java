@@ -19,7 +19,7 @@ import java.util.List;
 public record Plan(
     String preset,
     List<Variant> variants,
-    List<By> by,
+    List<Axis> by,
     List<PartSettings> parts,
     List<Cell> cells,
     ServerSettings server) {

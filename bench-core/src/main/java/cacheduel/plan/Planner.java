@@ -99,7 +99,7 @@ public final class Planner {
 
   private List<Cell> compared(Part part, List<Cell> cells, int before) {
     if (part.floor()) {
-      return FloorCells.add(cells, catalog.find(FloorCells.WIRE), harnessVersion(), before);
+      return FloorCells.add(cells, catalog.all(), harnessVersion(), before);
     }
     List<Cell> numbered = new ArrayList<>();
     cells.forEach(cell -> numbered.add(cell.numbered(Cell.id(before + numbered.size() + 1))));
@@ -149,7 +149,7 @@ public final class Planner {
     }
     return part.clients().isEmpty()
         ? catalog.all().stream()
-            .filter(client -> !client.name().equals(FloorCells.WIRE) && client.missing() == null)
+            .filter(client -> !FloorCells.isFloor(client) && client.missing() == null)
             .toList()
         : part.clients().stream().map(this::client).distinct().toList();
   }
@@ -158,7 +158,7 @@ public final class Planner {
     ClientName asked = ClientName.parse(nameAndVersion);
     @Nullable InstalledClient installed = catalog.find(asked.name());
     if (installed == null) {
-      throw Words.unknown("client", asked.name(), catalog.names());
+      throw UsageException.unknown("client", asked.name(), catalog.names());
     }
     if (asked.version() == null) {
       return installed;

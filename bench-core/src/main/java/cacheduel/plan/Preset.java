@@ -26,7 +26,7 @@ public record Preset(
     Background background,
     List<Variant> variants,
     List<Variant> chosen,
-    List<By> by,
+    List<Axis> by,
     List<Part> parts) {
 
   public Preset {
@@ -54,7 +54,7 @@ public record Preset(
     Set<String> wanted = new HashSet<>();
     for (String one : names) {
       if (!all.contains(one)) {
-        throw Words.unknown("part of " + name, one, all);
+        throw UsageException.unknown("part of " + name, one, all);
       }
       wanted.add(one);
     }

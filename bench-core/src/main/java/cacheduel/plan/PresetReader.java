@@ -62,7 +62,7 @@ final class PresetReader {
         new Background(texts("source"), texts("published"), texts("unclear"), texts("decides")),
         known,
         chosen(name, known, chosen),
-        file.each("by", List.of(), (key, given) -> Words.constant(By.class, "axis", given)),
+        file.each("by", List.of(), (key, given) -> Axis.comparedByName("axis", given)),
         parts(chosen));
   }
 
@@ -81,7 +81,7 @@ final class PresetReader {
           .filter(one -> one.name().equals(name))
           .findFirst()
           .orElseThrow(
-              () -> Words.unknown("variant of " + preset, name, List.copyOf(variants.keySet())));
+              () -> UsageException.unknown("variant of " + preset, name, List.copyOf(variants.keySet())));
       if (found.contains(variant)) {
         throw new UsageException("variant '%s' is given twice: name it once".formatted(name));
       }
@@ -122,14 +122,14 @@ final class PresetReader {
 
   private String partOfThis(String key, String given) {
     if (!parts.containsKey(given)) {
-      throw Words.unknown("part", given, List.copyOf(parts.keySet()));
+      throw UsageException.unknown("part", given, List.copyOf(parts.keySet()));
     }
     return given;
   }
 
   private static String name(String key, String given) {
     if (!NAME.matcher(given).matches()) {
-      throw Words.wrong(key, given, NAME_FORM);
+      throw UsageException.wrong(key, given, NAME_FORM);
     }
     return given;
   }

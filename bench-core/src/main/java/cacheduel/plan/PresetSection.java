@@ -31,7 +31,7 @@ final class PresetSection {
     this.mapping = mapping;
     for (Yaml.Entry entry : mapping.entries()) {
       if (!known.contains(entry.key())) {
-        throw at(entry.line(), Words.unknown("key", entry.key(), known));
+        throw at(entry.line(), UsageException.unknown("key", entry.key(), known));
       }
     }
   }

@@ -53,7 +53,7 @@ public final class Presets {
     Path file = Path.of(nameOrFile);
     if (!Files.isRegularFile(file)) {
       throw new UsageException(
-          Words.unknown("preset", nameOrFile, NAMES).getMessage() + ", or the path of a YAML file");
+          UsageException.unknown("preset", nameOrFile, NAMES).getMessage() + ", or the path of a YAML file");
     }
     try {
       return PresetReader.read(nameOrFile, Files.readString(file), variants);

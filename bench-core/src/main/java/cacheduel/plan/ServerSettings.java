@@ -60,13 +60,13 @@ public record ServerSettings(Map<String, ServerSystem> systems, boolean allowFlu
   public String ways() {
     List<Via> ways = systems.values().stream().map(ServerSystem::via).distinct().toList();
     return ways.size() == 1
-        ? Words.of(ways.get(0))
+        ? EnumNames.of(ways.get(0))
         : systems.entrySet().stream()
             .map(entry -> entry.getKey() + "=" + way(entry.getValue()))
             .collect(Collectors.joining(", "));
   }
 
   private static String way(ServerSystem system) {
-    return system.missing() == null ? Words.of(system.via()) : "none";
+    return system.missing() == null ? EnumNames.of(system.via()) : "none";
   }
 }

@@ -25,11 +25,11 @@ final class Skips {
     Capabilities can = client.capabilities();
     if (!can.protocols().contains(point.protocol())) {
       return "%s does not speak the %s protocol: its protocols are %s"
-          .formatted(client.id(), Words.of(point.protocol()), Words.of(can.protocols()));
+          .formatted(client.id(), EnumNames.of(point.protocol()), EnumNames.of(can.protocols()));
     }
     if (!can.modes().contains(point.mode())) {
       return "%s has no %s API: its modes are %s"
-          .formatted(client.id(), adjective(point.mode()), Words.of(can.modes()));
+          .formatted(client.id(), adjective(point.mode()), EnumNames.of(can.modes()));
     }
     if (point.mode() == Mode.NOREPLY && !writes(point.workload().mix())) {
       return "mix %s has no write, and a read needs its reply"
@@ -68,6 +68,6 @@ final class Skips {
   }
 
   private static String adjective(Mode mode) {
-    return mode == Mode.ASYNC ? "asynchronous" : Words.of(mode);
+    return mode == Mode.ASYNC ? "asynchronous" : EnumNames.of(mode);
   }
 }

@@ -27,7 +27,7 @@ public record ThreadNumber(int number, boolean ofEachInstance) {
     try {
       return new ThreadNumber(Amounts.number(what, number, 1, MOST), ofEach);
     } catch (UsageException e) {
-      throw Words.wrong(
+      throw UsageException.wrong(
           what,
           given,
           "a whole number from 1 to %d, or one of each client such as 16%s"

@@ -3,7 +3,6 @@
 package cacheduel.published;
 
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
 import cacheduel.plan.Yaml;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +39,7 @@ final class Block {
         .filter(entry -> !known.contains(entry.key()))
         .findFirst()
         .ifPresent(entry -> {
-          throw block.at(entry.line(), Words.unknown("key", entry.key(), known));
+          throw block.at(entry.line(), UsageException.unknown("key", entry.key(), known));
         });
     return block;
   }

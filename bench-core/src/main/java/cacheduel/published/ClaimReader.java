@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
-import cacheduel.plan.Words;
+import cacheduel.figure.Range;
+import cacheduel.plan.EnumNames;
+import cacheduel.plan.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +42,7 @@ final class ClaimReader {
         block.textOrEmpty("reading"),
         checks,
         block.has("holds")
-            ? block.value("holds", (key, given) -> Words.constant(Needs.class, key, given))
+            ? block.value("holds", (key, given) -> EnumNames.constant(Needs.class, key, given))
             : Needs.EACH,
         notJudged,
         block.texts("notes"));
@@ -103,7 +105,7 @@ final class ClaimReader {
             key,
             (what, text) -> Range.parse(text)
                 .filter(Range::isExact)
-                .orElseThrow(() -> Words.wrong(what, text, "a number"))
+                .orElseThrow(() -> UsageException.wrong(what, text, "a number"))
                 .best())
         : null;
   }
@@ -115,7 +117,7 @@ final class ClaimReader {
     if (names.size() < 2) {
       throw given.error("bestFirst", "bestFirst must name at least two columns");
     }
-    Bounds better = table.metric().lowerIsBetter() ? Bounds.NOT_ABOVE_ONE : Bounds.NOT_BELOW_ONE;
+    Bounds better = table.figure().higherIsBetter() ? Bounds.NOT_BELOW_ONE : Bounds.NOT_ABOVE_ONE;
     for (String row : axis(given, "rows", table.rows(), null, null)) {
       for (int i = 1; i < names.size(); i++) {
         checks.add(check(
@@ -153,7 +155,7 @@ final class ClaimReader {
 
   /** What the two places have not in common, and then what they have. */
   private String label(Place of, Place to) {
-    String axis = table(of).axis();
+    String axis = table(of).axis().key();
     boolean sameRow = of.row().equals(to.row());
     boolean sameColumn = of.column().equals(to.column());
     if (sameRow && sameColumn) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Figure;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
@@ -17,15 +18,12 @@ import java.util.stream.Stream;
 /** Finds the figures of a run that belong to published ones. */
 final class Measurements {
   private final RunStore run;
-  private final List<Candidate> candidates;
-
-  private record Candidate(Cell cell, Traits traits) {}
+  private final List<Cell> candidates;
 
   Measurements(RunStore run) {
     this.run = run;
     candidates = run.info().plan().cells().stream()
         .filter(cell -> cell.role() != Role.HARNESS)
-        .map(cell -> new Candidate(cell, Traits.of(cell)))
         .toList();
   }
 
@@ -34,15 +32,14 @@ final class Measurements {
     PublishedColumn column = table.column(place.column());
     String version = chosenVersion(table, column).orElse("");
     List<Cell> found = preferred(cells(table, column).stream()
-        .filter(candidate -> candidate.traits.value(table.axis()).equals(place.row()))
-        .map(Candidate::cell)
+        .filter(cell -> table.axis().of(cell).equals(place.row()))
         .filter(cell -> cell.clientVersion().equals(version))
         .toList());
     if (found.isEmpty()) {
       return Measured.NOT_IN_RUN;
     }
     return found.size() == 1
-        ? of(found.get(0), table.metric())
+        ? of(found.get(0), table.figure())
         : Measured.without(found.get(0), "several cells fit: " + ids(found));
   }
 
@@ -52,10 +49,10 @@ final class Measurements {
    */
   List<String> versions(PublishedTable table, PublishedColumn column) {
     Set<String> versions = new LinkedHashSet<>();
-    List<Candidate> rows = cells(table, column).stream()
-        .filter(candidate -> table.rows().contains(candidate.traits.value(table.axis())))
+    List<Cell> rows = cells(table, column).stream()
+        .filter(cell -> table.rows().contains(table.axis().of(cell)))
         .toList();
-    for (Cell cell : preferred(rows.stream().map(Candidate::cell).toList())) {
+    for (Cell cell : preferred(rows)) {
       versions.add(cell.clientVersion());
     }
     String published = column.version();
@@ -69,11 +66,9 @@ final class Measurements {
     return versions(table, column).stream().findFirst();
   }
 
-  private List<Candidate> cells(PublishedTable table, PublishedColumn column) {
+  private List<Cell> cells(PublishedTable table, PublishedColumn column) {
     Selector wanted = table.where().and(column.selector());
-    return candidates.stream()
-        .filter(candidate -> wanted.matches(candidate.traits))
-        .toList();
+    return candidates.stream().filter(wanted::matches).toList();
   }
 
   /** The bare wire client stands in for itself only where it is not compared as a client. */
@@ -83,7 +78,7 @@ final class Measurements {
     return clients.isEmpty() ? cells : clients;
   }
 
-  private Measured of(Cell cell, Metric metric) {
+  private Measured of(Cell cell, Figure figure) {
     Optional<CellResult> result = run.result(cell.id());
     if (result.isEmpty()) {
       return Measured.without(
@@ -92,9 +87,9 @@ final class Measurements {
     if (result.get().status() != Status.VALID) {
       return Measured.without(cell, why(result.get()));
     }
-    return new Figures(result.get())
-        .of(metric)
-        .map(figure -> new Measured(cell, figure, ""))
+    return figure
+        .of(result.get())
+        .map(range -> new Measured(cell, range, ""))
         .orElseGet(() -> Measured.without(cell, "not measured"));
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Range;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.Range;
+import cacheduel.plan.Axis;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +17,10 @@ import java.util.Optional;
  *
  * @param id the name that it has together with the report's other figures of the same points
  * @param title what it tells, in words
- * @param metric what the figures are
+ * @param figure the figure that is printed
  * @param where which cells of a run it is compared with, whatever the row and
  *     column; a part of the preset among the rest
- * @param axis the trait that the rows are values of, see {@link Traits}
+ * @param axis the axis that the rows are values of
  * @param rows the values of the axis
  * @param columns the columns
  * @param reference what the figures are divided by
@@ -29,9 +32,9 @@ import java.util.Optional;
 public record PublishedTable(
     String id,
     String title,
-    Metric metric,
+    Figure figure,
     Selector where,
-    String axis,
+    Axis axis,
     List<String> rows,
     List<PublishedColumn> columns,
     Reference reference,
@@ -47,11 +50,11 @@ public record PublishedTable(
 
   /** Its name among the report's tables, for example "threads/throughput". */
   public String name() {
-    return name(id, metric);
+    return name(id, figure);
   }
 
-  static String name(String id, Metric metric) {
-    return id + "/" + metric.key();
+  static String name(String id, Figure figure) {
+    return id + "/" + figure.key();
   }
 
   /** The names of the columns. */

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
+import cacheduel.figure.Range;
+import cacheduel.plan.Axis;
 import cacheduel.plan.UsageException;
-import cacheduel.plan.Words;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Reads one block of figures; each metric in it becomes a table of its own. */
 final class TableReader {
@@ -28,6 +31,11 @@ final class TableReader {
   private static final String VERSION = "published";
   private static final String STANDS_FOR = "standsFor";
   private static final List<String> REFERENCE_KEYS = List.of("column", "row");
+
+  /** What reports print. */
+  private static final List<Figure> PRINTED = Stream.concat(
+          Stream.of(Figure.THROUGHPUT), Figure.of(Kind.PUBLISHED).stream())
+      .toList();
 
   private final Block block;
   private final List<PublishedTable> earlier;
@@ -62,9 +70,9 @@ final class TableReader {
     Block notes = notes(figures.keys());
     List<PublishedTable> tables = new ArrayList<>();
     for (String key : figures.keys()) {
-      Metric metric = metric(figures, key);
-      String name = PublishedTable.name(block.text("id"), metric);
-      tables.add(table(metric, figures(name, figures.freeBlock(key)), false, notes.texts(key)));
+      Figure figure = figure(figures, key);
+      String name = PublishedTable.name(block.text("id"), figure);
+      tables.add(table(figure, figures(name, figures.freeBlock(key)), false, notes.texts(key)));
     }
     return tables;
   }
@@ -77,10 +85,10 @@ final class TableReader {
     String original = block.value("figuresOf", (key, given) -> oneOf("table", given, ids));
     List<PublishedTable> originals =
         earlier.stream().filter(table -> table.id().equals(original)).toList();
-    Block notes = notes(originals.stream().map(table -> table.metric().key()).toList());
+    Block notes = notes(originals.stream().map(table -> table.figure().key()).toList());
     return originals.stream()
         .map(table ->
-            table(table.metric(), copy(table), true, notes.texts(table.metric().key())))
+            table(table.figure(), copy(table), true, notes.texts(table.figure().key())))
         .toList();
   }
 
@@ -88,7 +96,7 @@ final class TableReader {
     if (!table.rows().equals(rows) || !table.columnNames().equals(names())) {
       throw block.error("figuresOf", "expected the rows and columns of %s".formatted(table.id()));
     }
-    String name = PublishedTable.name(block.text("id"), table.metric());
+    String name = PublishedTable.name(block.text("id"), table.figure());
     Map<Place, Range> figures = new LinkedHashMap<>();
     table
         .figures()
@@ -98,13 +106,13 @@ final class TableReader {
   }
 
   private PublishedTable table(
-      Metric metric, Map<Place, Range> figures, boolean isCopy, List<String> notes) {
+      Figure figure, Map<Place, Range> figures, boolean isCopy, List<String> notes) {
     return new PublishedTable(
         block.text("id"),
         block.text("title"),
-        metric,
-        selector(block.freeBlock("where"), Traits.names()),
-        block.value("axis", TableReader::trait),
+        figure,
+        selector(block.freeBlock("where"), Axis.keys()),
+        block.value("axis", Axis::byKey),
         rows,
         columns,
         reference(),
@@ -118,18 +126,18 @@ final class TableReader {
     return block.has("notes") ? block.block("notes", metrics) : block.freeBlock("notes");
   }
 
-  private static Metric metric(Block figures, String key) {
-    return Arrays.stream(Metric.values())
-        .filter(metric -> metric.key().equals(key))
+  private static Figure figure(Block figures, String key) {
+    return PRINTED.stream()
+        .filter(figure -> figure.key().equals(key))
         .findFirst()
         .orElseThrow(() -> {
-          List<String> valid = Arrays.stream(Metric.values()).map(Metric::key).toList();
-          return figures.error(key, Words.unknown("metric", key, valid).getMessage());
+          List<String> valid = PRINTED.stream().map(Figure::key).toList();
+          return figures.error(key, UsageException.unknown("metric", key, valid).getMessage());
         });
   }
 
   private static List<PublishedColumn> columns(Block all) {
-    List<String> known = new ArrayList<>(Traits.names());
+    List<String> known = new ArrayList<>(Axis.keys());
     known.addAll(List.of(VERSION, STANDS_FOR));
     List<PublishedColumn> columns = new ArrayList<>();
     for (String name : all.keys()) {
@@ -146,23 +154,16 @@ final class TableReader {
   }
 
   private static Selector selector(Block block, List<String> known) {
-    Map<String, List<String>> wanted = new LinkedHashMap<>();
+    Map<Axis, List<String>> wanted = new LinkedHashMap<>();
     for (String key : block.keys()) {
       if (!known.contains(key)) {
-        throw block.error(key, Words.unknown("key", key, known).getMessage());
+        throw block.error(key, UsageException.unknown("key", key, known).getMessage());
       }
       if (!key.equals(VERSION) && !key.equals(STANDS_FOR)) {
-        wanted.put(key, block.texts(key));
+        wanted.put(Axis.byKey("key", key), block.texts(key));
       }
     }
     return new Selector(wanted);
-  }
-
-  private static String trait(String key, String given) {
-    if (!Traits.names().contains(given)) {
-      throw Words.unknown(key, given, Traits.names());
-    }
-    return given;
   }
 
   private Reference reference() {
@@ -184,7 +185,7 @@ final class TableReader {
     Map<Place, Range> printed = new LinkedHashMap<>();
     for (String row : values.keys()) {
       if (!rows.contains(row)) {
-        throw values.error(row, Words.unknown("row", row, rows).getMessage());
+        throw values.error(row, UsageException.unknown("row", row, rows).getMessage());
       }
       List<List<Range>> line = values.values(row, TableReader::figure);
       List<String> own = ownNames();
@@ -214,7 +215,7 @@ final class TableReader {
       return List.of();
     }
     return List.of(Range.parse(given)
-        .orElseThrow(() -> Words.wrong(
+        .orElseThrow(() -> UsageException.wrong(
             key, given, "a number, a range as 180..190, ..10 (below), 200.. (above), or none")));
   }
 
@@ -237,7 +238,7 @@ final class TableReader {
    */
   static String oneOf(String what, String given, List<String> valid) {
     if (!valid.contains(given)) {
-      throw Words.unknown(what, given, valid);
+      throw UsageException.unknown(what, given, valid);
     }
     return given;
   }

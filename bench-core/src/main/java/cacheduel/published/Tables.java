@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.client.Protocol;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
-import cacheduel.published.BareClients;
+import cacheduel.plan.EnumNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +22,7 @@ final class BareWire {
   static List<String> sentences(List<CellResult> samePoint) {
     Map<String, List<CellResult>> races = new LinkedHashMap<>();
     for (CellResult result : samePoint) {
-      if (BareClients.isBare(result)
+      if (result.bareWire()
           && Rate.of(result).verified() != null
           && !Load.of(result.cell()).isOpen()) {
         races.computeIfAbsent(race(result), race -> new ArrayList<>()).add(result);
@@ -33,11 +34,14 @@ final class BareWire {
         .toList();
   }
 
-  /** Says of each client that has no floor because it is one itself; empty if there is none. */
+  /**
+   * One sentence for each client that has no floor, because only the bare wire speaks its server's own
+   * protocol; empty if there is none.
+   */
   static List<String> withoutFloor(List<CellResult> samePoint) {
     return samePoint.stream()
         .filter(result ->
-            BareClients.isBare(result) && !result.cell().client().equals(BareClients.WIRE))
+            result.bareWire() && result.cell().protocol() == Protocol.NATIVE)
         .map(result -> "Floor: %s has none, for it is the bare wire of its server itself."
             .formatted(result.cell().client()))
         .distinct()
@@ -47,7 +51,7 @@ final class BareWire {
   private static String race(CellResult result) {
     return Fastest.race(result.cell())
         + ", "
-        + Words.connections(result.cell().concurrency().connections());
+        + Labels.connections(result.cell().concurrency().connections());
   }
 
   private static long servers(List<CellResult> results) {
@@ -60,7 +64,7 @@ final class BareWire {
       Throughput rate = result.throughput();
       if (rate != null) {
         contenders.add(
-            new Contender(result.cell().server() + " " + Words.of(result.cell().protocol()), rate));
+            new Contender(result.cell().server() + " " + EnumNames.of(result.cell().protocol()), rate));
       }
     }
     Race servers = new Race("Servers over the bare wire, " + race, contenders);

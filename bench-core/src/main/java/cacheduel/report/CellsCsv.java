@@ -2,22 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
 import cacheduel.measure.ServerFacts;
 import cacheduel.measure.Throughput;
-import cacheduel.plan.Cell;
+import cacheduel.plan.Axis;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.result.RunStore;
 import cacheduel.workload.Operation;
 import java.time.Duration;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,11 +30,11 @@ final class CellsCsv {
 
   static String of(RunStore run) {
     CellsCsv cells = new CellsCsv();
-    cells.cellColumns(parameterNames(run));
+    cells.cellColumns(parameters(run));
     cells.rateColumns();
     RepetitionColumns.add(cells.table);
     cells.baselineColumns();
-    cells.table.column("operation", Row::operation, Words::of);
+    cells.table.column("operation", Row::operation, EnumNames::of);
     LatencyColumns.add(cells.table, "", Row::latency);
     LatencyColumns.add(cells.table, "accepted_", Row::accepted);
     LatencyColumns.add(cells.table, "response_", Row::response);
@@ -49,33 +47,35 @@ final class CellsCsv {
         .toList());
   }
 
-  private static Set<String> parameterNames(RunStore run) {
-    return run.info().plan().cells().stream()
-        .map(Cell::params)
-        .flatMap(params -> params.keySet().stream())
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+  private static List<Axis> parameters(RunStore run) {
+    return Axis.workload().stream()
+        .filter(axis ->
+            run.info().plan().cells().stream().anyMatch(cell -> !axis.of(cell).isEmpty()))
+        .toList();
   }
 
-  private void cellColumns(Set<String> parameterNames) {
+  private void cellColumns(List<Axis> parameters) {
     table.column("cell", row -> row.cell().id());
-    table.column("part", row -> row.cell().part());
-    table.column("role", row -> Words.of(row.cell().role()));
-    table.column("client", row -> row.cell().client());
-    table.column("client_version", row -> row.cell().clientVersion());
-    table.column("protocol", row -> Words.of(row.cell().protocol()));
-    table.column("mode", row -> Words.of(row.cell().mode()));
-    table.column("profile", row -> Words.of(row.cell().profile()));
-    table.column("threads", row -> row.cell().threads());
-    table.column("thread_kind", row -> Words.of(row.cell().concurrency().threadKind()));
-    table.column("processes", row -> row.cell().concurrency().processes());
-    table.column("instances", row -> row.cell().concurrency().instances());
-    table.column("connections_asked", row -> row.cell().concurrency().connections());
-    for (String name : parameterNames) {
-      table.column(name, row -> row.cell().params().get(name));
-    }
+    axisColumn("part", Axis.PART);
+    table.column("role", row -> EnumNames.of(row.cell().role()));
+    axisColumn("client", Axis.CLIENT);
+    axisColumn("client_version", Axis.VERSION);
+    axisColumn("protocol", Axis.PROTOCOL);
+    axisColumn("mode", Axis.MODE);
+    axisColumn("profile", Axis.PROFILE);
+    axisColumn("threads", Axis.THREADS);
+    axisColumn("thread_kind", Axis.THREAD_KIND);
+    axisColumn("processes", Axis.PROCESSES);
+    axisColumn("instances", Axis.INSTANCES);
+    axisColumn("connections_asked", Axis.CONNECTIONS);
+    parameters.forEach(axis -> axisColumn(axis.key(), axis));
     table.column("status", row -> row.result().status());
     table.column("reasons", row -> joined(row.result().reasons()));
     table.column("warnings", row -> joined(row.result().warnings()));
+  }
+
+  private void axisColumn(String name, Axis axis) {
+    table.column(name, row -> axis.of(row.cell()));
   }
 
   private void rateColumns() {
@@ -95,17 +95,16 @@ final class CellsCsv {
   private void baselineColumns() {
     table.column("floor_cell", row -> row.cell().floor());
     table.column("floor_rate_ratio", Row::floorRatio, ratio -> known(ratio.rate()));
-    table.column("floor_p50_ratio", row -> ofOperation(row, FloorRatio::p50));
-    table.column("floor_p99_ratio", row -> ofOperation(row, FloorRatio::p99));
+    table.column("floor_p50_ratio", row -> ofOperation(row, Figure.P50));
+    table.column("floor_p99_ratio", row -> ofOperation(row, Figure.P99));
     table.column("harness_ns_per_op", Row::harnessCost, HarnessCost::nanosPerOperation);
     table.column("harness_bytes_per_op", Row::harnessCost, HarnessCost::bytesPerOperation);
   }
 
-  private static @Nullable Object ofOperation(
-      Row row, BiFunction<FloorRatio, Operation, OptionalDouble> figure) {
+  private static @Nullable Object ofOperation(Row row, Figure time) {
     FloorRatio ratio = row.floorRatio();
     Operation operation = row.operation();
-    return ratio == null || operation == null ? null : known(figure.apply(ratio, operation));
+    return ratio == null || operation == null ? null : known(ratio.of(time, operation));
   }
 
   private static @Nullable Object known(OptionalDouble figure) {
@@ -113,10 +112,10 @@ final class CellsCsv {
   }
 
   private void settingColumns(Plan plan) {
-    table.column("server", row -> row.cell().server());
+    axisColumn("server", Axis.SERVER);
     table.column("server_version", row -> row.result().server(), ServerFacts::version);
     table.column("via", row -> plan.server().wayOf(row.cell().server()));
-    table.column("nodes", row -> row.cell().nodes());
+    axisColumn("nodes", Axis.NODES);
     table.column("preset", row -> plan.title());
     partColumn(plan, "window", PartSettings::window);
     partColumn(plan, "operation_timeout_s", part -> seconds(part.operationTimeout()));
@@ -144,6 +143,6 @@ final class CellsCsv {
   }
 
   private static String joined(List<String> texts) {
-    return Words.oneLine(String.join("; ", texts));
+    return Labels.oneLine(String.join("; ", texts));
   }
 }

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.measure.Answers;
 import cacheduel.measure.ArrivalRate;
 import cacheduel.measure.JvmUsage;
 import cacheduel.measure.Latency;
 import cacheduel.measure.LittlesLaw;
 import cacheduel.measure.ServerCount;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,8 +38,9 @@ final class CheckColumns {
   }
 
   private static void usage(CsvTable<Row> table) {
-    table.column("client_cpu_ns_per_op", Row::clientCpuNanosPerOperation);
-    table.column("alloc_bytes_per_op", Row::allocationBytesPerOperation);
+    Figure.of(Kind.COST).stream()
+        .filter(cost -> cost != Figure.SERVER_CPU) // stands with what else the server used
+        .forEach(cost -> table.column(cost.column(), row -> row.value(cost)));
     Function<Row, @Nullable JvmUsage> jvm =
         row -> row.isValid() ? row.result().usage().jvm() : null;
     table.column("heap_after_gc_bytes", jvm, JvmUsage::heapAfterGcBytes);
@@ -62,8 +66,8 @@ final class CheckColumns {
     for (Operation operation : COUNTED) {
       Function<Row, @Nullable ServerCount> count =
           row -> row.result().checks().serverCounts().get(operation);
-      table.column("sent_" + Words.of(operation), count, ServerCount::sent);
-      table.column("server_counted_" + Words.of(operation), count, ServerCount::counted);
+      table.column("sent_" + EnumNames.of(operation), count, ServerCount::sent);
+      table.column("server_counted_" + EnumNames.of(operation), count, ServerCount::counted);
     }
     Function<Row, @Nullable ArrivalRate> arrivals = row -> row.result().checks().arrivalRate();
     table.column("arrivals_due", arrivals, ArrivalRate::due);
@@ -75,6 +79,6 @@ final class CheckColumns {
   private static String kinds(Answers answers) {
     List<String> kinds = new ArrayList<>();
     answers.errors().forEach((kind, count) -> kinds.add(kind + "=" + count));
-    return Words.oneLine(String.join("; ", kinds));
+    return Labels.oneLine(String.join("; ", kinds));
   }
 }

@@ -7,7 +7,7 @@ import cacheduel.published.Claim;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.Evidence;
 import cacheduel.published.Judgement;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.published.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.plan.EnumNames;
 import cacheduel.published.Check;
 import cacheduel.published.Claim;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.Evidence;
 import cacheduel.published.Judgement;
 import cacheduel.published.Place;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.published.SideBySide;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +56,7 @@ final class ClaimsCsv {
     csv.column("says", line -> line.claim().says());
     csv.column("verdict", line -> verdict(line, line.result.measured()));
     csv.column("published_verdict", line -> verdict(line, line.result.published()));
-    csv.column("holds", line -> Words.of(line.claim().needs()));
+    csv.column("holds", line -> EnumNames.of(line.claim().needs()));
     csv.column("not_judged", line -> line.claim().notJudged());
     place(csv, "of", Check::of);
     place(csv, "to", Check::to);

@@ -2,91 +2,86 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.measure.Answers;
-import cacheduel.measure.Latency;
-import cacheduel.published.Figures;
-import java.util.EnumSet;
+import cacheduel.plan.EnumNames;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of the tables for people, the same in Markdown and on a terminal. The order is that
- * of reading; {@link #rank} that of importance.
+ * of reading; {@link #rank} that of importance. Each cost is a column without being listed here.
+ *
+ * <p>Immutable; each column exists once.
  */
-public enum Column {
+public final class Column {
+  private static final List<Column> ALL = new ArrayList<>();
+
   /** The client and its version. */
-  CLIENT("client", 0, false, ColumnText.ofCell(ColumnText::client)),
-  PROTOCOL(
-      "protocol",
-      "proto",
-      0,
-      false,
-      ColumnText.ofCell(row -> Words.of(row.cell().protocol()))),
-  SERVER("server", 0, false, ColumnText.ofCell(row -> row.cell().server())),
-  MODE("mode", 0, false, ColumnText.ofCell(row -> Words.of(row.cell().mode()))),
-  THREADS("threads", "thr", 0, true, ColumnText.ofCell(ColumnText::threads)),
-  NODES("nodes", 0, true, ColumnText.ofCell(row -> Digits.whole(row.cell().nodes()))),
-  STATUS("status", 6, false, ColumnText.ofCell(row -> row.result().status().name())),
-  ASKED("asked ops/s", "asked", 0, true, ColumnText.ofCell(ColumnText::asked)),
-  RATE("ops/s", 0, true, ColumnText.ofCell(row -> row.rate().text())),
-  MEDIAN("median ops/s", "median", 5, true, ColumnText.ofCell(ColumnText::median)),
-  KEPT("kept", 6, true, ColumnText.ofCell(ColumnText::kept)),
-  FLOOR_RATE("ops/s / floor", "/floor", 3, true, ColumnText.ofCell(ColumnText::floorRate)),
-  KEYS("keys/s", 3, true, ColumnText.ofCell(ColumnText::keys)),
-  OPERATION(
-      "operation", "op", 4, false, row -> row.operation() == null ? "" : Words.of(row.operation())),
-  RESPONSE_P50(
-      "response p50 us",
-      "resp p50",
-      3,
-      true,
-      ColumnText.ofLatency(Row::response, Latency::p50Nanos, 20)),
-  RESPONSE_P99(
-      "response p99 us",
-      "resp p99",
-      1,
-      true,
-      ColumnText.ofLatency(Row::response, Latency::p99Nanos, 1_000)),
-  RESPONSE_P999(
-      "response p99.9 us",
-      "resp p99.9",
-      7,
-      true,
-      ColumnText.ofLatency(Row::response, Latency::p999Nanos, 10_000)),
-  P50("p50 us", 0, true, ColumnText.ofService(Figures::p50, 20)),
-  FLOOR_P50("p50 / floor", "/floor", 8, true, ColumnText.ofFloor(FloorRatio::p50, 20)),
-  P90("p90 us", 15, true, ColumnText.ofLatency(Row::latency, Latency::p90Nanos, 100)),
-  P99("p99 us", 2, true, ColumnText.ofService(Figures::p99, 1_000)),
-  FLOOR_P99("p99 / floor", "/floor", 9, true, ColumnText.ofFloor(FloorRatio::p99, 1_000)),
-  P999("p99.9 us", 7, true, ColumnText.ofLatency(Row::latency, Latency::p999Nanos, 10_000)),
-  MAX("max us", 12, true, ColumnText.ofLatency(Row::latency, Latency::maxNanos, 1)),
-  ACCEPTED_P50(
-      "accepted p50 us",
-      "acc p50",
-      5,
-      true,
-      ColumnText.ofLatency(Row::accepted, Latency::p50Nanos, 20)),
-  ACCEPTED_P99(
-      "accepted p99 us",
-      "acc p99",
-      10,
-      true,
-      ColumnText.ofLatency(Row::accepted, Latency::p99Nanos, 1_000)),
-  CPU("client CPU us/op", "CPU us", 10, true, ColumnText.ofCell(ColumnText::clientCpu)),
-  SERVER_CPU("server CPU us/op", "srv CPU", 11, true, ColumnText.ofCell(ColumnText::serverCpu)),
-  ALLOCATION("alloc B/op", "B/op", 11, true, ColumnText.ofCell(ColumnText::allocation)),
-  HITS("hits", 14, true, ColumnText.ofAnswers(Answers::hits)),
-  MISSES("misses", 14, true, ColumnText.ofAnswers(Answers::misses)),
-  CONNECTIONS("connections", "conns", 13, true, ColumnText.ofCell(ColumnText::connections));
+  public static final Column CLIENT = text("client", "client", 0, ColumnText.ofCell(ColumnText::client));
+
+  public static final Column PROTOCOL = text(
+      "protocol", "proto", 0, ColumnText.ofCell(row -> EnumNames.of(row.cell().protocol())));
+  public static final Column SERVER =
+      text("server", "server", 0, ColumnText.ofCell(row -> row.cell().server()));
+  public static final Column MODE =
+      text("mode", "mode", 0, ColumnText.ofCell(row -> EnumNames.of(row.cell().mode())));
+  public static final Column THREADS =
+      number("threads", "thr", 0, ColumnText.ofCell(ColumnText::threads));
+  static final Column NODES =
+      number("nodes", "nodes", 0, ColumnText.ofCell(row -> Digits.whole(row.cell().nodes())));
+  public static final Column STATUS =
+      text("status", "status", 6, ColumnText.ofCell(row -> row.result().status().name()));
+  static final Column ASKED =
+      number("asked ops/s", "asked", 0, ColumnText.ofCell(ColumnText::asked));
+  static final Column RATE =
+      number("ops/s", "ops/s", 0, ColumnText.ofCell(row -> row.rate().text()));
+  static final Column MEDIAN =
+      number("median ops/s", "median", 5, ColumnText.ofCell(ColumnText::median));
+  static final Column KEPT = number("kept", "kept", 6, ColumnText.ofCell(ColumnText::kept));
+  static final Column FLOOR_RATE =
+      number("ops/s / floor", "/floor", 3, ColumnText.ofCell(ColumnText::floorRate));
+  static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText.ofCell(ColumnText::keys));
+  static final Column OPERATION = text(
+      "operation", "op", 4, row -> row.operation() == null ? "" : EnumNames.of(row.operation()));
+  static final Column RESPONSE_P50 = time(Figure.RESPONSE_P50, "resp p50", 3);
+  static final Column RESPONSE_P99 = time(Figure.RESPONSE_P99, "resp p99", 1);
+  static final Column RESPONSE_P999 = time(Figure.RESPONSE_P999, "resp p99.9", 7);
+  static final Column P50 = time(Figure.P50, 0);
+  static final Column FLOOR_P50 = toFloor(Figure.P50, 8);
+  static final Column P90 = time(Figure.P90, 15);
+  static final Column P99 = time(Figure.P99, 2);
+  static final Column FLOOR_P99 = toFloor(Figure.P99, 9);
+  static final Column P999 = time(Figure.P999, 7);
+  static final Column MAX = time(Figure.MAX, 12);
+  static final Column ACCEPTED_P50 = time(Figure.ACCEPTED_P50, "acc p50", 5);
+  static final Column ACCEPTED_P99 = time(Figure.ACCEPTED_P99, "acc p99", 10);
+  static final Column CPU = cost(Figure.CLIENT_CPU, "CPU us", 10);
+  static final Column SERVER_CPU = cost(Figure.SERVER_CPU, "srv CPU", 11);
+  static final Column ALLOCATION = cost(Figure.ALLOCATION, "B/op", 11);
+
+  static {
+    Set<Figure> known = Set.of(Figure.CLIENT_CPU, Figure.SERVER_CPU, Figure.ALLOCATION);
+    Figure.of(Kind.COST).stream()
+        .filter(cost -> !known.contains(cost))
+        .forEach(cost -> cost(cost, cost.heading(), 11));
+  }
+
+  static final Column HITS = number("hits", "hits", 14, ColumnText.ofAnswers(Answers::hits));
+  static final Column MISSES =
+      number("misses", "misses", 14, ColumnText.ofAnswers(Answers::misses));
+  static final Column CONNECTIONS =
+      number("connections", "conns", 13, ColumnText.ofCell(ColumnText::connections));
 
   /** Marks a percentile that is little more than a guess: fewer than ten operations lie beyond. */
   static final String FEW = "*";
 
-  /** Those that tell times from call to answer. */
-  static final Set<Column> SERVICE_TIMES = EnumSet.of(P50, P90, P99, P999, MAX);
-
   /** What the points of a curve tell. */
-  static final Set<Column> OF_A_CURVE = EnumSet.of(
+  static final Set<Column> OF_A_CURVE = Set.of(
       CLIENT,
       PROTOCOL,
       SERVER,
@@ -111,21 +106,60 @@ public enum Column {
   private final String shortHeader;
   private final int rank;
   private final boolean right;
-
-  // The functions are without state; the checker cannot see that of any Function.
-  @SuppressWarnings("ImmutableEnumChecker")
+  private final @Nullable Figure figure;
   private final Function<Row, String> text;
 
-  Column(String header, int rank, boolean right, Function<Row, String> text) {
-    this(header, header, rank, right, text);
-  }
-
-  Column(String header, String shortHeader, int rank, boolean right, Function<Row, String> text) {
+  private Column(
+      String header,
+      String shortHeader,
+      int rank,
+      boolean right,
+      @Nullable Figure figure,
+      Function<Row, String> text) {
     this.header = header;
     this.shortHeader = shortHeader;
     this.rank = rank;
     this.right = right;
+    this.figure = figure;
     this.text = text;
+  }
+
+  private static Column text(
+      String header, String shortHeader, int rank, Function<Row, String> text) {
+    return added(new Column(header, shortHeader, rank, false, null, text));
+  }
+
+  private static Column number(
+      String header, String shortHeader, int rank, Function<Row, String> text) {
+    return added(new Column(header, shortHeader, rank, true, null, text));
+  }
+
+  private static Column time(Figure time, int rank) {
+    return time(time, time.heading(), rank);
+  }
+
+  private static Column time(Figure time, String shortHeader, int rank) {
+    return added(
+        new Column(time.heading(), shortHeader, rank, true, time, ColumnText.ofTime(time)));
+  }
+
+  private static Column toFloor(Figure time, int rank) {
+    return number(time.key() + " / floor", "/floor", rank, ColumnText.ofFloor(time));
+  }
+
+  private static Column cost(Figure cost, String shortHeader, int rank) {
+    return added(
+        new Column(cost.heading(), shortHeader, rank, true, cost, ColumnText.ofCost(cost)));
+  }
+
+  private static Column added(Column column) {
+    ALL.add(column);
+    return column;
+  }
+
+  /** Returns all columns in the order of reading. */
+  static List<Column> all() {
+    return List.copyOf(ALL);
   }
 
   String header() {
@@ -147,8 +181,19 @@ public enum Column {
     return right;
   }
 
+  /** The figure that it shows; null if it shows something else. */
+  @Nullable
+  Figure figure() {
+    return figure;
+  }
+
   /** The row's text in this column; empty if there is nothing to tell. */
   public String text(Row row) {
     return text.apply(row);
+  }
+
+  @Override
+  public String toString() {
+    return header;
   }
 }

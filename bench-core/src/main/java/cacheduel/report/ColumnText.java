@@ -2,19 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
 import cacheduel.measure.Answers;
 import cacheduel.measure.ArrivalRate;
 import cacheduel.measure.Latency;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.published.Figures;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.workload.Operation;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
-import org.jspecify.annotations.Nullable;
 
 /** What stands in a row's columns; empty where there is nothing to tell. */
 final class ColumnText {
@@ -26,32 +24,24 @@ final class ColumnText {
     return row -> row.first() ? text.apply(row) : "";
   }
 
-  static Function<Row, String> ofLatency(
-      Function<Row, @Nullable Latency> which, ToLongFunction<Latency> nanos, long enough) {
+  /** A time of the row's operation. */
+  static Function<Row, String> ofTime(Figure time) {
     return row -> {
-      Latency latency = which.apply(row);
-      if (latency == null) {
-        return "";
-      }
-      String figure = Digits.micros(nanos.applyAsLong(latency));
-      return latency.count() < enough ? figure + Column.FEW : figure;
+      Operation operation = row.operation();
+      Latency latency = row.latency(time.kind());
+      return operation == null || latency == null
+          ? ""
+          : time.of(row.result(), operation)
+              .map(nanos -> micros(nanos) + (time.isOfFew(latency.count()) ? Column.FEW : ""))
+              .orElse("");
     };
   }
 
-  /** A percentile of the service time, of which an interval may be known. */
-  static Function<Row, String> ofService(
-      BiFunction<Figures, Operation, Optional<Range>> which, long enough) {
-    return row -> {
-      Latency latency = row.latency();
-      Operation operation = row.operation();
-      if (latency == null || operation == null) {
-        return "";
-      }
-      return which
-          .apply(new Figures(row.result()), operation)
-          .map(nanos -> micros(nanos) + (latency.count() < enough ? Column.FEW : ""))
-          .orElse("");
-    };
+  static Function<Row, String> ofCost(Figure cost) {
+    return ofCell(row -> {
+      Double value = row.value(cost);
+      return value == null ? "" : Digits.three(cost.unit().shown(value));
+    });
   }
 
   /** Nanoseconds as microseconds: in the digits that the interval supports, else in three. */
@@ -61,20 +51,19 @@ final class ColumnText {
         : Digits.micros(Math.round(nanos.best()));
   }
 
-  static Function<Row, String> ofFloor(
-      BiFunction<FloorRatio, Operation, OptionalDouble> which, long enough) {
+  static Function<Row, String> ofFloor(Figure time) {
     return row -> {
       FloorRatio floor = row.floorRatio();
       Operation operation = row.operation();
       if (floor == null || operation == null) {
         return "";
       }
-      OptionalDouble ratio = which.apply(floor, operation);
+      OptionalDouble ratio = floor.of(time, operation);
       if (ratio.isEmpty()) {
         return "";
       }
       String figure = Digits.significant(ratio.getAsDouble(), 2);
-      return floor.isOfFewerThan(enough, operation) ? figure + Column.FEW : figure;
+      return floor.isOfFew(time, operation) ? figure + Column.FEW : figure;
     };
   }
 
@@ -86,11 +75,11 @@ final class ColumnText {
   }
 
   static String client(Row row) {
-    return row.isFloor() ? Words.floor(row.cell()) : Words.client(row.cell());
+    return row.isFloor() ? Labels.floor(row.cell()) : Labels.client(row.cell());
   }
 
   static String threads(Row row) {
-    return Words.callers(row.cell().concurrency()).replaceFirst(" threads?", "");
+    return Labels.callers(row.cell().concurrency(), "");
   }
 
   static String asked(Row row) {
@@ -120,26 +109,9 @@ final class ColumnText {
   static String keys(Row row) {
     Cell cell = row.cell();
     Double keys = row.keysPerSecond();
-    return keys == null || !cell.params().getOrDefault("mix", "").contains(BULK_GET)
+    return keys == null || !Axis.MIX.of(cell).contains(BULK_GET)
         ? ""
         : Rate.supported(keys, row.result().throughput());
-  }
-
-  static String clientCpu(Row row) {
-    return cpu(row.clientCpuNanosPerOperation());
-  }
-
-  static String serverCpu(Row row) {
-    return cpu(row.serverCpuNanosPerOperation());
-  }
-
-  private static String cpu(@Nullable Double nanos) {
-    return nanos == null ? "" : Digits.three(nanos / 1e3);
-  }
-
-  static String allocation(Row row) {
-    Double bytes = row.allocationBytesPerOperation();
-    return bytes == null ? "" : Digits.three(bytes);
   }
 
   static String connections(Row row) {

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import java.util.Arrays;
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import java.util.List;
 
 /**
@@ -14,7 +15,7 @@ import java.util.List;
 public record Columns(List<Row> rows, boolean ofACurve) {
   /** The columns in which any row has something to tell, in the order of reading. */
   public List<Column> columns() {
-    return Arrays.stream(Column.values())
+    return Column.all().stream()
         .filter(column -> !ofACurve || Column.OF_A_CURVE.contains(column))
         .filter(column -> column != Column.NODES || hasSeveralNodes())
         .filter(column -> column != Column.SERVER || hasSeveralServers())
@@ -28,11 +29,13 @@ public record Columns(List<Row> rows, boolean ofACurve) {
   }
 
   boolean isService(Column column) {
-    return Column.SERVICE_TIMES.contains(column)
+    Figure figure = column.figure();
+    return figure != null
+        && figure.kind() == Kind.SERVICE
         && rows.stream().anyMatch(row -> !row.result().times().response().isEmpty());
   }
 
-  /** One node is what nobody asks about. */
+  /** Hidden for the usual single node. */
   private boolean hasSeveralNodes() {
     return rows.stream().anyMatch(row -> row.cell().nodes() > 1);
   }

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.Status;
 import cacheduel.measure.Throughput;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Concurrency;
+import cacheduel.plan.Coordinates;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Role;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -67,23 +67,9 @@ public record Curve(List<Point> points) {
   }
 
   /** All but the rate. */
-  private record Series(
-      Role role,
-      String client,
-      Protocol protocol,
-      Mode mode,
-      int nodes,
-      Concurrency concurrency,
-      WorkloadPoint point) {
-    static Series of(Cell cell) {
-      return new Series(
-          cell.role(),
-          Words.client(cell),
-          cell.protocol(),
-          cell.mode(),
-          cell.nodes(),
-          cell.concurrency(),
-          WorkloadPoint.of(cell).withoutRate());
+  private record Key(Role role, Coordinates others) {
+    static Key of(Cell cell) {
+      return new Key(cell.role(), Coordinates.without(cell, Axis.RATE));
     }
   }
 
@@ -102,18 +88,18 @@ public record Curve(List<Point> points) {
     if (curves.size() != 1 || curves.get(0).points.size() != results.size()) {
       throw new IllegalArgumentException(
           "a curve is made of cells that differ in the rate of their open loop only, got: "
-              + results.stream().map(result -> Words.cell(result.cell())).toList());
+              + results.stream().map(result -> Labels.cell(result.cell())).toList());
     }
     return curves.get(0);
   }
 
   /** Finds the curves among results, in their order; what has no rate or was skipped is left out. */
   public static List<Curve> all(List<CellResult> results) {
-    Map<Series, List<Point>> series = new LinkedHashMap<>();
+    Map<Key, List<Point>> series = new LinkedHashMap<>();
     for (CellResult result : results) {
       if (Load.of(result.cell()).isOpen() && result.status() != Status.SKIPPED) {
         series
-            .computeIfAbsent(Series.of(result.cell()), s -> new ArrayList<>())
+            .computeIfAbsent(Key.of(result.cell()), s -> new ArrayList<>())
             .add(new Point(result));
       }
     }
@@ -137,6 +123,6 @@ public record Curve(List<Point> points) {
   /** What was measured, for example "spymemcached@2.12.3 ascii blocking, 4 threads". */
   public String name() {
     Cell cell = Objects.requireNonNull(points.get(0)).result().cell();
-    return "%s %s, %s".formatted(Words.contender(cell), Words.of(cell.mode()), Words.callers(cell));
+    return "%s %s, %s".formatted(Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell));
   }
 }

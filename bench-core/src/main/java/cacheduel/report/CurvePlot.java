@@ -3,6 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.measure.Latency;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -91,7 +92,7 @@ public final class CurvePlot {
       mark(curves.get(i), mark(i));
     }
     List<String> lines = new ArrayList<>();
-    lines.add("response p99 of " + Words.of(operation) + " in us, logarithmic");
+    lines.add("response p99 of " + EnumNames.of(operation) + " in us, logarithmic");
     String[] labels = timeLabels();
     for (int row = ROWS - 1; row >= 0; row--) {
       boolean labelled = !labels[row].isBlank();

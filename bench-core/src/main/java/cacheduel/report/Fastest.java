@@ -6,6 +6,7 @@ import cacheduel.client.Mode;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Role;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,7 +47,7 @@ public final class Fastest {
       case ASYNC -> " (completed)";
       case NOREPLY -> " (accepted only)";
     };
-    return Words.callers(cell) + ", " + Words.of(mode) + note;
+    return Labels.callers(cell) + ", " + EnumNames.of(mode) + note;
   }
 
   /** Where one client and protocol runs several times, its connections tell them apart. */
@@ -54,13 +55,13 @@ public final class Fastest {
     List<Contender> contenders = new ArrayList<>();
     for (CellResult result : results) {
       Cell cell = result.cell();
-      String name = Words.contender(cell);
+      String name = Labels.contender(cell);
       long same = results.stream()
-          .filter(other -> Words.contender(other.cell()).equals(name))
+          .filter(other -> Labels.contender(other.cell()).equals(name))
           .count();
       Throughput rate = result.throughput();
       if (rate != null) {
-        String connections = " over " + Words.connections(cell.concurrency().connections());
+        String connections = " over " + Labels.connections(cell.concurrency().connections());
         contenders.add(new Contender(same > 1 ? name + connections : name, rate));
       }
     }

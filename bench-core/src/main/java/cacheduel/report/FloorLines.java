@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
 import cacheduel.plan.Cell;
-import cacheduel.published.Figures;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,7 +39,7 @@ final class FloorLines {
 
   private static String conditions(Cell cell) {
     int connections = cell.concurrency().connections();
-    return Fastest.race(cell) + ", " + Words.connections(connections);
+    return Fastest.race(cell) + ", " + Labels.connections(connections);
   }
 
   private static String protocols(List<CellResult> floors) {
@@ -48,7 +49,7 @@ final class FloorLines {
   }
 
   private static String protocol(CellResult floor) {
-    String name = Words.of(floor.cell().protocol());
+    String name = EnumNames.of(floor.cell().protocol());
     Throughput rate = Rate.of(floor).verified();
     if (rate == null) {
       return name + " " + floor.status();
@@ -56,15 +57,17 @@ final class FloorLines {
     List<String> figures = new ArrayList<>();
     figures.add(name + " " + Rate.number(rate) + " ops/s");
     if (floor.completed().size() == 1) {
-      Figures known = new Figures(floor);
-      floor.completed().keySet().forEach(operation -> figures.add(times(operation, known)));
+      floor.completed().keySet().forEach(operation -> figures.add(times(floor, operation)));
     }
     return String.join(", ", figures);
   }
 
-  private static String times(Operation operation, Figures known) {
+  private static String times(CellResult floor, Operation operation) {
     return "%s p50 %s us, p99 %s us"
-        .formatted(Words.of(operation), micros(known.p50(operation)), micros(known.p99(operation)));
+        .formatted(
+            EnumNames.of(operation),
+            micros(Figure.P50.of(floor, operation)),
+            micros(Figure.P99.of(floor, operation)));
   }
 
   private static String micros(Optional<Range> nanos) {
@@ -77,7 +80,7 @@ final class FloorLines {
     for (CellResult floor : floors) {
       Throughput rate = Rate.of(floor).verified();
       if (rate != null && !Load.of(floor.cell()).isOpen()) {
-        contenders.add(new Contender(Words.of(floor.cell().protocol()), rate));
+        contenders.add(new Contender(EnumNames.of(floor.cell().protocol()), rate));
       }
     }
     if (contenders.size() < 2 || contenders.stream().anyMatch(c -> !c.hasInterval())) {

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.Status;
 import cacheduel.measure.Throughput;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.workload.Operation;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.ToLongFunction;
 
 /**
  * A cell against the floor: the same load over the bare wire client. A rate above the floor's is no
@@ -44,14 +44,14 @@ public final class FloorRatio {
     return ratio(own.opsPerSecond(), least.opsPerSecond());
   }
 
-  /** The median of an operation's times, call to answer, over the floor's. */
-  public OptionalDouble p50(Operation operation) {
-    return ratio(operation, Latency::p50Nanos);
+  /** An operation's time over the floor's. */
+  public OptionalDouble of(Figure time, Operation operation) {
+    double own = best(time.of(cell, operation));
+    return ratio(own, best(time.of(floor, operation)));
   }
 
-  /** The 99th percentile of an operation's times, call to answer, over the floor's. */
-  public OptionalDouble p99(Operation operation) {
-    return ratio(operation, Latency::p99Nanos);
+  private static double best(Optional<Range> figure) {
+    return figure.map(Range::best).orElse(Double.NaN);
   }
 
   /**
@@ -77,19 +77,13 @@ public final class FloorRatio {
     return Digits.supported(rate.getAsDouble(), rate.getAsDouble() * error);
   }
 
-  /** Whether either of the times has fewer operations than that. */
-  boolean isOfFewerThan(long operations, Operation operation) {
+  /** Whether either of the times is of too few operations to be more than a guess. */
+  boolean isOfFew(Figure time, Operation operation) {
     Latency own = cell.completed().get(operation);
     Latency least = floor.completed().get(operation);
-    return own != null && least != null && Math.min(own.count(), least.count()) < operations;
-  }
-
-  private OptionalDouble ratio(Operation operation, ToLongFunction<Latency> nanos) {
-    Latency own = cell.completed().get(operation);
-    Latency least = floor.completed().get(operation);
-    return own == null || least == null
-        ? OptionalDouble.empty()
-        : ratio((double) nanos.applyAsLong(own), (double) nanos.applyAsLong(least));
+    return own != null
+        && least != null
+        && time.isOfFew(Math.min(own.count(), least.count()));
   }
 
   private static OptionalDouble ratio(double own, double least) {

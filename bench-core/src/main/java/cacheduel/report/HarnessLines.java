@@ -6,6 +6,7 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.Status;
 import cacheduel.measure.Throughput;
+import cacheduel.plan.EnumNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -45,7 +46,7 @@ final class HarnessLines {
   }
 
   private static String line(CellResult harness, Optional<CellResult> fastest) {
-    String mode = Words.of(harness.cell().mode());
+    String mode = EnumNames.of(harness.cell().mode());
     Optional<HarnessCost> cost = HarnessCost.of(harness);
     if (cost.isEmpty()) {
       return "Harness, %s: its own cost is not known, for cell %s is %s%s."
@@ -73,7 +74,7 @@ final class HarnessLines {
             Digits.significant(100 * cost.nanosPerOperation() / whole, 2),
             Digits.three(whole / 1e3),
             cpu == null ? "time" : "client CPU",
-            Words.contender(best.cell()),
+            Labels.contender(best.cell()),
             Load.of(best.cell()).isOpen() ? "" : ", the fastest");
   }
 

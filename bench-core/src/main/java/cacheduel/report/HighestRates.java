@@ -49,7 +49,7 @@ final class HighestRates {
         : "";
     return "%s: %s of the response time %s%s%s%s."
         .formatted(
-            Words.cell(closedLoop.cell()),
+            Labels.cell(closedLoop.cell()),
             condition,
             found,
             above,

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.workload.WorkloadParam;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,13 +15,9 @@ import java.util.stream.Collectors;
  * @param opsPerSecond the rate over all threads; 0 in a closed loop
  */
 public record Load(double opsPerSecond) {
-  static final String RATE = WorkloadParam.RATE.key();
-
   /** The load of a cell. */
   public static Load of(Cell cell) {
-    String max = WorkloadParam.RATE.defaultValue();
-    String rate = cell.params().getOrDefault(RATE, max);
-    return new Load(rate.equals(max) ? 0 : Double.parseDouble(rate));
+    return new Load(Axis.RATE.isUsual(cell) ? 0 : Double.parseDouble(Axis.RATE.of(cell)));
   }
 
   /** Whether operations arrive at a rate. */
@@ -51,7 +47,7 @@ public record Load(double opsPerSecond) {
     List<Integer> threads =
         cells.stream().map(Cell::threads).distinct().sorted().toList();
     return threads.size() == 1
-        ? Words.threads(threads.get(0))
+        ? Labels.threads(threads.get(0))
         : threads.stream().map(Digits::whole).collect(Collectors.joining(", ")) + " threads";
   }
 }

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.NetworkUsage;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.machine.Usage;
+import cacheduel.plan.EnumNames;
 import cacheduel.server.ServerUsage;
 import java.util.List;
 import java.util.Objects;
@@ -23,7 +25,7 @@ final class MachineColumns {
   private MachineColumns() {}
 
   static void add(CsvTable<Row> table) {
-    table.column("server_cpu_ns_per_op", Row::serverCpuNanosPerOperation);
+    table.column(Figure.SERVER_CPU.column(), row -> row.value(Figure.SERVER_CPU));
     process(table, "client_", usage -> usage.client());
     process(table, "server_", usage -> usage.server());
     table.column("server_told_resident_bytes", MachineColumns::toldResidentBytes);
@@ -35,7 +37,7 @@ final class MachineColumns {
   private static String fitness(Row row) {
     return row.result().fitness().stream()
         .filter(finding -> finding.severity() != Severity.OK)
-        .map(finding -> finding.subject() + "=" + Words.of(finding.severity()))
+        .map(finding -> finding.subject() + "=" + EnumNames.of(finding.severity()))
         .collect(Collectors.joining("; "));
   }
 

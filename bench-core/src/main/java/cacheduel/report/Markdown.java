@@ -123,16 +123,15 @@ final class Markdown {
     if (row.result().status() == Status.VALID || text.isEmpty()) {
       return text;
     }
-    return switch (column) {
-      case STATUS -> "**" + text + "**";
-      case RATE -> text.replace("(", "(~~").replace(")", "~~)");
-      default -> text;
-    };
+    if (column == Column.STATUS) {
+      return "**" + text + "**";
+    }
+    return column == Column.RATE ? text.replace("(", "(~~").replace(")", "~~)") : text;
   }
 
   /** Leaves no character that Markdown or HTML would read as more than text. */
   static String escape(String text) {
-    String line = Words.oneLine(text);
+    String line = Labels.oneLine(text);
     String kept =
         line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + " (shortened)";
     return kept.replace("&", "&amp;")

@@ -44,7 +44,7 @@ public record NodeTable(List<String> header, List<List<String>> lines) {
 
   private static List<String> line(CellResult result, int columns) {
     List<NodeLoad> loads = result.usage().nodes();
-    List<String> line = new ArrayList<>(List.of(Words.cell(result.cell())));
+    List<String> line = new ArrayList<>(List.of(Labels.cell(result.cell())));
     for (int node = 0; node < columns; node++) {
       Double rate = node < loads.size() ? loads.get(node).keysPerSecond() : null;
       line.add(rate == null ? "" : Rate.supported(rate, result.throughput()));

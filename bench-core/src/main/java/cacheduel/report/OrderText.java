@@ -50,7 +50,7 @@ public final class OrderText {
             .map(entry -> "%s at %s%s"
                 .formatted(
                     entry.getKey(),
-                    columns ? table.table().axis() + " " : "",
+                    columns ? table.table().axis().key() + " " : "",
                     String.join(", ", entry.getValue())))
             .collect(Collectors.joining("; ", " (", ")"));
   }

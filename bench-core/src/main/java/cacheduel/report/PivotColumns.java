@@ -4,11 +4,10 @@ package cacheduel.report;
 
 import cacheduel.pivot.Comparison;
 import cacheduel.pivot.Pivot;
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.published.Traits;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
-import cacheduel.workload.WorkloadParam;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -19,19 +18,16 @@ import java.util.stream.Collectors;
 /** Which two cells a line of a pivot is about: what tells it from the other lines. */
 final class PivotColumns {
   private static final String CLIENT = "client";
-  private static final String CONNECTIONS = By.CONNECTIONS.trait();
-  private static final String MIX = WorkloadParam.MIX.key();
-
   /** The client's column has these. */
-  private static final Set<String> OF_THE_CLIENT = Set.of(CLIENT, "version");
+  private static final Set<Axis> OF_THE_CLIENT = Set.of(Axis.CLIENT, Axis.VERSION);
 
   /** What is said of all lines; the workload's many parameters stand above the other tables. */
-  private static final List<String> SAID =
-      List.of("server", "protocol", "mode", "threads", MIX, WorkloadParam.VALUE_SIZE.key());
+  private static final List<Axis> SAID = List.of(
+      Axis.SERVER, Axis.PROTOCOL, Axis.MODE, Axis.THREADS, Axis.MIX, Axis.SIZE);
 
-  private final By by;
+  private final Axis by;
   private final List<Comparison> lines;
-  private final List<String> telling;
+  private final List<Axis> telling;
 
   PivotColumns(Pivot pivot) {
     by = pivot.by();
@@ -41,10 +37,10 @@ final class PivotColumns {
 
   List<String> names() {
     List<String> names = new ArrayList<>();
-    if (by != By.CLIENT) {
+    if (by != Axis.CLIENT) {
       names.add(CLIENT);
     }
-    names.addAll(telling);
+    telling.forEach(axis -> names.add(axis.key()));
     names.add("operation");
     names.add("compared");
     return names;
@@ -52,12 +48,12 @@ final class PivotColumns {
 
   List<String> texts(Comparison line) {
     List<String> texts = new ArrayList<>();
-    if (by != By.CLIENT) {
+    if (by != Axis.CLIENT) {
       texts.add(client(line));
     }
-    telling.forEach(name -> texts.add(value(line, name)));
+    telling.forEach(axis -> texts.add(value(line, axis)));
     Operation operation = line.operation();
-    texts.add(operation == null ? "" : Words.of(operation));
+    texts.add(operation == null ? "" : EnumNames.of(operation));
     texts.add(line.ratio());
     return texts;
   }
@@ -65,46 +61,46 @@ final class PivotColumns {
   /** What all lines have in common; empty if that is nothing. */
   Optional<String> equal() {
     String equal = SAID.stream()
-        .filter(name -> others().contains(name) && !telling.contains(name))
-        .filter(name -> !isSaidByOperation(name) && !value(lines.get(0), name).isEmpty())
-        .map(name -> name + " " + value(lines.get(0), name))
+        .filter(axis -> others().contains(axis) && !telling.contains(axis))
+        .filter(axis -> !isSaidByOperation(axis) && !value(lines.get(0), axis).isEmpty())
+        .map(axis -> axis.key() + " " + value(lines.get(0), axis))
         .collect(Collectors.joining(", "));
     return equal.isEmpty() ? Optional.empty() : Optional.of("In all lines: " + equal + ".");
   }
 
-  private List<String> others() {
-    return Traits.names().stream()
-        .filter(name -> !OF_THE_CLIENT.contains(name) && !name.equals(by.trait()))
+  private List<Axis> others() {
+    return Axis.all().stream()
+        .filter(axis -> !OF_THE_CLIENT.contains(axis) && axis != by)
         .toList();
   }
 
-  private boolean tells(String name) {
-    return !isSaidByOperation(name)
-        && lines.stream().map(line -> value(line, name)).distinct().count() > 1;
+  private boolean tells(Axis axis) {
+    return !isSaidByOperation(axis)
+        && lines.stream().map(line -> value(line, axis)).distinct().count() > 1;
   }
 
-  private boolean isSaidByOperation(String name) {
-    return name.equals(MIX)
+  private boolean isSaidByOperation(Axis axis) {
+    return axis == Axis.MIX
         && lines.stream()
-            .allMatch(line ->
-                line.operation() == null || PivotTable.isMixOf(value(line, MIX), line.operation()));
+            .allMatch(line -> line.operation() == null
+                || PivotTable.isMixOf(value(line, Axis.MIX), line.operation()));
   }
 
   private String client(Comparison line) {
     Cell cell = line.cell();
     if (line.isFloor()) {
-      return Words.floor(cell);
+      return Labels.floor(cell);
     }
     boolean several = !cell.client().equals(line.reference().client());
-    String name = by == By.VERSION ? cell.client() : Words.client(cell);
+    String name = by == Axis.VERSION ? cell.client() : Labels.client(cell);
     return several ? cell.client() + " / " + line.reference().client() : name;
   }
 
   /** Connections may differ between the two, for clients need as many as they need. */
-  private static String value(Comparison line, String name) {
-    String value = Traits.of(line.cell()).value(name);
-    String other = Traits.of(line.reference()).value(name);
-    boolean both = name.equals(CONNECTIONS) && !Objects.equals(value, other);
+  private static String value(Comparison line, Axis axis) {
+    String value = axis.of(line.cell());
+    String other = axis.of(line.reference());
+    boolean both = axis == Axis.CONNECTIONS && !Objects.equals(value, other);
     return both ? value + " / " + other : value;
   }
 }

@@ -6,7 +6,7 @@ import cacheduel.pivot.Comparison;
 import cacheduel.pivot.Outcome;
 import cacheduel.pivot.Pivot;
 import cacheduel.pivot.Ratio;
-import cacheduel.plan.By;
+import cacheduel.plan.EnumNames;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -82,7 +82,7 @@ public record PivotTable(
   }
 
   private static String title(Pivot pivot) {
-    String axis = pivot.by() == By.SIZE ? "value size" : pivot.by().trait();
+    String axis = pivot.by().label();
     return pivot.values().size() < 2
         ? "By " + axis
         : "By %s: %s".formatted(axis, String.join(", ", pivot.values()));
@@ -149,6 +149,6 @@ public record PivotTable(
 
   /** Whether a mix is nothing but the operation that stands beside it. */
   static boolean isMixOf(String mix, Operation operation) {
-    return mix.replace("-", "").equalsIgnoreCase(Words.of(operation).replace("-", ""));
+    return mix.replace("-", "").equalsIgnoreCase(EnumNames.of(operation).replace("-", ""));
   }
 }

@@ -5,7 +5,7 @@ package cacheduel.report;
 import cacheduel.published.Point;
 import cacheduel.published.PublishedColumn;
 import cacheduel.published.PublishedTable;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ public record PublishedGrid(List<String> header, List<List<String>> lines, List<
     if (!printed && !result.isInRun()) {
       return new PublishedGrid(List.of(), List.of(), notes(beside, result, false));
     }
-    List<String> header = new ArrayList<>(List.of(table.axis()));
+    List<String> header = new ArrayList<>(List.of(table.axis().key()));
     for (PublishedColumn column : table.columns()) {
       if (printed && column.standsFor() == null) {
         header.add(column.name() + " published");

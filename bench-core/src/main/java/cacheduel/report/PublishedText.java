@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
 import cacheduel.published.Measured;
-import cacheduel.published.Metric;
 import cacheduel.published.PublishedTable;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.published.Reference;
 import org.jspecify.annotations.Nullable;
 
@@ -72,8 +72,8 @@ public final class PublishedText {
 
   /** What a table tells, for example "Gets: operations a second (ops/s)". */
   public static String title(PublishedTable table) {
-    Metric metric = table.metric();
-    return "%s: %s (%s)".formatted(table.title(), metric.label(), metric.unit());
+    Figure figure = table.figure();
+    return "%s: %s (%s)".formatted(table.title(), figure.label(), figure.unit().symbol());
   }
 
   /** What the figures are divided by. */
@@ -81,6 +81,6 @@ public final class PublishedText {
     Reference reference = table.reference();
     return reference.isColumn()
         ? "the figure of " + reference.name()
-        : "that with %s %s".formatted(table.axis(), reference.name());
+        : "that with %s %s".formatted(table.axis().key(), reference.name());
   }
 }

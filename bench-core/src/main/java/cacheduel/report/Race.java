@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import java.util.List;
 import java.util.Optional;
 

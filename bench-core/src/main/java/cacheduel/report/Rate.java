@@ -5,7 +5,7 @@ package cacheduel.report;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.measure.Throughput;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import org.jspecify.annotations.Nullable;
 
 /**

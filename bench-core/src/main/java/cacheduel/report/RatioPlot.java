@@ -3,7 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.published.Point;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.published.TableResult;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Repetition;
+import cacheduel.plan.Axis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -29,7 +30,7 @@ final class RepetitionTables {
           + " threads have already stopped.");
 
   private final List<CellResult> counted;
-  private final Set<String> telling;
+  private final Set<Axis> telling;
   private final boolean severalServers;
 
   private RepetitionTables(List<CellResult> counted) {
@@ -109,7 +110,7 @@ final class RepetitionTables {
   private String name(CellResult result) {
     WorkloadPoint point = WorkloadPoint.of(result.cell());
     String workload = point.workload(telling);
-    return Words.cell(result.cell())
+    return Labels.cell(result.cell())
         + (severalServers ? " " + point.server() : "")
         + (workload.isEmpty() ? "" : " " + workload);
   }

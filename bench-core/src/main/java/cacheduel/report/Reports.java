@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.published.SideBySide;
 import cacheduel.result.RunStore;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ public final class Reports {
    *
    * @param by the axes beside those that the preset asks about
    */
-  public static List<Path> write(RunStore run, List<By> by) {
+  public static List<Path> write(RunStore run, List<Axis> by) {
     List<Path> files = new ArrayList<>();
     files.add(run.writeView("summary.md", Markdown.of(Summary.of(run, by))));
     files.add(run.writeView("cells.csv", CellsCsv.of(run)));
@@ -71,7 +71,7 @@ public final class Reports {
   }
 
   /** What some axes change, as plain text; width and colour as in {@link #terminalTable}. */
-  public static String terminalPivots(RunStore run, List<By> by, int width, boolean colour) {
+  public static String terminalPivots(RunStore run, List<Axis> by, int width, boolean colour) {
     return Terminal.of(Summary.pivots(run, by.stream()), columns(width), colour);
   }
 

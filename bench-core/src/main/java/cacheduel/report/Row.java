@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
+import cacheduel.figure.Range;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.Status;
@@ -94,25 +97,26 @@ public record Row(
     return valid(result.times().response());
   }
 
+  /** The times of one kind; null if not timed, or if the cell is not valid. */
+  @Nullable
+  Latency latency(Kind kind) {
+    return switch (kind) {
+      case SERVICE -> latency();
+      case ACCEPTED -> accepted();
+      case RESPONSE -> response();
+      case RATE, COST, PUBLISHED -> null;
+    };
+  }
+
   /** Intended start to start; null if not timed, or if the cell is not valid. */
   @Nullable
   Latency timerLag() {
     return valid(result.times().timerLag());
   }
 
-  /** Bytes; null if not known, or if the cell is not valid. */
-  public @Nullable Double allocationBytesPerOperation() {
-    return isValid() ? result.usage().allocationBytesPerOperation() : null;
-  }
-
-  /** Null if not known, or if the cell is not valid. */
-  public @Nullable Double clientCpuNanosPerOperation() {
-    return isValid() ? result.usage().clientCpuNanosPerOperation() : null;
-  }
-
-  /** Null if not known, or if the cell is not valid. */
-  public @Nullable Double serverCpuNanosPerOperation() {
-    return isValid() ? result.usage().serverCpuNanosPerOperation() : null;
+  /** A figure of the whole cell; null if not known, or if the cell is not valid. */
+  public @Nullable Double value(Figure figure) {
+    return isValid() ? figure.of(result).map(Range::best).orElse(null) : null;
   }
 
   private @Nullable Latency valid(Map<Operation, Latency> times) {

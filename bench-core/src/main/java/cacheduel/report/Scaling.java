@@ -5,6 +5,7 @@ package cacheduel.report;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Throughput;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,10 +42,10 @@ final class Scaling {
   private static String name(Cell cell) {
     return "%s, %s, %s, %s"
         .formatted(
-            Words.contender(cell),
-            Words.callers(cell.concurrency()),
-            Words.of(cell.mode()),
-            Words.connections(cell.concurrency().connections()));
+            Labels.contender(cell),
+            Labels.callers(cell.concurrency()),
+            EnumNames.of(cell.mode()),
+            Labels.connections(cell.concurrency().connections()));
   }
 
   private static String sentence(String name, SortedMap<Integer, Contender> rates) {

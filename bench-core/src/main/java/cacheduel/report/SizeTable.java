@@ -6,6 +6,7 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.SizeLatency;
 import cacheduel.measure.Status;
+import cacheduel.plan.EnumNames;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -31,13 +32,13 @@ public record SizeTable(List<String> header, List<List<String>> lines) {
   /** Fewer operations tell little of a 99th percentile. */
   private static final long ENOUGH = 1_000;
 
-  private record Range(int from, int to) implements Comparable<Range> {
-    static Range of(SizeLatency size) {
-      return new Range(size.fromLength(), size.toLength());
+  private record Lengths(int from, int to) implements Comparable<Lengths> {
+    static Lengths of(SizeLatency size) {
+      return new Lengths(size.fromLength(), size.toLength());
     }
 
     @Override
-    public int compareTo(Range other) {
+    public int compareTo(Lengths other) {
       return from == other.from ? Integer.compare(to, other.to) : Integer.compare(from, other.from);
     }
 
@@ -49,22 +50,22 @@ public record SizeTable(List<String> header, List<List<String>> lines) {
 
   /** Empty if no values of several lengths were timed. */
   static Optional<SizeTable> of(List<CellResult> results) {
-    TreeSet<Range> ranges = new TreeSet<>();
-    Map<List<String>, Map<Range, String>> lines = new LinkedHashMap<>();
+    TreeSet<Lengths> ranges = new TreeSet<>();
+    Map<List<String>, Map<Lengths, String>> lines = new LinkedHashMap<>();
     for (CellResult result : results) {
       for (SizeLatency size : result.times().bySize()) {
         if (result.status() == Status.VALID && size.kind() == TimeKind.COMPLETED) {
-          ranges.add(Range.of(size));
+          ranges.add(Lengths.of(size));
           lines
               .computeIfAbsent(names(result, size.operation()), names -> new LinkedHashMap<>())
-              .put(Range.of(size), text(size.latency()));
+              .put(Lengths.of(size), text(size.latency()));
         }
       }
     }
     return ranges.isEmpty() ? Optional.empty() : Optional.of(of(ranges, lines));
   }
 
-  private static SizeTable of(TreeSet<Range> ranges, Map<List<String>, Map<Range, String>> lines) {
+  private static SizeTable of(TreeSet<Lengths> ranges, Map<List<String>, Map<Lengths, String>> lines) {
     List<String> header = new ArrayList<>(List.of("cell", "operation"));
     ranges.forEach(range -> header.add(range.toString()));
     List<List<String>> texts = new ArrayList<>();
@@ -77,7 +78,7 @@ public record SizeTable(List<String> header, List<List<String>> lines) {
   }
 
   private static List<String> names(CellResult result, Operation operation) {
-    return List.of(Words.cell(result.cell()), Words.of(operation));
+    return List.of(Labels.cell(result.cell()), EnumNames.of(operation));
   }
 
   private static String text(Latency latency) {

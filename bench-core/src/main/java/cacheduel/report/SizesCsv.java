@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import cacheduel.measure.CellResult;
 import cacheduel.measure.SizeLatency;
+import cacheduel.plan.EnumNames;
 import cacheduel.result.RunStore;
 
 /** The times of a run's cells by length of the value, for programs. */
@@ -16,8 +17,8 @@ final class SizesCsv {
     CsvTable<Line> table = new CsvTable<>();
     table.column("cell", line -> line.result.cell().id());
     table.column("status", line -> line.result.status());
-    table.column("kind", line -> Words.of(line.size.kind()));
-    table.column("operation", line -> Words.of(line.size.operation()));
+    table.column("kind", line -> EnumNames.of(line.size.kind()));
+    table.column("operation", line -> EnumNames.of(line.size.operation()));
     table.column("from_length", line -> line.size.fromLength());
     table.column("to_length", line -> line.size.toLength());
     LatencyColumns.add(table, "", line -> line.size.latency());

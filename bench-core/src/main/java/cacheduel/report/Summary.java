@@ -7,7 +7,7 @@ import cacheduel.machine.fitness.Severity;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.pivot.Pivots;
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.published.SideBySide;
 import cacheduel.result.RunStore;
@@ -60,7 +60,7 @@ public record Summary(
    *
    * @param by the axes that are compared beside those that the preset asks about
    */
-  public static Summary of(RunStore run, List<By> by) {
+  public static Summary of(RunStore run, List<Axis> by) {
     List<CellResult> results = run.results();
     List<SummaryTable> tables = SummaryTables.of(results);
     Head head = new Head(run);
@@ -78,7 +78,7 @@ public record Summary(
         settings(results));
   }
 
-  static List<PivotTable> pivots(RunStore run, Stream<By> by) {
+  static List<PivotTable> pivots(RunStore run, Stream<Axis> by) {
     return by.distinct().map(axis -> PivotTable.of(Pivots.of(run, axis))).toList();
   }
 
@@ -151,7 +151,7 @@ public record Summary(
 
   private static String names(List<Cell> cells) {
     return cells.size() == 1
-        ? "cell " + Words.cell(cells.get(0))
+        ? "cell " + Labels.cell(cells.get(0))
         : "cells " + String.join(", ", cells.stream().map(Cell::id).toList());
   }
 }

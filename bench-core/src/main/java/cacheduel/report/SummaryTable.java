@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.figure.Figure;
+import cacheduel.plan.Axis;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +45,7 @@ public record SummaryTable(
     if (points.isEmpty()) {
       return "";
     }
-    Set<String> shared = new HashSet<>(points.get(0).params().keySet());
+    Set<Axis> shared = new HashSet<>(points.get(0).params());
     shared.removeAll(WorkloadPoint.telling(points));
     return points.get(0).workload(shared);
   }
@@ -71,9 +73,8 @@ public record SummaryTable(
 
   /** The header where there is little room. */
   String shortHeader(Column column) {
-    return choice().isService(column)
-        ? "svc " + column.shortHeader().replace(" us", "")
-        : column.shortHeader();
+    Figure time = column.figure();
+    return time != null && choice().isService(column) ? "svc " + time.key() : column.shortHeader();
   }
 
   private Columns choice() {

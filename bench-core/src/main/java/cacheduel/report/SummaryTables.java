@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import java.util.ArrayList;
@@ -70,7 +71,7 @@ final class SummaryTables {
     for (CellResult result : results) {
       Load load = Load.of(result.cell());
       if (load.isOpen()) {
-        WorkloadPoint point = point(result.cell()).withoutRate();
+        WorkloadPoint point = point(result.cell()).without(Axis.RATE);
         rates.computeIfAbsent(point, p -> new LinkedHashSet<>()).add(load.opsPerSecond());
       }
     }
@@ -104,19 +105,19 @@ final class SummaryTables {
   private Group group(Cell cell) {
     WorkloadPoint point = point(cell);
     boolean isCurve = Load.of(cell).isOpen()
-        && rates.getOrDefault(point.withoutRate(), Set.of()).size() > 1;
-    return new Group(isCurve ? point.withoutRate() : point, isCurve);
+        && rates.getOrDefault(point.without(Axis.RATE), Set.of()).size() > 1;
+    return new Group(isCurve ? point.without(Axis.RATE) : point, isCurve);
   }
 
   private List<SummaryTable> all() {
-    Set<String> telling =
+    Set<Axis> telling =
         WorkloadPoint.telling(groups.keySet().stream().map(Group::point).toList());
     List<SummaryTable> tables = new ArrayList<>();
     groups.forEach((group, members) -> tables.add(table(group, members, telling)));
     return tables;
   }
 
-  private SummaryTable table(Group group, List<CellResult> members, Set<String> telling) {
+  private SummaryTable table(Group group, List<CellResult> members, Set<Axis> telling) {
     List<Curve> curves = group.isCurve ? Curve.all(members) : List.of();
     List<CellResult> ordered = group.isCurve
         ? curves.stream()
@@ -160,6 +161,6 @@ final class SummaryTables {
     List<String> reasons =
         result.reasons().isEmpty() ? List.of("no reason kept") : result.reasons();
     return "%s %s: %s"
-        .formatted(result.status(), Words.cell(result.cell()), String.join("; ", reasons));
+        .formatted(result.status(), Labels.cell(result.cell()), String.join("; ", reasons));
   }
 }

@@ -90,7 +90,7 @@ final class Terminal {
   }
 
   private void paragraph(String bullet, String text, String style) {
-    String plain = Words.oneLine(text).replace("±", "+-");
+    String plain = Labels.oneLine(text).replace("±", "+-");
     String indent = " ".repeat(bullet.length());
     String wrapped = WordUtils.wrap(plain, width - bullet.length(), "\n" + indent, true);
     (bullet + wrapped).lines().forEach(line -> line(line, style));

@@ -4,7 +4,7 @@ package cacheduel.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -21,7 +21,7 @@ final class TextTable {
   private final List<Row> rows;
   private final List<Column> columns;
   private final List<Column> leftOut = new ArrayList<>();
-  private final Map<Column, Integer> widths = new EnumMap<>(Column.class);
+  private final Map<Column, Integer> widths = new HashMap<>();
 
   TextTable(SummaryTable table, int width) {
     this.table = table;
@@ -52,7 +52,7 @@ final class TextTable {
 
   /** The headers of the columns that do not fit. */
   List<String> leftOut() {
-    return leftOut.stream().sorted().map(table::header).toList();
+    return table.columns().stream().filter(leftOut::contains).map(table::header).toList();
   }
 
   private String line(Row row) {

@@ -2,74 +2,89 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.client.SettingsProfile;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Coordinates;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the rows of one table have in common, so that they may be compared.
  *
- * @param part the part of the preset; empty if it has none
- * @param server the server system, or those that stand side by side, as "memcached and brcache"
- * @param profile the clients' settings profile
- * @param params the workload
+ * @param coordinates the part of the preset, the server system, or those that stand side by side, as
+ *     "memcached and brcache", the clients' settings and the workload
  */
-public record WorkloadPoint(
-    String part, String server, SettingsProfile profile, Map<String, String> params) {
+public record WorkloadPoint(Coordinates coordinates) {
+  private static final List<Axis> AXES = Stream.concat(
+          Stream.of(Axis.PART, Axis.SERVER, Axis.PROFILE), Axis.workload().stream())
+      .toList();
+
   /** The point of a cell. */
   public static WorkloadPoint of(Cell cell) {
-    return new WorkloadPoint(cell.part(), cell.server(), cell.profile(), cell.params());
+    return new WorkloadPoint(Coordinates.of(cell, AXES));
   }
 
-  /** The same on several server systems. */
+  /** Returns a copy on several server systems. */
   WorkloadPoint on(String servers) {
-    return new WorkloadPoint(part, servers, profile, params);
+    return new WorkloadPoint(coordinates.with(Axis.SERVER, servers));
   }
 
-  /** The same but for the rate of an open loop. */
-  WorkloadPoint withoutRate() {
-    Map<String, String> others = new LinkedHashMap<>(params);
-    others.remove(Load.RATE);
-    return new WorkloadPoint(part, server, profile, others);
+  /** Returns a copy without an axis, such as the rate of an open loop. */
+  public WorkloadPoint without(Axis axis) {
+    return new WorkloadPoint(coordinates.without(axis));
+  }
+
+  String server() {
+    return coordinates.get(Axis.SERVER);
   }
 
   /** In one line, for example "binary: memcached, fair settings, closed(4 threads): valueSize=1024". */
-  String title(String load, Set<String> shownParams) {
+  String title(String load, Set<Axis> shownParams) {
+    String part = coordinates.get(Axis.PART);
     String workload = workload(shownParams);
     return "%s%s, %s settings, %s%s"
         .formatted(
             part.isEmpty() ? "" : part + ": ",
-            server,
-            Words.of(profile),
+            server(),
+            coordinates.get(Axis.PROFILE),
             load,
             workload.isEmpty() ? "" : ": " + workload);
   }
 
   /** Those parameters, for example "mix=get valueSize=1024"; the rate is said by the load. */
-  public String workload(Set<String> shownParams) {
-    return params.entrySet().stream()
-        .filter(param -> shownParams.contains(param.getKey()))
-        .filter(param -> !param.getKey().equals(Load.RATE))
-        .map(param -> param.getKey() + "=" + param.getValue())
+  public String workload(Set<Axis> shownParams) {
+    return params().stream()
+        .filter(shownParams::contains)
+        .filter(axis -> axis != Axis.RATE)
+        .map(axis -> axis.key() + "=" + coordinates.get(axis))
         .collect(Collectors.joining(" "));
   }
 
-  /** The names of the parameters in which several points differ, or all of one point. */
-  public static Set<String> telling(Collection<WorkloadPoint> points) {
-    Map<String, Set<String>> values = new LinkedHashMap<>();
+  /** The parameters of its workload. */
+  List<Axis> params() {
+    return Axis.workload().stream()
+        .filter(axis -> !coordinates.get(axis).isEmpty())
+        .toList();
+  }
+
+  /** The parameters in which several points differ, or all of one point. */
+  public static Set<Axis> telling(Collection<WorkloadPoint> points) {
+    Map<Axis, Set<String>> values = new LinkedHashMap<>();
     for (WorkloadPoint point : points) {
-      point.params.forEach(
-          (name, value) -> values.computeIfAbsent(name, n -> new HashSet<>()).add(value));
+      point.params().forEach(axis -> values
+          .computeIfAbsent(axis, a -> new HashSet<>())
+          .add(point.coordinates.get(axis)));
     }
-    Set<String> telling = new LinkedHashSet<>(values.keySet());
+    Set<Axis> telling = new LinkedHashSet<>(values.keySet());
     telling.removeIf(
-        name -> points.size() > 1 && values.getOrDefault(name, Set.of()).size() < 2);
+        axis -> points.size() > 1 && values.getOrDefault(axis, Set.of()).size() < 2);
     return telling;
   }
 }

@@ -39,7 +39,7 @@ final class CellJournal implements Closeable {
     List<CellResult> results = new ArrayList<>();
     for (String line : lines.complete()) {
       try {
-        CellResult result = Json.read(line, CellResult.class);
+        CellResult result = Json.read(OldResult.completed(line), CellResult.class);
         check.accept(result.cell());
         results.add(result);
       } catch (JacksonException e) {

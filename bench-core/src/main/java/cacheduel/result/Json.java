@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.UsageException;
 import cacheduel.workload.Workload;
 import cacheduel.workload.WorkloadException;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.net.InetSocketAddress;
+import java.util.Locale;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -37,7 +40,9 @@ public final class Json {
           .addSerializer(InetSocketAddress.class, new AddressWriter())
           .addDeserializer(InetSocketAddress.class, new AddressReader())
           .addSerializer(Workload.class, new WorkloadWriter())
-          .addDeserializer(Workload.class, new WorkloadReader()))
+          .addDeserializer(Workload.class, new WorkloadReader())
+          .addSerializer(Axis.class, new AxisWriter())
+          .addDeserializer(Axis.class, new AxisReader()))
       .addMixIn(Cell.class, CellNames.class)
       .build();
 
@@ -141,6 +146,33 @@ public final class Json {
       }
       String host = text.substring(0, colon).replaceAll("^\\[|\\]$", "");
       return InetSocketAddress.createUnresolved(host, Integer.parseInt(text.substring(colon + 1)));
+    }
+  }
+
+  /** As an enum's constant would be written. */
+  private static final class AxisWriter extends StdSerializer<Axis> {
+    AxisWriter() {
+      super(Axis.class);
+    }
+
+    @Override
+    public void serialize(Axis axis, JsonGenerator json, SerializationContext context) {
+      json.writeString(axis.toString().toUpperCase(Locale.ROOT));
+    }
+  }
+
+  private static final class AxisReader extends StdDeserializer<Axis> {
+    AxisReader() {
+      super(Axis.class);
+    }
+
+    @Override
+    public Axis deserialize(JsonParser json, DeserializationContext context) {
+      try {
+        return Axis.comparedByName("axis", json.getValueAsString("").toLowerCase(Locale.ROOT));
+      } catch (UsageException e) {
+        return context.reportInputMismatch(Axis.class, "%s", e.getMessage());
+      }
     }
   }
 }

@@ -4,7 +4,7 @@ package cacheduel.run;
 
 import cacheduel.measure.Measured;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Words;
+import cacheduel.plan.EnumNames;
 import cacheduel.result.HistogramLog;
 import cacheduel.result.RunStore;
 import java.io.IOException;
@@ -27,7 +27,7 @@ public final class ResultKeeper {
     }
     measured
         .histograms()
-        .forEach((kind, log) -> HistogramLog.write(store.histogramFile(cell, Words.of(kind)), log));
+        .forEach((kind, log) -> HistogramLog.write(store.histogramFile(cell, EnumNames.of(kind)), log));
     if (measured.threadDump() != null) {
       Path logs = Files.createDirectories(store.directory().resolve("logs"));
       Files.writeString(logs.resolve("cell-" + cell.id() + ".threads.txt"), measured.threadDump());

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.measure.Status;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.result.Environment;
 import cacheduel.result.Jvm;
 import cacheduel.result.RunFixture;
@@ -212,10 +212,10 @@ class HistoryTest {
     return History.of(Arrays.stream(nights).map(night -> night.read(dir)).toList());
   }
 
-  private static Series series(History history, String client, String figure) {
+  private static Series series(History history, String client, String heading) {
     return history.series().stream()
         .filter(
-            series -> series.cell().client().equals(client) && series.figure().equals(figure))
+            series -> series.cell().client().equals(client) && series.heading().equals(heading))
         .findFirst()
         .orElseThrow();
   }

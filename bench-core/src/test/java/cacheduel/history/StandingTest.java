@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.export.Measure;
+import cacheduel.figure.Figure;
 import cacheduel.plan.Cell;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
+import cacheduel.plan.CellName;
 import cacheduel.result.RunFixture;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,13 +25,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StandingTest {
   private static final Cell CELL =
       RunFixture.cell(3, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
+  private static final CellName NAME = new CellName("preset", List.of(), "");
   private static final NightCell NIGHT_CELL =
-      new NightCell(CELL, RunFixture.START, State.VALID, List.of(), Map.of(), null);
+      new NightCell(NAME, CELL, RunFixture.START, State.VALID, List.of(), Map.of(), null);
   private static final int TRIES = 4_000;
 
   @Test
   void numberOutsideOfAllEarlierNights_standsOut() {
-    Standing standing = of(Measure.THROUGHPUT, 0.50, 0.51, 0.49, 0.50, 0.52, 0.40);
+    Standing standing = of(Figure.THROUGHPUT, 0.50, 0.51, 0.49, 0.50, 0.52, 0.40);
 
     assertThat(standing.place()).isEqualTo(Standing.Place.LOWER);
     assertThat(standing.text()).isEqualTo("lower (worse)");
@@ -42,40 +44,40 @@ class StandingTest {
 
   @Test
   void higherTime_isWorseAndHigherRateIsBetter() {
-    assertThat(of(Measure.P50, 2, 2, 2, 2, 2, 3).text()).isEqualTo("higher (worse)");
-    assertThat(of(Measure.P50, 2, 2, 2, 2, 2, 1).text()).isEqualTo("lower (better)");
-    assertThat(of(Measure.THROUGHPUT, 2, 2, 2, 2, 2, 3).text()).isEqualTo("higher (better)");
+    assertThat(of(Figure.P50, 2, 2, 2, 2, 2, 3).text()).isEqualTo("higher (worse)");
+    assertThat(of(Figure.P50, 2, 2, 2, 2, 2, 1).text()).isEqualTo("lower (better)");
+    assertThat(of(Figure.THROUGHPUT, 2, 2, 2, 2, 2, 3).text()).isEqualTo("higher (better)");
   }
 
   @Test
   void control_isNeitherBetterNorWorse() {
-    Series series = series(Measure.THROUGHPUT, true, 2, 2, 2, 2, 2, 3);
+    Series series = series(Figure.THROUGHPUT, true, 2, 2, 2, 2, 2, 3);
 
     assertThat(series.standing().text()).isEqualTo("higher");
   }
 
   @Test
   void fewNights_sayNothing() {
-    assertThat(of(Measure.THROUGHPUT, 0.5, 0.5, 0.5, 0.5, 0.1).place())
+    assertThat(of(Figure.THROUGHPUT, 0.5, 0.5, 0.5, 0.5, 0.1).place())
         .isEqualTo(Standing.Place.TOO_FEW);
   }
 
   @Test
   void changeThatDoesNotCount_doesNotStandOutHoweverQuietTheNightsWere() {
-    assertThat(of(Measure.THROUGHPUT, 1, 1, 1, 1, 1, 0.975).standsOut()).isFalse();
-    assertThat(of(Measure.THROUGHPUT, 1, 1, 1, 1, 1, 0.965).standsOut()).isTrue();
-    assertThat(of(Measure.P99, 1, 1, 1, 1, 1, 1.08).standsOut()).isFalse();
-    assertThat(of(Measure.P99, 1, 1, 1, 1, 1, 1.12).standsOut()).isTrue();
+    assertThat(of(Figure.THROUGHPUT, 1, 1, 1, 1, 1, 0.975).standsOut()).isFalse();
+    assertThat(of(Figure.THROUGHPUT, 1, 1, 1, 1, 1, 0.965).standsOut()).isTrue();
+    assertThat(of(Figure.P99, 1, 1, 1, 1, 1, 1.08).standsOut()).isFalse();
+    assertThat(of(Figure.P99, 1, 1, 1, 1, 1, 1.12).standsOut()).isTrue();
   }
 
   @Test
   void nightLikeAnEarlierOne_doesNotStandOut() {
-    assertThat(of(Measure.THROUGHPUT, 1, 1, 1, 1, 0.7, 1, 0.72).standsOut()).isFalse();
+    assertThat(of(Figure.THROUGHPUT, 1, 1, 1, 1, 0.7, 1, 0.72).standsOut()).isFalse();
   }
 
   @Test
   void gap_isSaidAndDoesNotStandOut() {
-    Standing standing = of(Measure.THROUGHPUT, 1, 1, 1, 1, 1, Double.NaN);
+    Standing standing = of(Figure.THROUGHPUT, 1, 1, 1, 1, 1, Double.NaN);
 
     assertThat(standing.place()).isEqualTo(Standing.Place.GAP);
     assertThat(standing.text()).isEqualTo("INVALID");
@@ -91,7 +93,7 @@ class StandingTest {
         null));
     points.addAll(points(0.5, 0.5, 0.5, 0.5, 0.5, 0.51));
     Standing standing =
-        new Series("c", CELL, false, Measure.THROUGHPUT, "throughput", true, points).standing();
+        new Series(NAME, CELL, false, Figure.THROUGHPUT, "throughput", true, points).standing();
 
     assertThat(standing.nights()).isEqualTo(5);
     assertThat(standing.median()).hasValue(0.5);
@@ -104,7 +106,7 @@ class StandingTest {
   void unchangedSeries_standsOutSeldom(int earlier, double most) {
     Random random = new Random(6);
     long out = IntStream.range(0, TRIES)
-        .filter(i -> of(Measure.THROUGHPUT, noise(random, earlier + 1)).standsOut())
+        .filter(i -> of(Figure.THROUGHPUT, noise(random, earlier + 1)).standsOut())
         .count();
 
     assertThat(out / (double) TRIES).isBetween(0.001, most);
@@ -117,7 +119,7 @@ class StandingTest {
         .filter(i -> {
           double[] values = noise(random, 11);
           values[10] *= 0.64;
-          return of(Measure.THROUGHPUT, values).standsOut();
+          return of(Figure.THROUGHPUT, values).standsOut();
         })
         .count();
 
@@ -131,12 +133,12 @@ class StandingTest {
         .toArray();
   }
 
-  private static Standing of(Measure measure, double... values) {
-    return series(measure, false, values).standing();
+  private static Standing of(Figure figure, double... values) {
+    return series(figure, false, values).standing();
   }
 
-  private static Series series(Measure measure, boolean control, double... values) {
-    return new Series("cell", CELL, control, measure, measure.label(), true, points(values));
+  private static Series series(Figure figure, boolean control, double... values) {
+    return new Series(NAME, CELL, control, figure, figure.key(), true, points(values));
   }
 
   private static List<Point> points(double... values) {

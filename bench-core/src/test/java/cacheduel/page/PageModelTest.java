@@ -24,13 +24,13 @@ class PageModelTest {
 
   @Test
   void figures_areThereForEachQuestion() {
-    Set<Figure.Section> sections =
-        model().figures().stream().map(Figure::section).collect(Collectors.toSet());
+    Set<Chart.Section> sections =
+        model().figures().stream().map(Chart::section).collect(Collectors.toSet());
 
     assertThat(sections)
         .as("all but those of a published report, a comparison and a history: this run is none")
         .containsExactlyInAnyOrderElementsOf(
-            EnumSet.range(Figure.Section.THROUGHPUT, Figure.Section.RESOURCES));
+            EnumSet.range(Chart.Section.THROUGHPUT, Chart.Section.RESOURCES));
   }
 
   @Test
@@ -48,7 +48,7 @@ class PageModelTest {
   @Test
   void invalidCell_isNamedWhereItIsLeftOut() {
     assertThat(model().figures())
-        .filteredOn(figure -> figure.section() == Figure.Section.THROUGHPUT)
+        .filteredOn(figure -> figure.section() == Chart.Section.THROUGHPUT)
         .hasSize(2)
         .allSatisfy(figure -> assertThat(figure.notDrawn())
             .anyMatch(text -> text.startsWith("INVALID") && text.contains("whalin")));
@@ -68,8 +68,8 @@ class PageModelTest {
   @Test
   void percentiles_endWhereFewOperationsLieBeyond() {
     assertThat(model().figures())
-        .filteredOn(figure -> figure.section() == Figure.Section.PERCENTILES)
-        .flatExtracting(Figure::lines)
+        .filteredOn(figure -> figure.section() == Chart.Section.PERCENTILES)
+        .flatExtracting(Chart::lines)
         .allSatisfy(line -> {
           List<Double> last = line.points().get(line.points().size() - 1);
           assertThat(last).isNotNull();
@@ -96,8 +96,8 @@ class PageModelTest {
       PageModel model = PageModel.of(List.of(run), List.of(), 0);
 
       assertThat(model.runs().get(0).published()).isNotNull();
-      Figure rates = model.figures().stream()
-          .filter(figure -> figure.section() == Figure.Section.PUBLISHED)
+      Chart rates = model.figures().stream()
+          .filter(figure -> figure.section() == Chart.Section.PUBLISHED)
           .findFirst()
           .orElseThrow();
       assertThat(rates.rows())

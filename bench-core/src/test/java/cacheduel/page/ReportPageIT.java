@@ -4,7 +4,7 @@ package cacheduel.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.report.PublishedFixture;
 import cacheduel.result.RunStore;
 import java.nio.file.Files;
@@ -239,7 +239,7 @@ class ReportPageIT {
   void questionThatIsAsked_isAnsweredFirst() {
     Path file = folder.resolve("asked.html");
     try (RunStore run = RunStore.open(rich.resolveSibling(""))) {
-      ReportPage.write(List.of(run), List.of(By.PROTOCOL), file);
+      ReportPage.write(List.of(run), List.of(Axis.PROTOCOL), file);
     }
     browser.open(file);
 

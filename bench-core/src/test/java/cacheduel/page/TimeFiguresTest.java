@@ -26,7 +26,7 @@ class TimeFiguresTest {
 
   @Test
   void fewLines_haveEverySecond() {
-    Figure rate = figures(60, 1).get(0);
+    Chart rate = figures(60, 1).get(0);
 
     assertThat(rate.lines().get(0).points()).hasSize(60);
     assertThat(rate.caption()).doesNotContain("neighbouring");
@@ -34,8 +34,8 @@ class TimeFiguresTest {
 
   @Test
   void manyLines_putSecondsTogetherAndSaySo() {
-    List<Figure> figures = figures(60, 1_000_000);
-    Figure rate = figures.get(0);
+    List<Chart> figures = figures(60, 1_000_000);
+    Chart rate = figures.get(0);
 
     assertThat(rate.lines().get(0).points()).hasSize(15);
     assertThat(rate.caption()).contains("Up to 4 neighbouring seconds are one point");
@@ -51,7 +51,7 @@ class TimeFiguresTest {
     assertThat(figures(0, 1)).isEmpty();
   }
 
-  private List<Figure> figures(int seconds, long lines) {
+  private List<Chart> figures(int seconds, long lines) {
     ResultBuilder result = ResultBuilder.of(CELL).rate(100, 1);
     for (int second = 1; second <= seconds; second++) {
       result.interval(new Interval(1, 1, false, 1, second - 1, 1, second, 500, second * 1_000L, 0));

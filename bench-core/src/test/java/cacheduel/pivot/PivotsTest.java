@@ -11,10 +11,10 @@ import cacheduel.client.Protocol;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.Status;
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
@@ -39,7 +39,7 @@ class PivotsTest {
 
   @Test
   void rate_isOverTheReferencesWithEveryQuotientOfBothIntervals() {
-    Comparison line = only(of(By.PROTOCOL, rated(ASCII, 1_000, 100), rated(BINARY, 2_000, 100)));
+    Comparison line = only(of(Axis.PROTOCOL, rated(ASCII, 1_000, 100), rated(BINARY, 2_000, 100)));
 
     assertThat(line.ratio()).isEqualTo("binary / ascii");
     assertThat(range(line.rate()).best()).isEqualTo(2);
@@ -50,7 +50,7 @@ class PivotsTest {
 
   @Test
   void rate_isATieWhereIntervalsOverlap() {
-    Comparison line = only(of(By.PROTOCOL, rated(ASCII, 1_000, 60), rated(BINARY, 1_100, 60)));
+    Comparison line = only(of(Axis.PROTOCOL, rated(ASCII, 1_000, 60), rated(BINARY, 1_100, 60)));
     assertThat(line.rate().outcome()).isEqualTo(Outcome.TIE);
   }
 
@@ -58,7 +58,7 @@ class PivotsTest {
   void rate_isNotDecidedWithoutInterval() {
     CellResult binary =
         ResultBuilder.of(BINARY).rate(1_100).latency(Operation.GET, 10).build();
-    Comparison line = only(of(By.PROTOCOL, rated(ASCII, 1_000, 60), binary));
+    Comparison line = only(of(Axis.PROTOCOL, rated(ASCII, 1_000, 60), binary));
     assertThat(range(line.rate()).best()).isEqualTo(1.1);
     assertThat(line.rate().outcome()).isEqualTo(Outcome.NOT_DECIDED);
   }
@@ -66,7 +66,7 @@ class PivotsTest {
   @Test
   void times_haveTheIntervalOfTheirSeconds() {
     Comparison line =
-        only(of(By.PROTOCOL, seconds(ASCII, 100, 100, 100), seconds(BINARY, 50, 50, 50)));
+        only(of(Axis.PROTOCOL, seconds(ASCII, 100, 100, 100), seconds(BINARY, 50, 50, 50)));
     assertThat(range(line.p50()).best()).isEqualTo(0.5);
     assertThat(range(line.p50()).high()).isEqualTo(0.5);
     assertThat(line.p50().outcome()).isEqualTo(Outcome.LOWER);
@@ -76,14 +76,14 @@ class PivotsTest {
   @Test
   void times_areATieWhereTheSecondsDiffer() {
     Comparison line =
-        only(of(By.PROTOCOL, seconds(ASCII, 100, 100, 100), seconds(BINARY, 20, 50, 80)));
+        only(of(Axis.PROTOCOL, seconds(ASCII, 100, 100, 100), seconds(BINARY, 20, 50, 80)));
     assertThat(line.p50().outcome()).isEqualTo(Outcome.TIE);
   }
 
   @Test
   void times_ofSeveralOperationsAreNotDecided() {
     CellResult ascii = both(ASCII);
-    Pivot pivot = of(By.PROTOCOL, ascii, both(BINARY));
+    Pivot pivot = of(Axis.PROTOCOL, ascii, both(BINARY));
     assertThat(pivot.comparisons())
         .extracting(Comparison::operation, Comparison::first)
         .containsExactly(Tuple.tuple(Operation.SET, true), Tuple.tuple(Operation.GET, false));
@@ -94,7 +94,7 @@ class PivotsTest {
   void protocols_areDividedByAsciiWhateverTheirOrder() {
     Cell binary = client(1, "xmemcached", Protocol.BINARY);
     Cell ascii = client(2, "xmemcached", Protocol.ASCII);
-    Pivot pivot = of(By.PROTOCOL, rated(binary, 1_000, 1), rated(ascii, 1_000, 1));
+    Pivot pivot = of(Axis.PROTOCOL, rated(binary, 1_000, 1), rated(ascii, 1_000, 1));
     assertThat(pivot.values()).containsExactly("ascii", "binary");
     assertThat(only(pivot).reference()).isEqualTo(ascii);
   }
@@ -102,7 +102,7 @@ class PivotsTest {
   @Test
   void floor_hasALineOfItsOwn() {
     Pivot pivot = of(
-        By.PROTOCOL,
+        Axis.PROTOCOL,
         rated(ASCII, 1_000, 1),
         rated(BINARY, 1_000, 1),
         rated(floor(3, Protocol.ASCII), 2_000, 1),
@@ -114,7 +114,7 @@ class PivotsTest {
   @Test
   void otherAxes_keepCellsApart() {
     Pivot pivot = of(
-        By.PROTOCOL,
+        Axis.PROTOCOL,
         rated(param(ASCII, "valueSize", "100"), 1_000, 1),
         rated(param(BINARY, "valueSize", "1024"), 1_000, 1));
     assertThat(pivot.comparisons()).isEmpty();
@@ -130,7 +130,7 @@ class PivotsTest {
         .rate(9_000, 1)
         .latency(Operation.GET, 10)
         .build();
-    Comparison line = only(of(By.PROTOCOL, rated(ASCII, 1_000, 1), invalid));
+    Comparison line = only(of(Axis.PROTOCOL, rated(ASCII, 1_000, 1), invalid));
     assertThat(line.rate().range()).isNull();
     assertThat(line.rate().problem()).isEqualTo("binary is INVALID (cell 002)");
     assertThat(line.p50().range()).isNull();
@@ -142,7 +142,7 @@ class PivotsTest {
     Cell meta = cell(3, "xmemcached", Protocol.META, Mode.BLOCKING, 4, "get", "it speaks no meta");
     CellResult skipped =
         ResultBuilder.of(meta).status(Status.SKIPPED, "it speaks no meta").build();
-    Pivot pivot = of(By.PROTOCOL, rated(ASCII, 1_000, 1), rated(BINARY, 1_000, 1), skipped);
+    Pivot pivot = of(Axis.PROTOCOL, rated(ASCII, 1_000, 1), rated(BINARY, 1_000, 1), skipped);
     assertThat(pivot.comparisons()).hasSize(1);
     assertThat(pivot.notes())
         .contains("Not compared, for meta is SKIPPED: it speaks no meta (cell 003).");
@@ -152,13 +152,13 @@ class PivotsTest {
   void cellThatHasNotRun_isSaid() {
     RunStore run = store(List.of(), ASCII, BINARY);
     run.append(rated(ASCII, 1_000, 1));
-    assertThat(only(Pivots.of(run, By.PROTOCOL)).rate().problem())
+    assertThat(only(Pivots.of(run, Axis.PROTOCOL)).rate().problem())
         .isEqualTo("binary is not run yet (cell 002)");
   }
 
   @Test
   void oneValue_saysWhatToRun() {
-    Pivot pivot = of(By.PROTOCOL, rated(ASCII, 1_000, 1));
+    Pivot pivot = of(Axis.PROTOCOL, rated(ASCII, 1_000, 1));
     assertThat(pivot.comparisons()).isEmpty();
     assertThat(pivot.notes())
         .containsExactly("This run has one protocol, ascii, so there is nothing to compare:"
@@ -168,7 +168,7 @@ class PivotsTest {
   @Test
   void mode_comparesNoRateOfNoreplyWithAnswers() {
     Cell noReply = cell(2, "xmemcached", Protocol.ASCII, Mode.NOREPLY, 4);
-    Comparison line = only(of(By.MODE, rated(ASCII, 1_000, 1), rated(noReply, 9_000, 1)));
+    Comparison line = only(of(Axis.MODE, rated(ASCII, 1_000, 1), rated(noReply, 9_000, 1)));
     assertThat(line.rate().problem()).isEqualTo("noreply counts calls, not answers");
     assertThat(line.p50().range()).isNotNull();
   }
@@ -176,7 +176,7 @@ class PivotsTest {
   @Test
   void rateThatWasGiven_isNotCompared() {
     Comparison line = only(of(
-        By.PROTOCOL,
+        Axis.PROTOCOL,
         rated(param(ASCII, "rate", "500"), 500, 1),
         rated(param(BINARY, "rate", "500"), 500, 1)));
     assertThat(line.rate().problem()).isEqualTo("the rate was given");
@@ -185,7 +185,7 @@ class PivotsTest {
   @Test
   void clients_areComparedWithTheConnectionsThatTheyNeed() {
     Pivot pivot = of(
-        By.CLIENT,
+        Axis.CLIENT,
         rated(ASCII, 1_000, 1),
         rated(connections(client(2, "whalin", Protocol.ASCII), 4), 1_500, 1),
         rated(floor(3, Protocol.ASCII), 2_000, 1));
@@ -200,7 +200,7 @@ class PivotsTest {
     Cell twoOverOne = threads(4, 2, 1);
     Cell twoOverTwo = threads(5, 2, 2);
     Pivot pivot = of(
-        By.THREADS,
+        Axis.THREADS,
         Stream.of(one, eightOverOne, eightOverEight, twoOverOne, twoOverTwo)
             .map(cell -> rated(cell, 1_000, 1))
             .toArray(CellResult[]::new));
@@ -212,7 +212,7 @@ class PivotsTest {
   @Test
   void connections_areComparedWithTheFewest() {
     Pivot pivot = of(
-        By.CONNECTIONS,
+        Axis.CONNECTIONS,
         rated(connections(client(1, "xmemcached", Protocol.ASCII), 4), 1_000, 1),
         rated(connections(client(2, "xmemcached", Protocol.ASCII), 1), 1_000, 1));
     assertThat(only(pivot).ratio()).isEqualTo("4 / 1");
@@ -221,7 +221,7 @@ class PivotsTest {
   @Test
   void sizes_areComparedFromTheSmallestOn() {
     Pivot pivot = of(
-        By.SIZE,
+        Axis.SIZE,
         rated(param(client(1, "xmemcached", Protocol.ASCII), "valueSize", "1024"), 1_000, 1),
         rated(param(client(2, "xmemcached", Protocol.ASCII), "valueSize", "100"), 1_000, 1));
     assertThat(only(pivot).ratio()).isEqualTo("1024 / 100");
@@ -232,14 +232,14 @@ class PivotsTest {
     Cell other = CellBuilder.of(cell(2, "brcache", Protocol.NATIVE, Mode.BLOCKING, 4))
         .server("brcache")
         .build();
-    Pivot pivot = of(By.SERVER, bare(floor(1, Protocol.ASCII), 1_000), bare(other, 2_000));
+    Pivot pivot = of(Axis.SERVER, bare(floor(1, Protocol.ASCII), 1_000), bare(other, 2_000));
     assertThat(only(pivot).ratio()).isEqualTo("brcache native / memcached ascii");
     assertThat(range(only(pivot).rate()).best()).isEqualTo(2);
   }
 
   @Test
   void percentileOfFew_isMarked() {
-    Comparison line = only(of(By.PROTOCOL, few(ASCII), few(BINARY)));
+    Comparison line = only(of(Axis.PROTOCOL, few(ASCII), few(BINARY)));
     assertThat(line.p50().ofFew()).isFalse();
     assertThat(line.p99().ofFew()).isTrue();
   }
@@ -253,14 +253,14 @@ class PivotsTest {
     return pivot.comparisons().get(0);
   }
 
-  private Pivot of(By by, CellResult... results) {
+  private Pivot of(Axis by, CellResult... results) {
     Cell[] cells = Arrays.stream(results).map(CellResult::cell).toArray(Cell[]::new);
     RunStore run = store(List.of(by), cells);
     Arrays.stream(results).forEach(run::append);
     return Pivots.of(run, by);
   }
 
-  private RunStore store(List<By> by, Cell... cells) {
+  private RunStore store(List<Axis> by, Cell... cells) {
     return RunStore.create(
         directory.resolve("run"),
         RunFixture.comparing(by, cells),
@@ -279,7 +279,7 @@ class PivotsTest {
   private static CellResult bare(Cell cell, double rate) {
     return ResultBuilder.of(cell)
         .rate(rate, 1)
-        .setting("library", "none: the bare wire")
+        .bareWire()
         .build();
   }
 

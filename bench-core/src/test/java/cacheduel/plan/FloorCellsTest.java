@@ -4,6 +4,7 @@ package cacheduel.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Feature;
 import cacheduel.client.InstalledClient;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
@@ -17,7 +18,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FloorCellsTest {
-  private static final InstalledClient WIRE = Points.able("wire");
+  private static final InstalledClient WIRE = Points.client(
+      "wire",
+      Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META),
+      Set.of(Mode.values()),
+      Feature.BARE_WIRE);
 
   @Test
   void client_comesAfterTheHarnessAndItsFloor() {
@@ -121,7 +126,28 @@ class FloorCellsTest {
 
   @Test
   void withoutTheWireClient_thereIsOnlyTheHarness() {
-    assertThat(lines(FloorCells.add(List.of(cell("spy", 8, 1)), null, "v", 0)))
+    assertThat(lines(FloorCells.add(List.of(cell("spy", 8, 1)), List.of(), "v", 0)))
+        .containsExactly(
+            "001 HARNESS in-memory floor=null harness=null",
+            "002 CLIENT spy floor=null harness=001");
+  }
+
+  @Test
+  void bareWireOfAServersOwnProtocol_isNobodysFloor() {
+    InstalledClient bare = Points.client(
+        "brcache", Set.of(Protocol.NATIVE), Set.of(Mode.BLOCKING), Feature.BARE_WIRE);
+    Cell itself = Points.cell(
+        "brcache", Protocol.NATIVE, Mode.BLOCKING, Points.threads(8, 1), Map.of(), null);
+    assertThat(lines(FloorCells.add(List.of(itself), List.of(bare, WIRE), "v", 0)))
+        .containsExactly(
+            "001 HARNESS in-memory floor=null harness=null",
+            "002 CLIENT brcache floor=null harness=001");
+  }
+
+  @Test
+  void clientWithoutTheFeature_isNoFloorWhateverItsName() {
+    assertThat(lines(FloorCells.add(
+            List.of(cell("spy", 8, 1)), List.of(Points.able("wire")), "v", 0)))
         .containsExactly(
             "001 HARNESS in-memory floor=null harness=null",
             "002 CLIENT spy floor=null harness=001");
@@ -130,10 +156,11 @@ class FloorCellsTest {
   @Test
   void pointThatTheWireClientCannotDo_hasNoFloor() {
     InstalledClient ascii =
-        Points.client("wire", Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING, Mode.ASYNC));
+        Points.client(
+            "wire", Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING, Mode.ASYNC), Feature.BARE_WIRE);
     Cell binary =
         Points.cell("spy", Protocol.BINARY, Mode.BLOCKING, Points.threads(8, 1), Map.of(), null);
-    assertThat(lines(FloorCells.add(List.of(binary), ascii, "v", 0)))
+    assertThat(lines(FloorCells.add(List.of(binary), List.of(ascii), "v", 0)))
         .containsExactly(
             "001 HARNESS in-memory floor=null harness=null",
             "002 CLIENT spy floor=null harness=001");
@@ -201,7 +228,7 @@ class FloorCellsTest {
   }
 
   private static List<Cell> add(Cell... cells) {
-    return FloorCells.add(List.of(cells), WIRE, "v", 0);
+    return FloorCells.add(List.of(cells), List.of(WIRE), "v", 0);
   }
 
   private static Cell cell(String client, int threads, int connections) {

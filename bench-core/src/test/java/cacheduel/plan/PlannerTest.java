@@ -46,7 +46,7 @@ class PlannerTest {
             .formatted(
                 cell.id(),
                 cell.client(),
-                Words.of(cell.protocol()),
+                EnumNames.of(cell.protocol()),
                 cell.threads(),
                 cell.params().get("mix")))
         .startsWith(
@@ -253,7 +253,7 @@ class PlannerTest {
   @Test
   void nodes_areAnAxis() {
     assertThat(plan("clients: whalin\nnodes: [1, 3]\nprotocol: [ascii, binary]").cells())
-        .extracting(cell -> cell.nodes() + " " + Words.of(cell.protocol()))
+        .extracting(cell -> cell.nodes() + " " + EnumNames.of(cell.protocol()))
         .containsExactly("1 ascii", "1 binary", "3 ascii", "3 binary");
     assertThat(plan("clients: whalin").cells()).extracting(Cell::nodes).containsExactly(1);
     assertThatThrownBy(() -> plan("nodes: [2, 2]")).hasMessageContaining("nodes has '2' twice");

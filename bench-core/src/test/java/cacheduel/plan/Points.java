@@ -10,6 +10,7 @@ import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.workload.Workload;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,7 +22,11 @@ final class Points {
 
   /** A client that can do everything. */
   static InstalledClient able(String name) {
-    return client(name, Set.of(Protocol.values()), Set.of(Mode.values()), Feature.values());
+    return client(
+        name,
+        Set.of(Protocol.values()),
+        Set.of(Mode.values()),
+        EnumSet.complementOf(EnumSet.of(Feature.BARE_WIRE)).toArray(Feature[]::new));
   }
 
   static InstalledClient client(

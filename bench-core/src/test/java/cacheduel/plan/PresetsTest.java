@@ -69,7 +69,7 @@ class PresetsTest {
   @Test
   void protocols_hasEveryClientThatSpeaksBothAndTheWireWithMetaToo() {
     Plan plan = planned("protocols");
-    assertThat(plan.by()).containsExactly(By.PROTOCOL);
+    assertThat(plan.by()).containsExactly(Axis.PROTOCOL);
     assertThat(plan.cells().stream()
             .filter(cell -> cell.role() == Role.CLIENT && cell.skip().isEmpty())
             .map(cell -> cell.client() + " " + cell.protocol())

@@ -127,7 +127,7 @@ class SystemsTest {
 
   private static List<String> cells(String yaml) {
     return plan(yaml, null).cells().stream()
-        .map(cell -> "%s %s %s".formatted(cell.client(), Words.of(cell.protocol()), cell.server()))
+        .map(cell -> "%s %s %s".formatted(cell.client(), EnumNames.of(cell.protocol()), cell.server()))
         .toList();
   }
 

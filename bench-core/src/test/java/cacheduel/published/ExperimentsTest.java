@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Range;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collection;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.ClientCatalog;
 import cacheduel.client.Protocol;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Planner;
 import cacheduel.plan.Presets;
@@ -88,7 +89,7 @@ class PresetPlacesTest {
   private static boolean isNcache(Experiment experiment, Place place) {
     PublishedTable table = experiment.table(place.table()).orElseThrow();
     return List.of(NCACHE)
-        .equals(table.column(place.column()).selector().wanted().get("client"));
+        .equals(table.column(place.column()).selector().wanted().get(Axis.CLIENT));
   }
 
   private static List<Point> points(String given) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.Range;
 import static cacheduel.published.Replay.cell;
 import static cacheduel.published.Replay.run;
 import static cacheduel.published.Replay.spy;
@@ -11,7 +13,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
@@ -98,9 +102,9 @@ class TablesTest {
   @Test
   void partsOfAPreset_areToldApart() {
     Cell inPart = CellBuilder.of(cell("xmemcached", 1)).part("simple").build();
-    Selector simple = new Selector(Map.of("part", List.of("simple"), "threads", List.of("1", "2")));
-    assertThat(simple.matches(Traits.of(inPart))).isTrue();
-    assertThat(simple.matches(Traits.of(cell("xmemcached", 1)))).isFalse();
+    Selector simple = new Selector(Map.of(Axis.PART, List.of("simple"), Axis.THREADS, List.of("1", "2")));
+    assertThat(simple.matches(inPart)).isTrue();
+    assertThat(simple.matches(cell("xmemcached", 1))).isFalse();
   }
 
   @Test
@@ -152,14 +156,14 @@ class TablesTest {
   @Test
   void rateOfOneServer_isTheRateDividedByTheNodes() {
     Cell onFive = CellBuilder.of(cell("xmemcached", 1)).nodes(5).build();
-    ResultBuilder result = ResultBuilder.of(onFive)
+    CellResult result = ResultBuilder.of(onFive)
         .rate(1_000, 100)
         .latency(Operation.GET, 1_000)
-        .latency(Operation.SET, 1_000);
-    Figures figures = new Figures(result.build());
-    assertThat(figures.of(Metric.NODE_THROUGHPUT)).contains(new Range(180, 200, 220));
-    assertThat(figures.of(Metric.NODE_GETS)).contains(new Range(90, 100, 110));
-    assertThat(figures.of(Metric.SERVER_MEMORY)).isEmpty();
+        .latency(Operation.SET, 1_000)
+        .build();
+    assertThat(Figure.NODE_THROUGHPUT.of(result)).contains(new Range(180, 200, 220));
+    assertThat(Figure.NODE_GETS.of(result)).contains(new Range(90, 100, 110));
+    assertThat(Figure.SERVER_MEMORY.of(result)).isEmpty();
   }
 
   private static Place place(String row, String column) {

@@ -86,7 +86,7 @@ class BareWireTest {
   private static CellResult bareOn(Cell cell, double rate, double margin, String via) {
     return ResultBuilder.of(cell)
         .rate(rate, margin)
-        .setting("library", "none: the bare wire")
+        .bareWire()
         .server(via, "1")
         .build();
   }

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.figure.Figure;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.Status;
@@ -33,9 +34,9 @@ class BaselinesTest {
     FloorRatio ratio = ratio(FLOOR, CELL);
 
     assertThat(ratio.rate()).hasValueCloseTo(0.62, within(1e-9));
-    assertThat(ratio.p50(Operation.GET)).hasValueCloseTo(1.7, within(1e-9));
-    assertThat(ratio.p99(Operation.GET)).hasValueCloseTo(1.7, within(1e-9));
-    assertThat(ratio.p50(Operation.SET)).isEmpty();
+    assertThat(ratio.of(Figure.P50, Operation.GET)).hasValueCloseTo(1.7, within(1e-9));
+    assertThat(ratio.of(Figure.P99, Operation.GET)).hasValueCloseTo(1.7, within(1e-9));
+    assertThat(ratio.of(Figure.P50, Operation.SET)).isEmpty();
   }
 
   @Test
@@ -44,8 +45,8 @@ class BaselinesTest {
         .latency(Operation.GET, new Latency(20_000, 1, 40_000, 1, 720_000, 1, 1))
         .build();
 
-    assertThat(ratio(FLOOR, cell).p50(Operation.GET)).hasValueCloseTo(0.5, within(1e-9));
-    assertThat(ratio(FLOOR, cell).p99(Operation.GET)).hasValueCloseTo(3.0, within(1e-9));
+    assertThat(ratio(FLOOR, cell).of(Figure.P50, Operation.GET)).hasValueCloseTo(0.5, within(1e-9));
+    assertThat(ratio(FLOOR, cell).of(Figure.P99, Operation.GET)).hasValueCloseTo(3.0, within(1e-9));
     assertThat(ratio(FLOOR, cell).rate()).isEmpty();
   }
 
@@ -92,7 +93,7 @@ class BaselinesTest {
     FloorRatio ratio = Baselines.of(open).floorRatio(open.get(2)).orElseThrow();
 
     assertThat(ratio.rate()).isEmpty();
-    assertThat(ratio.p50(Operation.GET)).hasValueCloseTo(120.0 / 91, within(1e-9));
+    assertThat(ratio.of(Figure.P50, Operation.GET)).hasValueCloseTo(120.0 / 91, within(1e-9));
   }
 
   @Test

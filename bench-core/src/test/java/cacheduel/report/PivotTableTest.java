@@ -16,7 +16,7 @@ import cacheduel.client.Protocol;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
 import cacheduel.pivot.Pivots;
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.ResultBuilder;
@@ -92,7 +92,7 @@ class PivotTableTest {
             valid(SPY_BINARY, 10, 1, 10, 1),
             sized(8, Protocol.ASCII),
             sized(9, Protocol.BINARY)),
-        By.PROTOCOL));
+        Axis.PROTOCOL));
     assertThat(table.headings()).extracting(PivotTable.Heading::name).contains("valueSize");
     assertThat(table.rows()).extracting(row -> row.get(1)).containsExactly("768..1280", "9");
   }
@@ -100,9 +100,9 @@ class PivotTableTest {
   @Test
   void terminal_leavesColumnsOutThatDoNotFit() {
     RunStore run = truth();
-    String wide = Reports.terminalPivots(run, List.of(By.PROTOCOL), 140, false);
+    String wide = Reports.terminalPivots(run, List.of(Axis.PROTOCOL), 140, false);
     assertThat(wide).contains("p50", "p99", "0.988 (0.974 to 1.001) tie").doesNotContain("narrow");
-    String narrow = Reports.terminalPivots(run, List.of(By.PROTOCOL), 80, false);
+    String narrow = Reports.terminalPivots(run, List.of(Axis.PROTOCOL), 80, false);
     assertThat(narrow.lines()).allMatch(line -> line.length() <= 80);
     assertThat(narrow).contains("Too narrow for: p50, p99.");
   }
@@ -113,13 +113,13 @@ class PivotTableTest {
     RunStore run = RunStore.create(
         temp.resolve("run"),
         RunFixture.comparing(
-            List.of(By.PROTOCOL), results.stream().map(CellResult::cell).toArray(Cell[]::new)),
+            List.of(Axis.PROTOCOL), results.stream().map(CellResult::cell).toArray(Cell[]::new)),
         RunFixture.environment(),
         RunFixture.START,
         List.of());
     results.forEach(run::append);
 
-    Reports.write(run, List.of(By.MODE));
+    Reports.write(run, List.of(Axis.MODE));
     String markdown = Files.readString(run.directory().resolve("summary.md"));
 
     assertThat(markdown)
@@ -143,13 +143,13 @@ class PivotTableTest {
         ResultBuilder.of(RunFixture.cell(2, "a", Protocol.ASCII, Mode.BLOCKING, 4))
             .build(),
         skipped);
-    Reports.write(run, List.of(By.PROTOCOL));
+    Reports.write(run, List.of(Axis.PROTOCOL));
     assertThat(Files.readString(run.directory().resolve("summary.md")))
         .contains("binary is SKIPPED: &lt;b&gt;\\|no");
   }
 
   private PivotTable protocols() {
-    return PivotTable.of(Pivots.of(truth(), By.PROTOCOL));
+    return PivotTable.of(Pivots.of(truth(), Axis.PROTOCOL));
   }
 
   private RunStore truth() {

@@ -5,7 +5,7 @@ package cacheduel.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.measure.Throughput;
-import cacheduel.published.Range;
+import cacheduel.figure.Range;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -10,6 +10,7 @@ import cacheduel.measure.CellResult;
 import cacheduel.measure.Latency;
 import cacheduel.measure.Status;
 import cacheduel.plan.Cell;
+import cacheduel.plan.EnumNames;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.RunStore;
@@ -105,7 +106,7 @@ final class ReportFixture {
         .connections(1)
         .setting("nagle", "off")
         .setting("connections", "1")
-        .server(Words.of(via), "1.6.18")
+        .server(EnumNames.of(via), "1.6.18")
         .build();
   }
 
@@ -118,7 +119,7 @@ final class ReportFixture {
         .answers(190_000, 617, 617, Map.of("TimeoutException: no answer in # ms", 3L))
         .allocation(2_222)
         .connections(4)
-        .server(Words.of(via), "1.6.18")
+        .server(EnumNames.of(via), "1.6.18")
         .build();
   }
 
@@ -131,7 +132,7 @@ final class ReportFixture {
         .accepted(Operation.SET, 1_733)
         .answers(400_100, 0, 0, Map.of())
         .connections(1)
-        .server(Words.of(via), "1.6.18")
+        .server(EnumNames.of(via), "1.6.18")
         .build();
   }
 
@@ -142,7 +143,7 @@ final class ReportFixture {
         .accepted(Operation.SET, 2_048)
         .answers(400_100, 0, 0, Map.of())
         .connections(1)
-        .server(Words.of(via), "1.6.18")
+        .server(EnumNames.of(via), "1.6.18")
         .build();
   }
 }

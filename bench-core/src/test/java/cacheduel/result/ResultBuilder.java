@@ -60,6 +60,7 @@ public final class ResultBuilder {
   private final List<FitnessFinding> fitness = new ArrayList<>();
   private @Nullable Integer connections;
   private final Map<String, String> settings = new TreeMap<>();
+  private boolean bareWire;
   private @Nullable ServerFacts server;
 
   private final List<NodeLoad> nodes = new ArrayList<>();
@@ -220,6 +221,12 @@ public final class ResultBuilder {
     return this;
   }
 
+  /** Its client has no library. */
+  public ResultBuilder bareWire() {
+    bareWire = true;
+    return this;
+  }
+
   public ResultBuilder setting(String name, String value) {
     settings.put(name, value);
     return this;
@@ -254,7 +261,8 @@ public final class ResultBuilder {
         List.copyOf(intervals),
         connections,
         settings,
-        server);
+        server,
+        bareWire);
   }
 
   private CellUsage usage() {

@@ -5,7 +5,7 @@ package cacheduel.result;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
@@ -88,7 +88,7 @@ public final class RunFixture {
   }
 
   /** A plan whose reports compare the values of some axes. */
-  public static Plan comparing(List<By> by, Cell... cells) {
+  public static Plan comparing(List<Axis> by, Cell... cells) {
     Plan plan = plan(cells);
     return new Plan(plan.preset(), plan.variants(), by, plan.parts(), plan.cells(), plan.server());
   }

@@ -10,7 +10,7 @@ import cacheduel.client.Protocol;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.measure.CellResult;
 import cacheduel.measure.Status;
-import cacheduel.plan.By;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.testing.RunSchemas;
 import cacheduel.timing.Interval;
@@ -123,7 +123,7 @@ class RunSchemasTest {
   private Path run() throws IOException {
     try (RunStore run = RunStore.create(
         directory.resolve("run"),
-        RunFixture.comparing(List.of(By.PROTOCOL, By.SIZE), FIRST, SECOND),
+        RunFixture.comparing(List.of(Axis.PROTOCOL, Axis.SIZE), FIRST, SECOND),
         RunFixture.environment(),
         RunFixture.START,
         List.of("run", "smoke"))) {

@@ -15,7 +15,7 @@ public final class FakeClients {
         public FakeProvider() { %s }
         public String name() { return "%s"; }
         public String version() { return "%s"; }
-        public Capabilities capabilities() { return new Capabilities(Set.of(%s), Set.of(%s), Set.of()); }
+        public Capabilities capabilities() { return new Capabilities(Set.of(%s), Set.of(%s), Set.of(%s)); }
         public CacheClient open(ClientConfig config) { throw new UnsupportedOperationException(); }
       }
       """;
@@ -49,7 +49,11 @@ public final class FakeClients {
 
   /** Writes a client into the folder of its name. */
   public void write(String name, String version, String protocols, String modes) {
-    writeSource(name, SOURCE.formatted("", name, version, protocols, modes));
+    writeSource(name, SOURCE.formatted("", name, version, protocols, modes, features(name)));
+  }
+
+  private static String features(String name) {
+    return name.equals("wire") ? "Feature.BARE_WIRE" : "";
   }
 
   /**
@@ -59,7 +63,7 @@ public final class FakeClients {
    */
   public void writeBroken(String folder, String name, String construction) {
     writeSource(
-        folder, SOURCE.formatted(construction, name, "1", "Protocol.ASCII", "Mode.BLOCKING"));
+        folder, SOURCE.formatted(construction, name, "1", "Protocol.ASCII", "Mode.BLOCKING", ""));
   }
 
   /** Writes a client of another system than memcached into the folder of its name. */
@@ -67,7 +71,7 @@ public final class FakeClients {
     writeSource(
         name,
         SOURCE
-            .formatted("", name, "1", "Protocol.NATIVE", "Mode.BLOCKING")
+            .formatted("", name, "1", "Protocol.NATIVE", "Mode.BLOCKING", "")
             .replace(
                 "public String version()",
                 "public Set<String> systems() { return Set.of(\"" + system
@@ -77,7 +81,7 @@ public final class FakeClients {
   /** Writes a client that lacks a class of its library. */
   public void writeWaiting(String name, String type) {
     String source =
-        SOURCE.formatted("", name, "1", "Protocol.ASCII", "Mode.BLOCKING").stripTrailing();
+        SOURCE.formatted("", name, "1", "Protocol.ASCII", "Mode.BLOCKING", "").stripTrailing();
     writeSource(
         name, source.substring(0, source.length() - 1) + WAITING.formatted(type, type) + "}");
   }

@@ -36,6 +36,7 @@ public final class BrcacheProvider implements CacheClientProvider {
         Set.of(Protocol.NATIVE),
         Set.of(Mode.BLOCKING),
         Set.of(
+            Feature.BARE_WIRE,
             Feature.OPERATION_TIMEOUT,
             Feature.CONNECTION_POOL,
             Feature.CONNECTION_PER_CALLER,

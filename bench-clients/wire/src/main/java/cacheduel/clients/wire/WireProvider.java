@@ -33,6 +33,7 @@ public final class WireProvider implements CacheClientProvider {
         Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META),
         Set.of(Mode.BLOCKING, Mode.ASYNC, Mode.NOREPLY),
         Set.of(
+            Feature.BARE_WIRE,
             Feature.EMPTY_VALUES,
             Feature.OPERATION_TIMEOUT,
             Feature.CONNECTION_POOL,

@@ -12,7 +12,7 @@ import java.util.List;
  * @param scale how values become places
  * @param ticks the only values that are marked; empty: as the scale has it
  */
-record Axis(String label, String unit, Scale scale, List<Double> ticks) {
+record ChartAxis(String label, String unit, Scale scale, List<Double> ticks) {
   /** How values become places. */
   enum Scale {
     /** From zero on. */
@@ -29,12 +29,12 @@ record Axis(String label, String unit, Scale scale, List<Double> ticks) {
     PERCENTILE
   }
 
-  static Axis of(String label, String unit, Scale scale) {
-    return new Axis(label, unit, scale, List.of());
+  static ChartAxis of(String label, String unit, Scale scale) {
+    return new ChartAxis(label, unit, scale, List.of());
   }
 
   /** Whole numbers that grow by factors, each of them marked. */
-  static Axis steps(String label, List<Double> values) {
-    return new Axis(label, "", Scale.LOG, values.stream().distinct().sorted().toList());
+  static ChartAxis steps(String label, List<Double> values) {
+    return new ChartAxis(label, "", Scale.LOG, values.stream().distinct().sorted().toList());
   }
 }

@@ -4,19 +4,14 @@ package cacheduel.report;
 
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
+import cacheduel.plan.EnumNames;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
 import java.util.List;
-import java.util.Locale;
 
 /** How the things of a run are called in every report. */
-public final class Words {
-  private Words() {}
-
-  /** An enum's constant as it is written on the command line, for example "as-shipped". */
-  public static String of(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
+public final class Labels {
+  private Labels() {}
 
   /** A client with its version, or the floor, which has the harness's. */
   public static String client(Cell cell) {
@@ -30,12 +25,12 @@ public final class Words {
 
   /** What competes with each other in a table: the client and its protocol. */
   public static String contender(Cell cell) {
-    return client(cell) + " " + of(cell.protocol());
+    return client(cell) + " " + EnumNames.of(cell.protocol());
   }
 
   /** A cell in one line: its number, client, protocol, mode and callers. */
   public static String cell(Cell cell) {
-    return "%s %s %s %s".formatted(cell.id(), contender(cell), of(cell.mode()), callers(cell))
+    return "%s %s %s %s".formatted(cell.id(), contender(cell), EnumNames.of(cell.mode()), callers(cell))
         + (Load.of(cell).isOpen() ? " " + Load.label(List.of(cell)) : "");
   }
 
@@ -47,10 +42,14 @@ public final class Words {
 
   /** Who calls, for example "4 threads" or "500 virtual threads in 5 processes". */
   static String callers(Concurrency concurrency) {
-    boolean virtual = concurrency.threadKind() == ThreadKind.VIRTUAL;
-    return (virtual
-            ? threads(concurrency.threads()).replace("thread", "virtual thread")
-            : threads(concurrency.threads()))
+    return callers(concurrency, concurrency.threads() == 1 ? " thread" : " threads");
+  }
+
+  /** The same with another noun, or none where a heading names the threads. */
+  static String callers(Concurrency concurrency, String noun) {
+    return Digits.whole(concurrency.threads())
+        + (concurrency.threadKind() == ThreadKind.VIRTUAL ? " virtual" : "")
+        + noun
         + (concurrency.processes() > 1 ? " in " + concurrency.processes() + " processes" : "")
         + (concurrency.instances() > 1 ? " on " + concurrency.instances() + " instances" : "");
   }

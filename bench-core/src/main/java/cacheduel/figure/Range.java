@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.published;
+package cacheduel.figure;
 
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -38,7 +38,7 @@ public record Range(double low, double best, double high) {
   }
 
   /** Reads {@code 272}, {@code 180..190}, {@code ..10} (below) or {@code 200..} (above). */
-  static Optional<Range> parse(String text) {
+  public static Optional<Range> parse(String text) {
     Matcher matcher = TEXT.matcher(text.strip());
     if (!matcher.matches() || text.strip().equals("..")) {
       return Optional.empty();
@@ -80,13 +80,13 @@ public record Range(double low, double best, double high) {
         other.low == 0 ? Double.POSITIVE_INFINITY : high / other.low);
   }
 
-  /** This as often as that. */
-  Range times(double factor) {
+  /** Returns this multiplied by a factor. */
+  public Range times(double factor) {
     return new Range(low * factor, best * factor, high * factor);
   }
 
   /** Whether it lies above another as a whole. */
-  boolean isAbove(Range other) {
+  public boolean isAbove(Range other) {
     return low > other.high;
   }
 }

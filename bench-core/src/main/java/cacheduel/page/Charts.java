@@ -12,11 +12,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /** The charts of a run, each only where it has something to show. */
-final class Figures {
-  private Figures() {}
+final class Charts {
+  private Charts() {}
 
   /** All of them, question by question; of a comparison, whose cells are forks, its effects. */
-  static List<Figure> of(int number, RunStore run, Summary summary) {
+  static List<Chart> of(int number, RunStore run, Summary summary) {
     if (Arms.areIn(run.info().plan())) {
       return VerdictFigures.of(number, VerdictFiles.read(run));
     }
@@ -30,7 +30,7 @@ final class Figures {
         .mapToLong(TimeFigures::lines)
         .sum();
     KeptTimes times = new KeptTimes(run);
-    List<Figure> figures = new ArrayList<>();
+    List<Chart> figures = new ArrayList<>();
     for (Group group : groups) {
       figures.addAll(ThroughputFigures.of(group));
       figures.addAll(new PercentileFigures(group, times).all());
@@ -41,7 +41,7 @@ final class Figures {
     }
     figures.addAll(SizeFigures.of(groups));
     summary.published().ifPresent(beside -> figures.addAll(PublishedFigures.of(number, beside)));
-    figures.sort(Comparator.comparing(Figure::section));
+    figures.sort(Comparator.comparing(Chart::section));
     return figures;
   }
 }

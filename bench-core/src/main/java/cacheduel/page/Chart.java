@@ -20,15 +20,15 @@ import org.jspecify.annotations.Nullable;
  * @param lines what is drawn
  * @param notDrawn the cells that are left out, with the reason
  */
-record Figure(
+record Chart(
     Section section,
     Kind kind,
     int run,
     String workload,
     String title,
     String caption,
-    Axis x,
-    @Nullable Axis y,
+    ChartAxis x,
+    @Nullable ChartAxis y,
     List<String> rows,
     List<Line> lines,
     List<String> notDrawn) {

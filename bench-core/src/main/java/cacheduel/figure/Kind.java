@@ -1,0 +1,19 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.figure;
+
+/** The family of a figure, which decides where it is shown. */
+public enum Kind {
+  /** Operations a second of a whole cell. */
+  RATE,
+  /** Time of an operation, call to answer. */
+  SERVICE,
+  /** Time of a call, call to return where that is not the answer. */
+  ACCEPTED,
+  /** Time of an operation, intended start to answer. */
+  RESPONSE,
+  /** What one operation costs, over all operations of a cell. */
+  COST,
+  /** A form in which published reports print; shown beside theirs only. */
+  PUBLISHED
+}

@@ -1,0 +1,95 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A cell's name in words: its preset, part, client, protocol, mode, callers and all that is not
+ * usual.
+ *
+ * <p>Immutable.
+ *
+ * @param preset the preset, with its variants
+ * @param words the cell itself
+ * @param number what tells it from an earlier cell with the same words; empty if there is none
+ */
+public record CellName(String preset, List<Word> words, String number) {
+  private static final List<Axis> BY_VALUE =
+      List.of(Axis.PART, Axis.CLIENT, Axis.PROTOCOL, Axis.MODE);
+  private static final List<Axis> ALWAYS =
+      List.of(Axis.PROTOCOL, Axis.MODE, Axis.THREADS, Axis.CONNECTIONS);
+  private static final List<Axis> IF_UNUSUAL = List.of(
+      Axis.THREAD_KIND,
+      Axis.PROCESSES,
+      Axis.INSTANCES,
+      Axis.SERVER,
+      Axis.NODES,
+      Axis.PROFILE);
+
+  /**
+   * One word of a name.
+   *
+   * @param axis the axis whose value it is
+   * @param value the value
+   */
+  public record Word(Axis axis, String value) {
+    /** Whether the axis is named beside its value. */
+    public boolean isNamed() {
+      return !BY_VALUE.contains(axis);
+    }
+
+    /** Returns it as it is written, for example "ascii" or "threads=4". */
+    @Override
+    public String toString() {
+      return isNamed() ? axis.key() + "=" + value : value;
+    }
+  }
+
+  public CellName {
+    words = List.copyOf(words);
+  }
+
+  static CellName of(String preset, String client, Cell cell) {
+    List<Word> words = new ArrayList<>();
+    if (!cell.part().isEmpty()) {
+      words.add(new Word(Axis.PART, cell.part()));
+    }
+    words.add(new Word(Axis.CLIENT, client));
+    ALWAYS.forEach(axis -> words.add(new Word(axis, axis.of(cell))));
+    Stream.concat(IF_UNUSUAL.stream(), Axis.workload().stream())
+        .filter(axis -> axis == Axis.MIX || !axis.isUsual(cell))
+        .forEach(axis -> words.add(new Word(axis, axis.orUsual(cell))));
+    return new CellName(preset, words, "");
+  }
+
+  CellName numbered(Cell cell) {
+    return new CellName(preset, words, "cell=" + cell.id());
+  }
+
+  /** Whether an earlier cell of the plan has the same words. */
+  public boolean isNumbered() {
+    return !number.isEmpty();
+  }
+
+  /** Returns the client; with its version, if the run compares several. */
+  public String client() {
+    return words.stream()
+        .filter(word -> word.axis() == Axis.CLIENT)
+        .map(Word::value)
+        .findFirst()
+        .orElse("");
+  }
+
+  /** Returns the whole name. */
+  @Override
+  public String toString() {
+    return Stream.of(Stream.of(preset), words.stream().map(Word::toString), Stream.of(number))
+        .flatMap(words -> words)
+        .filter(word -> !word.isEmpty())
+        .collect(Collectors.joining(" "));
+  }
+}
