@@ -23,7 +23,7 @@ final class EmbeddedProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add("cacheduel.server.embedded.EmbeddedMemcachedMain");
+    command.add("cacheduel.embedded.EmbeddedMemcachedMain");
     command.addAll(List.of("--port", "0"));
     command.addAll(List.of(options));
     Process process = new ProcessBuilder(command)

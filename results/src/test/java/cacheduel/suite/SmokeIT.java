@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.server.MemcachedVia;
 import cacheduel.server.Via;
-import cacheduel.testing.RunSchemas;
+import cacheduel.store.RunSchemas;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.Protocol;
-import cacheduel.server.embedded.EmbeddedMemcached;
+import cacheduel.embedded.EmbeddedMemcached;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
 import cacheduel.client.Protocol;
-import cacheduel.server.embedded.EmbeddedMemcached;
+import cacheduel.embedded.EmbeddedMemcached;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.Protocol;
-import cacheduel.server.embedded.EmbeddedMemcached;
+import cacheduel.embedded.EmbeddedMemcached;
 import cacheduel.tck.AsciiWire;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.Protocol;
-import cacheduel.server.embedded.EmbeddedMemcached;
+import cacheduel.embedded.EmbeddedMemcached;
 import cacheduel.testing.TcpProxy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

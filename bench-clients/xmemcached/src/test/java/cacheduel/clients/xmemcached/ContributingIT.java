@@ -4,14 +4,14 @@ package cacheduel.clients.xmemcached;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.catalog.ClientCatalog;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientProvider;
-import cacheduel.client.ClientCatalog;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
-import cacheduel.server.embedded.EmbeddedMemcached;
+import cacheduel.embedded.EmbeddedMemcached;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

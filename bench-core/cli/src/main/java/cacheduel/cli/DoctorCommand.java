@@ -1,0 +1,49 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.catalog.Home;
+import cacheduel.cli.doctor.Finding;
+import cacheduel.cli.doctor.InstallationFindings;
+import cacheduel.cli.doctor.MachineFindings;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Says whether this machine is fit to measure on, and what to do if it is not. */
+@Command(
+    name = "doctor",
+    description = "Say whether this machine is fit to measure on.",
+    mixinStandardHelpOptions = true,
+    versionProvider = HarnessVersion.class)
+final class DoctorCommand implements Callable<Integer> {
+  private final Home home;
+
+  @Spec
+  private CommandSpec spec;
+
+  DoctorCommand(Home home) {
+    this.home = home;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    List<Finding> findings = new ArrayList<>(MachineFindings.settled());
+    findings.addAll(InstallationFindings.clients(home));
+    findings.addAll(InstallationFindings.servers(home.servers()));
+    findings.forEach(out::println);
+    out.println(MachineFindings.watching());
+    out.flush();
+    List<Finding> watched = MachineFindings.watched();
+    watched.forEach(out::println);
+    findings.addAll(watched);
+    out.flush();
+    boolean usable = findings.stream().noneMatch(found -> found.mark() == Finding.Mark.FAIL);
+    return (usable ? ExitCode.FINE : ExitCode.ERROR).code();
+  }
+}

@@ -1,0 +1,113 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.cli.display.Displays;
+import cacheduel.cli.display.LiveDisplay;
+import cacheduel.input.UsageException;
+import cacheduel.page.LivePage;
+import cacheduel.page.ReportPage;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.report.Reports;
+import cacheduel.result.CellResult;
+import cacheduel.result.Status;
+import cacheduel.run.RunListener;
+import cacheduel.run.RunLoop;
+import cacheduel.server.ServerCatalog;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/** Measures the cells of a run that have no result yet, shows progress, and says what came of it. */
+final class Execution {
+  private final ClientCatalog clients;
+  private final ServerCatalog servers;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final boolean verbose;
+  private final @Nullable LivePage live;
+
+  Execution(
+      ClientCatalog clients,
+      ServerCatalog servers,
+      CommandLine command,
+      boolean verbose,
+      @Nullable LivePage live) {
+    this.clients = clients;
+    this.servers = servers;
+    this.out = command.getOut();
+    this.err = command.getErr();
+    this.verbose = verbose;
+    this.live = live;
+  }
+
+  ExitCode run(RunStore store) throws IOException, InterruptedException {
+    Plan plan = store.info().plan();
+    pending(store).forEach(this::requireClient);
+    RunListener display = display(store);
+    List<CellResult> results;
+    try {
+      results = new RunLoop(plan, clients, servers, store, display).run();
+    } finally {
+      // also of a run that was interrupted
+      Views.write(store);
+      display.close();
+    }
+    out.println(Reports.terminalTable(store, Displays.width(), Displays.isTerminal()));
+    out.printf("Results: %s%n", store.directory());
+    out.printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
+    out.flush();
+    return exitCode(results);
+  }
+
+  private RunListener display(RunStore store) {
+    RunListener display = Displays.choose(store.info().plan(), err, verbose);
+    return live == null ? display : new LiveDisplay(display, live, store);
+  }
+
+  private static Stream<Cell> pending(RunStore store) {
+    return store.pending().stream()
+        .filter(cell -> cell.role() != Role.HARNESS && cell.skip().isEmpty());
+  }
+
+  /** The clients that a run still needs, as users name them. */
+  static List<String> clients(RunStore store) {
+    return pending(store)
+        .map(cell -> InstalledClient.id(cell.client(), cell.clientVersion()))
+        .distinct()
+        .toList();
+  }
+
+  /** A run that goes on must not mix two versions of a library. */
+  private void requireClient(Cell cell) {
+    if (clients.find(cell.client(), cell.clientVersion()) == null) {
+      @Nullable InstalledClient installed = clients.find(cell.client());
+      throw new UsageException(
+          "this run measures %s %s, but %s is installed: start a new run, or give its folder by --clients-dir"
+              .formatted(
+                  cell.client(),
+                  cell.clientVersion(),
+                  installed == null ? "none" : installed.version()));
+    }
+  }
+
+  /**
+   * A run without a single valid number is not a good one, even if all was skipped. Probes do not
+   * count: a search needs some that fail.
+   */
+  static ExitCode exitCode(List<CellResult> all) {
+    List<CellResult> results = all.stream().filter(r -> !r.cell().probing()).toList();
+    boolean doubtful =
+        results.stream().anyMatch(r -> r.status() == Status.INVALID || r.status() == Status.FAILED);
+    boolean some = results.stream().anyMatch(r -> r.status() == Status.VALID);
+    return doubtful || !some ? ExitCode.INVALID_RUN : ExitCode.FINE;
+  }
+}

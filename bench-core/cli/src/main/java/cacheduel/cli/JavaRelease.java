@@ -1,0 +1,45 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.input.UsageException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the feature release of the JVM in which cells run. */
+final class JavaRelease {
+  private static final Pattern VERSION =
+      Pattern.compile("java\\.specification\\.version = (?:1\\.)?(\\d+)");
+
+  private JavaRelease() {}
+
+  /**
+   * Returns the release, for example 17.
+   *
+   * @param jvm the program of another JVM than this one, or null
+   * @throws UsageException if it does not tell
+   */
+  static int of(@Nullable String jvm) {
+    return jvm == null ? Runtime.version().feature() : ask(jvm);
+  }
+
+  private static int ask(String jvm) {
+    try {
+      Process process = new ProcessBuilder(jvm, "-XshowSettings:properties", "-version")
+          .redirectErrorStream(true)
+          .start();
+      String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      Matcher version = VERSION.matcher(text);
+      if (version.find()) {
+        return Integer.parseInt(version.group(1));
+      }
+    } catch (IOException e) {
+      throw new UsageException("-jvm %s cannot be started: %s".formatted(jvm, e.getMessage()));
+    }
+    throw new UsageException(
+        "-jvm %s does not tell its version: expected the path of a java program".formatted(jvm));
+  }
+}

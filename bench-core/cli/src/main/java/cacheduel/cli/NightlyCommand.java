@@ -1,0 +1,203 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.Home;
+import cacheduel.cli.option.Candidates;
+import cacheduel.cli.option.ClientOptions;
+import cacheduel.cli.option.JmhOptions;
+import cacheduel.cli.option.MatrixOptions;
+import cacheduel.cli.option.ServerOptions;
+import cacheduel.cli.option.TimeOptions;
+import cacheduel.compare.NoiseGate;
+import cacheduel.compare.Unpaired;
+import cacheduel.input.UsageException;
+import cacheduel.plan.Cell;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.preset.Amounts;
+import cacheduel.preset.Preset;
+import cacheduel.preset.Presets;
+import cacheduel.server.ServerCatalog;
+import cacheduel.server.ServerException;
+import cacheduel.store.EnvironmentCollector;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Measures a preset, and measures again, in turns with the baseline's jars, what looks slower. */
+@Command(
+    name = "nightly",
+    description = {
+      "Measure a preset, and measure again, in turns with the jars of the last good",
+      "night, what looks slower than it was in that night."
+    },
+    footer = {
+      "",
+      "The first night becomes the baseline, and each later one that nothing is held",
+      "against, client by client. Exit code 3: a regression is confirmed; what cannot",
+      "be decided is told and fails nothing. 4: a client could not be measured at all.",
+      "Example:",
+      "  cacheduel nightly --baseline nights/baseline --via local"
+    },
+    sortOptions = false,
+    abbreviateSynopsis = true,
+    mixinStandardHelpOptions = true,
+    versionProvider = HarnessVersion.class)
+final class NightlyCommand implements Callable<Integer> {
+  private final Home home;
+  private final BooleanSupplier verbose;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      defaultValue = "nightly",
+      paramLabel = "PRESET|FILE",
+      completionCandidates = Candidates.PresetNames.class,
+      description = "A preset without parts (nightly).")
+  private String preset = "nightly";
+
+  @Option(
+      names = "--baseline",
+      required = true,
+      paramLabel = "DIR",
+      description = "Where runs and jars of the last good night are kept.")
+  private Path baseline = Path.of("");
+
+  @Option(names = "--out", paramLabel = "DIR", description = "Folder of the results.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      defaultValue = "1h",
+      description = "The longest that all comparisons in turns take (1h).")
+  private String budget = "1h";
+
+  @Mixin
+  private TimeOptions time = new TimeOptions();
+
+  @Option(
+      names = "--commit",
+      paramLabel = "ID",
+      description = "What is measured, for exports and histories.")
+  private @Nullable String commit;
+
+  @Mixin
+  private MatrixOptions matrix = new MatrixOptions();
+
+  @Mixin
+  private ClientOptions library = new ClientOptions();
+
+  @Mixin
+  private ServerOptions server = new ServerOptions();
+
+  @Mixin
+  private JmhOptions jmh = new JmhOptions();
+
+  NightlyCommand(Home home, BooleanSupplier verbose) {
+    this.home = home;
+    this.verbose = verbose;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException, ServerException {
+    Preset chosen = chosenPreset();
+    requireBaselineFolder();
+    NightlyExecution night = new NightlyExecution(
+        baseline,
+        time.limits(Amounts.time("--budget", budget)),
+        spec.commandLine(),
+        verbose.getAsBoolean());
+    ServerCatalog catalog = home.servers();
+    catalog.warnings().forEach(warning -> err().println("warning: " + warning));
+    ClientCatalog installed = library.clients(home);
+    installed.warnings().forEach(warning -> err().println("warning: " + warning));
+    Planning planning = new Planning(chosen, installed, library, catalog, server);
+    requireOneVersion(planning.asked());
+    Instant now = Instant.now();
+    Path directory = OutputFolder.requireNew(out == null ? planning.directory(now) : out);
+    PlannedRun planned = planning.resolve();
+    planned.requireMeasurable();
+    planned.notes().forEach(note -> err().println("note: " + note));
+    List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
+    try (RunStore store = RunStore.create(
+        directory,
+        planned.plan(),
+        EnvironmentCollector.collect(planned.plan().cells()).measuring(commit),
+        now,
+        arguments)) {
+      return night.run(store, planned).code();
+    }
+  }
+
+  private Preset chosenPreset() {
+    Preset chosen = Presets.find(preset).with(part -> matrix.applyTo(part, jmh));
+    if (chosen.parts().size() != 1 || !chosen.parts().get(0).name().isEmpty()) {
+      throw new UsageException(
+          "%s has parts: expected a preset without parts for nightly".formatted(chosen.name()));
+    }
+    JmhSettings settings = chosen.parts().get(0).jmh();
+    requireAtLeast("-f", settings.forks(), Unpaired.FEWEST_FORKS, "forks");
+    requireAtLeast("-i", settings.iterations(), NoiseGate.FEWEST_ITERATIONS, "iterations");
+    return chosen;
+  }
+
+  private static void requireAtLeast(String option, int given, int fewest, String what) {
+    if (given < fewest) {
+      throw new UsageException(
+          "%s %d: expected at least %d %s for nightly, since fewer let no difference be suspected"
+              .formatted(option, given, fewest, what));
+    }
+  }
+
+  private void requireBaselineFolder() {
+    if (Files.exists(baseline) && !Files.isDirectory(baseline)) {
+      throw new UsageException(
+          "--baseline %s is a file: expected a folder, which is made if it is not there"
+              .formatted(baseline));
+    }
+    if (Files.exists(baseline.resolve("run.json"))) {
+      throw new UsageException(
+          "--baseline %s is a run's folder: expected one of its own, which is made if it is not there"
+              .formatted(baseline));
+    }
+  }
+
+  private static void requireOneVersion(Plan plan) {
+    Map<String, String> versions = new LinkedHashMap<>();
+    for (Cell cell : plan.cells()) {
+      String other = cell.role() == Role.CLIENT
+          ? versions.put(cell.client(), cell.clientVersion())
+          : cell.clientVersion();
+      if (other != null && !other.equals(cell.clientVersion())) {
+        throw new UsageException(
+            "%s is asked for as %s and as %s: expected one version of each client for nightly"
+                .formatted(cell.client(), other, cell.clientVersion()));
+      }
+    }
+  }
+
+  private PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+}

@@ -1,0 +1,115 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.history.NightRun;
+import cacheduel.input.UsageException;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The runs of a history that stand in a folder.
+ *
+ * @param runs at least one, all finished and of one preset
+ * @param notes what is left out
+ */
+record Nights(List<NightRun> runs, List<String> notes) {
+  private static final String RUN = "run.json";
+  private static final int MOST_NAMES = 5;
+
+  /**
+   * Reads them.
+   *
+   * @param preset the only one whose runs count; null if there may be only one
+   * @throws UsageException if they make no history
+   */
+  static Nights in(Path folder, @Nullable String preset) throws IOException {
+    List<NightRun> all = read(requireFolder(folder));
+    if (all.isEmpty()) {
+      throw new UsageException(
+          ("history %s holds no run: expected a sub-folder with a run.json for each night, as run"
+                  + " --out %s writes one")
+              .formatted(folder, folder.resolve("NIGHT")));
+    }
+    List<NightRun> asked = ofOnePreset(folder, all, preset);
+    List<NightRun> finished = asked.stream().filter(NightRun::isFinished).toList();
+    List<NightRun> others = asked.stream().filter(run -> !run.isFinished()).toList();
+    if (finished.isEmpty()) {
+      throw new UsageException(
+          "history %s holds no finished run (not finished: %s)".formatted(folder, names(others)));
+    }
+    return new Nights(
+        finished,
+        others.isEmpty() ? List.of() : List.of("left out, not finished: " + names(others)));
+  }
+
+  private static Path requireFolder(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new UsageException(
+          "history %s is no folder: expected one whose sub-folders are runs".formatted(folder));
+    }
+    if (Files.isRegularFile(folder.resolve(RUN))) {
+      throw new UsageException(
+          "history %s is a run itself: expected the folder that it and others stand in"
+              .formatted(folder));
+    }
+    return folder;
+  }
+
+  private static List<NightRun> read(Path folder) throws IOException {
+    List<Path> folders;
+    try (Stream<Path> entries = Files.list(folder)) {
+      folders = entries
+          .filter(entry -> Files.isRegularFile(entry.resolve(RUN)))
+          .sorted()
+          .toList();
+    }
+    List<NightRun> runs = new ArrayList<>();
+    for (Path run : folders) {
+      try (RunStore store = RunStore.open(run)) {
+        runs.add(NightRun.of(store));
+      }
+    }
+    return runs;
+  }
+
+  private static List<NightRun> ofOnePreset(
+      Path folder, List<NightRun> all, @Nullable String preset) {
+    Map<String, List<NightRun>> presets = all.stream()
+        .collect(Collectors.groupingBy(NightRun::preset, TreeMap::new, Collectors.toList()));
+    if (preset != null) {
+      List<NightRun> asked = presets.get(preset);
+      if (asked == null) {
+        throw UsageException.unknown("preset in " + folder, preset, presets.keySet());
+      }
+      return asked;
+    }
+    if (presets.size() > 1) {
+      throw new UsageException(
+          "history %s holds runs of several presets: %s; choose one with --preset"
+              .formatted(
+                  folder,
+                  presets.entrySet().stream()
+                      .map(its -> its.getKey() + " (" + names(its.getValue()) + ")")
+                      .collect(Collectors.joining(", "))));
+    }
+    return all;
+  }
+
+  private static String names(List<NightRun> runs) {
+    String first =
+        runs.stream().limit(MOST_NAMES).map(NightRun::name).collect(Collectors.joining(", "));
+    return runs.size() > MOST_NAMES
+        ? "%s and %d more".formatted(first, runs.size() - MOST_NAMES)
+        : first;
+  }
+}

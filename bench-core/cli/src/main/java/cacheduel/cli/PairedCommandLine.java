@@ -1,0 +1,55 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.input.EnumNames;
+import cacheduel.nightly.Baseline;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.server.Via;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The command that measures one cell in turns with the baseline's jars. */
+final class PairedCommandLine {
+  /** What the command would take otherwise if it were not given. */
+  private static final List<Axis> OPTIONS = List.of(
+      Axis.THREAD_KIND,
+      Axis.PROCESSES,
+      Axis.INSTANCES,
+      Axis.NODES,
+      Axis.PROFILE,
+      Axis.SERVER);
+
+  private PairedCommandLine() {}
+
+  static String of(Plan plan, Cell cell, Path baseline) {
+    List<String> words = new ArrayList<>(List.of(
+        "cacheduel",
+        "compare",
+        "--paired",
+        "--baseline",
+        baseline.toString(),
+        "-c",
+        "%s@%s,%s".formatted(cell.client(), Baseline.VERSION, cell.client()),
+        "--protocol",
+        Axis.PROTOCOL.of(cell),
+        "--mode",
+        Axis.MODE.of(cell),
+        "-t",
+        Axis.THREADS.of(cell)));
+    OPTIONS.stream()
+        .filter(axis -> !axis.isUsual(cell))
+        .forEach(axis -> words.addAll(List.of("--" + axis.hyphenated(), axis.of(cell))));
+    Axis.workload().stream()
+        .filter(axis -> !axis.isUsual(cell))
+        .forEach(axis -> words.addAll(List.of("-p", axis.key() + "=" + axis.of(cell))));
+    Via via = plan.server().system(cell.server()).via();
+    if (via != Via.EXTERNAL) {
+      words.addAll(List.of("--via", EnumNames.of(via)));
+    }
+    return String.join(" ", words);
+  }
+}

@@ -1,0 +1,82 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.cli.option.ClientOptions;
+import cacheduel.cli.option.ServerOptions;
+import cacheduel.input.UsageException;
+import cacheduel.launch.Profilers;
+import cacheduel.plan.Plan;
+import cacheduel.planner.Planner;
+import cacheduel.preset.Preset;
+import cacheduel.server.ServerCatalog;
+import cacheduel.server.ServerException;
+import cacheduel.server.ServerProvider;
+import cacheduel.store.RunStore;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+
+/** Plans a run: all that users may have mistyped is known before the first look for a server. */
+final class Planning {
+  private final Preset preset;
+  private final ServerCatalog catalog;
+  private final ClientCatalog clients;
+  private final List<ServerProvider> providers;
+  private final Planner planner;
+  private final Plan asked;
+
+  /**
+   * Plans what is asked for.
+   *
+   * @param installed clients, beside which versions are made that the preset names
+   */
+  Planning(
+      Preset preset,
+      ClientCatalog installed,
+      ClientOptions library,
+      ServerCatalog catalog,
+      ServerOptions server) {
+    requireProfilers(preset);
+    this.preset = preset;
+    this.catalog = catalog;
+    clients = library.versions(installed).with(named(preset));
+    providers = Servers.providers(preset, catalog);
+    planner = new Planner(clients, jmh -> JavaRelease.of(jmh.jvm()));
+    asked = planner.plan(preset, server.asked(providers));
+  }
+
+  private static void requireProfilers(Preset preset) {
+    try {
+      preset.parts().forEach(part -> Profilers.require(part.jmh().profilers()));
+    } catch (IllegalArgumentException e) {
+      throw UsageException.of(e);
+    }
+  }
+
+  private static List<String> named(Preset preset) {
+    return preset.parts().stream()
+        .flatMap(part -> part.clients().stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Every cell; how servers are had may still be open. */
+  Plan asked() {
+    return asked;
+  }
+
+  /** Where results go if nothing else is asked for. */
+  Path directory(Instant start) {
+    return RunStore.defaultDirectory(asked.title(), start, ZoneId.systemDefault());
+  }
+
+  /** Decides how servers are had. */
+  PlannedRun resolve() throws ServerException {
+    Servers servers = Servers.resolve(asked.server(), providers, catalog);
+    return new PlannedRun(
+        planner.plan(preset, servers.settings()), clients, catalog, servers, providers);
+  }
+}

@@ -1,0 +1,186 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.cli.display.Displays;
+import cacheduel.cli.option.Candidates;
+import cacheduel.cli.option.LoadOptions;
+import cacheduel.export.Exports;
+import cacheduel.export.Format;
+import cacheduel.input.UsageException;
+import cacheduel.page.ReportPage;
+import cacheduel.plan.Axis;
+import cacheduel.report.Reports;
+import cacheduel.store.Environment;
+import cacheduel.store.RunStore;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes a run's reports anew and prints its table, or puts several runs on one page. */
+@Command(
+    name = "report",
+    description = {
+      "Write report.html, summary.md and cells.csv of a run anew and print its table.",
+      "Of several runs, write one page that shows them beside each other."
+    },
+    mixinStandardHelpOptions = true,
+    versionProvider = HarnessVersion.class)
+final class ReportCommand implements Callable<Integer> {
+  private static final String SEVERAL = "report-of-several.html";
+
+  @Spec
+  private CommandSpec spec;
+
+  @Parameters(arity = "1..*", paramLabel = "RUN", description = "The runs' folders.")
+  private List<Path> runs = List.of();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where the page goes; without it into the folder of the first run.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--by",
+      paramLabel = "AXIS,..",
+      completionCandidates = Candidates.Axes.class,
+      description = {
+        "Compare the values of an axis, all else equal:",
+        "protocol, mode, client, version, size, threads, server, connections, nodes, profile."
+      })
+  private @Nullable List<String> by;
+
+  @Option(
+      names = "--export",
+      paramLabel = "FORMAT,..",
+      completionCandidates = Candidates.Formats.class,
+      description = {
+        "Write exports/ for other tools: ${COMPLETION-CANDIDATES}, or all."
+      })
+  private @Nullable List<String> export;
+
+  @Option(
+      names = "--commit",
+      paramLabel = "ID",
+      description = "What was measured (what run --commit said, or Cacheduel's version).")
+  private @Nullable String commit;
+
+  @Override
+  public Integer call() {
+    List<Axis> axes =
+        LoadOptions.each(by, List.of(), given -> Axis.comparedByName("axis of --by", given));
+    List<Format> formats = Format.parse(LoadOptions.each(export, List.of(), Function.identity()));
+    if (commit != null && formats.isEmpty()) {
+      throw new UsageException(
+          "--commit is for exports: give --export FORMAT too, or leave it out");
+    }
+    requireOneFor(axes, formats);
+    requireDifferent();
+    requireFile();
+    List<RunStore> stores = new ArrayList<>();
+    try {
+      for (Path run : runs) {
+        stores.add(RunStore.open(OutputFolder.requireRun("report", run)));
+      }
+      if (stores.size() == 1) {
+        one(stores.get(0), axes, formats);
+      } else {
+        several(stores);
+      }
+    } finally {
+      stores.forEach(RunStore::close);
+    }
+    return ExitCode.FINE.code();
+  }
+
+  private void one(RunStore store, List<Axis> axes, List<Format> formats) {
+    PrintWriter text = spec.commandLine().getOut();
+    Reports.write(store, axes);
+    text.println(
+        axes.isEmpty()
+            ? Reports.terminalTable(store, Displays.width(), Displays.isTerminal())
+            : Reports.terminalPivots(store, axes, Displays.width(), Displays.isTerminal()));
+    text.printf("Page: %s%n", page(List.of(store), axes, ReportPage.FILE));
+    export(store, formats);
+    text.flush();
+  }
+
+  private void several(List<RunStore> stores) {
+    ReportPage.differences(stores)
+        .forEach(line -> spec.commandLine().getErr().println("warning: " + line));
+    PrintWriter text = spec.commandLine().getOut();
+    text.printf("Page: %s%n", page(stores, List.of(), SEVERAL));
+    text.flush();
+  }
+
+  private Path page(List<RunStore> stores, List<Axis> axes, String name) {
+    Path file = out == null ? stores.get(0).directory().resolve(name) : out;
+    ReportPage.write(stores, axes, file);
+    return file;
+  }
+
+  private void requireDifferent() {
+    List<Path> folders =
+        runs.stream().map(run -> run.toAbsolutePath().normalize()).toList();
+    for (Path folder : folders) {
+      if (folders.indexOf(folder) != folders.lastIndexOf(folder)) {
+        throw new UsageException("report names the run %s twice: name each once".formatted(folder));
+      }
+    }
+  }
+
+  private void requireFile() {
+    if (out == null) {
+      return;
+    }
+    Path folder = out.toAbsolutePath().getParent();
+    if (Files.isDirectory(out) || folder == null || !Files.isDirectory(folder)) {
+      throw new UsageException(
+          "--out cannot be '%s': expected a file in a folder that is there".formatted(out));
+    }
+  }
+
+  private void requireOneFor(List<Axis> axes, List<Format> formats) {
+    if (runs.size() > 1 && !(axes.isEmpty() && formats.isEmpty())) {
+      throw new UsageException(
+          "--by and --export are for one run, got %d: call report for each".formatted(runs.size()));
+    }
+  }
+
+  private String measured(Environment environment) {
+    return Stream.of(
+            Optional.ofNullable(commit),
+            Optional.ofNullable(environment.commit()),
+            Optional.ofNullable(environment.harnessVersion()))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .orElse("unknown");
+  }
+
+  private void export(RunStore store, List<Format> formats) {
+    if (formats.isEmpty()) {
+      return;
+    }
+    Exports exports = Exports.write(store, formats, measured(store.info().environment()));
+    exports.notes().forEach(note -> spec.commandLine().getErr().println("note: " + note));
+    spec.commandLine().getErr().flush();
+    spec.commandLine()
+        .getOut()
+        .printf(
+            "Exports: %d files in %s%n",
+            exports.files().size(), store.directory().resolve("exports"));
+  }
+}

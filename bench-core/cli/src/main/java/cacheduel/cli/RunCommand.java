@@ -1,0 +1,195 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.Home;
+import cacheduel.cli.display.ClientNotes;
+import cacheduel.cli.display.DryRun;
+import cacheduel.cli.option.Candidates;
+import cacheduel.cli.option.ClientOptions;
+import cacheduel.cli.option.JmhOptions;
+import cacheduel.cli.option.LiveOption;
+import cacheduel.cli.option.LoadOptions;
+import cacheduel.cli.option.MatrixOptions;
+import cacheduel.cli.option.ServerOptions;
+import cacheduel.input.UsageException;
+import cacheduel.page.LivePage;
+import cacheduel.plan.Plan;
+import cacheduel.preset.Preset;
+import cacheduel.preset.Presets;
+import cacheduel.server.ServerCatalog;
+import cacheduel.server.ServerException;
+import cacheduel.store.EnvironmentCollector;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine;
+
+/** Measures every cell of a preset. */
+@Command(
+    name = "run",
+    description = "Measure every cell of a preset and print a table.",
+    footer = {
+      "",
+      "Times are written as 500ms, 10s or 2m. What is given replaces what the preset says.",
+      "Examples:",
+      "  cacheduel run smoke -c spymemcached,xmemcached -t 1,10,50",
+      "  cacheduel run smoke -c xmemcached@1.3.5,xmemcached",
+      "  cacheduel run -p mix=get:90+set:10 -p valueSize=sweep --via docker",
+      "  cacheduel run opensolaris-2008:quick,as-shipped --part published,binary"
+    },
+    sortOptions = false,
+    abbreviateSynopsis = true,
+    mixinStandardHelpOptions = true,
+    versionProvider = HarnessVersion.class)
+final class RunCommand implements Callable<Integer> {
+  private static final Set<String> FIT_RESUME =
+      Set.of("--resume", "--verbose", "--clients-dir", "--maven-settings", "--live");
+
+  private final Home home;
+  private final BooleanSupplier verbose;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      defaultValue = "smoke",
+      paramLabel = "PRESET|FILE[:VARIANT,..]",
+      completionCandidates = Candidates.PresetNames.class,
+      description = {
+        "A preset's name or a YAML file (smoke), and variants of it, the last one on top"
+            + " (cacheduel list presets)."
+      })
+  private String preset = "smoke";
+
+  @Option(names = "--part", paramLabel = "NAME,..", description = "Only these parts of it.")
+  private @Nullable List<String> parts;
+
+  @Mixin
+  private MatrixOptions matrix = new MatrixOptions();
+
+  @Mixin
+  private ClientOptions library = new ClientOptions();
+
+  @Mixin
+  private ServerOptions server = new ServerOptions();
+
+  @Mixin
+  private JmhOptions jmh = new JmhOptions();
+
+  @Option(names = "--out", paramLabel = "DIR", description = "Folder of the results.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--commit",
+      paramLabel = "ID",
+      description = "What is measured, for histories of runs.")
+  private @Nullable String commit;
+
+  @Option(names = "--dry-run", description = "Print the cells and the time; start nothing.")
+  private boolean dryRun;
+
+  @Option(names = "--resume", paramLabel = "RUN", description = "Go on with an interrupted run.")
+  private @Nullable Path resume;
+
+  @Mixin
+  private LiveOption live = new LiveOption();
+
+  RunCommand(Home home, BooleanSupplier verbose) {
+    this.home = home;
+    this.verbose = verbose;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException, ServerException {
+    live.require();
+    ServerCatalog catalog = home.servers();
+    catalog.warnings().forEach(warning -> err().println("warning: " + warning));
+    ClientCatalog clients = library.clients(home);
+    clients.warnings().forEach(warning -> err().println("warning: " + warning));
+    return resume == null
+        ? start(clients, catalog).code()
+        : goOn(resume, clients, catalog).code();
+  }
+
+  private ExitCode start(ClientCatalog installed, ServerCatalog catalog)
+      throws IOException, InterruptedException, ServerException {
+    Planning planning = new Planning(chosenPreset(), installed, library, catalog, server);
+    Instant now = Instant.now();
+    Path directory = OutputFolder.requireNew(out == null ? planning.directory(now) : out);
+    PlannedRun planned = planning.resolve();
+    Plan plan = planned.plan();
+    ClientCatalog clients = planned.clients();
+    if (dryRun) {
+      new DryRun(plan, planned.servers().notes(), ClientNotes.of(plan, clients))
+          .print(spec.commandLine().getOut());
+      return ExitCode.FINE;
+    }
+    planned.requireMeasurable();
+    planned.notes().forEach(note -> err().println("note: " + note));
+    List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
+    try (LivePage page = live.start();
+        RunStore store = RunStore.create(
+            directory,
+            plan,
+            EnvironmentCollector.collect(plan.cells()).measuring(commit),
+            now,
+            arguments)) {
+      return execution(clients, catalog, page).run(store);
+    }
+  }
+
+  private Execution execution(
+      ClientCatalog clients, ServerCatalog catalog, @Nullable LivePage page) {
+    return new Execution(clients, catalog, spec.commandLine(), verbose.getAsBoolean(), page);
+  }
+
+  private Preset chosenPreset() {
+    Preset found = Presets.find(preset);
+    Preset asked =
+        parts == null ? found : found.only(LoadOptions.each(parts, List.of(), Function.identity()));
+    return asked.with(part -> matrix.applyTo(part, jmh));
+  }
+
+  private ExitCode goOn(Path directory, ClientCatalog installed, ServerCatalog catalog)
+      throws IOException, InterruptedException {
+    CommandLine.ParseResult given = spec.commandLine().getParseResult();
+    boolean more = given.matchedArgs().stream().anyMatch(arg -> !fitsResume(arg));
+    if (more) {
+      throw new UsageException(
+          "--resume goes on with the run as it was planned: leave the preset and other options out");
+    }
+    Path run = OutputFolder.requireRun("--resume", directory);
+    try (LivePage page = live.start();
+        RunStore store = RunStore.open(run)) {
+      ClientCatalog clients = library.versions(installed).again(Execution.clients(store));
+      return execution(clients, catalog, page).run(store);
+    }
+  }
+
+  private static boolean fitsResume(ArgSpec arg) {
+    return arg instanceof OptionSpec option && FIT_RESUME.contains(option.longestName());
+  }
+
+  private PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+}

@@ -1,0 +1,104 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.input.UsageException;
+import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ServerSystem;
+import cacheduel.preset.Preset;
+import cacheduel.server.ChosenVia;
+import cacheduel.server.ServerCatalog;
+import cacheduel.server.ServerException;
+import cacheduel.server.ServerProvider;
+import cacheduel.server.ServerRequest;
+import cacheduel.server.Via;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * How the servers of a run will be had.
+ *
+ * @param settings what is decided
+ * @param notes why better ways were not taken
+ */
+record Servers(ServerSettings settings, List<String> notes) {
+  /**
+   * Checks that every server system of a preset is known.
+   *
+   * @throws UsageException with the nearest name if one is not
+   */
+  static List<ServerProvider> providers(Preset preset, ServerCatalog catalog) {
+    List<String> systems =
+        preset.parts().stream().flatMap(part -> part.servers().stream()).distinct().toList();
+    for (String system : systems) {
+      if (!catalog.names().contains(system)) {
+        throw UsageException.unknown("server", system, catalog.names());
+      }
+    }
+    return systems.stream().map(catalog::provider).toList();
+  }
+
+  /**
+   * Decides for the best way that this machine has, where none is asked for; a system for which there
+   * is none is marked as missing.
+   *
+   * @throws ServerException if a system cannot be had in the way that is asked for, with what to
+   *     install
+   */
+  static Servers resolve(
+      ServerSettings asked, List<ServerProvider> providers, ServerCatalog catalog)
+      throws ServerException {
+    Map<String, ServerSystem> systems = new LinkedHashMap<>();
+    List<String> notes = new ArrayList<>();
+    for (ServerProvider provider : providers) {
+      ServerSystem system = asked.system(provider.system());
+      try {
+        ChosenVia chosen = catalog.resolve(provider, system.via());
+        systems.put(provider.system(), system.had(chosen.via()));
+        chosen
+            .passedOver()
+            .forEach(why -> notes.add(providers.size() == 1 ? why : provider.system() + " " + why));
+      } catch (ServerException e) {
+        if (system.via() != Via.AUTO) {
+          throw e;
+        }
+        systems.put(provider.system(), system.missing(String.valueOf(e.getMessage())));
+      }
+    }
+    return new Servers(new ServerSettings(systems, asked.allowFlush()), List.copyOf(notes));
+  }
+
+  /**
+   * Asks servers that are given by address once, so that a wrong one is known before the first cell.
+   *
+   * @throws ServerException if one does not answer
+   */
+  void requireAnswer(List<ServerProvider> providers) throws ServerException {
+    for (ServerProvider provider : providers) {
+      ServerSystem system = settings.system(provider.system());
+      if (system.via() == Via.EXTERNAL) {
+        provider
+            .start(new ServerRequest(
+                Via.EXTERNAL, system.addresses().size(), system.addresses(), 0, 0, 1))
+            .close();
+      }
+    }
+  }
+
+  /**
+   * Checks that there is a server at all.
+   *
+   * @throws ServerException if every system of the run is missing, with what to install
+   */
+  void requireOne() throws ServerException {
+    List<String> reasons = settings.systems().values().stream()
+        .flatMap(system -> Stream.ofNullable(system.missing()))
+        .toList();
+    if (reasons.size() == settings.systems().size()) {
+      throw new ServerException(String.join("; ", reasons));
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.compare.TwoRuns;
+import cacheduel.input.UsageException;
+import cacheduel.store.RunStore;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Compares two finished runs, if they are comparable or it is forced. */
+final class TwoRunsExecution {
+  private static final int MOST_DIFFERENCES = 5;
+  private static final Set<String> FITTING = Set.of("--force", "--verbose");
+
+  private final CommandSpec spec;
+
+  TwoRunsExecution(CommandSpec spec) {
+    this.spec = spec;
+  }
+
+  ExitCode run(List<String> folders, boolean force) {
+    if (folders.size() != 2) {
+      throw new UsageException(
+          "compare has %d of 2 runs: expected the folders of a baseline and a candidate, or --paired"
+              .formatted(folders.size()));
+    }
+    requireNoOptionOfPaired();
+    try (RunStore baseline = open(folders.get(0));
+        RunStore candidate = open(folders.get(1))) {
+      TwoRuns runs = new TwoRuns(baseline, candidate);
+      List<String> differences = runs.differences();
+      if (!differences.isEmpty() && !force) {
+        throw new UsageException(
+            "the runs are not comparable (--force compares them all the same): "
+                + listed(differences));
+      }
+      PrintWriter out = spec.commandLine().getOut();
+      if (!differences.isEmpty()) {
+        out.println("NOT COMPARABLE: " + listed(differences));
+      }
+      runs.leftOut().forEach(out::println);
+      return CompareCommand.say(runs.compare(), out);
+    }
+  }
+
+  private void requireNoOptionOfPaired() {
+    spec.commandLine().getParseResult().matchedOptions().stream()
+        .map(OptionSpec::longestName)
+        .filter(option -> !FITTING.contains(option))
+        .findFirst()
+        .ifPresent(option -> {
+          throw new UsageException(
+              "%s does not fit two finished runs: leave it out, or measure with --paired"
+                  .formatted(option));
+        });
+  }
+
+  private static RunStore open(String folder) {
+    return RunStore.open(OutputFolder.requireRun("compare", Path.of(folder)));
+  }
+
+  private static String listed(List<String> differences) {
+    List<String> first = differences.stream().limit(MOST_DIFFERENCES).toList();
+    int more = differences.size() - first.size();
+    return String.join("; ", first) + (more > 0 ? "; and %d more".formatted(more) : "");
+  }
+}

@@ -1,0 +1,51 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.input.UsageException;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
+
+/** Says what is wrong with a command line: one message, and where to read on. */
+final class UsageErrors {
+  private UsageErrors() {}
+
+  static void say(String message, CommandLine command) {
+    command.getErr().println("cacheduel: " + message);
+    command.getErr().printf("See %s --help.%n", command.getCommandSpec().qualifiedName());
+  }
+
+  /** Says what the parser has found. */
+  static int say(ParameterException e) {
+    CommandLine command = e.getCommandLine();
+    say(message(e, command), command);
+    return ExitCode.USAGE.code();
+  }
+
+  private static String message(ParameterException e, CommandLine command) {
+    List<String> commands = List.copyOf(command.getSubcommands().keySet());
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      return unmatched(unmatched.getUnmatched().get(0), commands, command);
+    }
+    boolean noCommand = !commands.isEmpty() && !(e instanceof MissingParameterException);
+    return noCommand
+        ? "no command is given: expected one of " + String.join(", ", commands)
+        : String.valueOf(e.getMessage());
+  }
+
+  private static String unmatched(String word, List<String> commands, CommandLine command) {
+    if (word.startsWith("-")) {
+      List<String> options = command.getCommandSpec().options().stream()
+          .flatMap(option -> Stream.of(option.names()))
+          .toList();
+      return UsageException.unknown("option", word, options).getMessage();
+    }
+    return commands.isEmpty()
+        ? "'%s' is one word too many".formatted(word)
+        : UsageException.unknown("command", word, commands).getMessage();
+  }
+}

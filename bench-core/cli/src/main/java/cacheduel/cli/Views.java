@@ -1,0 +1,18 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.page.ReportPage;
+import cacheduel.report.Reports;
+import cacheduel.store.RunStore;
+
+/** Everything that people read of a run, written into its folder. */
+final class Views {
+  private Views() {}
+
+  /** Writes, or replaces, the tables and the page. */
+  static void write(RunStore store) {
+    Reports.write(store);
+    ReportPage.write(store);
+  }
+}

@@ -1,0 +1,49 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.display;
+
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.plan.LatencyCondition;
+import cacheduel.plan.Plan;
+import cacheduel.report.Load;
+import cacheduel.result.CellResult;
+import cacheduel.result.ConditionCheck;
+import cacheduel.result.Status;
+import java.util.Locale;
+
+/** What became of a cell or of a probe, in one line. */
+final class CellLine {
+  private CellLine() {}
+
+  static String of(Plan plan, CellResult result) {
+    String rate = result.status() == Status.VALID && result.throughput() != null
+        ? String.format(Locale.ROOT, "%,.0f ops/s", result.throughput().opsPerSecond())
+        : String.join("; ", result.reasons());
+    return "%s: %s %s%s".formatted(name(result.cell()), result.status(), rate, found(plan, result));
+  }
+
+  /** The cell with its part, its mix and, in an open loop, its rate. */
+  static String name(Cell cell) {
+    Load load = Load.of(cell);
+    String loop =
+        load.isOpen() ? String.format(Locale.ROOT, " at %,.0f ops/s", load.opsPerSecond()) : "";
+    String part = cell.part().isEmpty() ? "" : cell.part() + ": ";
+    return "%s%s %s%s"
+        .formatted(part, cell.label(), Axis.MIX.of(cell), loop);
+  }
+
+  /** What a search looks at; nothing if the probe's reasons say more. */
+  private static String found(Plan plan, CellResult result) {
+    LatencyCondition condition = plan.settings(result.cell()).findMax();
+    if (condition == null || !result.cell().probing() || result.status() != Status.VALID) {
+      return "";
+    }
+    ConditionCheck check = new ConditionCheck(condition);
+    String holds = ", %s %s".formatted(condition, check.holds(result) ? "holds" : "does not hold");
+    return check
+        .worst(result)
+        .map(nanos -> holds + String.format(Locale.ROOT, " (%,.2f ms)", nanos / 1e6))
+        .orElse(holds);
+  }
+}

@@ -1,0 +1,26 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.display;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.plan.Plan;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What users must know of the versions of clients in a plan. */
+public final class ClientNotes {
+  private ClientNotes() {}
+
+  public static List<String> of(Plan plan, ClientCatalog clients) {
+    return plan.cells().stream()
+        .flatMap(cell -> Stream.ofNullable(clients.find(cell.client(), cell.clientVersion())))
+        .flatMap(ClientNotes::differences)
+        .distinct()
+        .toList();
+  }
+
+  private static Stream<String> differences(InstalledClient client) {
+    return client.differences().stream().map(difference -> client.id() + ": " + difference);
+  }
+}

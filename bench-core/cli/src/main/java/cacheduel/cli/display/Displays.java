@@ -1,0 +1,28 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.display;
+
+import cacheduel.plan.Plan;
+import cacheduel.run.RunListener;
+import java.io.PrintWriter;
+
+/** Chooses how progress is shown: a bar on a terminal, plain lines in a log. */
+public final class Displays {
+  private static final int DEFAULT_WIDTH = 120;
+
+  private Displays() {}
+
+  public static RunListener choose(Plan plan, PrintWriter err, boolean verbose) {
+    return isTerminal() && !verbose ? new BarDisplay(plan) : new LineDisplay(plan, err, verbose);
+  }
+
+  /** As the launcher tells it: Java 17 and Java 25 answer the question differently. */
+  public static boolean isTerminal() {
+    return Boolean.getBoolean("cacheduel.terminal");
+  }
+
+  /** The terminal's columns, as the launcher tells them. */
+  public static int width() {
+    return Integer.getInteger("cacheduel.columns", DEFAULT_WIDTH);
+  }
+}

@@ -1,0 +1,193 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.display;
+
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Estimate;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.LatencyCondition;
+import cacheduel.plan.PartSettings;
+import cacheduel.plan.Plan;
+import cacheduel.plan.RateSearch;
+import cacheduel.plan.Role;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Prints what a run would do: its cells, what they have in common, and the time. */
+public final class DryRun {
+  private static final List<Axis> SHOWN = List.of(Axis.PROTOCOL, Axis.MODE, Axis.THREADS);
+  private static final List<Axis> IF_VARYING = List.of(
+      Axis.CONNECTIONS,
+      Axis.THREAD_KIND,
+      Axis.PROCESSES,
+      Axis.INSTANCES,
+      Axis.SERVER,
+      Axis.NODES);
+
+  private final Plan plan;
+  private final List<String> notes;
+  private final List<String> clientNotes;
+  private final List<Cell> compared;
+  private final Map<String, Function<Cell, String>> columns = new LinkedHashMap<>();
+  private final Map<String, String> constants = new LinkedHashMap<>();
+
+  public DryRun(Plan plan, List<String> notes, List<String> clientNotes) {
+    this.plan = plan;
+    this.notes = notes;
+    this.clientNotes = clientNotes;
+    compared = plan.cells().stream().filter(cell -> cell.role() == Role.CLIENT).toList();
+    columns.put("cell", Cell::id);
+    if (compared.size() < plan.cells().size()) {
+      columns.put("role", cell -> EnumNames.of(cell.role()));
+    }
+    columnIfVarying(Axis.PART);
+    columns.put("client", cell -> cell.client() + "@" + cell.clientVersion());
+    SHOWN.forEach(axis -> columns.put(axis.key(), axis::of));
+    IF_VARYING.forEach(this::columnIfVarying);
+    Axis.workload().stream()
+        .filter(axis -> !axis.of(compared.get(0)).isEmpty())
+        .forEach(this::columnIfVarying);
+    columnIfVarying(Axis.PROFILE);
+    // said with the server, and where there are no parts there is nothing to say
+    constants.remove("nodes");
+    constants.remove("part", "");
+  }
+
+  /** Baseline cells always differ; they do not make a column vary. */
+  private void columnIfVarying(Axis axis) {
+    List<String> values = compared.stream().map(axis::of).distinct().toList();
+    if (values.size() > 1) {
+      columns.put(axis.key(), axis::of);
+    } else {
+      constants.put(axis.key(), values.get(0));
+    }
+  }
+
+  public void print(PrintWriter out) {
+    table().forEach(out::println);
+    out.println();
+    out.println("all cells: " + joined(constants));
+    settings().forEach(out::println);
+    if (compared.stream().anyMatch(cell -> cell.workload().operations().isFixed())) {
+      out.println("  an iteration with a number of operations takes as long as they do");
+    }
+    out.printf("server: via %s, nodes %s%n", plan.server().ways(), nodes());
+    notes.forEach(note -> out.println("  not " + note));
+    clientNotes.forEach(out::println);
+    search().forEach(out::println);
+    long skipped = plan.cells().stream().filter(cell -> cell.skip().isPresent()).count();
+    Duration time = Estimate.of(plan);
+    out.printf(
+        "%d cells, %d of them skipped; %s%n",
+        plan.cells().size(), skipped, time.isZero() ? "nothing to run" : time(time));
+    out.flush();
+  }
+
+  /** Parts that are measured alike share a line. */
+  private List<String> settings() {
+    Map<String, List<String>> parts = new LinkedHashMap<>();
+    for (PartSettings settings : plan.parts()) {
+      parts.computeIfAbsent(settings(settings), text -> new ArrayList<>()).add(settings.part());
+    }
+    List<String> lines = new ArrayList<>();
+    parts.forEach((text, names) -> lines.add(
+        (parts.size() == 1 ? "each cell: " : "each cell of " + String.join(", ", names) + ": ")
+            + text));
+    return lines;
+  }
+
+  private static String settings(PartSettings settings) {
+    String arguments = String.join(" ", settings.jmh().jvmArgs());
+    return "%s; timeout of an operation %d ms, window %d%s"
+        .formatted(
+            jmh(settings.jmh()),
+            settings.operationTimeout().toMillis(),
+            settings.window(),
+            arguments.isEmpty() ? "" : "; JVM arguments " + arguments);
+  }
+
+  private String nodes() {
+    return compared.stream()
+        .map(Cell::nodes)
+        .distinct()
+        .sorted()
+        .map(String::valueOf)
+        .collect(Collectors.joining(", "));
+  }
+
+  private String time(Duration time) {
+    return (!plan.searches() ? "about " : "at most about ") + inWords(time);
+  }
+
+  private List<String> search() {
+    Map<LatencyCondition, Integer> searched = new LinkedHashMap<>();
+    for (Cell cell : plan.cells()) {
+      LatencyCondition condition = plan.settings(cell).findMax();
+      if (condition != null && plan.searches(cell)) {
+        searched.merge(condition, 1, Integer::sum);
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    searched.forEach((condition, cells) ->
+        lines.add("highest rate with %s: searched for %d cells, each by at most %d probes more"
+            .formatted(condition, cells, RateSearch.MOST_PROBES)));
+    SearchNotes.of(plan).forEach(note -> lines.add("  " + note));
+    return lines;
+  }
+
+  private List<String> table() {
+    Map<String, Integer> widths = new LinkedHashMap<>();
+    columns.forEach((name, value) -> widths.put(
+        name,
+        Math.max(
+            name.length(),
+            plan.cells().stream()
+                .mapToInt(cell -> value.apply(cell).length())
+                .max()
+                .orElse(0))));
+    List<String> lines = new ArrayList<>();
+    lines.add(line(widths, name -> name).stripTrailing());
+    for (Cell cell : plan.cells()) {
+      String text = line(widths, name -> columns.getOrDefault(name, Cell::id).apply(cell));
+      lines.add(
+          cell.skip().map(reason -> text + "  SKIPPED: " + reason).orElse(text).stripTrailing());
+    }
+    return lines;
+  }
+
+  private static String line(Map<String, Integer> widths, Function<String, String> value) {
+    List<String> fields = new ArrayList<>();
+    widths.forEach((name, width) -> fields.add(("%-" + width + "s").formatted(value.apply(name))));
+    return String.join("  ", fields);
+  }
+
+  private static String joined(Map<String, String> values) {
+    return String.join(
+        ", ",
+        values.entrySet().stream().map(e -> e.getKey() + " " + e.getValue()).toList());
+  }
+
+  private static String jmh(JmhSettings jmh) {
+    return "%d forks of %d warm-up iterations of %d ms and %d iterations of %d ms"
+        .formatted(
+            jmh.forks(),
+            jmh.warmupIterations(),
+            jmh.warmupTime().toMillis(),
+            jmh.iterations(),
+            jmh.time().toMillis());
+  }
+
+  static String inWords(Duration duration) {
+    return duration.toMinutes() >= 3
+        ? (duration.toSeconds() + 30) / 60 + " minutes"
+        : Math.max(1, duration.toSeconds()) + " seconds";
+  }
+}

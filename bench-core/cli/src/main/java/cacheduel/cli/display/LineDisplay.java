@@ -1,0 +1,67 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.display;
+
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.result.CellResult;
+import cacheduel.result.Status;
+import cacheduel.run.RunListener;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** One line for each cell, for logs; more lines if verbose. */
+final class LineDisplay implements RunListener {
+  private final Plan plan;
+  private final PrintWriter out;
+  private final boolean verbose;
+
+  LineDisplay(Plan plan, PrintWriter out, boolean verbose) {
+    this.plan = plan;
+    this.out = out;
+    this.verbose = verbose;
+  }
+
+  @Override
+  public void note(String text) {
+    say("note: " + text);
+  }
+
+  @Override
+  public void cellStarted(Cell cell, int done, int total) {
+    if (verbose) {
+      int number = cell.probing() ? done : done + 1;
+      say("[%d/%d] %s starts".formatted(number, total, CellLine.name(cell)));
+    }
+  }
+
+  @Override
+  public void step(String what) {
+    if (verbose) {
+      say("        " + what);
+    }
+  }
+
+  @Override
+  public void iteration(boolean warmup, double opsPerSecond) {
+    if (verbose) {
+      say(String.format(Locale.ROOT, "        %,.0f ops/s, not yet checked", opsPerSecond));
+    }
+  }
+
+  @Override
+  public void cellEnded(CellResult result, int done, int total) {
+    say("[%d/%d] %s".formatted(done, total, CellLine.of(plan, result)));
+    if (verbose && result.status() == Status.VALID) {
+      say("        settings: " + result.clientSettings());
+    }
+  }
+
+  private void say(String line) {
+    out.println(line);
+    out.flush();
+  }
+
+  @Override
+  public void close() {}
+}

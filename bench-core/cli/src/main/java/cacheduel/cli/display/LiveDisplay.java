@@ -1,0 +1,57 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.display;
+
+import cacheduel.page.LivePage;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellResult;
+import cacheduel.run.RunListener;
+import cacheduel.store.RunStore;
+
+/** Shows the page of the cells so far beside another display. */
+public final class LiveDisplay implements RunListener {
+  private final RunListener other;
+  private final LivePage page;
+  private final RunStore run;
+
+  public LiveDisplay(RunListener other, LivePage page, RunStore run) {
+    this.other = other;
+    this.page = page;
+    this.run = run;
+    page.show(run);
+    other.note("live page: " + page.url());
+  }
+
+  @Override
+  public void note(String text) {
+    other.note(text);
+  }
+
+  @Override
+  public void step(String what) {
+    other.step(what);
+  }
+
+  @Override
+  public void iteration(boolean warmup, double opsPerSecond) {
+    other.iteration(warmup, opsPerSecond);
+  }
+
+  @Override
+  public void cellStarted(Cell cell, int done, int total) {
+    other.cellStarted(cell, done, total);
+  }
+
+  @Override
+  public void cellEnded(CellResult result, int done, int total) {
+    other.cellEnded(result, done, total);
+    page.show(run);
+  }
+
+  /** The last page is that of the whole run. */
+  @Override
+  public void close() {
+    other.close();
+    page.show(run);
+  }
+}

@@ -1,0 +1,73 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.display;
+
+import cacheduel.compare.Block;
+import cacheduel.compare.Blocks;
+import cacheduel.compare.Effect;
+import cacheduel.compare.Judgement;
+import cacheduel.paired.PairedListener;
+import cacheduel.planner.Arms;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** One line for each block of a comparison in turns; more lines if verbose. */
+public final class PairedDisplay implements PairedListener {
+  private final PrintWriter out;
+  private final boolean verbose;
+
+  public PairedDisplay(PrintWriter out, boolean verbose) {
+    this.out = out;
+    this.verbose = verbose;
+  }
+
+  @Override
+  public void note(String text) {
+    say("note: " + text);
+  }
+
+  @Override
+  public void started(Arms.Pair pair, int number, int total) {
+    say("[%d/%d] %s -> %s"
+        .formatted(number, total, pair.baseline().label(), pair.candidate().label()));
+  }
+
+  @Override
+  public void ended(Block block, Blocks soFar) {
+    say("  block %d (%s first)%s: %s"
+        .formatted(
+            block.number(),
+            block.baselineFirst() ? Arms.BASELINE : Arms.CANDIDATE,
+            block.isClean() ? "" : ", tainted",
+            soFar.judgements().stream()
+                .map(PairedDisplay::soFar)
+                .collect(Collectors.joining(", "))));
+  }
+
+  private static String soFar(Judgement judgement) {
+    Effect effect = judgement.effect();
+    String ratio = effect == null ? "-" : String.format(Locale.ROOT, "%.3f", effect.ratio());
+    String state = judgement.settled() ? " " + judgement.verdict() : "";
+    return judgement.metric().label() + " x" + ratio + state;
+  }
+
+  @Override
+  public void step(String what) {
+    if (verbose) {
+      say("    " + what);
+    }
+  }
+
+  @Override
+  public void iteration(boolean warmup, double opsPerSecond) {
+    if (verbose) {
+      say(String.format(Locale.ROOT, "      %,.0f ops/s", opsPerSecond));
+    }
+  }
+
+  private void say(String line) {
+    out.println(line);
+    out.flush();
+  }
+}

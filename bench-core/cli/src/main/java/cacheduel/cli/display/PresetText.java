@@ -1,0 +1,66 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.display;
+
+import cacheduel.plan.Variant;
+import cacheduel.preset.Background;
+import cacheduel.preset.Part;
+import cacheduel.preset.Preset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.commons.text.WordUtils;
+
+/** Tells what a preset is: in one line, or with everything that its file says of itself. */
+public final class PresetText {
+  private static final int WIDTH = 110;
+
+  private PresetText() {}
+
+  public static String line(Preset preset) {
+    String variants =
+        preset.variants().stream().map(Variant::name).collect(Collectors.joining(", "));
+    return "%-22s %s%s"
+        .formatted(
+            preset.name(),
+            preset.description(),
+            variants.isEmpty() ? "" : " (variants: " + variants + ")");
+  }
+
+  public static List<String> all(Preset preset) {
+    List<String> lines = new ArrayList<>();
+    lines.add(preset.name());
+    lines.addAll(wrapped("  ", preset.description()));
+    Background background = preset.background();
+    block(lines, "source", background.source());
+    block(lines, "published", background.published());
+    block(lines, "unclear", background.unclear());
+    block(lines, "decides", background.decides());
+    block(lines, "parts", preset.parts().stream().map(PresetText::part).toList());
+    block(lines, "variants", preset.variants().stream().map(PresetText::variant).toList());
+    return lines;
+  }
+
+  private static String part(Part part) {
+    return part.description().isEmpty() ? part.name() : part.name() + ": " + part.description();
+  }
+
+  private static String variant(Variant variant) {
+    return variant.name() + ": " + variant.description();
+  }
+
+  private static void block(List<String> lines, String title, List<String> texts) {
+    List<String> told = texts.stream().filter(text -> !text.isEmpty()).toList();
+    if (!told.isEmpty()) {
+      lines.add(title);
+      told.forEach(text -> lines.addAll(wrapped("  - ", text)));
+    }
+  }
+
+  private static List<String> wrapped(String bullet, String text) {
+    String next = "\n" + " ".repeat(bullet.length());
+    return (bullet + WordUtils.wrap(text, WIDTH - bullet.length(), next, false))
+        .lines()
+        .toList();
+  }
+}

@@ -1,0 +1,10 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * What a command prints while it plans and measures.
+ */
+@NullMarked
+package cacheduel.cli.display;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,102 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.option;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.export.Format;
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Axis;
+import cacheduel.plan.ThreadKind;
+import cacheduel.preset.Presets;
+import cacheduel.server.Via;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+
+/** The words that a shell offers for an option's value. */
+public abstract class Candidates implements Iterable<String> {
+  private final List<String> words;
+
+  private Candidates(Collection<String> words) {
+    this.words = List.copyOf(words);
+  }
+
+  private Candidates(Set<? extends Enum<?>> constants) {
+    this(constants.stream().map(EnumNames::of).toList());
+  }
+
+  @Override
+  public Iterator<String> iterator() {
+    return new ArrayList<>(words).iterator();
+  }
+
+  /** Protocols. */
+  static final class Protocols extends Candidates {
+    Protocols() {
+      super(EnumSet.allOf(Protocol.class));
+    }
+  }
+
+  /** Modes. */
+  static final class Modes extends Candidates {
+    Modes() {
+      super(EnumSet.allOf(Mode.class));
+    }
+  }
+
+  /** Kinds of threads. */
+  static final class ThreadKinds extends Candidates {
+    ThreadKinds() {
+      super(EnumSet.allOf(ThreadKind.class));
+    }
+  }
+
+  /** Profiles of settings. */
+  static final class Profiles extends Candidates {
+    Profiles() {
+      super(EnumSet.allOf(SettingsProfile.class));
+    }
+  }
+
+  /** Axes that a report compares. */
+  public static final class Axes extends Candidates {
+    Axes() {
+      super(Axis.compared().stream().map(Axis::toString).toList());
+    }
+  }
+
+  /** Formats of other tools. */
+  public static final class Formats extends Candidates {
+    Formats() {
+      super(EnumSet.allOf(Format.class));
+    }
+  }
+
+  /** Ways of having a server that have a name. */
+  static final class Vias extends Candidates {
+    Vias() {
+      super(EnumSet.complementOf(EnumSet.of(Via.EXTERNAL)));
+    }
+  }
+
+  /** Presets. */
+  public static final class PresetNames extends Candidates {
+    PresetNames() {
+      super(Presets.names());
+    }
+  }
+
+  /** What can be listed. */
+  public static final class Lists extends Candidates {
+    public static final List<String> WHAT = List.of("clients", "presets", "servers", "params");
+
+    Lists() {
+      super(WHAT);
+    }
+  }
+}

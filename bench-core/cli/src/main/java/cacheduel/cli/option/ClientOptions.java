@@ -1,0 +1,47 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.option;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.Home;
+import cacheduel.input.UsageException;
+import cacheduel.library.DroppedInClients;
+import cacheduel.library.LibraryVersions;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where clients come from beside the distribution. */
+public final class ClientOptions {
+  @Option(
+      names = "--clients-dir",
+      paramLabel = "DIR",
+      split = ":",
+      splitSynopsisLabel = ":",
+      defaultValue = "${env:CACHEDUEL_CLIENTS_DIR}",
+      description =
+          "Clients of your own: a folder of jars for each, with a client.yaml or an adapter"
+              + " (CACHEDUEL_CLIENTS_DIR).")
+  private @Nullable List<Path> directories;
+
+  @Option(
+      names = "--maven-settings",
+      paramLabel = "FILE",
+      description = "For NAME@VERSION, in place of your settings.xml.")
+  private @Nullable Path settings;
+
+  /** The clients of the distribution and of the folders. */
+  public ClientCatalog clients(Home home) {
+    return DroppedInClients.addTo(home.clients(), directories == null ? List.of() : directories);
+  }
+
+  /** What makes other versions of them. */
+  public LibraryVersions versions(ClientCatalog clients) {
+    if (settings != null && !Files.isRegularFile(settings)) {
+      throw UsageException.wrong("--maven-settings", settings.toString(), "a Maven settings.xml");
+    }
+    return new LibraryVersions(clients, settings);
+  }
+}

@@ -1,0 +1,86 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.option;
+
+import cacheduel.input.UsageException;
+import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ServerSystem;
+import cacheduel.server.ServerProvider;
+import cacheduel.server.Via;
+import java.net.InetSocketAddress;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import picocli.CommandLine.Option;
+
+/** How the servers are had. */
+public final class ServerOptions {
+  @Option(
+      names = "--via",
+      defaultValue = "auto",
+      paramLabel = "WAY",
+      completionCandidates = Candidates.Vias.class,
+      description = "auto, docker, local, embedded, HOST:PORT,.. or SYSTEM=WAY,..")
+  private String via = "auto";
+
+  /** The way as it was given. */
+  public String via() {
+    return via;
+  }
+
+  @Option(names = "--allow-flush", description = "A server given by address may be emptied.")
+  private boolean allowFlush;
+
+  /**
+   * What is asked for; {@link Via#AUTO} is not resolved yet.
+   *
+   * @param providers the server systems of the run
+   * @throws UsageException if an option is wrong, or does not fit another
+   */
+  public ServerSettings asked(List<ServerProvider> providers) {
+    return asked(providers, via);
+  }
+
+  /** The same in another way. */
+  public ServerSettings asked(List<ServerProvider> providers, String way) {
+    Map<String, ViaOption> ways = ways(providers, way);
+    Map<String, ServerSystem> systems = new LinkedHashMap<>();
+    for (ServerProvider provider : providers) {
+      ViaOption its = Objects.requireNonNull(ways.get(provider.system()));
+      systems.put(
+          provider.system(),
+          new ServerSystem(provider.protocols(), its.via(), its.addresses(), null));
+    }
+    requireFlushable(ways.values());
+    return new ServerSettings(systems, allowFlush);
+  }
+
+  private void requireFlushable(Collection<ViaOption> ways) {
+    if (allowFlush && ways.stream().noneMatch(way -> way.via() == Via.EXTERNAL)) {
+      throw new UsageException(
+          "--allow-flush is for a server given by address: add --via HOST:PORT or leave it out");
+    }
+  }
+
+  private static Map<String, ViaOption> ways(List<ServerProvider> providers, String way) {
+    try {
+      Map<String, ViaOption> ways =
+          ViaOption.parse(way, providers.stream().map(ServerProvider::system).toList());
+      ways.values().stream()
+          .flatMap(one -> one.addresses().stream())
+          .forEach(ServerOptions::requireKnownHost);
+      return ways;
+    } catch (IllegalArgumentException e) {
+      throw UsageException.of(e);
+    }
+  }
+
+  private static void requireKnownHost(InetSocketAddress address) {
+    if (address.isUnresolved()) {
+      throw new UsageException("--via: the host '%s' is not known: expected a name or an address"
+          .formatted(address.getHostString()));
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.option;
+
+import cacheduel.input.DidYouMean;
+import cacheduel.server.Addresses;
+import cacheduel.server.Via;
+import java.net.InetSocketAddress;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * How the user wants a server to be had, as written behind {@code --via}.
+ *
+ * <p>Immutable.
+ *
+ * @param via the way
+ * @param addresses the nodes if {@link Via#EXTERNAL}, else empty
+ */
+public record ViaOption(Via via, List<InetSocketAddress> addresses) {
+  private static final String EXPECTED =
+      "auto, docker, local, embedded or HOST:PORT[,HOST:PORT...]";
+  /** A comma also stands between the addresses of one system. */
+  private static final Pattern NEXT_SYSTEM = Pattern.compile(",(?=[^,]*=)");
+
+  private static final Set<Via> NAMED = EnumSet.complementOf(EnumSet.of(Via.EXTERNAL));
+
+  public ViaOption {
+    addresses = List.copyOf(addresses);
+  }
+
+  /**
+   * Reads {@code auto|docker|local|embedded|HOST:PORT[,HOST:PORT...]}.
+   *
+   * @throws IllegalArgumentException if it is none of them; the message names the nearest one
+   */
+  public static ViaOption parse(String text) {
+    for (Via via : NAMED) {
+      if (name(via).equals(text)) {
+        return new ViaOption(via, List.of());
+      }
+    }
+    if (!text.contains(":")) {
+      List<String> names = NAMED.stream().map(ViaOption::name).toList();
+      throw new IllegalArgumentException(
+          "unknown --via '%s'%s".formatted(text, DidYouMean.orExpected(text, names, EXPECTED)));
+    }
+    return new ViaOption(Via.EXTERNAL, Addresses.parse(text));
+  }
+
+  /**
+   * Reads one way for all systems, or {@code SYSTEM=WAY[,SYSTEM=WAY...]}; a system that is not
+   * named is had in the best way.
+   *
+   * @param systems those of the run
+   * @throws IllegalArgumentException if it is neither; the message says what to write
+   */
+  public static Map<String, ViaOption> parse(String text, List<String> systems) {
+    if (!text.contains("=")) {
+      ViaOption all = parse(text);
+      if (all.via == Via.EXTERNAL && systems.size() > 1) {
+        throw new IllegalArgumentException(
+            "--via %s does not say whose address it is: expected SYSTEM=HOST:PORT with one of %s"
+                .formatted(text, String.join(", ", systems)));
+      }
+      return systems.stream().collect(Collectors.toMap(Function.identity(), system -> all));
+    }
+    Map<String, ViaOption> ways = new HashMap<>();
+    systems.forEach(system -> ways.put(system, new ViaOption(Via.AUTO, List.of())));
+    Set<String> given = new HashSet<>();
+    for (String one : NEXT_SYSTEM.split(text, -1)) {
+      String[] systemAndWay = one.split("=", 2);
+      String system = systemAndWay[0].strip();
+      if (!systems.contains(system) || systemAndWay.length < 2) {
+        String expected =
+            "SYSTEM=WAY with one of this run's servers: " + String.join(", ", systems);
+        throw new IllegalArgumentException("unknown server '%s' in --via %s%s"
+            .formatted(system, text, DidYouMean.orExpected(system, systems, expected)));
+      }
+      if (!given.add(system)) {
+        throw new IllegalArgumentException(
+            "--via %s has %s twice: expected one way for each".formatted(text, system));
+      }
+      ways.put(system, parse(systemAndWay[1].strip()));
+    }
+    return ways;
+  }
+
+  /** The option as the user would write it. */
+  @Override
+  public String toString() {
+    return via == Via.EXTERNAL
+        ? String.join(",", addresses.stream().map(Addresses::format).toList())
+        : name(via);
+  }
+
+  private static String name(Via via) {
+    return via.name().toLowerCase(Locale.ROOT);
+  }
+}

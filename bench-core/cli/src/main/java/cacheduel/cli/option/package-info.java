@@ -1,0 +1,10 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * Groups of options that several commands share.
+ */
+@NullMarked
+package cacheduel.cli.option;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,31 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.catalog.Home;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import picocli.CommandLine;
+
+/** Runs the real command line in this JVM. */
+public final class CommandLineRunner {
+  private final Home home;
+
+  /** Uses the clients in {@code home/clients}. */
+  public CommandLineRunner(Path home) {
+    this.home = new Home(home);
+  }
+
+  /** What a command left. */
+  public record Outcome(int code, String out, String err) {}
+
+  public Outcome run(String... args) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    CommandLine command = CacheduelCommand.commandLine(home)
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true));
+    return new Outcome(command.execute(args), out.toString(), err.toString());
+  }
+}

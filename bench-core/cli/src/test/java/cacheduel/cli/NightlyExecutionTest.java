@@ -1,0 +1,117 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.Home;
+import cacheduel.client.SettingsProfile;
+import cacheduel.compare.ComparedCell;
+import cacheduel.nightly.Night;
+import cacheduel.nightly.NightFixture;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.ThreadKind;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.Status;
+import cacheduel.store.RunStore;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NightlyExecutionTest {
+  @TempDir
+  Path directory;
+
+  private NightFixture nights;
+
+  @BeforeEach
+  void firstNight() {
+    nights = new NightFixture(directory);
+    try (RunStore run = nights.run("first", 0, NightFixture.result(NightFixture.XMC, 100))) {
+      Night night = Night.screen(directory.resolve("baseline"), run, nights.clients());
+      night.keep();
+      assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.FINE);
+    }
+  }
+
+  private ExitCode secondNight(double micros, ComparedCell inTurns) {
+    ClientCatalog clients = nights.changedClients();
+    try (RunStore run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, micros))) {
+      Night screened = Night.screen(directory.resolve("baseline"), run, clients);
+      List<Cell> cells = screened.toMeasure(1);
+      return NightlyExecution.exitCode(
+          screened.with(cells, cells.stream().map(cell -> inTurns).toList()));
+    }
+  }
+
+  @Test
+  void confirmedRegression_fails() {
+    assertThat(secondNight(150, NightFixture.compared(0.3, 16))).isEqualTo(ExitCode.REGRESSION);
+  }
+
+  @Test
+  void invalidOrInconclusive_doesNotFail() {
+    assertThat(secondNight(150, NightFixture.compared(0.3, 4))).isEqualTo(ExitCode.FINE);
+  }
+
+  @Test
+  void suspicionAlone_doesNotFail() {
+    assertThat(secondNight(150, NightFixture.compared(0, 16))).isEqualTo(ExitCode.FINE);
+  }
+
+  @Test
+  void clientThatCannotBeMeasured_isAnInvalidRun() {
+    try (RunStore run = nights.run(
+        "second",
+        1,
+        ResultBuilder.of(NightFixture.XMC).status(Status.FAILED, "died").build())) {
+      Night night = Night.screen(directory.resolve("baseline"), run, nights.clients());
+      assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.INVALID_RUN);
+    }
+  }
+
+  @Test
+  void commandToLookAgain_saysWhatIsUnusual() {
+    Cell usual = NightFixture.XMC;
+    Cell unusual = new Cell(
+        usual.id(),
+        usual.part(),
+        usual.role(),
+        usual.client(),
+        usual.clientVersion(),
+        usual.protocol(),
+        usual.mode(),
+        SettingsProfile.AS_SHIPPED,
+        usual.server(),
+        2,
+        new Concurrency(8, ThreadKind.VIRTUAL, 2, 4, 1),
+        usual.workload(),
+        null,
+        null,
+        null);
+    try (RunStore run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150))) {
+      assertThat(PairedCommandLine.of(run.info().plan(), unusual, Path.of("kept")))
+          .contains("--profile as-shipped", "--nodes 2", "--processes 2", "--instances 4")
+          .contains("--thread-kind virtual");
+    }
+  }
+
+  @Test
+  void commandToLookAgain_isOneThatCompareTakes() {
+    try (RunStore run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150))) {
+      String line = PairedCommandLine.of(run.info().plan(), NightFixture.XMC, Path.of("kept"));
+
+      assertThat(line)
+          .contains("-c xmemcached@baseline,xmemcached", "--protocol ascii", "-t 8")
+          .contains("-p valueSize=768..1280", "--via local")
+          .doesNotContain("mix=", "--server", "--nodes", "--profile", "--processes");
+      CacheduelCommand.commandLine(new Home(directory))
+          .parseArgs(Stream.of(line.split(" ", -1)).skip(1).toArray(String[]::new));
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import static cacheduel.result.RunFixture.START;
+import static cacheduel.result.RunFixture.cell;
+import static cacheduel.result.RunFixture.environment;
+import static cacheduel.result.RunFixture.plan;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.contentOf;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.result.ResultBuilder;
+import cacheduel.store.Environment;
+import cacheduel.store.RunStore;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportCommandTest {
+  private static final Cell CELL = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
+
+  @TempDir
+  Path dir;
+
+  @Test
+  void oneRun_hasItsPageBesideItsTables() {
+    Path run = run("monday", "0.1.0");
+
+    CommandLineRunner.Outcome outcome = new CommandLineRunner(dir).run("report", run.toString());
+
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out()).contains("Page: " + run.resolve("report.html"));
+    assertThat(run.resolve("report.html")).content().contains("spymemcached@2.12.3");
+    assertThat(run.resolve("summary.md")).exists();
+  }
+
+  @Test
+  void severalRuns_areOnePageThatSaysInWhatTheyDiffer() {
+    Path monday = run("monday", "0.1.0");
+    Path tuesday = run("tuesday", "0.2.0");
+
+    CommandLineRunner.Outcome outcome =
+        new CommandLineRunner(dir).run("report", monday.toString(), tuesday.toString());
+
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.err())
+        .contains("do not compare")
+        .contains("harnessVersion: \"0.1.0\" in monday, \"0.2.0\" in tuesday");
+    assertThat(monday.resolve("report-of-several.html"))
+        .content()
+        .contains("tuesday", "NOT THE SAME");
+    assertThat(monday.resolve("report.html")).doesNotExist();
+  }
+
+  @Test
+  void page_goesWhereItIsAskedTo() {
+    Path file = dir.resolve("decision.html");
+
+    new CommandLineRunner(dir)
+        .run("report", run("monday", "0.1.0").toString(), "--out", file.toString());
+
+    assertThat(file).content().startsWith("<!DOCTYPE html>");
+  }
+
+  @Test
+  void exports_nameTheCommitThatTheRunHasKept() {
+    Path run = run("monday", "0.1.0", "abc1234");
+    new CommandLineRunner(dir).run("report", run.toString(), "--export", "otava");
+
+    assertThat(run.resolve("exports/otava"))
+        .isDirectoryContaining(file -> contentOf(file.toFile()).contains(",abc1234,monday,"));
+  }
+
+  private Path run(String name, String harnessVersion) {
+    return run(name, harnessVersion, null);
+  }
+
+  private Path run(String name, String harnessVersion, @Nullable String commit) {
+    Environment usual = environment();
+    Environment its = new Environment(
+        usual.machine(),
+        usual.jvm(),
+        harnessVersion,
+        usual.clientLibraries(),
+        usual.loadAverage(),
+        commit);
+    try (RunStore run = RunStore.create(dir.resolve(name), plan(CELL), its, START, List.of())) {
+      run.append(ResultBuilder.of(CELL).rate(1_000, 10).build());
+      return run.directory();
+    }
+  }
+}

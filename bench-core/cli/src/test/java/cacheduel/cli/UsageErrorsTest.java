@@ -1,0 +1,222 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.catalog.FakeClients;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever is mistyped: exit code 2, one clear message, and nothing has started. */
+class UsageErrorsTest {
+  @TempDir
+  static Path home;
+
+  private static CommandLineRunner cacheduel;
+
+  @BeforeAll
+  static void install() throws IOException {
+    new FakeClients(home.resolve("clients")).writeAll();
+    Files.writeString(Files.createDirectory(home.resolve("full")).resolve("note.txt"), "mine");
+    Files.writeString(home.resolve("file"), "mine");
+    Files.writeString(Files.createDirectory(home.resolve("run")).resolve("run.json"), "{}");
+    Files.writeString(home.resolve("typo.yaml"), "name: typo\nwarmup: 1\n");
+    Files.writeString(
+        home.resolve("quick.yaml"),
+        "name: mine\nparts: {all: {}}\nvariants: {quick: {description: d}}");
+    cacheduel = new CommandLineRunner(home);
+  }
+
+  static Stream<Arguments> mistakes() {
+    return Stream.of(
+        mistake("run -c spymemcache", "client 'spymemcache', did you mean 'spymemcached'?"),
+        mistake("run -c spymemcached,", "unknown client ''", "spymemcached, whalin, xmemcached"),
+        mistake("run -c whalin@3.0.1", "whalin is installed as 3.0.2 and has no library"),
+        mistake("run --maven-settings HOME/none", "--maven-settings cannot be 'HOME/none'"),
+        mistake("run -c whalin@", "client cannot be 'whalin@'", "NAME@VERSION"),
+        mistake("run --clients-dir HOME/none", "--clients-dir HOME/none is no folder"),
+        mistake("list clients --clients-dir HOME/none", "--clients-dir HOME/none is no folder"),
+        mistake("run -c whalin,whalin", "clients has 'whalin' twice"),
+        mistake("run -c whalin --mode async", "no cell", "whalin@3.0.2 has no asynchronous API"),
+        mistake("run --server memcache", "server 'memcache'", "did you mean 'memcached'?"),
+        mistake("run -t 0", "-t cannot be '0'", "a whole number from 1"),
+        mistake("run -t abc", "-t cannot be 'abc'", "a whole number from 1"),
+        mistake("run -t 1,,2", "-t cannot be ''", "a whole number from 1"),
+        mistake("run -t 8,8", "threads has '8' twice"),
+        mistake("run --protocol asci", "protocol 'asci', did you mean 'ascii'?", "binary"),
+        mistake("run --mode asnyc", "mode 'asnyc', did you mean 'async'?", "noreply"),
+        mistake("run --profile shipped", "profile 'shipped'", "fair, as-shipped"),
+        mistake("run -p vlaueSize=1", "'vlaueSize', did you mean 'valueSize'?", "hitRatio"),
+        mistake("run -p valueSize", "-p valueSize has no value", "valueSize="),
+        mistake("run -p valueSize=huge", "valueSize cannot be 'huge'", "768..1280"),
+        mistake("run -p mix=gte", "mix cannot be 'gte'", "did you mean 'get'?"),
+        mistake("run -p hitRatio=2", "hitRatio cannot be '2'", "from 0 to 1"),
+        mistake("run -p mix=bulkGet -p keys=9 -p bulk=10", "bulk is 10", "9 keys"),
+        mistake("run -f 0", "-f cannot be '0'", "a whole number from 1"),
+        mistake("run -i 0", "-i cannot be '0'", "a whole number from 1"),
+        mistake("run -wi -1", "-wi", "-1"),
+        mistake("run -r 10x", "-r cannot be '10x'", "500ms, 10s or 2m"),
+        mistake("run -w 0s", "-w cannot be '0s'", "500ms, 10s or 2m"),
+        mistake("run -to never", "-to cannot be 'never'", "500ms, 10s or 2m"),
+        mistake("run -jvm /no/such/java", "-jvm cannot be '/no/such/java'", "a program"),
+        mistake("run --op-timeout x", "--op-timeout cannot be 'x'", "500ms"),
+        mistake("run --window 0", "--window cannot be '0'", "a whole number from 1"),
+        mistake("run --find-max p99", "--find-max cannot be 'p99'", "such as p99<2ms"),
+        mistake("run --find-max p98<2ms", "figure of --find-max 'p98', did you mean 'p90'?"),
+        mistake("run --find-max p99<2", "--find-max cannot be 'p99<2'", "a figure and a time"),
+        mistake("run --find-max p99<2ms --rate 500", "find-max searches the rate", "rate=500"),
+        mistake("run --rates max,9 --find-max p99<2ms", "find-max searches", "rate=max,9"),
+        mistake("run --find-max p99<2ms -p rate=5", "find-max searches", "rate=5"),
+        mistake("run --find-max p99<2ms -p operations=5", "find-max tries", "operations=5"),
+        mistake("run --rates 9 -p operations=1000", "operations is 1000 beside a rate"),
+        mistake("run -t 50 -p operations=49", "less than one for each of 50 threads"),
+        mistake("run --find-max p99<2ms --think-time 5ms", "find-max", "thinkTime=5ms"),
+        mistake("run --find-max p99<2ms --cycle-time 1s", "find-max", "cycleTime=1s"),
+        mistake("run --find-max", "--find-max"),
+        mistake("run --nodes 0", "--nodes cannot be '0'", "a whole number from 1"),
+        mistake("run --nodes 1,3 --via 127.0.0.1:1", "nodes 3 does not fit --via", "names 1"),
+        mistake("run HOME/quick.yaml:quik", "variant of mine 'quik', did you mean 'quick'?"),
+        mistake("run smoke:quick", "smoke has no variants: leave ':quick' out"),
+        mistake("run smoke --part a", "smoke has no parts: leave --part out"),
+        mistake("run HOME/quick.yaml --part al", "part of mine 'al', did you mean 'all'?"),
+        mistake("run --via 127.0.0.1:70000", "port out of range", "1 to 65535", "70000"),
+        mistake("run -prof nosuch", "profiler 'nosuch'", "gc, "),
+        mistake("run --via dokcer", "'dokcer'", "did you mean 'docker'?", "HOST:PORT"),
+        mistake("run --via no-host.invalid:1", "the host 'no-host.invalid' is not known"),
+        mistake("run --via localhost:", "not an address: 'localhost:'", "HOST:PORT"),
+        mistake("run --via memcache=local", "'memcache'", "did you mean 'memcached'?"),
+        mistake("run --via memcached=lokal", "did you mean 'local'?"),
+        mistake("run --allow-flush", "--allow-flush", "--via HOST:PORT"),
+        mistake("run --allow-flush --via local", "--allow-flush", "--via HOST:PORT"),
+        mistake("run smok", "preset 'smok', did you mean 'smoke'?", "nightly", "a YAML file"),
+        mistake("run ''", "unknown preset ''", "smoke"),
+        mistake("run HOME", "smoke", "a YAML file"),
+        mistake("run HOME/typo.yaml", "typo.yaml, line 2: unknown key 'warmup'", "threads"),
+        mistake("run --out HOME/full", "HOME/full is not empty", "--resume"),
+        mistake("run --out HOME/file", "HOME/file is a file", "a new folder"),
+        mistake("run --resume HOME/none", "HOME/none is no folder"),
+        mistake("run --resume HOME/full", "HOME/full holds no run.json"),
+        mistake("run nightly --resume HOME/full", "--resume", "leave the preset"),
+        mistake("run -t 1 --resume HOME/full", "--resume", "leave the preset"),
+        mistake("run smoke nightly", "'nightly' is one word too many"),
+        mistake("run -p mix=get -p mix=set", "-p mix is given twice", "with commas"),
+        mistake("run -t 1,", "-t cannot be ''", "a whole number from 1"),
+        mistake("run --protocl ascii", "option '--protocl', did you mean '--protocol'?"),
+        mistake("run -t", "-t"),
+        mistake("list client", "'client', did you mean 'clients'?", "presets, servers, params"),
+        mistake("list", "WHAT"),
+        mistake("list presets smok", "preset 'smok', did you mean 'smoke'?"),
+        mistake("list clients smoke", "'smoke' is one word too many"),
+        mistake("report HOME/none", "HOME/none is no folder"),
+        mistake("report HOME/full", "HOME/full holds no run.json"),
+        mistake("report HOME/full HOME/none", "HOME/full holds no run.json"),
+        mistake("report HOME/full HOME/full", "HOME/full twice", "name each once"),
+        mistake(
+            "report HOME/full --out HOME/none/x.html", "--out cannot be", "a folder that is there"),
+        mistake("report HOME/full --out HOME", "--out cannot be", "expected a file"),
+        mistake("run --live 70000", "--live cannot be 70000", "a port up to 65535"),
+        mistake("run --live smok", "preset 'smok', did you mean 'smoke'?"),
+        mistake("report", "RUN"),
+        mistake("compare HOME/none HOME/full", "HOME/none is no folder"),
+        mistake("compare HOME/full", "compare has 1 of 2 runs", "--paired"),
+        mistake("compare HOME/run HOME/run --time 5m", "--time does not fit two finished runs"),
+        mistake("compare HOME/run HOME/run -c whalin", "--client does not fit two finished runs"),
+        mistake("compare --paired --force -c spymemcached,whalin", "--force does not fit --paired"),
+        mistake("compare --paired", "nothing has two values", "-c spymemcached@2.12.2"),
+        mistake("compare --paired -c spymemcached,whalin -f 3", "-f does not fit --paired"),
+        mistake("compare --paired -c spymemcached,whalin -i 2", "-i 2", "at least 3"),
+        mistake("compare --paired -c spymemcached,whalin,xmemcached", "nothing has two values"),
+        mistake("compare --paired --profiles fair,as-shiped", "did you mean 'as-shipped'?"),
+        mistake("compare --paired -c spymemcached,whalin --versus clint", "did you mean 'client'?"),
+        mistake(
+            "compare --paired -c spymemcached --via embedded --candidate-via lokal",
+            "did you mean 'local'?"),
+        mistake("compare --paired smoke nightly", "'nightly' is one word too many"),
+        mistake("report HOME/none HOME/full --by mode", "--by and --export are for one run, got 2"),
+        mistake("report HOME/none --by protocl", "'protocl', did you mean 'protocol'?", "version"),
+        mistake("report HOME/none --by mode,", "unknown axis of --by ''", "protocol, mode"),
+        mistake(
+            "compare --paired --baseline HOME/none -c whalin@baseline,whalin", "holds no client"),
+        mistake("nightly", "--baseline=DIR"),
+        mistake("nightly --baseline HOME/file", "HOME/file is a file", "expected a folder"),
+        mistake("nightly --baseline HOME/run", "HOME/run is a run's folder"),
+        mistake("nightly --baseline HOME/b smok", "did you mean 'smoke'?"),
+        mistake("nightly --baseline HOME/b HOME/quick.yaml", "mine has parts", "without parts"),
+        mistake("nightly --baseline HOME/b -f 2", "-f 2", "at least 3 forks for nightly"),
+        mistake("nightly --baseline HOME/b -i 2", "-i 2", "at least 3 iterations for nightly"),
+        mistake("nightly --baseline HOME/b --budget 1x", "--budget cannot be '1x'", "or 2m"),
+        mistake("compare --paired -c whalin,xmemcached --pairs 13", "--pairs", "12, 24 or 48"),
+        mistake("nightly --baseline HOME/b --time 1x", "--time cannot be '1x'", "or 2m"),
+        mistake("nightly --baseline HOME/b --out HOME/full", "HOME/full is not empty"),
+        mistake("nightly --baseline HOME/b --budgt 1h", "did you mean '--budget'?"),
+        mistake("rnu", "unknown command 'rnu', did you mean 'run'?", "doctor"),
+        mistake(
+            "",
+            "no command is given",
+            "run, list, report, compare, nightly, history, doctor, completion"));
+  }
+
+  private static Arguments mistake(String line, String... said) {
+    return Arguments.of(line, said);
+  }
+
+  @ParameterizedTest
+  @MethodSource("mistakes")
+  void mistake_isToldAndNothingStarts(String line, String[] said) throws IOException {
+    List<Path> before = folders();
+    CommandLineRunner.Outcome outcome = cacheduel.run(arguments(line));
+    assertThat(outcome.err())
+        .startsWith("cacheduel: ")
+        .contains(Stream.of(said).map(UsageErrorsTest::withHome).toList())
+        .doesNotContain("\tat ", "Exception", "Usage:");
+    assertThat(outcome.err().lines().count()).isEqualTo(2);
+    assertThat(outcome.code()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(outcome.out()).isEmpty();
+    assertThat(folders()).isEqualTo(before);
+  }
+
+  @Test
+  void mistake_pointsToTheHelpOfItsCommand() {
+    assertThat(cacheduel.run("run", "-t", "0").err()).endsWith("See cacheduel run --help.\n");
+    assertThat(cacheduel.run("run", "--no").err()).endsWith("See cacheduel run --help.\n");
+    assertThat(cacheduel.run("list", "x").err()).endsWith("See cacheduel list --help.\n");
+  }
+
+  @Test
+  void verbose_showsWhereAnErrorIsFrom() {
+    assertThat(cacheduel.run("run", "-v", "-t", "0").err()).contains("\tat cacheduel.");
+    assertThat(cacheduel.run("-v", "run", "-t", "0").err()).contains("\tat cacheduel.");
+  }
+
+  private static String[] arguments(String line) {
+    return Stream.of(line.split(" ", -1))
+        .filter(word -> !word.isEmpty())
+        .map(word -> word.equals("''") ? "" : withHome(word))
+        .toArray(String[]::new);
+  }
+
+  private static String withHome(String text) {
+    return text.replace("HOME", home.toString());
+  }
+
+  /** A run that began would have made a folder of its own here. */
+  private static List<Path> folders() throws IOException {
+    Path runs = Path.of("results");
+    if (!Files.exists(runs)) {
+      return List.of();
+    }
+    try (Stream<Path> entries = Files.walk(runs, 2)) {
+      return entries.sorted().toList();
+    }
+  }
+}

@@ -1,0 +1,174 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.catalog.FakeClients;
+import cacheduel.cli.CommandLineRunner;
+import cacheduel.cli.ExitCode;
+import cacheduel.machine.TimerGranularity;
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.fitness.Severity;
+import cacheduel.server.CacheServer;
+import cacheduel.server.ServerProvider;
+import cacheduel.server.ServerRequest;
+import cacheduel.server.Via;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DoctorCommandTest {
+  @TempDir
+  Path home;
+
+  @Test
+  void machineWithClients_isUsable() {
+    new FakeClients(home.resolve("clients")).writeAll();
+    CommandLineRunner.Outcome outcome = new CommandLineRunner(home).run("doctor");
+    // whatever else this machine does meanwhile may make it unfit
+    boolean unfit = outcome.out().contains("FAIL  foreign CPU")
+        || outcome.out().contains("FAIL  steal")
+        || outcome.out().contains("FAIL  throttled");
+    assertThat(outcome.code()).isEqualTo((unfit ? ExitCode.ERROR : ExitCode.FINE).code());
+    assertThat(outcome.out())
+        .contains("Java " + Runtime.version())
+        .contains(" core", "load average", "CPU limit", "CPU governor", "turbo", "JMH")
+        .contains("clock source", "open files", "virtual machine or container")
+        .contains("foreign CPU", "steal", "throttled", "queue", "ns a step", "wakes")
+        .contains("clients: spymemcached 2.12.3, whalin 3.0.2, xmemcached 2.4.9")
+        .contains("memcached via docker", "memcached via local", "memcached via embedded");
+    assertThat(outcome.out().lines())
+        .allMatch(line -> line.matches("(ok|-|[?]|warn|FAIL) +.+|watching the machine for 2 s.*"));
+  }
+
+  @Test
+  void machineWithoutClients_isNot() {
+    CommandLineRunner.Outcome outcome = new CommandLineRunner(home).run("doctor");
+    assertThat(outcome.code()).isEqualTo(ExitCode.ERROR.code());
+    assertThat(outcome.out()).contains("FAIL").contains(home.resolve("clients").toString());
+  }
+
+  @Test
+  void oneCore_isAWarning() {
+    assertThat(MachineFindings.cores(1).mark()).isEqualTo(Finding.Mark.WARN);
+    assertThat(MachineFindings.cores(2).mark()).isEqualTo(Finding.Mark.OK);
+  }
+
+  @Test
+  void busyMachine_isAWarning() {
+    assertThat(MachineFindings.load(1.2, 4).toString())
+        .startsWith("warn  load average 1.20 in the last minute (threshold 1.00): ");
+    assertThat(MachineFindings.load(0.9, 4).mark()).isEqualTo(Finding.Mark.OK);
+    assertThat(MachineFindings.load(-1, 4).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+  }
+
+  @Test
+  void savingGovernor_isAWarningThatSaysWhatToDo() {
+    assertThat(MachineFindings.governor("powersave").toString())
+        .startsWith("warn  CPU governor powersave: set it to performance");
+    assertThat(MachineFindings.governor("performance").mark()).isEqualTo(Finding.Mark.OK);
+    assertThat(MachineFindings.governor(null).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+  }
+
+  @Test
+  void turbo_isAWarningThatSaysWhereToTurnItOff() {
+    assertThat(MachineFindings.turbo(true).toString())
+        .startsWith("warn  turbo on")
+        .contains("/sys");
+    assertThat(MachineFindings.turbo(false).mark()).isEqualTo(Finding.Mark.OK);
+    assertThat(MachineFindings.turbo(null).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+  }
+
+  @Test
+  void slowClockSource_isAWarningThatNamesABetterOne() {
+    assertThat(MachineFindings.clockSource("hpet").toString())
+        .startsWith("warn  clock source hpet")
+        .contains("tsc");
+    assertThat(MachineFindings.clockSource("kvm-clock").mark()).isEqualTo(Finding.Mark.OK);
+    assertThat(MachineFindings.clockSource(null).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+  }
+
+  @Test
+  void cpuLimit_isAWarning() {
+    assertThat(MachineFindings.limit(1.5).toString())
+        .startsWith("warn  CPU limit of 1.50 cores")
+        .contains("take the limit away");
+    assertThat(MachineFindings.limit(null).mark()).isEqualTo(Finding.Mark.OK);
+  }
+
+  @Test
+  void fewOpenFiles_areAWarning() {
+    assertThat(MachineFindings.files(256L).toString())
+        .startsWith("warn  256 open files at most")
+        .contains("ulimit -n");
+    assertThat(MachineFindings.files(4096L).mark()).isEqualTo(Finding.Mark.OK);
+  }
+
+  @Test
+  void lateWaking_isAWarning() {
+    assertThat(MachineFindings.waking(new TimerGranularity(20, 25, 60_000, 4_000_000))
+            .toString())
+        .startsWith("warn  a sleeping thread wakes 60 us late (p50), 4000 us (p99; threshold 1000");
+    assertThat(MachineFindings.waking(new TimerGranularity(20, 25, 60_000, 140_000))
+            .mark())
+        .isEqualTo(Finding.Mark.OK);
+  }
+
+  @Test
+  void everySeverity_hasItsMark() {
+    assertThat(Stream.of(Severity.values())
+            .map(severity ->
+                MachineFindings.of(new FitnessFinding("", severity, "")).mark()))
+        .containsExactly(
+            Finding.Mark.OK, Finding.Mark.UNKNOWN, Finding.Mark.WARN, Finding.Mark.FAIL);
+  }
+
+  @Test
+  void onlyTheEmbeddedServer_isAWarning() {
+    assertThat(InstallationFindings.servers(new Having(EnumSet.of(Via.EMBEDDED))))
+        .extracting(Finding::toString)
+        .contains("-     test via docker: install it", "ok    test via embedded")
+        .last()
+        .asString()
+        .startsWith("warn  only the embedded server is here");
+  }
+
+  @Test
+  void localServer_isEnough() {
+    assertThat(InstallationFindings.servers(new Having(EnumSet.of(Via.LOCAL, Via.EMBEDDED))))
+        .extracting(Finding::mark)
+        .containsExactly(Finding.Mark.ABSENT, Finding.Mark.OK, Finding.Mark.OK);
+  }
+
+  @Test
+  void noServer_isSaidAndNamesAddresses() {
+    assertThat(InstallationFindings.servers(new Having(EnumSet.noneOf(Via.class))))
+        .last()
+        .asString()
+        .startsWith("-     test cannot be started here")
+        .contains("--via test=HOST:PORT");
+  }
+
+  /** A server system that can be had in some ways. */
+  private record Having(Set<Via> ways) implements ServerProvider {
+    @Override
+    public String system() {
+      return "test";
+    }
+
+    @Override
+    public Optional<String> unavailable(Via via) {
+      return ways.contains(via) ? Optional.empty() : Optional.of("install it");
+    }
+
+    @Override
+    public CacheServer start(ServerRequest request) {
+      throw new UnsupportedOperationException();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import cacheduel.result.CellResult;
+import cacheduel.result.Status;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One fork of an arm.
+ *
+ * @param cell the id of its cell in the run
+ * @param figures its numbers
+ * @param problem why it is no measurement of the client at all; null if it is one
+ * @param unstable how its rate had not settled; null if it had
+ */
+public record ComparedFork(
+    String cell,
+    ForkFigures figures,
+    @Nullable String problem,
+    @Nullable String unstable) {
+
+  /** Takes a fork that was measured as a cell of its own. */
+  public static ComparedFork of(CellResult result) {
+    return new ComparedFork(
+        result.cell().id(),
+        ForkFigures.of(result.iterations()),
+        problem(result),
+        result.warnings().stream()
+            .filter(warning -> warning.startsWith("UNSTABLE"))
+            .findFirst()
+            .orElse(null));
+  }
+
+  /** A machine that was not fit is left to the noise gate, which says so by iteration. */
+  private static @Nullable String problem(CellResult result) {
+    if (result.status() == Status.VALID || result.failsForMachineOnly()) {
+      return null;
+    }
+    List<String> reasons = result.reasons();
+    return "%s %s: %s"
+        .formatted(result.cell().label(), result.status(), String.join("; ", reasons));
+  }
+}

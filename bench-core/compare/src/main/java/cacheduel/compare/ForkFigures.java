@@ -1,0 +1,48 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import cacheduel.result.MeasuredIteration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import org.apache.commons.statistics.descriptive.Median;
+
+/**
+ * The numbers of one fork, one for each metric: the median of its clean iterations. The fork is what is
+ * replicated; its iterations are not independent of each other.
+ *
+ * @param clean how many of its iterations were clean
+ * @param tainted how many were not
+ * @param values by metric; empty with too few clean iterations
+ */
+public record ForkFigures(int clean, int tainted, Map<Metric, Double> values) {
+  /** Takes the numbers of one fork from its measured iterations. */
+  public static ForkFigures of(List<MeasuredIteration> iterations) {
+    List<MeasuredIteration> clean =
+        iterations.stream().filter(NoiseGate::isClean).toList();
+    Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    for (Metric metric : Metric.values()) {
+      median(clean, metric).ifPresent(value -> values.put(metric, value));
+    }
+    return new ForkFigures(clean.size(), iterations.size() - clean.size(), Map.copyOf(values));
+  }
+
+  /** Whether there were enough clean iterations. */
+  public boolean isClean() {
+    return clean >= NoiseGate.FEWEST_ITERATIONS;
+  }
+
+  private static OptionalDouble median(List<MeasuredIteration> iterations, Metric metric) {
+    double[] values = iterations.stream()
+        .map(metric::of)
+        .filter(Objects::nonNull)
+        .mapToDouble(Double::doubleValue)
+        .toArray();
+    return values.length < NoiseGate.FEWEST_ITERATIONS
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Median.withDefaults().evaluate(values));
+  }
+}

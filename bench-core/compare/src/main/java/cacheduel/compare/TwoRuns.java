@@ -1,0 +1,188 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Coordinates;
+import cacheduel.plan.Role;
+import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredIteration;
+import cacheduel.result.ServerFacts;
+import cacheduel.result.Status;
+import cacheduel.store.RunStore;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Two finished runs, compared cell by cell. They were not measured in turns, so all that can come of it is
+ * a suspicion ({@link Unpaired}).
+ */
+public final class TwoRuns {
+  private final RunStore baseline;
+  private final RunStore candidate;
+
+  public TwoRuns(RunStore baseline, RunStore candidate) {
+    this.baseline = baseline;
+    this.candidate = candidate;
+  }
+
+  /** A cell of each, measured at the same point of the matrix with the same client. */
+  public record Match(CellResult before, CellResult after) {}
+
+  /**
+   * Says what makes the runs unfit to be compared: the machine, the JVM, how cells are measured, the
+   * server, or whether the numbers may be believed.
+   *
+   * @return one line for each difference; empty if they may be compared
+   */
+  public List<String> differences() {
+    List<String> differences = new ArrayList<>(environment());
+    List<Match> matches = matches();
+    if (matches.isEmpty()) {
+      differences.add("the runs have no measured cell in common: expected the same clients,"
+          + " protocols, threads and workload in both");
+    }
+    for (Match match : matches) {
+      String cell = match.before().cell().label();
+      conditions(match).forEach(line -> differences.add(cell + ": " + line));
+      if (match.before().status() != Status.VALID || match.after().status() != Status.VALID) {
+        differences.add("%s: %s in the baseline, %s in the candidate: expected VALID in both"
+            .formatted(cell, match.before().status(), match.after().status()));
+      }
+    }
+    return differences.stream().distinct().toList();
+  }
+
+  /** In what the machines and the JVMs of the runs differ, one line for each difference. */
+  public List<String> environment() {
+    return baseline.info().environment().differences(candidate.info().environment());
+  }
+
+  /** In what the JMH settings and the servers of two cells differ, one line for each difference. */
+  public List<String> conditions(Match match) {
+    List<String> differences = new ArrayList<>();
+    addDifference(differences, "JMH", jmh(baseline, match.before()), jmh(candidate, match.after()));
+    addDifference(differences, "server", server(match.before()), server(match.after()));
+    return differences;
+  }
+
+  private static void addDifference(List<String> to, String what, String before, String after) {
+    if (!before.equals(after)) {
+      to.add("%s: %s in the baseline, %s in the candidate".formatted(what, before, after));
+    }
+  }
+
+  private static String jmh(RunStore run, CellResult result) {
+    return run.info().plan().settings(result.cell()).jmh().toString();
+  }
+
+  private static String server(CellResult result) {
+    ServerFacts server = result.server();
+    return server == null ? "none" : "via %s %s".formatted(server.via(), server.version());
+  }
+
+  /** What the runs say of each cell that both have. */
+  public List<ComparedCell> compare() {
+    return matches().stream().map(TwoRuns::compare).toList();
+  }
+
+  /** What the runs say of one cell. */
+  public static ComparedCell compare(Match match) {
+    List<ForkFigures> before = forks(match.before());
+    List<ForkFigures> after = forks(match.after());
+    List<Judgement> judgements = Arrays.stream(Metric.values())
+        .filter(metric -> values(before, metric).length + values(after, metric).length > 0)
+        .map(metric -> Unpaired.judge(metric, values(before, metric), values(after, metric)))
+        .toList();
+    return ComparedCell.of(
+        match.before().cell().label(),
+        match.after().cell().label(),
+        judgements,
+        List.of("not measured in turns: a suspicion at most; compare --paired decides"));
+  }
+
+  private static List<ForkFigures> forks(CellResult result) {
+    Map<Integer, List<MeasuredIteration>> forks = result.iterations().stream()
+        .collect(Collectors.groupingBy(MeasuredIteration::fork, TreeMap::new, Collectors.toList()));
+    return forks.values().stream().map(ForkFigures::of).toList();
+  }
+
+  private static double[] values(List<ForkFigures> forks, Metric metric) {
+    return forks.stream()
+        .map(fork -> fork.values().get(metric))
+        .filter(Objects::nonNull)
+        .mapToDouble(Double::doubleValue)
+        .toArray();
+  }
+
+  /**
+   * The cells of clients that both runs have and one of them measured, in the order of the baseline's.
+   */
+  public List<Match> matches() {
+    return pairs().filter(match -> !isSkipped(match)).toList();
+  }
+
+  /** Says which cells are not compared, and why; empty if all are. */
+  public List<String> leftOut() {
+    List<Match> pairs = pairs().toList();
+    long skipped = pairs.stream().filter(TwoRuns::isSkipped).count();
+    long baselines = cells(baseline).count() - pairs.size();
+    long candidates =
+        cells(candidate).count() - pairs.stream().map(Match::after).distinct().count();
+    return Stream.of(
+            leftOut(skipped, "SKIPPED in both runs"),
+            leftOut(baselines, "in the baseline only"),
+            leftOut(candidates, "in the candidate only"))
+        .filter(line -> !line.isEmpty())
+        .toList();
+  }
+
+  private static String leftOut(long cells, String why) {
+    return cells == 0 ? "" : "%d cell%s left out: %s".formatted(cells, cells == 1 ? "" : "s", why);
+  }
+
+  private static boolean isSkipped(Match match) {
+    return match.before().status() == Status.SKIPPED && match.after().status() == Status.SKIPPED;
+  }
+
+  private Stream<Match> pairs() {
+    return cells(baseline)
+        .flatMap(
+            before -> counterpart(before.cell()).map(after -> new Match(before, after)).stream());
+  }
+
+  /** Of several versions the same one, or else one that the baseline has not. */
+  private Optional<CellResult> counterpart(Cell cell) {
+    List<CellResult> versions = at(candidate, cell);
+    Set<String> known = at(baseline, cell).stream()
+        .map(before -> before.cell().clientVersion())
+        .collect(Collectors.toSet());
+    return versions.stream()
+        .filter(after -> after.cell().clientVersion().equals(cell.clientVersion()))
+        .findFirst()
+        .or(() -> versions.stream()
+            .filter(after -> !known.contains(after.cell().clientVersion()))
+            .findFirst());
+  }
+
+  private static List<CellResult> at(RunStore run, Cell cell) {
+    Coordinates point = Coordinates.without(cell, Axis.VERSION);
+    return cells(run)
+        .filter(result -> Coordinates.without(result.cell(), Axis.VERSION).equals(point))
+        .toList();
+  }
+
+  private static Stream<CellResult> cells(RunStore run) {
+    return run.results().stream()
+        .filter(result -> result.cell().role() == Role.CLIENT && !result.cell().probing());
+  }
+}

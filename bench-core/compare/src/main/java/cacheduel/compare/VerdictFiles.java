@@ -1,0 +1,57 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import cacheduel.store.RunStore;
+import cacheduel.store.RunStoreException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The verdicts in the folder of a comparison: {@code verdicts.csv} and {@code verdicts.md} to read, and
+ * {@code verdicts.json}, from which its page is made.
+ */
+public final class VerdictFiles {
+  private static final String JSON = "verdicts.json";
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  private VerdictFiles() {}
+
+  /** What is kept; an object, so that there is room for more. */
+  private record Kept(List<ComparedCell> comparisons) {}
+
+  /**
+   * Writes, or replaces, all three.
+   *
+   * @throws RunStoreException if they cannot be written
+   */
+  public static void write(RunStore run, List<ComparedCell> cells) {
+    VerdictTable table = new VerdictTable(cells);
+    run.writeView("verdicts.csv", table.csv());
+    run.writeView("verdicts.md", table.markdown());
+    run.writeView(
+        JSON, MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(new Kept(cells)) + "\n");
+  }
+
+  /**
+   * Reads them back.
+   *
+   * @return what was compared; empty if the run is no comparison, or has none that ended
+   * @throws RunStoreException if the file is not what {@link #write} writes
+   */
+  public static List<ComparedCell> read(RunStore run) {
+    Path file = run.directory().resolve(JSON);
+    if (!Files.exists(file)) {
+      return List.of();
+    }
+    try {
+      return MAPPER.readValue(Files.readString(file), Kept.class).comparisons();
+    } catch (IOException | JacksonException e) {
+      throw new RunStoreException("%s cannot be read: %s".formatted(file, e.getMessage()), e);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.compare.ComparedCell;
+import cacheduel.compare.Verdict;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import cacheduel.store.RunStore;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+
+/**
+ * A night: the run beside the baseline's, what of it was measured again in turns, and what that comes to.
+ *
+ * <p>Immutable.
+ */
+public final class Night {
+  private final Path baseline;
+  private final RunStore tonight;
+  private final List<ScreenedClient> clients;
+  private final Map<Cell, ComparedCell> compared;
+
+  private Night(
+      Path baseline,
+      RunStore tonight,
+      List<ScreenedClient> clients,
+      Map<Cell, ComparedCell> compared) {
+    this.baseline = baseline;
+    this.tonight = tonight;
+    this.clients = List.copyOf(clients);
+    this.compared = compared;
+  }
+
+  /**
+   * Compares a run with the baseline's.
+   *
+   * @param baseline the folder of the baseline; need not exist
+   * @param tonight a run without parts that has ended, with one version of each client
+   * @param installed its clients
+   */
+  public static Night screen(Path baseline, RunStore tonight, ClientCatalog installed) {
+    Screening screening = new Screening(baseline, tonight);
+    List<ScreenedClient> clients = tonight.info().plan().cells().stream()
+        .filter(cell -> cell.role() == Role.CLIENT)
+        .flatMap(cell -> Stream.ofNullable(installed.find(cell.client(), cell.clientVersion())))
+        .distinct()
+        .map(screening::screen)
+        .filter(client -> !client.cells().isEmpty())
+        .toList();
+    return new Night(baseline, tonight, clients, Map.of());
+  }
+
+  /**
+   * The cells to measure again with the jars of both nights: first those that are suspected, the
+   * slowest of them first; then those of which the two runs do not tell.
+   *
+   * @param seed of the order of the latter, so that a short time does not always go to the same ones
+   */
+  public List<Cell> toMeasure(long seed) {
+    List<ScreenedCell> suspects = new ArrayList<>(changed(Screened.SUSPECT));
+    suspects.sort(Comparator.comparingDouble(ScreenedCell::slowdown).reversed());
+    List<ScreenedCell> unknown = new ArrayList<>(changed(Screened.UNKNOWN));
+    Collections.shuffle(unknown, new Random(seed));
+    return Stream.concat(suspects.stream(), unknown.stream())
+        .map(ScreenedCell::cell)
+        .toList();
+  }
+
+  private List<ScreenedCell> changed(Screened state) {
+    return clients.stream()
+        .filter(ScreenedClient::hasChanged)
+        .flatMap(client -> client.cells(state).stream())
+        .toList();
+  }
+
+  /** The baseline's clients, to be found beside tonight's under {@link Baseline#VERSION}. */
+  public List<InstalledClient> baselineClients() {
+    return clients.stream()
+        .flatMap(client -> Stream.ofNullable(client.before()))
+        .map(ScreenedClient.Before::client)
+        .toList();
+  }
+
+  /** What these stand for, one line for each. */
+  public List<String> baselineNotes() {
+    return clients.stream()
+        .flatMap(client -> Stream.ofNullable(client.before()))
+        .map(before -> "%s is %s".formatted(before.client().id(), before))
+        .toList();
+  }
+
+  /**
+   * The same with what came of measuring in turns.
+   *
+   * @param cells as {@link #toMeasure} gave them
+   * @param results one for each, in the same order
+   */
+  public Night with(List<Cell> cells, List<ComparedCell> results) {
+    Map<Cell, ComparedCell> all = new LinkedHashMap<>();
+    for (int i = 0; i < cells.size(); i++) {
+      all.put(cells.get(i), results.get(i));
+    }
+    return new Night(baseline, tonight, clients, all);
+  }
+
+  List<ClientNight> clients() {
+    return clients.stream().map(client -> new ClientNight(client, compared)).toList();
+  }
+
+  /** Whether any client came to this. */
+  public boolean has(Outcome outcome) {
+    return clients().stream().anyMatch(client -> client.outcome() == outcome);
+  }
+
+  /** The cells that are confirmed to be worse. */
+  public List<Cell> regressions() {
+    return clients().stream()
+        .flatMap(client -> client.cells(Verdict.WORSE).stream())
+        .toList();
+  }
+
+  /** Keeps, as the baseline, the clients that nothing is held against. */
+  public void keep() {
+    clients().stream()
+        .filter(client -> client.outcome().isKept())
+        .map(client -> client.screened().client())
+        .forEach(client -> Baseline.keep(baseline, client, tonight));
+  }
+
+  /** What there is to say, a paragraph for each client. */
+  public List<String> lines() {
+    return clients().stream().flatMap(client -> NightText.of(client).stream()).toList();
+  }
+
+  /** The comparisons in turns, in the order in which they were made. */
+  public List<ComparedCell> comparisons() {
+    return List.copyOf(compared.values());
+  }
+}

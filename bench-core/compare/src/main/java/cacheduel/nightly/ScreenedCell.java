@@ -1,0 +1,61 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import cacheduel.compare.ComparedCell;
+import cacheduel.compare.Judgement;
+import cacheduel.compare.Unpaired;
+import cacheduel.compare.Verdict;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellResult;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * A cell of a night's run beside the baseline's.
+ *
+ * @param cell as it was measured
+ * @param state what is said of it
+ * @param why in words; empty if there is nothing to say
+ * @param slowdown the largest that is suspected, as a logarithm; 0 if none is
+ */
+record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
+
+  static ScreenedCell of(CellResult tonight, Screened state, List<String> why) {
+    return new ScreenedCell(tonight.cell(), state, String.join("; ", why), 0);
+  }
+
+  /** Says what two runs of the cell show, which were not measured in turns. */
+  static ScreenedCell of(CellResult tonight, ComparedCell compared) {
+    int forks = compared.judgements().stream().mapToInt(Judgement::pairs).max().orElse(0);
+    if (forks < Unpaired.FEWEST_FORKS) {
+      return of(
+          tonight,
+          Screened.UNKNOWN,
+          List.of("fewer than %d forks of both runs were measured on a quiet machine"
+              .formatted(Unpaired.FEWEST_FORKS)));
+    }
+    List<Judgement> worse = compared.judgements().stream()
+        .filter(judgement -> judgement.suspected() == Verdict.WORSE && judgement.effect() != null)
+        .toList();
+    return new ScreenedCell(
+        tonight.cell(),
+        worse.isEmpty() ? Screened.CLEAR : Screened.SUSPECT,
+        worse.stream().map(ScreenedCell::text).collect(Collectors.joining(", ")),
+        worse.stream().mapToDouble(ScreenedCell::slowdown).max().orElse(0));
+  }
+
+  private static double ratio(Judgement judgement) {
+    return Objects.requireNonNull(judgement.effect()).ratio();
+  }
+
+  private static double slowdown(Judgement judgement) {
+    return Math.abs(Math.log(ratio(judgement)));
+  }
+
+  private static String text(Judgement judgement) {
+    return String.format(Locale.ROOT, "%s x%.3f", judgement.metric().label(), ratio(judgement));
+  }
+}

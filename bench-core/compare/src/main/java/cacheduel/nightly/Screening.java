@@ -1,0 +1,113 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.BrokenClientException;
+import cacheduel.compare.TwoRuns;
+import cacheduel.plan.Role;
+import cacheduel.result.CellResult;
+import cacheduel.result.Status;
+import cacheduel.store.RunStore;
+import cacheduel.store.RunStoreException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares each client of a night's run with what the baseline has of it. The two runs were not measured
+ * in turns, so all that comes of it is what to measure again.
+ */
+final class Screening {
+  private final Path baseline;
+  private final RunStore tonight;
+
+  Screening(Path baseline, RunStore tonight) {
+    this.baseline = baseline;
+    this.tonight = tonight;
+  }
+
+  ScreenedClient screen(InstalledClient client) {
+    Optional<Baseline> found = Baseline.find(baseline, client.name());
+    if (found.isEmpty()) {
+      return first(client, "there is no baseline of it yet");
+    }
+    Baseline kept = found.get();
+    try {
+      InstalledClient inspected = kept.inspect();
+      ScreenedClient.Before before = new ScreenedClient.Before(
+          kept.inBaseline(inspected), inspected.version(), kept.night(), kept.hasJarsOf(client));
+      return new ScreenedClient(client, before, "", cells(client, kept));
+    } catch (BrokenClientException e) {
+      return first(
+          client,
+          "the jars of %s, kept as its baseline, do not start any more: %s"
+              .formatted(kept.night(), e.getMessage()));
+    }
+  }
+
+  private ScreenedClient first(InstalledClient client, String note) {
+    return new ScreenedClient(
+        client,
+        null,
+        note,
+        results(client).stream().map(result -> screen(result, null, List.of())).toList());
+  }
+
+  private List<ScreenedCell> cells(InstalledClient client, Baseline kept) {
+    List<ScreenedCell> cells = new ArrayList<>();
+    try (RunStore before = kept.run()) {
+      TwoRuns runs = new TwoRuns(before, tonight);
+      List<String> differences = runs.environment();
+      results(client).forEach(result -> cells.add(screen(result, runs, differences)));
+      return cells;
+    } catch (RunStoreException e) {
+      String problem = "the baseline's run cannot be read: " + e.getMessage();
+      return results(client).stream()
+          .map(result -> isSound(result)
+              ? ScreenedCell.of(result, Screened.UNKNOWN, List.of(problem))
+              : unsound(result))
+          .toList();
+    }
+  }
+
+  private List<CellResult> results(InstalledClient client) {
+    return tonight.results().stream()
+        .filter(result -> result.cell().role() == Role.CLIENT && !result.cell().probing())
+        .filter(result -> result.cell().client().equals(client.name()))
+        .filter(result -> result.status() != Status.SKIPPED)
+        .toList();
+  }
+
+  private static ScreenedCell screen(
+      CellResult result, @Nullable TwoRuns runs, List<String> environment) {
+    if (!isSound(result)) {
+      return unsound(result);
+    }
+    Optional<TwoRuns.Match> match = runs == null
+        ? Optional.empty()
+        : runs.matches().stream()
+            .filter(one -> one.after().cell().equals(result.cell()))
+            .findFirst();
+    if (runs == null || match.isEmpty()) {
+      return ScreenedCell.of(result, Screened.NEW, List.of());
+    }
+    List<String> differences = environment.isEmpty() ? runs.conditions(match.get()) : environment;
+    return differences.isEmpty()
+        ? ScreenedCell.of(result, TwoRuns.compare(match.get()))
+        : ScreenedCell.of(result, Screened.UNKNOWN, differences);
+  }
+
+  private static ScreenedCell unsound(CellResult result) {
+    List<String> why = new ArrayList<>(List.of(result.status().toString()));
+    why.addAll(result.reasons());
+    return ScreenedCell.of(result, Screened.UNSOUND, why);
+  }
+
+  /** A machine that was not fit is left to the noise gate, which leaves out iterations. */
+  private static boolean isSound(CellResult result) {
+    return result.status() == Status.VALID || result.failsForMachineOnly();
+  }
+}

@@ -1,0 +1,72 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.result.MeasuredIteration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ForkFiguresTest {
+
+  @Test
+  void quietFork_itsMedians() {
+    ForkFigures figures = ForkFigures.of(Iterations.quiet(1, 100, 110, 105, 90, 300));
+
+    assertThat(figures.isClean()).isTrue();
+    assertThat(figures.values())
+        .containsEntry(Metric.P50, 105.0)
+        .containsEntry(Metric.P99, 315.0)
+        .containsEntry(Metric.THROUGHPUT, 1e6 / 105)
+        .containsEntry(Metric.CLIENT_CPU, 52.5)
+        .containsEntry(Metric.ALLOCATION, 1_000.0);
+  }
+
+  @Test
+  void taintedIterations_leftOutWhateverTheyShow() {
+    List<MeasuredIteration> iterations = new ArrayList<>(Iterations.quiet(1, 100, 100, 100));
+    iterations.add(Iterations.of(1, 4, 10, 0.26, 0.0));
+    iterations.add(Iterations.of(1, 5, 900, 0.0, 0.021));
+
+    ForkFigures figures = ForkFigures.of(iterations);
+
+    assertThat(figures.clean()).isEqualTo(3);
+    assertThat(figures.tainted()).isEqualTo(2);
+    assertThat(figures.values()).containsEntry(Metric.P50, 100.0);
+  }
+
+  @Test
+  void twoCleanIterations_noNumber() {
+    List<MeasuredIteration> iterations = new ArrayList<>(Iterations.quiet(1, 100, 100));
+    iterations.add(Iterations.of(1, 3, 100, 1.0, 0.0));
+
+    ForkFigures figures = ForkFigures.of(iterations);
+
+    assertThat(figures.isClean()).isFalse();
+    assertThat(figures.values()).isEmpty();
+  }
+
+  @Test
+  void noiseThatIsNotKnown_notClean() {
+    assertThat(NoiseGate.isClean(Iterations.of(1, 1, 100, null, null))).isFalse();
+    assertThat(NoiseGate.isClean(Iterations.of(1, 1, 100, 0.1, null))).isTrue();
+  }
+
+  @Test
+  void noiseGate_looksAtNothingThatIsCompared() {
+    assertThat(NoiseGate.isClean(Iterations.of(1, 1, 1e-3, 0.25, 0.02))).isTrue();
+    assertThat(NoiseGate.isClean(Iterations.of(1, 1, 1e9, 0.25, 0.02))).isTrue();
+  }
+
+  @Test
+  void fewOperations_no99thPercentile() {
+    List<MeasuredIteration> few = Iterations.quiet(1, 100, 100, 100).stream()
+        .map(iteration -> new MeasuredIteration(
+            1, iteration.iteration(), 999, 999, 999, 100L, 300L, 1.0, 1.0, 0.0, 0.0, 0.0))
+        .toList();
+
+    assertThat(ForkFigures.of(few).values()).containsKey(Metric.P50).doesNotContainKey(Metric.P99);
+  }
+}

@@ -1,0 +1,76 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Prints what each way to compare two arms would have said of forks of equal arms that were measured,
+ * and of the same forks had one arm been slower, in Markdown.
+ *
+ * <p>The arguments are the folder of the proofs and the name of a trial of equal arms. Every fork is
+ * taken once as the first; what is not random in a comparison is the order in which forks were measured.
+ */
+final class RecordedAlarms {
+  private static final List<Double> SLOWDOWNS = List.of(0.0, 0.05, 0.1, 0.2);
+
+  private final List<ForkTimes> forks;
+
+  private RecordedAlarms(List<ForkTimes> forks) {
+    this.forks = forks;
+  }
+
+  public static void main(String[] args) throws IOException {
+    List<ForkTimes> forks = new ArrayList<>();
+    Path folder = Path.of(args[0]);
+    for (int i = 1; Files.exists(folder.resolve(args[1] + "-" + i)); i++) {
+      try (RunStore run = RunStore.open(folder.resolve(args[1] + "-" + i))) {
+        forks.addAll(RecordedMachine.read(run));
+      }
+    }
+    new RecordedAlarms(forks).print();
+  }
+
+  private void print() {
+    System.out.printf(
+        Locale.ROOT,
+        "Each figure is the share of %,d comparisons of %,d measured forks, in %%.%n%n",
+        forks.size(),
+        forks.size());
+    System.out.println(
+        "| rule | A/A: WORSE | A/A: BETTER | +5 %: WORSE | BETTER | +10 %: WORSE | BETTER"
+            + " | +20 %: WORSE | BETTER |");
+    System.out.println("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+    Procedure.all().forEach((name, procedure) -> {
+      List<String> figures = new ArrayList<>(List.of(name));
+      for (double slowdown : SLOWDOWNS) {
+        Map<Verdict, Integer> counts = count(procedure, slowdown);
+        figures.add(percent(counts, Verdict.WORSE));
+        figures.add(percent(counts, Verdict.BETTER));
+      }
+      System.out.println("| " + String.join(" | ", figures) + " |");
+    });
+  }
+
+  private Map<Verdict, Integer> count(Procedure procedure, double slowdown) {
+    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+    for (int first = 0; first < forks.size(); first++) {
+      Machine machine = new RecordedMachine(forks, first);
+      counts.merge(procedure.compare(machine, slowdown, first), 1, Integer::sum);
+    }
+    return counts;
+  }
+
+  private String percent(Map<Verdict, Integer> counts, Verdict verdict) {
+    return String.format(
+        Locale.ROOT, "%.1f", 100.0 * counts.getOrDefault(verdict, 0) / forks.size());
+  }
+}

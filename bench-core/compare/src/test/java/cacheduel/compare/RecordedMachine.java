@@ -1,0 +1,48 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredIteration;
+import cacheduel.store.RunStore;
+import java.util.Comparator;
+import java.util.List;
+
+/** Forks of equal arms that were measured, in the order in which they ran. */
+final class RecordedMachine implements Machine {
+  private final List<ForkTimes> forks;
+  private int next;
+
+  /**
+   * Starts with one of the forks.
+   *
+   * @param first its place
+   */
+  RecordedMachine(List<ForkTimes> forks, int first) {
+    this.forks = forks;
+    this.next = first;
+  }
+
+  /** Reads the forks of a comparison of equal arms. */
+  static List<ForkTimes> read(RunStore run) {
+    return run.results().stream()
+        .sorted(Comparator.comparing(CellResult::startedAt))
+        .map(result -> times(result.iterations()))
+        .toList();
+  }
+
+  private static ForkTimes times(List<MeasuredIteration> iterations) {
+    double[] times = new double[iterations.size()];
+    boolean[] clean = new boolean[times.length];
+    for (int i = 0; i < times.length; i++) {
+      times[i] = 1 / iterations.get(i).opsPerSecond();
+      clean[i] = NoiseGate.isClean(iterations.get(i));
+    }
+    return new ForkTimes(times, clean);
+  }
+
+  @Override
+  public ForkTimes run(double slowdown) {
+    return forks.get(next++ % forks.size()).slower(slowdown);
+  }
+}

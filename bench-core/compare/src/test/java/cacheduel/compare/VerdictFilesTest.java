@@ -1,0 +1,61 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.result.RunFixture;
+import cacheduel.store.RunStore;
+import cacheduel.store.RunStoreException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VerdictFilesTest {
+  @TempDir
+  Path dir;
+
+  /** Of one pair neither the deviation nor an interval is known. */
+  @Test
+  void verdicts_areReadAsTheyWereWritten() {
+    try (RunStore run = run()) {
+      List<ComparedCell> cells = List.of(ComparedFixture.worse());
+      VerdictFiles.write(run, cells);
+
+      assertThat(VerdictFiles.read(run)).isEqualTo(cells);
+      assertThat(run.directory().resolve("verdicts.csv")).exists();
+      assertThat(run.directory().resolve("verdicts.md")).exists();
+    }
+  }
+
+  @Test
+  void runThatIsNoComparison_hasNone() {
+    try (RunStore run = run()) {
+      assertThat(VerdictFiles.read(run)).isEmpty();
+    }
+  }
+
+  @Test
+  void otherText_isSaidWithTheFilesName() throws Exception {
+    try (RunStore run = run()) {
+      Files.writeString(run.directory().resolve("verdicts.json"), "[not these");
+      assertThatThrownBy(() -> VerdictFiles.read(run))
+          .isInstanceOf(RunStoreException.class)
+          .hasMessageContaining("verdicts.json");
+    }
+  }
+
+  private RunStore run() {
+    return RunStore.create(
+        dir.resolve("run"),
+        RunFixture.plan(RunFixture.cell(1, "old", Protocol.ASCII, Mode.BLOCKING, 4)),
+        RunFixture.environment(),
+        RunFixture.START,
+        List.of());
+  }
+}

@@ -1,0 +1,121 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.FakeClients;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.compare.ComparedCell;
+import cacheduel.compare.ComparedFixture;
+import cacheduel.compare.Iterations;
+import cacheduel.compare.Judgement;
+import cacheduel.compare.Metric;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import cacheduel.store.Environment;
+import cacheduel.store.RunStore;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+
+/** Nights that were never measured, of clients that can only be asked what they are. */
+public final class NightFixture {
+  public static final Cell XMC = RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 8);
+  public static final Cell XMC_BINARY =
+      RunFixture.cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 8);
+  public static final Cell SPY =
+      RunFixture.cell(3, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 8);
+
+  private static final int FORKS = 4;
+  private static final double QUIET = 0.05;
+  private static final double NOISY = 1.5;
+
+  private final Path directory;
+
+  /** Works in a folder of its own. */
+  public NightFixture(Path directory) {
+    this.directory = directory;
+  }
+
+  Path baseline() {
+    return directory.resolve("baseline");
+  }
+
+  /** Clients with the same jars whenever it is called. */
+  public ClientCatalog clients() {
+    return clients("clients", "Mode.BLOCKING, Mode.NOREPLY");
+  }
+
+  /** The same clients and versions, with other jars. */
+  public ClientCatalog changedClients() {
+    return clients("changed", "Mode.BLOCKING");
+  }
+
+  private ClientCatalog clients(String folder, String modes) {
+    Path home = directory.resolve(folder);
+    if (!home.toFile().isDirectory()) {
+      FakeClients fake = new FakeClients(home);
+      fake.write("xmemcached", "2.4.9", "Protocol.ASCII, Protocol.BINARY", modes);
+      fake.write("spymemcached", "2.12.3", "Protocol.ASCII", modes);
+    }
+    return ClientCatalog.load(home);
+  }
+
+  /** A night's run, which is to be closed. */
+  public RunStore run(String name, int day, CellResult... results) {
+    return run(name, day, RunFixture.environment(), results);
+  }
+
+  RunStore run(String name, int day, Environment environment, CellResult... results) {
+    Cell[] cells = Arrays.stream(results).map(CellResult::cell).toArray(Cell[]::new);
+    Instant start = RunFixture.START.plusSeconds(day * 86_400L);
+    RunStore store = RunStore.create(
+        directory.resolve(name), RunFixture.plan(cells), environment, start, List.of());
+    Arrays.stream(results).forEach(store::append);
+    store.finish(start.plusSeconds(60));
+    return store;
+  }
+
+  /** A result of a cell on a quiet machine. */
+  public static CellResult result(Cell cell, double micros) {
+    return iterations(cell, micros, QUIET).build();
+  }
+
+  /** The same on a machine that did other things meanwhile. */
+  static CellResult noisy(Cell cell, double micros) {
+    return iterations(cell, micros, NOISY).build();
+  }
+
+  /** One that failed a check, or was not measured to its end. */
+  static CellResult broken(Cell cell, Status status) {
+    return iterations(cell, 100, QUIET).status(status, "3 wrong answers").build();
+  }
+
+  private static ResultBuilder iterations(Cell cell, double micros, double foreign) {
+    ResultBuilder result = ResultBuilder.of(cell).rate(1e6 / micros).server("local", "1.6.18");
+    for (int fork = 1; fork <= FORKS; fork++) {
+      for (int i = 1; i <= 3; i++) {
+        result.iteration(Iterations.of(fork, i, micros + fork, foreign, 0.0));
+      }
+    }
+    return result;
+  }
+
+  /**
+   * What a comparison in turns says if every pair has the same slowdown of the rate.
+   *
+   * @param pairs 16 are enough for any verdict
+   */
+  public static ComparedCell compared(double slowdown, int pairs) {
+    return compared(ComparedFixture.judge(Metric.THROUGHPUT, slowdown, pairs));
+  }
+
+  static ComparedCell compared(Judgement judgement) {
+    return ComparedCell.of("baseline", "candidate", List.of(judgement), List.of());
+  }
+}

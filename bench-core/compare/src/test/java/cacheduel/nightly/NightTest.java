@@ -1,0 +1,278 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import static cacheduel.nightly.NightFixture.SPY;
+import static cacheduel.nightly.NightFixture.XMC;
+import static cacheduel.nightly.NightFixture.XMC_BINARY;
+import static cacheduel.nightly.NightFixture.broken;
+import static cacheduel.nightly.NightFixture.compared;
+import static cacheduel.nightly.NightFixture.noisy;
+import static cacheduel.nightly.NightFixture.result;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.compare.ComparedCell;
+import cacheduel.compare.Judgement;
+import cacheduel.compare.Metric;
+import cacheduel.compare.Rule;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellResult;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import cacheduel.store.Environment;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class NightTest {
+  private static final String FIRST_NIGHT = "20261121-101530";
+  private static final String SECOND_NIGHT = "20261122-101530";
+
+  @TempDir
+  Path directory;
+
+  private NightFixture nights;
+
+  @BeforeEach
+  void open() {
+    nights = new NightFixture(directory);
+  }
+
+  /** Compares, decides with what measuring in turns gives for each cell, and keeps. */
+  private Night night(
+      String name, int day, ClientCatalog clients, ComparedCell inTurns, CellResult... results) {
+    return night(name, day, clients, RunFixture.environment(), inTurns, results);
+  }
+
+  private Night night(
+      String name,
+      int day,
+      ClientCatalog clients,
+      Environment environment,
+      ComparedCell inTurns,
+      CellResult... results) {
+    try (RunStore run = nights.run(name, day, environment, results)) {
+      Night screened = Night.screen(nights.baseline(), run, clients);
+      List<Cell> cells = screened.toMeasure(1);
+      Night night = screened.with(cells, cells.stream().map(cell -> inTurns).toList());
+      night.keep();
+      return night;
+    }
+  }
+
+  private Night first(CellResult... results) {
+    return night("first", 0, nights.clients(), compared(0, 16), results);
+  }
+
+  private Night changed(ComparedCell inTurns, CellResult... results) {
+    return night("second", 1, nights.changedClients(), inTurns, results);
+  }
+
+  private String kept(String client) {
+    return Baseline.find(nights.baseline(), client).map(Baseline::night).orElse("nothing");
+  }
+
+  @Test
+  void firstNight_isTheBaseline() {
+    Night night = first(result(XMC, 100), result(SPY, 100));
+
+    assertThat(night.comparisons()).isEmpty();
+    assertThat(night.lines())
+        .hasSize(2)
+        .allMatch(line -> line.contains("FIRST: there is no baseline of it yet; kept as the"));
+    assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
+    assertThat(kept("spymemcached")).isEqualTo(FIRST_NIGHT);
+  }
+
+  @Test
+  void sameJars_whateverLooksSlowerIsNotTheirs() {
+    first(result(XMC, 100));
+    Night night = night("second", 1, nights.clients(), compared(0.3, 16), result(XMC, 200));
+
+    assertThat(night.comparisons()).isEmpty();
+    assertThat(night.has(Outcome.UNCHANGED)).isTrue();
+    assertThat(night.lines().get(0))
+        .contains("the same jars as xmemcached@2.4.9 of " + FIRST_NIGHT)
+        .contains("1 of 1 cell look slower is not its doing");
+    assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
+  }
+
+  @Test
+  void otherJarsAndNothingSlower_isTheNextBaseline() {
+    first(result(XMC, 100));
+    Night night = changed(compared(0.3, 16), result(XMC, 100));
+
+    assertThat(night.comparisons()).isEmpty();
+    assertThat(night.has(Outcome.CLEAR)).isTrue();
+    assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
+  }
+
+  @Test
+  void confirmed_isARegressionAndTheBaselineStays() {
+    first(result(XMC, 100), result(XMC_BINARY, 100), result(SPY, 100));
+    Night night =
+        changed(compared(0.3, 16), result(XMC, 150), result(XMC_BINARY, 100), result(SPY, 100));
+
+    assertThat(night.regressions()).containsExactly(XMC);
+    assertThat(night.has(Outcome.WORSE)).isTrue();
+    assertThat(night.lines())
+        .anyMatch(line -> line.startsWith("xmemcached@2.4.9: WORSE: compared with")
+            && line.endsWith("the baseline stays"))
+        .anyMatch(line -> line.contains("suspected: xmemcached@2.4.9 ascii blocking 8t")
+            && line.contains("ops/s x0.6"));
+    assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
+    assertThat(kept("spymemcached")).isEqualTo(SECOND_NIGHT);
+  }
+
+  @Test
+  void suspectThatIsNotConfirmed_isCleared() {
+    first(result(XMC, 100));
+    Night night = changed(compared(0, 16), result(XMC, 150));
+
+    assertThat(night.comparisons()).hasSize(1);
+    assertThat(night.has(Outcome.CLEAR)).isTrue();
+    assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
+  }
+
+  @Test
+  void tooFewCleanPairs_undecidedAndTheBaselineStays() {
+    first(result(XMC, 100));
+    Night night = changed(compared(0.3, 4), result(XMC, 150));
+
+    assertUndecided(night);
+  }
+
+  @Test
+  void suspicionOfTheScreenThatTheTimeDidNotConfirm_undecidedAndTheBaselineStays() {
+    first(result(XMC, 100));
+    Night night = changed(compared(0.3, 10), result(XMC, 150));
+
+    assertUndecided(night);
+  }
+
+  @Test
+  void notMeasuredForTheBudget_undecidedAndTheBaselineStays() {
+    first(result(XMC, 100));
+    Night night =
+        changed(ComparedCell.of("a", "b", List.of(), List.of("NOT MEASURED")), result(XMC, 150));
+
+    assertUndecided(night);
+  }
+
+  private void assertUndecided(Night night) {
+    assertThat(night.has(Outcome.OPEN)).isTrue();
+    assertThat(night.has(Outcome.WORSE)).isFalse();
+    assertThat(night.lines()).anyMatch(line -> line.startsWith("  not decided: xmemcached"));
+    assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
+  }
+
+  /** The rule came to its end on noisy pairs: nothing was suspected that it could have seen. */
+  @Test
+  void inconclusiveWithoutASuspicion_isCleared() {
+    double[] slowdowns = {.4, -.4, .3, -.3, .5, -.5, .2, -.2, .35, -.35, .45, -.45};
+    Judgement judgement = Judgement.of(Rule.STANDARD, Metric.THROUGHPUT, slowdowns);
+    first(result(XMC, 100));
+    Night night = changed(compared(judgement), result(XMC, 150));
+
+    assertThat(judgement.verdict()).hasToString("INCONCLUSIVE");
+    assertThat(night.has(Outcome.CLEAR)).isTrue();
+  }
+
+  @Test
+  void slowestSuspect_isMeasuredFirst_andWhatIsNotToldLast() {
+    first(result(XMC, 100), result(XMC_BINARY, 100), result(SPY, 100));
+    try (RunStore run =
+        nights.run("second", 1, noisy(XMC, 100), result(XMC_BINARY, 120), result(SPY, 200))) {
+      Night night = Night.screen(nights.baseline(), run, nights.changedClients());
+
+      assertThat(night.toMeasure(1)).containsExactly(SPY, XMC_BINARY, XMC);
+      assertThat(night.baselineClients())
+          .extracting(client -> client.id())
+          .containsExactlyInAnyOrder("spymemcached@baseline", "xmemcached@baseline");
+    }
+  }
+
+  @Test
+  void otherMachine_allThatHasChangedIsMeasuredInTurns() {
+    first(result(XMC, 100), result(XMC_BINARY, 100));
+    Environment usual = RunFixture.environment();
+    Environment other = new Environment(
+        usual.machine(), usual.jvm(), "0.2.0", usual.clientLibraries(), usual.loadAverage(), null);
+    Night night = night(
+        "second",
+        1,
+        nights.changedClients(),
+        other,
+        compared(0, 16),
+        result(XMC, 50),
+        result(XMC_BINARY, 50));
+
+    assertThat(night.comparisons()).hasSize(2);
+    assertThat(night.lines())
+        .anyMatch(line -> line.startsWith("  not told by the two runs: 2 cells: harnessVersion"));
+  }
+
+  @Test
+  void newCell_hasNothingToBeComparedWith() {
+    first(result(XMC, 100));
+    Night night = changed(compared(0.3, 16), result(XMC, 100), result(XMC_BINARY, 900));
+
+    assertThat(night.comparisons()).isEmpty();
+    assertThat(night.lines()).contains("  not in the baseline: 1 cell");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Status.class,
+      names = {"FAILED", "INVALID"})
+  void brokenCell_isToldAndNeverKept(Status status) {
+    Night night = first(broken(XMC, status), result(XMC_BINARY, 100), result(SPY, 100));
+
+    assertThat(night.has(Outcome.OPEN)).isTrue();
+    assertThat(night.has(Outcome.BROKEN)).isFalse();
+    assertThat(night.lines())
+        .anyMatch(line -> line.contains(status + "; 3 wrong answers"))
+        .anyMatch(line -> line.endsWith("not kept as the baseline"));
+    assertThat(kept("xmemcached")).isEqualTo("nothing");
+    assertThat(kept("spymemcached")).isEqualTo(FIRST_NIGHT);
+  }
+
+  @Test
+  void clientWithoutAnyCell_isBroken() {
+    first(result(XMC, 100));
+    Night night = changed(compared(0, 16), broken(XMC, Status.FAILED));
+
+    assertThat(night.has(Outcome.BROKEN)).isTrue();
+    assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
+  }
+
+  @Test
+  void baselineThatDoesNotStartAnyMore_isToldAndReplaced() throws IOException {
+    first(result(XMC, 100));
+    Path folder = Baseline.find(nights.baseline(), "xmemcached").orElseThrow().folder();
+    Files.writeString(folder.resolve("jars/adapter.jar"), "no jar");
+    Night night = changed(compared(0.3, 16), result(XMC, 150));
+
+    assertThat(night.lines().get(0)).contains("do not start any more", "kept as the baseline");
+    assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
+  }
+
+  @Test
+  void baselineRunThatCannotBeRead_itsJarsDecide() throws IOException {
+    first(result(XMC, 100));
+    Path folder = Baseline.find(nights.baseline(), "xmemcached").orElseThrow().folder();
+    Files.writeString(folder.resolve("run.json"), "{\"formatVersion\": 1}");
+    Night night = changed(compared(0.3, 16), result(XMC, 100));
+
+    assertThat(night.regressions()).containsExactly(XMC);
+    assertThat(night.lines()).anyMatch(line -> line.contains("cannot be read"));
+  }
+}

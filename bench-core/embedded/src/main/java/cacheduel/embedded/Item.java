@@ -1,0 +1,75 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.embedded;
+
+import java.nio.charset.StandardCharsets;
+
+/** A stored value with its metadata; immutable. */
+final class Item {
+  /** The largest footprint of an item; memcached's default for item_size_max. */
+  static final int MAX_FOOTPRINT = 1 << 20;
+
+  /** Size of memcached's item header and cas field on a 64-bit machine. */
+  private static final int OVERHEAD = 48 + 8;
+
+  private final byte[] value;
+  private final int flags;
+  private final long expiresAtMillis;
+  private final long cas;
+
+  /**
+   * Creates an item.
+   *
+   * @param value not copied
+   * @param expiresAtMillis as returned by {@link Expiry#atMillis}
+   * @param cas a number that no other item of the store has
+   */
+  Item(byte[] value, int flags, long expiresAtMillis, long cas) {
+    this.value = value;
+    this.flags = flags;
+    this.expiresAtMillis = expiresAtMillis;
+    this.cas = cas;
+  }
+
+  /**
+   * Returns the bytes that memcached allocates for such an item: header, cas, key with its
+   * terminator, flags unless 0, value with its line end.
+   */
+  static long footprint(int keyLength, int flags, long valueLength) {
+    return OVERHEAD + keyLength + 1 + (flags == 0 ? 0 : Integer.BYTES) + valueLength + 2;
+  }
+
+  long footprint(String key) {
+    return footprint(key.length(), flags, value.length);
+  }
+
+  byte[] value() {
+    return value;
+  }
+
+  /** Returns the value as text, one character per byte. */
+  String text() {
+    return new String(value, StandardCharsets.ISO_8859_1);
+  }
+
+  int flags() {
+    return flags;
+  }
+
+  long cas() {
+    return cas;
+  }
+
+  boolean expired(long nowMillis) {
+    return expiresAtMillis <= nowMillis;
+  }
+
+  Item expiringAt(long newExpiresAtMillis) {
+    return new Item(value, flags, newExpiresAtMillis, cas);
+  }
+
+  Item withNumber(long unsigned, long newCas) {
+    byte[] digits = Long.toUnsignedString(unsigned).getBytes(StandardCharsets.ISO_8859_1);
+    return new Item(digits, flags, expiresAtMillis, newCas);
+  }
+}

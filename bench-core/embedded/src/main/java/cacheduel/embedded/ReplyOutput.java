@@ -1,0 +1,35 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.embedded;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/** The buffered replies of one connection. */
+final class ReplyOutput {
+  private static final int BUFFER = 32 * 1024;
+
+  private final OutputStream sink;
+  private final Counters counters;
+
+  ReplyOutput(OutputStream sink, Counters counters) {
+    this.sink = new BufferedOutputStream(sink, BUFFER);
+    this.counters = counters;
+  }
+
+  void write(byte[] bytes) throws IOException {
+    sink.write(bytes);
+    counters.add(Counter.BYTES_WRITTEN, bytes.length);
+  }
+
+  /** Writes one byte per character. */
+  void write(String text) throws IOException {
+    write(text.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  void flush() throws IOException {
+    sink.flush();
+  }
+}

@@ -1,0 +1,174 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.embedded;
+
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The server's items with memcached's operations, all counted. Safe for use by several threads: one
+ * lock makes every operation atomic.
+ */
+final class Store {
+  private final InstantSource clock;
+  private final Counters counters;
+  private final long maxBytes;
+  private final ItemTable table;
+  private long lastCas;
+
+  /**
+   * Creates an empty store.
+   *
+   * @param maxBytes the memory limit as of {@link ItemTable}; 0 for none
+   */
+  Store(InstantSource clock, long maxBytes, Counters counters) {
+    this.clock = clock;
+    this.maxBytes = maxBytes;
+    this.counters = counters;
+    this.table = new ItemTable(maxBytes, counters);
+  }
+
+  /** Creates an item with a new cas, which is not in the store yet. */
+  synchronized Item item(byte[] value, int flags, long expirySeconds) {
+    return new Item(value, flags, Expiry.atMillis(expirySeconds, clock.millis()), ++lastCas);
+  }
+
+  /** Creates an item that holds an unsigned number in decimal digits. */
+  Item counter(long unsigned, long expirySeconds) {
+    byte[] digits = Long.toUnsignedString(unsigned).getBytes(StandardCharsets.ISO_8859_1);
+    return item(digits, 0, expirySeconds);
+  }
+
+  synchronized @Nullable Item get(String key) {
+    Item item = table.get(key, clock.millis());
+    counters.add(Counter.CMD_GET);
+    counters.add(item == null ? Counter.GET_MISSES : Counter.GET_HITS);
+    return item;
+  }
+
+  /**
+   * Stores an item if the command's condition is met.
+   *
+   * @param expectedCas the cas that the present item must have; only for CAS
+   */
+  synchronized Outcome store(StoreVerb verb, String key, Item offered, long expectedCas) {
+    long now = clock.millis();
+    Outcome outcome = verb.decide(table.get(key, now), expectedCas);
+    counters.add(Counter.CMD_SET);
+    if (verb == StoreVerb.CAS) {
+      counters.add(casCounter(outcome));
+    }
+    if (outcome == Outcome.STORED) {
+      table.put(key, offered, now);
+      counters.add(Counter.TOTAL_ITEMS);
+    }
+    return outcome;
+  }
+
+  /** Gives an item a new expiration time, in the protocol's seconds; returns null without one. */
+  synchronized @Nullable Item touch(String key, long expirySeconds) {
+    long now = clock.millis();
+    Item live = table.get(key, now);
+    counters.add(Counter.CMD_TOUCH);
+    counters.add(live == null ? Counter.TOUCH_MISSES : Counter.TOUCH_HITS);
+    if (live != null) {
+      table.put(key, live.expiringAt(Expiry.atMillis(expirySeconds, now)), now);
+    }
+    return live;
+  }
+
+  /**
+   * Adds to a number, modulo 2^64.
+   *
+   * @param delta unsigned
+   * @param expectedCas the cas that the item must have; 0 for any
+   * @param initial the item stored if there is none; null to store none
+   */
+  synchronized Result increment(
+      String key, long delta, long expectedCas, @Nullable Item initial) {
+    long now = clock.millis();
+    Item live = table.get(key, now);
+    if (live == null) {
+      return create(key, initial, now);
+    }
+    if (expectedCas != 0 && expectedCas != live.cas()) {
+      return new Result(Outcome.EXISTS, live);
+    }
+    OptionalLong number = Decimal.unsigned(live.text());
+    if (number.isEmpty()) {
+      return new Result(Outcome.NON_NUMERIC, live);
+    }
+    Item incremented = live.withNumber(number.getAsLong() + delta, ++lastCas);
+    table.put(key, incremented, now);
+    counters.add(Counter.INCR_HITS);
+    return new Result(Outcome.STORED, incremented);
+  }
+
+  /**
+   * Deletes an item.
+   *
+   * @param expectedCas the cas that the item must have; 0 for any
+   */
+  synchronized Outcome delete(String key, long expectedCas) {
+    Item live = table.get(key, clock.millis());
+    if (live == null) {
+      counters.add(Counter.DELETE_MISSES);
+      return Outcome.NOT_FOUND;
+    }
+    if (expectedCas != 0 && expectedCas != live.cas()) {
+      return Outcome.EXISTS;
+    }
+    table.remove(key);
+    counters.add(Counter.DELETE_HITS);
+    return Outcome.DELETED;
+  }
+
+  /** Handles a value above the size limit: a SET then removes the older value. */
+  synchronized void refuseTooLarge(StoreVerb verb, String key) {
+    if (verb == StoreVerb.SET) {
+      table.remove(key);
+    }
+  }
+
+  /** Counts a set command whose data was malformed. */
+  void refuseMalformed() {
+    counters.add(Counter.CMD_SET);
+  }
+
+  synchronized void flush() {
+    counters.add(Counter.CMD_FLUSH);
+    table.clear();
+  }
+
+  synchronized long count() {
+    return table.count();
+  }
+
+  synchronized long bytes() {
+    return table.bytes();
+  }
+
+  long maxBytes() {
+    return maxBytes;
+  }
+
+  private Result create(String key, @Nullable Item initial, long now) {
+    if (initial == null) {
+      counters.add(Counter.INCR_MISSES);
+      return new Result(Outcome.NOT_FOUND, null);
+    }
+    table.put(key, initial, now);
+    counters.add(Counter.TOTAL_ITEMS);
+    return new Result(Outcome.STORED, initial);
+  }
+
+  private static Counter casCounter(Outcome outcome) {
+    return switch (outcome) {
+      case STORED -> Counter.CAS_HITS;
+      case EXISTS -> Counter.CAS_BADVAL;
+      default -> Counter.CAS_MISSES;
+    };
+  }
+}

@@ -1,0 +1,130 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.launch;
+
+import cacheduel.fork.ForkSpec;
+import cacheduel.fork.Starter;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.PartSettings;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.totals.ForkTotals;
+import cacheduel.validity.Forks;
+import cacheduel.workload.Workload;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.RunnerException;
+
+/** Runs the JVMs of one cell and collects what they leave. */
+final class CellForks {
+  private static final Duration START = Duration.ofSeconds(60);
+
+  /** In the place of a server where the client is a map in memory. */
+  private static final InetSocketAddress NOWHERE =
+      InetSocketAddress.createUnresolved("in-memory", 1);
+
+  private final PartSettings settings;
+  private final Cell cell;
+  private final Path directory;
+
+  /**
+   * Creates a runner.
+   *
+   * @param directory where the cell's log and the forks' files go; must exist
+   */
+  CellForks(Plan plan, Cell cell, Path directory) {
+    this.settings = plan.settings(cell);
+    this.cell = cell;
+    this.directory = directory;
+  }
+
+  /**
+   * Runs all forks.
+   *
+   * @param server what the JVMs call
+   * @param jars the client's
+   * @param keyPrefix with which every key starts
+   * @param ttlSeconds the time to live of a workload that asks for none
+   */
+  Forks run(
+      ServerSide server, List<Path> jars, String keyPrefix, int ttlSeconds, CellProgress progress)
+      throws IOException {
+    Path files = TemporaryFiles.emptyDirectory(directory.resolve("cell-" + cell.id()));
+    int processes = cell.concurrency().processes();
+    try (Starter starter = new Starter(processes);
+        CellWatch watch = new CellWatch(server.nodes(), server.pids(), server.resources())) {
+      ForkSpec spec = spec(server.nodes(), keyPrefix, ttlSeconds, files, starter.port());
+      return run(spec, starter, jars, watch, progress);
+    } finally {
+      TemporaryFiles.delete(files);
+    }
+  }
+
+  private ForkSpec spec(
+      List<InetSocketAddress> nodes,
+      String keyPrefix,
+      int ttlSeconds,
+      Path files,
+      int starterPort) {
+    Concurrency asked = cell.concurrency();
+    return new ForkSpec(
+        new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes),
+        cell.protocol(),
+        cell.mode(),
+        cell.profile(),
+        cell.workload(),
+        cell.role() == Role.HARNESS,
+        asked.connections(),
+        asked.instances(),
+        asked.processes(),
+        starterPort,
+        settings.operationTimeout(),
+        settings.window(),
+        keyPrefix,
+        ttlSeconds,
+        files.toAbsolutePath().toString());
+  }
+
+  private Forks run(
+      ForkSpec spec, Starter starter, List<Path> jars, CellWatch watch, CellProgress progress)
+      throws IOException {
+    Path log = directory.resolve("cell-" + cell.id() + ".log");
+    List<RunResult> jmh = List.of();
+    @Nullable String failure = null;
+    try (ForkClassPath classPath = new ForkClassPath(jars)) {
+      jmh = new JmhRun(settings.jmh(), cell, log, starter)
+          .run(spec.write(), deadline(), watch, progress);
+    } catch (RunnerException e) {
+      failure = String.valueOf(e.getMessage());
+    }
+    ForkTotals totals = spec.readTotals();
+    return new Forks(
+        jmh,
+        totals,
+        watch.machine(),
+        watch.server(),
+        failure == null ? ForkLog.failure(log) : failure);
+  }
+
+  /** Generous: it only has to end what would never end. */
+  private Duration deadline() {
+    Workload workload = cell.workload();
+    JmhSettings jmh = settings.jmh();
+    long loads = 1 + workload.keys() / 5_000;
+    int iterations = jmh.warmupIterations() + jmh.iterations();
+    Duration measured = workload.operations().isFixed()
+        ? jmh.timeout().multipliedBy((long) iterations * jmh.forks())
+        : jmh.measuredTime();
+    Duration perFork =
+        START.plusSeconds(loads).plus(settings.operationTimeout().multipliedBy(2L * iterations));
+    return measured.plus(perFork.multipliedBy(jmh.forks()));
+  }
+}

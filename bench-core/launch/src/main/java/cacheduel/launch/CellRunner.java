@@ -1,0 +1,201 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.launch;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Feature;
+import cacheduel.machine.TimerGranularity;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.Plan;
+import cacheduel.plan.ServerSystem;
+import cacheduel.result.ServerFacts;
+import cacheduel.server.CacheServer;
+import cacheduel.server.ServerException;
+import cacheduel.server.ServerProvider;
+import cacheduel.server.ServerRequest;
+import cacheduel.server.Via;
+import cacheduel.validity.CellResultBuilder;
+import cacheduel.validity.Forks;
+import cacheduel.validity.Measured;
+import cacheduel.workload.Keys;
+import cacheduel.workload.Workload;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Measures cells, each on a fresh server and in JVMs of its own. Not safe for use by several
+ * threads.
+ */
+public final class CellRunner {
+  private static final String OWN_PREFIX = "cd:";
+  private static final int FOREIGN_TTL_SECONDS = 86_400;
+  private static final int NO_TTL = 0;
+  private static final int SPARE_CONNECTIONS = 64;
+
+  private final Plan plan;
+  private final Path directory;
+  private final String runId;
+  private final TimerGranularity timer = TimerGranularity.measure();
+
+  /**
+   * Creates a runner of a plan's cells.
+   *
+   * @param directory where logs and the forks' files go; must exist
+   * @param runId makes the keys on somebody's server this run's own; short
+   */
+  public CellRunner(Plan plan, Path directory, String runId) {
+    this.plan = plan;
+    this.directory = directory;
+    this.runId = runId;
+  }
+
+  /** Kills every fork that this JVM has started; its cell then fails. */
+  public static void killForks() {
+    ForkDeadline.killForks();
+  }
+
+  private CellResultBuilder resultOf(Cell cell, InstalledClient client) {
+    return new CellResultBuilder(cell, timer, client.capabilities().has(Feature.BARE_WIRE));
+  }
+
+  private boolean isForeign(Cell cell) {
+    return plan.server().system(cell.server()).via() == Via.EXTERNAL;
+  }
+
+  private String keyPrefix(Cell cell) {
+    return isForeign(cell) ? "cd-" + runId + ":" : OWN_PREFIX;
+  }
+
+  /** Measures what the harness itself costs, without a server. */
+  public Measured measureHarness(Cell cell, CellProgress progress) {
+    CellResultBuilder result = new CellResultBuilder(cell, timer, false);
+    try {
+      Forks forks = new CellForks(plan, cell, directory)
+          .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
+      return result.measured(plan.settings(cell).jmh(), forks, null, Optional.empty());
+    } catch (IOException e) {
+      return Measured.without(result.failed("the harness failed: " + e.getMessage()));
+    }
+  }
+
+  /**
+   * Measures a cell of a client or of the floor. What goes wrong is the result's status and reason,
+   * never an exception.
+   */
+  public Measured measure(
+      Cell cell, InstalledClient client, ServerProvider servers, CellProgress progress)
+      throws InterruptedException {
+    CellResultBuilder result = resultOf(cell, client);
+    if (cell.skipReason() != null) {
+      return Measured.without(result.skipped(cell.skipReason()));
+    }
+    progress.step("starting " + cell.server());
+    try (CacheServer server = servers.start(request(cell))) {
+      return measureOn(server, cell, client, result, progress);
+    } catch (ServerException | IOException e) {
+      return Measured.without(result.failed("the server failed: " + e.getMessage()));
+    }
+  }
+
+  /**
+   * Starts a server on which forks of several cells can be measured one after the other.
+   *
+   * @param cells what they are; on the same number of nodes of one server system
+   */
+  public CacheServer start(List<Cell> cells, ServerProvider servers) throws ServerException {
+    return servers.start(cells.stream()
+        .map(this::request)
+        .reduce(ServerRequest::atLeast)
+        .orElseThrow());
+  }
+
+  /**
+   * Measures a cell on a server that runs already and goes on to run. What goes wrong is the result's
+   * status and reason, never an exception.
+   */
+  public Measured measureOn(
+      CacheServer server, Cell cell, InstalledClient client, CellProgress progress) {
+    CellResultBuilder result = resultOf(cell, client);
+    try {
+      return measureOn(server, cell, client, result, progress);
+    } catch (IOException e) {
+      return Measured.without(result.failed("the server failed: " + e.getMessage()));
+    }
+  }
+
+  private ServerRequest request(Cell cell) {
+    Workload workload = cell.workload();
+    ServerSystem system = plan.server().system(cell.server());
+    return new ServerRequest(
+        system.via(),
+        cell.nodes(),
+        system.addresses(),
+        workload.payloadBytes(keys(cell).key(0).length()),
+        workload.maxValueBytes(),
+        connections(cell.concurrency()) + SPARE_CONNECTIONS);
+  }
+
+  /** A client may open one for each thread whatever it is asked for. */
+  private static int connections(Concurrency asked) {
+    int asAsked = asked.processes() * asked.instances() * asked.connections();
+    return Math.max(asAsked, asked.threads());
+  }
+
+  private Measured measureOn(
+      CacheServer server,
+      Cell cell,
+      InstalledClient client,
+      CellResultBuilder result,
+      CellProgress progress)
+      throws IOException {
+    if (plan.server().allowFlush() && isForeign(cell)) {
+      server.flush();
+    }
+    List<Map<String, String>> before = server.stats();
+    try {
+      Forks forks = new CellForks(plan, cell, directory)
+          .run(
+              ServerSide.of(server),
+              client.jars(),
+              keyPrefix(cell),
+              isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
+              progress);
+      if (!client.differences().isEmpty()) {
+        forks
+            .totals()
+            .clientSettings()
+            .put("differences of the version", String.join("; ", client.differences()));
+      }
+      Optional<String> serverFailure = server.failure();
+      List<Map<String, String>> after = serverFailure.isPresent() ? List.of() : server.stats();
+      ServerFacts facts = new ServerFacts(
+          server.via().name().toLowerCase(Locale.ROOT),
+          server.version(),
+          server.settings(),
+          before,
+          after);
+      return result.measured(plan.settings(cell).jmh(), forks, facts, serverFailure);
+    } finally {
+      forgetKeys(server, cell);
+    }
+  }
+
+  private Keys keys(Cell cell) {
+    return new Keys(keyPrefix(cell), cell.workload().keyForm());
+  }
+
+  private void forgetKeys(CacheServer server, Cell cell) {
+    if (isForeign(cell)) {
+      try {
+        server.deleteKeys(keys(cell)::key, cell.workload().keys());
+      } catch (IOException e) {
+        // its keys expire by themselves; that the server is gone is the cell's failure already
+      }
+    }
+  }
+}

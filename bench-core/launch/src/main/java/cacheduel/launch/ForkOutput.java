@@ -1,0 +1,66 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.launch;
+
+import cacheduel.fork.ForkMessage;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The destination of the forks' output while it is open: the cell's log, and for {@linkplain
+ * ForkMessage messages} of the measured JVM, the progress display.
+ *
+ * <p>JMH writes whatever a fork prints to the standard output and error of its own JVM, which are
+ * the user's, so both are replaced for the time. Not safe for two at once.
+ */
+final class ForkOutput implements AutoCloseable {
+  private final PrintStream out = System.out;
+  private final PrintStream err = System.err;
+
+  /**
+   * Takes over what forks print.
+   *
+   * @param iterationEnds called when a fork says so, which is before JMH knows
+   */
+  ForkOutput(PrintStream log, CellProgress progress, Runnable iterationEnds) {
+    Lines lines = new Lines(log, progress, iterationEnds);
+    System.setOut(new PrintStream(lines, true, StandardCharsets.UTF_8));
+    System.setErr(log);
+  }
+
+  @Override
+  public void close() {
+    System.setOut(out);
+    System.setErr(err);
+  }
+
+  private static final class Lines extends FilterOutputStream {
+    private final CellProgress progress;
+    private final Runnable iterationEnds;
+    private final StringBuilder line = new StringBuilder();
+
+    Lines(PrintStream log, CellProgress progress, Runnable iterationEnds) {
+      super(log);
+      this.progress = progress;
+      this.iterationEnds = iterationEnds;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      super.write(b);
+      if (b != '\n') {
+        line.append((char) b);
+        return;
+      }
+      if (line.indexOf(ForkMessage.STEP) == 0) {
+        progress.step(line.substring(ForkMessage.STEP.length()));
+      }
+      if (line.indexOf(ForkMessage.ITERATION_ENDS) == 0) {
+        iterationEnds.run();
+      }
+      line.setLength(0);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.launch;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JMH's lock of this machine, held for a whole run, so that no two benchmarks disturb each other.
+ *
+ * <p>JMH itself gives up at once when another JMH holds its lock file ({@code jmh.lock} in the
+ * temporary folder). A run that has many cells waits for it here, says so, and tells JMH not to take
+ * it again.
+ */
+public final class MachineLock implements AutoCloseable {
+  private static final Duration POLL = Duration.ofSeconds(1);
+
+  private final FileChannel channel;
+
+  private MachineLock(FileChannel channel) {
+    this.channel = channel;
+  }
+
+  /** The file that every JMH on this machine and for this temporary folder locks. */
+  public static Path file() {
+    return Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
+  }
+
+  /**
+   * Takes the lock, waiting if another JMH has it.
+   *
+   * @param patience how long to wait at most
+   * @param says told once why nothing happens
+   * @throws IOException if it was not free within that time, with what to do
+   */
+  public static MachineLock acquire(Duration patience, Consumer<String> says)
+      throws IOException, InterruptedException {
+    System.setProperty("jmh.ignoreLock", "true");
+    return acquire(file(), patience, says);
+  }
+
+  static MachineLock acquire(Path file, Duration patience, Consumer<String> says)
+      throws IOException, InterruptedException {
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    file.toFile().setWritable(true, false);
+    long end = System.nanoTime() + patience.toNanos();
+    boolean said = false;
+    while (tryLock(channel) == null) {
+      if (System.nanoTime() > end) {
+        channel.close();
+        throw new IOException(
+            "another JMH has held %s for %d s: wait for it, or end it, and start again"
+                .formatted(file, patience.toSeconds()));
+      }
+      if (!said) {
+        says.accept(
+            "another JMH is measuring on this machine (%s is locked): waiting up to %d s for it"
+                .formatted(file, patience.toSeconds()));
+        said = true;
+      }
+      Thread.sleep(POLL.toMillis());
+    }
+    return new MachineLock(channel);
+  }
+
+  private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock();
+    } catch (java.nio.channels.OverlappingFileLockException e) {
+      return null;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

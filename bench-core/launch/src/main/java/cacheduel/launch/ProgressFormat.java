@@ -1,0 +1,119 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.launch;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.format.OutputFormat;
+
+/**
+ * JMH's output of one cell: its own text goes to the cell's log, its events to the progress display.
+ */
+final class ProgressFormat implements OutputFormat {
+  private final OutputFormat log;
+  private final CellProgress progress;
+  private final @Nullable CellWatch watch;
+  private final DoubleUnaryOperator opsPerSecond;
+
+  /**
+   * Creates a format.
+   *
+   * @param watch told of each iteration; null if another of the cell's JVMs does that
+   * @param opsPerSecond makes a rate of an iteration's score
+   */
+  ProgressFormat(
+      OutputFormat log,
+      CellProgress progress,
+      @Nullable CellWatch watch,
+      DoubleUnaryOperator opsPerSecond) {
+    this.log = log;
+    this.progress = progress;
+    this.watch = watch;
+    this.opsPerSecond = opsPerSecond;
+  }
+
+  @Override
+  public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+    String phase = params.getType() == IterationType.WARMUP ? "warm-up" : "iteration";
+    progress.step("%s %d of %d".formatted(phase, iteration, params.getCount()));
+    if (watch != null) {
+      watch.begins(params.getType() == IterationType.MEASUREMENT, iteration == 1);
+    }
+    log.iteration(benchmark, params, iteration);
+  }
+
+  @Override
+  public void iterationResult(
+      BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult data) {
+    if (watch != null) {
+      watch.ends();
+    }
+    progress.iteration(
+        params.getType() == IterationType.WARMUP,
+        opsPerSecond.applyAsDouble(data.getPrimaryResult().getScore()));
+    log.iterationResult(benchmark, params, iteration, data);
+  }
+
+  @Override
+  public void startBenchmark(BenchmarkParams params) {
+    log.startBenchmark(params);
+  }
+
+  @Override
+  public void endBenchmark(BenchmarkResult result) {
+    log.endBenchmark(result);
+  }
+
+  @Override
+  public void startRun() {
+    log.startRun();
+  }
+
+  @Override
+  public void endRun(Collection<RunResult> result) {
+    log.endRun(result);
+  }
+
+  @Override
+  public void print(String text) {
+    log.print(text);
+  }
+
+  @Override
+  public void println(String text) {
+    log.println(text);
+  }
+
+  @Override
+  public void verbosePrintln(String text) {
+    log.verbosePrintln(text);
+  }
+
+  @Override
+  public void flush() {
+    log.flush();
+  }
+
+  @Override
+  public void close() {
+    log.close();
+  }
+
+  @Override
+  public void write(int b) {
+    log.write(b);
+  }
+
+  @Override
+  public void write(byte[] bytes) throws IOException {
+    log.write(bytes);
+  }
+}

@@ -1,0 +1,64 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.library;
+
+import cacheduel.input.UsageException;
+import cacheduel.preset.PresetSection;
+import cacheduel.preset.YamlParser;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a user says of jars that are measured through an adapter which is there already: the file
+ * {@value #FILE} beside the jars.
+ *
+ * @param adapter the client whose adapter is used
+ * @param name by which these jars are chosen; null for the name of their folder
+ * @param version of the library in them; null for what their file names tell
+ */
+public record ClientDescriptor(
+    String adapter, @Nullable String name, @Nullable String version) {
+  /** The name of the file. */
+  public static final String FILE = "client.yaml";
+
+  private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]*");
+  private static final Pattern VERSION = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._+-]*");
+
+  /**
+   * Reads a descriptor.
+   *
+   * @param source where the text is from, for messages
+   * @throws UsageException if a key is unknown or a value wrong; the message has file, line and key
+   */
+  public static ClientDescriptor read(String source, String yaml) {
+    PresetSection file = new PresetSection(
+        source, YamlParser.parse(source, yaml), List.of("adapter", "name", "version"));
+    return new ClientDescriptor(
+        file.required("adapter", "the name of a client that is there", (key, given) -> given),
+        file.one("name", Optional.<String>empty(), (key, given) -> Optional.of(name(key, given)))
+            .orElse(null),
+        file.one(
+                "version",
+                Optional.<String>empty(),
+                (key, given) -> Optional.of(version(key, given)))
+            .orElse(null));
+  }
+
+  /** Reads the name of a client; {@code what} is named in the error. */
+  public static String name(String what, String given) {
+    return matching(NAME, what, given, "lower-case letters, digits and hyphens");
+  }
+
+  private static String version(String what, String given) {
+    return matching(VERSION, what, given, "letters, digits, '.', '_', '+' and '-'");
+  }
+
+  private static String matching(Pattern form, String what, String given, String expected) {
+    if (!form.matcher(given).matches()) {
+      throw UsageException.wrong(what, given, expected);
+    }
+    return given;
+  }
+}

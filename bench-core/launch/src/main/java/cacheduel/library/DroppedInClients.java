@@ -1,0 +1,154 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.library;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.ClientJars;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.BrokenClientException;
+import cacheduel.input.UsageException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The clients that users drop into folders of their own. Each folder in such a folder holds jars and
+ * either a {@link ClientDescriptor}, which names the adapter to use with them, or a provider among
+ * the jars; or it has the name of a client of the distribution that comes without its library, and
+ * holds that library.
+ */
+public final class DroppedInClients {
+  private final ClientCatalog shipped;
+  private final Map<String, InstalledClient> found = new LinkedHashMap<>();
+
+  private DroppedInClients(ClientCatalog shipped) {
+    this.shipped = shipped;
+  }
+
+  /**
+   * Returns a catalog with what lies in folders of clients' folders.
+   *
+   * @throws UsageException if a folder is not what it should be, or a name is taken
+   */
+  public static ClientCatalog addTo(ClientCatalog shipped, List<Path> directories) {
+    DroppedInClients all = new DroppedInClients(shipped);
+    try {
+      for (Path directory : directories) {
+        for (Path folder : folders(directory)) {
+          all.add(folder);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return shipped.with(all.found.values());
+  }
+
+  private static List<Path> folders(Path directory) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      throw new UsageException(
+          "--clients-dir %s is no folder: expected one that holds a folder of".formatted(directory)
+              + " jars for each client");
+    }
+    try (Stream<Path> entries = Files.list(directory)) {
+      List<Path> folders = entries.filter(Files::isDirectory).sorted().toList();
+      if (folders.isEmpty()) {
+        throw new UsageException(
+            "--clients-dir %s holds no folder: expected a folder of jars for".formatted(directory)
+                + " each client, so put the jars into " + directory + "/NAME/");
+      }
+      return folders;
+    }
+  }
+
+  private void add(Path folder) throws IOException {
+    InstalledClient client = read(folder);
+    boolean taken = found.containsKey(client.name())
+        || (shipped.find(client.name()) != null && !completes(client.name()));
+    if (taken) {
+      throw new UsageException(
+          "%s: there is a client '%s' already: give this one a name of its own, by 'name:' in its %s or by renaming the folder"
+              .formatted(folder, client.name(), ClientDescriptor.FILE));
+    }
+    found.put(client.name(), client);
+  }
+
+  private boolean completes(String name) {
+    @Nullable InstalledClient client = shipped.find(name);
+    return client != null && client.missing() != null;
+  }
+
+  private InstalledClient read(Path folder) throws IOException {
+    List<Path> jars = ClientJars.in(folder);
+    String name = ClientDescriptor.name("a client's folder", String.valueOf(folder.getFileName()));
+    if (jars.isEmpty()) {
+      throw new UsageException("%s holds no jar: expected the library's jars".formatted(folder));
+    }
+    Path descriptor = folder.resolve(ClientDescriptor.FILE);
+    boolean ofItsOwn = ClientJars.holdProvider(jars);
+    if (Files.isRegularFile(descriptor)) {
+      if (ofItsOwn) {
+        throw new UsageException(
+            "%s holds a %s and a jar with an adapter of its own: remove one of them"
+                .formatted(folder, ClientDescriptor.FILE));
+      }
+      return described(
+          ClientDescriptor.read(descriptor.toString(), Files.readString(descriptor)), jars, folder);
+    }
+    if (ofItsOwn) {
+      return named(name, inspect(jars, folder));
+    }
+    if (completes(name)) {
+      List<Path> together = new ArrayList<>(shipped(name).jars());
+      together.addAll(jars);
+      return inspect(together, folder);
+    }
+    throw new UsageException(("%s holds neither a %s, which says with 'adapter: NAME' how the jars"
+            + " are called, nor a jar that names a provider in META-INF/services")
+        .formatted(folder, ClientDescriptor.FILE));
+  }
+
+  private InstalledClient described(ClientDescriptor said, List<Path> jars, Path folder)
+      throws IOException {
+    String file = folder.resolve(ClientDescriptor.FILE).toString();
+    if (shipped.find(said.adapter()) == null) {
+      throw new UsageException(file + ": "
+          + UsageException.unknown("adapter", said.adapter(), shipped.names()).getMessage());
+    }
+    InstalledClient adapter = shipped(said.adapter());
+    InstalledClient client = new Swap(adapter, Shipped.of(adapter)).to(jars, folder.toString());
+    String name = said.name() == null ? String.valueOf(folder.getFileName()) : said.name();
+    return client.as(name, said.version() == null ? client.version() : said.version(), folder);
+  }
+
+  private InstalledClient shipped(String name) {
+    @Nullable InstalledClient client = shipped.find(name);
+    if (client == null) {
+      throw new IllegalArgumentException(name);
+    }
+    return client;
+  }
+
+  private static InstalledClient named(String name, InstalledClient client) {
+    if (!client.name().equals(name)) {
+      throw new UsageException("%s: its client calls itself '%s': rename the folder"
+          .formatted(client.origin(), client.name()));
+    }
+    return client;
+  }
+
+  private static InstalledClient inspect(List<Path> jars, Path folder) {
+    try {
+      return ClientJars.inspect(jars, folder);
+    } catch (BrokenClientException e) {
+      throw new UsageException("%s: %s".formatted(folder, e.getMessage()));
+    }
+  }
+}

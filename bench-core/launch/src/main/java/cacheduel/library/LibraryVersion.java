@@ -1,0 +1,69 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.library;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.input.UsageException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * One version of a client's library.
+ *
+ * @param client as it is installed
+ * @param version the version that is asked for
+ * @param maven where it is looked for
+ */
+record LibraryVersion(InstalledClient client, String version, MavenRepositories maven) {
+  private static final int MOST_NEAREST = 4;
+
+  /**
+   * Returns the client with the library in this version.
+   *
+   * @throws UsageException if it does not exist, cannot be had, or does not fit the adapter
+   */
+  InstalledClient resolve() throws IOException {
+    Shipped shipped = Shipped.of(client);
+    List<Path> library = jars(shipped.library());
+    return new Swap(client, shipped)
+        .to(library, InstalledClient.id(client.name(), version))
+        .as(client.name(), version, client.origin());
+  }
+
+  private List<Path> jars(Coordinates library) {
+    try {
+      return maven.resolve(library, version);
+    } catch (MavenRepositories.NotFoundException e) {
+      throw notFound(library, e);
+    } catch (MavenRepositories.UnreachableException e) {
+      throw new UsageException(
+          ("%s is not in the local repository %s, and could not be asked for: %s; check the"
+                  + " network, or set mirror and proxy in Maven's settings.xml, or put its jars"
+                  + " into a folder for --clients-dir")
+              .formatted(
+                  InstalledClient.id(client.name(), version), maven.local(), e.getMessage()));
+    }
+  }
+
+  private UsageException notFound(Coordinates library, Exception cause) {
+    List<String> versions = maven.versions(library);
+    if (versions.contains(version)) {
+      return new UsageException("%s needs what is in none of %s: %s"
+          .formatted(
+              InstalledClient.id(client.name(), version),
+              String.join(", ", maven.names()),
+              cause.getMessage()));
+    }
+    String known = versions.isEmpty()
+        ? "which versions there are is not known either"
+        : "the nearest are %s; there are %d, from %s to %s"
+            .formatted(
+                String.join(", ", NearestVersions.of(version, versions, MOST_NEAREST)),
+                versions.size(),
+                versions.get(0),
+                versions.get(versions.size() - 1));
+    return new UsageException("%s has no version '%s' (%s in %s): %s"
+        .formatted(client.name(), version, library, String.join(", ", maven.names()), known));
+  }
+}

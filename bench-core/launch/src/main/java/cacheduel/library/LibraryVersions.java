@@ -1,0 +1,112 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.library;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.ClientJars;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.BrokenClientException;
+import cacheduel.input.UsageException;
+import cacheduel.planner.ClientName;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes clients in the versions that users ask for: the adapter of the distribution with the library
+ * as Maven resolves it. Nothing is asked of Maven for versions that are installed.
+ */
+public final class LibraryVersions {
+  private final ClientCatalog catalog;
+  private final @Nullable Path settings;
+
+  /**
+   * Creates versions of the clients of a catalog.
+   *
+   * @param settings in place of the settings.xml of the user's Maven, or null for that
+   */
+  public LibraryVersions(ClientCatalog catalog, @Nullable Path settings) {
+    this.catalog = catalog;
+    this.settings = settings;
+  }
+
+  /**
+   * Returns the catalog with every version that is asked for.
+   *
+   * @param names clients as users name them; one that is not installed at all is left to the planner
+   * @throws UsageException if a version does not exist, cannot be had, or does not fit the adapter
+   */
+  public ClientCatalog with(Collection<String> names) {
+    List<ClientName> wanted = names.stream()
+        .map(ClientName::parse)
+        .filter(this::isToBeResolved)
+        .distinct()
+        .toList();
+    if (wanted.isEmpty()) {
+      return catalog;
+    }
+    List<InstalledClient> resolved = new ArrayList<>();
+    try (MavenRepositories maven = MavenRepositories.open(settings)) {
+      for (ClientName name : wanted) {
+        resolved.add(new LibraryVersion(installed(name), version(name), maven).resolve());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return catalog.withVersions(resolved);
+  }
+
+  /**
+   * Returns the catalog with the versions that an earlier run had, as far as they are versions of
+   * libraries; what else is not installed any more is left to the caller.
+   *
+   * @param names as users name them, each with its version
+   */
+  public ClientCatalog again(Collection<String> names) {
+    return with(names.stream().filter(this::hasLibrary).toList());
+  }
+
+  private boolean hasLibrary(String name) {
+    @Nullable InstalledClient client = catalog.find(ClientName.parse(name).name());
+    try {
+      return client != null && !Shipped.of(client).libraryJars().isEmpty();
+    } catch (UsageException e) {
+      return false;
+    }
+  }
+
+  private boolean isToBeResolved(ClientName name) {
+    return name.version() != null
+        && catalog.find(name.name()) != null
+        && catalog.find(name.name(), name.version()) == null;
+  }
+
+  private InstalledClient installed(ClientName name) {
+    @Nullable InstalledClient client = catalog.find(name.name());
+    if (client == null) {
+      throw new IllegalArgumentException(name + " is not installed");
+    }
+    return client;
+  }
+
+  private static String version(ClientName name) {
+    if (name.version() == null) {
+      throw new IllegalArgumentException(name + " names no version");
+    }
+    return name.version();
+  }
+
+  /** Asks the provider among the jars what the client can do with them. */
+  static InstalledClient inspect(InstalledClient adapter, List<Path> jars) {
+    try {
+      return ClientJars.inspect(jars, adapter.origin());
+    } catch (BrokenClientException e) {
+      throw new UsageException("the adapter of %s does not start with these jars: %s: %s"
+          .formatted(adapter.name(), e.getMessage(), jars));
+    }
+  }
+}

@@ -1,0 +1,188 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.library;
+
+import cacheduel.input.UsageException;
+import eu.maveniverse.maven.mima.context.Context;
+import eu.maveniverse.maven.mima.context.ContextOverrides;
+import eu.maveniverse.maven.mima.context.Runtimes;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.aether.DefaultRepositorySystemSession;
+import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.RepositorySystemSession;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.collection.CollectRequest;
+import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.graph.Exclusion;
+import org.eclipse.aether.repository.RemoteRepository;
+import org.eclipse.aether.repository.RepositoryPolicy;
+import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.ArtifactResolutionException;
+import org.eclipse.aether.resolution.ArtifactResult;
+import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.resolution.DependencyResolutionException;
+import org.eclipse.aether.resolution.VersionRangeRequest;
+import org.eclipse.aether.resolution.VersionRangeResolutionException;
+import org.eclipse.aether.transfer.ArtifactNotFoundException;
+import org.eclipse.aether.transfer.RepositoryOfflineException;
+import org.eclipse.aether.util.artifact.JavaScopes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The artifact repositories of the user's Maven, with the mirrors, proxies, credentials and the
+ * local repository of the user's settings. Not safe for use by several threads.
+ */
+final class MavenRepositories implements AutoCloseable {
+  private static final String ANY = "*";
+
+  private final Context context;
+  private final RepositorySystem system;
+  private final RepositorySystemSession session;
+
+  private MavenRepositories(Context context) {
+    this.context = context;
+    this.system = context.repositorySystem();
+    DefaultRepositorySystemSession now =
+        new DefaultRepositorySystemSession(context.repositorySystemSession());
+    // what was not there yesterday, or could not be reached, is asked for again
+    now.setUpdatePolicy(RepositoryPolicy.UPDATE_POLICY_ALWAYS);
+    now.setOffline(MavenSettings.of(context).isOffline());
+    this.session = now;
+  }
+
+  /**
+   * Reads the settings.
+   *
+   * @param settings in place of the user's settings.xml, or null for that
+   * @throws UsageException if they are not valid
+   */
+  static MavenRepositories open(@Nullable Path settings) {
+    ContextOverrides.Builder overrides = ContextOverrides.create()
+        .withUserSettings(true)
+        // old libraries name repositories that are gone, for what only their own build needs
+        .ignoreArtifactDescriptorRepositories(true);
+    if (settings != null) {
+      overrides.withUserSettingsXmlOverride(settings);
+    }
+    MavenInstallation.find().ifPresent(overrides::withMavenSystemHomeOverride);
+    try {
+      return new MavenRepositories(Runtimes.INSTANCE.getRuntime().create(overrides.build()));
+    } catch (IllegalStateException e) {
+      throw new UsageException("Maven's settings cannot be read: "
+          + (e.getCause() == null ? e.getMessage() : e.getCause().getMessage()));
+    }
+  }
+
+  /** Says that there is no such artifact in any repository that was asked. */
+  static final class NotFoundException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    NotFoundException(Throwable cause) {
+      super(cause.getMessage(), cause);
+    }
+  }
+
+  /** Says that a repository could not be asked. */
+  static final class UnreachableException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    UnreachableException(Throwable cause) {
+      super(cause.getMessage(), cause);
+    }
+  }
+
+  /**
+   * Returns the jar of an artifact and of all that it needs at run time, but for logging.
+   *
+   * @throws NotFoundException if the artifact, or one that it needs, is in no repository
+   * @throws UnreachableException if a repository that may have it could not be asked
+   */
+  List<Path> resolve(Coordinates library, String version)
+      throws NotFoundException, UnreachableException {
+    Artifact artifact =
+        new DefaultArtifact(library.groupId(), library.artifactId(), "jar", version);
+    try {
+      // by itself first: the graph of what is not there has no clear error
+      system.resolveArtifact(
+          session, new ArtifactRequest(artifact, context.remoteRepositories(), null));
+      CollectRequest graph = new CollectRequest(
+          new Dependency(artifact, JavaScopes.RUNTIME, false, withoutLogging()),
+          context.remoteRepositories());
+      return system
+          .resolveDependencies(session, new DependencyRequest(graph, null))
+          .getArtifactResults()
+          .stream()
+          .map(result -> result.getArtifact().getFile().toPath())
+          .toList();
+    } catch (ArtifactResolutionException e) {
+      throw cause(e.getResults(), e);
+    } catch (DependencyResolutionException e) {
+      throw cause(e.getResult().getArtifactResults(), e);
+    }
+  }
+
+  private static List<Exclusion> withoutLogging() {
+    return Shipped.LOGGING.stream()
+        .sorted()
+        .map(group -> new Exclusion(group, ANY, ANY, ANY))
+        .toList();
+  }
+
+  private static NotFoundException cause(List<ArtifactResult> results, Exception thrown)
+      throws UnreachableException {
+    List<Exception> causes =
+        results.stream().flatMap(result -> result.getExceptions().stream()).toList();
+    for (Exception cause : causes) {
+      if (isUnreachable(cause)) {
+        throw new UnreachableException(cause);
+      }
+    }
+    if (causes.isEmpty() && !chain(thrown).anyMatch(ArtifactNotFoundException.class::isInstance)) {
+      throw new UnreachableException(thrown);
+    }
+    return new NotFoundException(thrown);
+  }
+
+  private static boolean isUnreachable(Exception cause) {
+    return !(cause instanceof ArtifactNotFoundException)
+        || chain(cause).anyMatch(RepositoryOfflineException.class::isInstance);
+  }
+
+  private static Stream<Throwable> chain(Throwable top) {
+    return Stream.iterate(top, e -> e != null, Throwable::getCause);
+  }
+
+  /** Returns every version that the repositories list, oldest first; none if nobody tells. */
+  List<String> versions(Coordinates library) {
+    Artifact all = new DefaultArtifact(library.groupId(), library.artifactId(), "jar", "[0,)");
+    try {
+      return system
+          .resolveVersionRange(
+              session, new VersionRangeRequest(all, context.remoteRepositories(), null))
+          .getVersions()
+          .stream()
+          .map(Object::toString)
+          .toList();
+    } catch (VersionRangeResolutionException e) {
+      return List.of();
+    }
+  }
+
+  /** The names of the repositories, for messages. */
+  List<String> names() {
+    return context.remoteRepositories().stream().map(RemoteRepository::getId).toList();
+  }
+
+  /** Where the local repository is. */
+  Path local() {
+    return session.getLocalRepository().getBasedir().toPath();
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

@@ -1,0 +1,107 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.library;
+
+import cacheduel.client.CacheClientProvider;
+import cacheduel.probe.ClientProbe;
+import cacheduel.probe.ProbeEvent.Kind;
+import cacheduel.probe.ProbeEvent;
+import cacheduel.server.ChildProcess;
+import cacheduel.server.ServerException;
+import java.io.File;
+import java.net.InetSocketAddress;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JVM that runs {@link ClientProbe} with the class path that the client's cells will have.
+ *
+ * @param limit after which it is killed
+ */
+record ProbeJvm(Duration limit) {
+  private static final long POLL_MILLIS = 50;
+
+  /**
+   * Runs the probe and returns its outcome; the JVM has ended by then.
+   *
+   * @param jars the client's
+   * @param nodes memcached nodes on the loopback interface; without any, the client is only loaded
+   */
+  ProbeReport run(List<Path> jars, List<InetSocketAddress> nodes) throws ServerException {
+    BlockingQueue<ProbeEvent> events = new LinkedBlockingQueue<>();
+    try (ChildProcess process = ChildProcess.start(
+        "the client's JVM",
+        command(jars, nodes),
+        line -> ProbeEvent.parse(line).ifPresent(events::add))) {
+      return follow(process, events);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ServerException("interrupted while a client was tried", e);
+    }
+  }
+
+  private ProbeReport follow(ChildProcess process, BlockingQueue<ProbeEvent> events)
+      throws InterruptedException {
+    List<ProbeEvent> received = new ArrayList<>();
+    String step = "start";
+    for (long end = System.nanoTime() + limit.toNanos(); System.nanoTime() < end; ) {
+      // Read before the queue: whoever has ended reports nothing more.
+      Optional<String> ended = process.ended();
+      @Nullable ProbeEvent event = events.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+      if (event == null && ended.isPresent()) {
+        return new ProbeReport(
+            received, Optional.of("it stops at \"%s\": %s".formatted(step, ended.get())));
+      }
+      if (event != null) {
+        received.add(event);
+        if (event.kind() == Kind.DONE) {
+          return new ProbeReport(received, Optional.empty());
+        }
+        step = event.kind() == Kind.STEP ? event.text() : step;
+      }
+    }
+    return new ProbeReport(
+        received,
+        Optional.of("it hangs at \"%s\" and was killed after %d s"
+            .formatted(step, limit.toSeconds())));
+  }
+
+  private static List<String> command(List<Path> jars, List<InetSocketAddress> nodes) {
+    Stream<String> java = Stream.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:TieredStopAtLevel=1",
+        "-cp",
+        classPath(jars),
+        ClientProbe.class.getName());
+    return Stream.concat(java, nodes.stream().map(node -> String.valueOf(node.getPort())))
+        .toList();
+  }
+
+  private static String classPath(List<Path> jars) {
+    Set<Path> entries = new LinkedHashSet<>();
+    entries.add(location(ClientProbe.class));
+    entries.add(location(CacheClientProvider.class));
+    jars.forEach(jar -> entries.add(jar.toAbsolutePath()));
+    return entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static Path location(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("no path for " + type, e);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.library;
+
+import cacheduel.probe.ProbeEvent.Kind;
+import cacheduel.probe.ProbeEvent;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The outcome of a probe.
+ *
+ * @param events in the order in which they came
+ * @param stopped why the probe did not come to its end; empty if it did
+ */
+record ProbeReport(List<ProbeEvent> events, Optional<String> stopped) {
+  private static final int MOST_NAMED = 4;
+
+  ProbeReport {
+    events = List.copyOf(events);
+  }
+
+  /** Returns why the client cannot be measured; empty if it can. */
+  Optional<String> problem() {
+    List<String> unlinked = texts(Kind.UNLINKED);
+    if (!unlinked.isEmpty()) {
+      return Optional.of(inShort(unlinked));
+    }
+    if (stopped.isPresent()) {
+      return stopped;
+    }
+    List<String> failed = texts(Kind.FAILED);
+    return failed.isEmpty() || !texts(Kind.WORKED).isEmpty()
+        ? Optional.empty()
+        : Optional.of("no use of it succeeds: " + inShort(failed));
+  }
+
+  /**
+   * Returns what differs from the version that the adapter is made for. The same for each run: it is
+   * a part of the recorded settings, so it holds no reason of a failure, which may name a port.
+   */
+  List<String> differences() {
+    Stream<String> broken = texts(Kind.BROKEN).stream()
+        .map(use -> use + ": an operation failed when it was tried before the run");
+    return Stream.concat(texts(Kind.DIFFERENCE).stream(), broken).toList();
+  }
+
+  private List<String> texts(Kind kind) {
+    return events.stream()
+        .filter(event -> event.kind() == kind)
+        .map(ProbeEvent::text)
+        .distinct()
+        .toList();
+  }
+
+  private static String inShort(List<String> texts) {
+    String named = texts.stream().limit(MOST_NAMED).collect(Collectors.joining("; "));
+    return texts.size() <= MOST_NAMED
+        ? named
+        : named + "; and " + (texts.size() - MOST_NAMED) + " more";
+  }
+}

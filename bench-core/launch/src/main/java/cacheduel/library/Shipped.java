@@ -1,0 +1,115 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.library;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.input.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What lies in the folder of a client that was built with its adapter: which jars are the library
+ * and what it needs, and which are the adapter and its logging.
+ *
+ * <p>Read from {@value #FILE}, which the build writes ({@code maven-dependency-plugin:tree}). The
+ * library is the adapter's one direct dependency that is not logging.
+ *
+ * @param library the library
+ * @param libraryJars its jar and those that it needs
+ * @param staying the other jars of the folder
+ */
+record Shipped(Coordinates library, List<Path> libraryJars, List<Path> staying) {
+  static final String FILE = "dependencies.json";
+
+  /** Groups whose artifacts are logging, and so are chosen by the adapter and not by a library. */
+  static final Set<String> LOGGING = Set.of(
+      "org.slf4j",
+      "commons-logging",
+      "log4j",
+      "ch.qos.reload4j",
+      "ch.qos.logback",
+      "org.apache.logging.log4j");
+
+  /**
+   * Reads what lies in a client's folder.
+   *
+   * @throws UsageException if it has no library of which there could be another version
+   */
+  static Shipped of(InstalledClient client) {
+    Path file = client.origin().resolve(FILE);
+    if (!Files.isRegularFile(file)) {
+      throw without(client, "its folder %s has no %s".formatted(client.origin(), FILE));
+    }
+    JsonNode root = read(file);
+    List<JsonNode> direct =
+        children(root).stream().filter(child -> !isLogging(child)).toList();
+    if (direct.size() != 1) {
+      throw without(
+          client,
+          direct.isEmpty()
+              ? "it is all adapter"
+              : "its adapter has " + direct.size() + " libraries: "
+                  + direct.stream().map(Shipped::coordinates).toList());
+    }
+    Set<String> names = descendants(direct.get(0))
+        .filter(node -> !isLogging(node))
+        .map(Shipped::fileName)
+        .collect(Collectors.toSet());
+    List<Path> libraryJars = new ArrayList<>(client.jars());
+    libraryJars.removeIf(jar -> !names.contains(String.valueOf(jar.getFileName())));
+    List<Path> staying = new ArrayList<>(client.jars());
+    staying.removeAll(libraryJars);
+    return new Shipped(coordinates(direct.get(0)), List.copyOf(libraryJars), List.copyOf(staying));
+  }
+
+  private static UsageException without(InstalledClient client, String reason) {
+    return new UsageException(
+        "%s is installed as %s and has no library that could be exchanged: %s; leave the version out"
+            .formatted(client.name(), client.version(), reason));
+  }
+
+  private static JsonNode read(Path file) {
+    try {
+      return JsonMapper.shared().readTree(Files.readString(file));
+    } catch (IOException | JacksonException e) {
+      throw new UsageException(
+          "%s cannot be read: %s: build it anew with ./mvnw package".formatted(file, e));
+    }
+  }
+
+  private static List<JsonNode> children(JsonNode node) {
+    return node.path("children").valueStream().toList();
+  }
+
+  private static Stream<JsonNode> descendants(JsonNode node) {
+    return Stream.concat(Stream.of(node), children(node).stream().flatMap(Shipped::descendants));
+  }
+
+  private static boolean isLogging(JsonNode node) {
+    return LOGGING.contains(node.path("groupId").asString(""));
+  }
+
+  private static Coordinates coordinates(JsonNode node) {
+    return new Coordinates(
+        node.path("groupId").asString(""), node.path("artifactId").asString(""));
+  }
+
+  /** As copy-dependencies names it. */
+  private static String fileName(JsonNode node) {
+    String classifier = node.path("classifier").asString("");
+    return node.path("artifactId").asString("")
+        + "-"
+        + node.path("version").asString("")
+        + (classifier.isEmpty() ? "" : "-" + classifier)
+        + ".jar";
+  }
+}

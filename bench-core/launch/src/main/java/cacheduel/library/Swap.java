@@ -1,0 +1,79 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.library;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.input.UsageException;
+import cacheduel.server.CacheServer;
+import cacheduel.server.MemcachedProvider;
+import cacheduel.server.ServerException;
+import cacheduel.server.ServerRequest;
+import cacheduel.server.Via;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The exchange of a client's library for another build of it, which is tried on the embedded server.
+ *
+ * @param client as it was built with its adapter
+ * @param shipped what lies in its folder
+ */
+record Swap(InstalledClient client, Shipped shipped) {
+  static final String NOT_TRIED = "nothing was tried before the run: there is no embedded server";
+
+  private static final Duration PROBE_LIMIT = Duration.ofSeconds(60);
+  private static final int NODES = 2;
+  private static final int MIB = 1 << 20;
+  private static final ServerRequest SERVER =
+      new ServerRequest(Via.EMBEDDED, NODES, List.of(), MIB, MIB, 64);
+
+  /**
+   * Returns the client with other jars of its library.
+   *
+   * @param library the jars
+   * @param who how messages name it
+   * @throws UsageException if the client does not work with them
+   */
+  InstalledClient to(List<Path> library, String who) throws IOException {
+    List<Path> jars = new ArrayList<>(shipped.staying());
+    jars.addAll(library);
+    ProbeReport report = probe(jars);
+    Optional<String> problem = report.problem();
+    if (problem.isPresent()) {
+      throw new UsageException(
+          "%s does not work with the adapter of %s: %s; the adapter is made for %s: choose a version nearer to it"
+              .formatted(who, client.name(), problem.get(), client.version()));
+    }
+    return LibraryVersions.inspect(client, jars).with(differences(report));
+  }
+
+  private ProbeReport probe(List<Path> jars) throws IOException {
+    ProbeJvm jvm = new ProbeJvm(PROBE_LIMIT);
+    try {
+      if (!canBeTried()) {
+        return jvm.run(jars, List.of());
+      }
+      try (CacheServer server = new MemcachedProvider().start(SERVER)) {
+        return jvm.run(jars, server.nodes());
+      }
+    } catch (ServerException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private boolean canBeTried() {
+    return client.systems().contains(new MemcachedProvider().system());
+  }
+
+  private List<String> differences(ProbeReport report) {
+    List<String> differences = new ArrayList<>(report.differences());
+    if (!canBeTried()) {
+      differences.add(NOT_TRIED);
+    }
+    return differences;
+  }
+}

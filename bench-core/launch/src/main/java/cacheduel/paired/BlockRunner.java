@@ -1,0 +1,85 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.paired;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.compare.Block;
+import cacheduel.compare.BlockOrder;
+import cacheduel.compare.ComparedFork;
+import cacheduel.plan.Cell;
+import cacheduel.planner.Arms;
+import cacheduel.run.ResultKeeper;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Measures blocks: a fork of each arm, in random order, each on a quiet machine if it can be had. Each
+ * fork is kept at once as a cell of the run.
+ */
+final class BlockRunner {
+  private final ClientCatalog clients;
+  private final RunStore store;
+  private final PairedListener listener;
+  private final QuietWait quiet;
+  private final BlockOrder order;
+  private volatile boolean stopping;
+
+  BlockRunner(ClientCatalog clients, RunStore store, Limits limits, PairedListener listener) {
+    this.clients = clients;
+    this.store = store;
+    this.listener = listener;
+    this.quiet = new QuietWait(limits.quietWait());
+    this.order = new BlockOrder(limits.seed());
+  }
+
+  /** Makes the fork that ends next the last one, and not kept. From any thread. */
+  void stop() {
+    stopping = true;
+  }
+
+  /**
+   * Measures one.
+   *
+   * @param number from 1 on
+   * @param mostWaited how long its forks wait for a quiet machine together at most
+   * @throws InterruptedException also if {@link #stop} was called
+   */
+  Block measure(ArmServers servers, Arms.Pair pair, int number, Duration mostWaited)
+      throws IOException, InterruptedException {
+    List<Cell> arms = order.next(List.of(pair.baseline(), pair.candidate()));
+    Duration waited = awaitQuiet(mostWaited);
+    ComparedFork first = fork(servers, arms.get(0));
+    // Both forks follow a pause, so that neither begins on a busier machine than the other.
+    waited = waited.plus(awaitQuiet(mostWaited.minus(waited)));
+    ComparedFork second = fork(servers, arms.get(1));
+    boolean baselineFirst = arms.get(0).part().equals(Arms.BASELINE);
+    return new Block(
+        number,
+        baselineFirst,
+        waited.toMillis() / 1e3,
+        baselineFirst ? first : second,
+        baselineFirst ? second : first);
+  }
+
+  private Duration awaitQuiet(Duration most) throws InterruptedException {
+    listener.step("waiting for a quiet machine");
+    return quiet.await(most);
+  }
+
+  private ComparedFork fork(ArmServers servers, Cell arm) throws IOException, InterruptedException {
+    Cell cell = store.plan(arm);
+    InstalledClient client =
+        Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
+    listener.step(cell.part());
+    var measured = servers.measure(cell, client, listener);
+    if (stopping) {
+      throw new InterruptedException("the comparison was told to end");
+    }
+    new ResultKeeper(store).keep(measured);
+    return ComparedFork.of(measured.result());
+  }
+}

@@ -1,0 +1,167 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.paired;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.compare.Block;
+import cacheduel.compare.Blocks;
+import cacheduel.compare.ComparedCell;
+import cacheduel.compare.Stop;
+import cacheduel.compare.VerdictFiles;
+import cacheduel.launch.CellRunner;
+import cacheduel.launch.MachineLock;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.plan.ServerSettings;
+import cacheduel.planner.Arms;
+import cacheduel.server.ServerCatalog;
+import cacheduel.server.ServerException;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Measures a baseline and a candidate in randomised blocks of one fork of each on the same server, until
+ * every metric is decided or the time is spent.
+ */
+public final class PairedLoop {
+  private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
+
+  /** A server's own history (its memory above all) meets both arms alike, and not for ever. */
+  private static final int BLOCKS_A_SERVER = 5;
+
+  /** So many blocks for each that the rule may ask for: the others were tainted. */
+  private static final int TRIES = 2;
+
+  private final ServerCatalog servers;
+  private final RunStore store;
+  private final ServerSettings candidates;
+  private final Limits limits;
+  private final PairedListener listener;
+  private final BlockRunner blockRunner;
+  private final BlocksCsv csv = new BlocksCsv();
+
+  /**
+   * Creates the loop.
+   *
+   * @param clients must hold every client of the plan that is not skipped, in its version
+   * @param store a new run, whose plan has the two parts of {@link Arms} and no cell yet
+   * @param candidates how the candidate's server is had; that of the baseline stands in the plan
+   */
+  public PairedLoop(
+      ClientCatalog clients,
+      ServerCatalog servers,
+      RunStore store,
+      ServerSettings candidates,
+      Limits limits,
+      PairedListener listener) {
+    this.servers = servers;
+    this.store = store;
+    this.candidates = candidates;
+    this.limits = limits;
+    this.listener = listener;
+    this.blockRunner = new BlockRunner(clients, store, limits, listener);
+  }
+
+  /** Compares all pairs, one after the other, and keeps the verdicts after each. */
+  public List<ComparedCell> run(List<Arms.Pair> pairs) throws IOException, InterruptedException {
+    Thread stopper = new Thread(this::stop, "comparison-stopper");
+    Runtime.getRuntime().addShutdownHook(stopper);
+    List<ComparedCell> results = new ArrayList<>();
+    try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
+      CellRunner baselines = cellRunner(store.info().plan());
+      CellRunner others =
+          isOneServer() ? baselines : cellRunner(store.info().plan().on(candidates));
+      long begun = System.nanoTime();
+      for (int i = 0; i < pairs.size(); i++) {
+        Duration left = limits.total().minusNanos(System.nanoTime() - begun);
+        listener.started(pairs.get(i), i + 1, pairs.size());
+        ArmServers its = new ArmServers(servers, baselines, others);
+        results.add(compare(its, pairs.get(i), i + 1, left));
+        VerdictFiles.write(store, results);
+      }
+      store.finish(Instant.now());
+    }
+    Runtime.getRuntime().removeShutdownHook(stopper);
+    return List.copyOf(results);
+  }
+
+  private boolean isOneServer() {
+    return candidates.equals(store.info().plan().server());
+  }
+
+  private CellRunner cellRunner(Plan plan) throws IOException {
+    return new CellRunner(
+        plan,
+        Files.createDirectories(store.directory().resolve("logs")),
+        Long.toHexString(store.info().startedAt().toEpochMilli()));
+  }
+
+  private void stop() {
+    blockRunner.stop();
+    CellRunner.killForks();
+  }
+
+  private ComparedCell compare(ArmServers servers, Arms.Pair pair, int number, Duration allLeft)
+      throws IOException, InterruptedException {
+    String baseline = name(pair.baseline());
+    String candidate = name(pair.candidate());
+    if (pair.skipReason() != null) {
+      return ComparedCell.skipped(baseline, candidate, pair.skipReason());
+    }
+    if (allLeft.isNegative() || allLeft.isZero()) {
+      return ComparedCell.of(
+          baseline, candidate, List.of(), List.of("NOT MEASURED: " + Stop.BUDGET_SPENT.text()));
+    }
+    Blocks blocks = new Blocks(limits.rule(), List.of());
+    PairTime time = new PairTime(limits.time(), allLeft);
+    Optional<Stop> stop = Optional.empty();
+    try (servers) {
+      while (stop.isEmpty()) {
+        blocks = blocks.and(next(servers, pair, number, blocks, time));
+        stop = stop(blocks, time);
+      }
+      return blocks.result(baseline, candidate, stop.get());
+    } catch (ServerException e) {
+      String reason = "INVALID: the server failed: " + e.getMessage();
+      return ComparedCell.of(baseline, candidate, blocks.judgements(), List.of(reason));
+    }
+  }
+
+  private Block next(ArmServers servers, Arms.Pair pair, int number, Blocks before, PairTime time)
+      throws IOException, InterruptedException, ServerException {
+    time.blockBegins();
+    int measured = before.all().size();
+    if (measured % BLOCKS_A_SERVER == 0) {
+      servers.start(pair);
+    }
+    Block block = blockRunner.measure(servers, pair, measured + 1, time.most());
+    csv.add(number, block);
+    store.writeView("blocks.csv", csv.text());
+    listener.ended(block, before.and(block));
+    time.blockEnds();
+    return block;
+  }
+
+  /** For example "baseline (client spymemcached@2.12.2): spymemcached@2.12.2 ascii blocking 4t". */
+  private String name(Cell cell) {
+    return "%s (%s): %s"
+        .formatted(cell.part(), store.info().plan().settings(cell).description(), cell.label());
+  }
+
+  private static Optional<Stop> stop(Blocks blocks, PairTime time) {
+    if (blocks.problem().isPresent()) {
+      return Optional.of(Stop.BROKEN);
+    }
+    if (blocks.isDecided()) {
+      return Optional.of(Stop.DECIDED);
+    }
+    boolean tooNoisy = blocks.all().size() >= TRIES * blocks.rule().mostPairs();
+    return time.spent().or(() -> tooNoisy ? Optional.of(Stop.TOO_NOISY) : Optional.empty());
+  }
+}

@@ -1,0 +1,116 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.run;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.launch.CellRunner;
+import cacheduel.launch.MachineLock;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.result.CellResult;
+import cacheduel.server.ServerCatalog;
+import cacheduel.store.RunStore;
+import cacheduel.validity.Measured;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Measures the cells of a plan that have no result yet, searches their highest rates if the plan asks
+ * for them, and keeps each result at once.
+ */
+public final class RunLoop {
+  private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
+
+  private final Plan plan;
+  private final ClientCatalog clients;
+  private final ServerCatalog servers;
+  private final RunStore store;
+  private final RunListener listener;
+  private volatile boolean stopping;
+
+  /**
+   * Creates the loop of one run.
+   *
+   * @param clients must hold every client of the plan that is not skipped, in its version
+   * @param store where results go; what it holds already is not measured again
+   */
+  public RunLoop(
+      Plan plan,
+      ClientCatalog clients,
+      ServerCatalog servers,
+      RunStore store,
+      RunListener listener) {
+    this.plan = plan;
+    this.clients = clients;
+    this.servers = servers;
+    this.store = store;
+    this.listener = listener;
+  }
+
+  /**
+   * Runs to the end of the plan.
+   *
+   * @return every result of the run, in the plan's order, those of a search behind its cell
+   */
+  public List<CellResult> run() throws IOException, InterruptedException {
+    Thread stopper = new Thread(this::stop, "run-stopper");
+    Runtime.getRuntime().addShutdownHook(stopper);
+    try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
+      CellRunner runner = new CellRunner(plan, logs(), runId());
+      List<Cell> pending = store.pending();
+      while (!pending.isEmpty()) {
+        measure(runner, pending.get(0));
+        // anew, for each probe of a search decides which is the next
+        pending = store.pending();
+      }
+      store.finish(Instant.now());
+    }
+    Runtime.getRuntime().removeShutdownHook(stopper);
+    return store.results();
+  }
+
+  /** When the JVM is told to end: no fork outlives it, and the cell that ran is not a failed one. */
+  private void stop() {
+    stopping = true;
+    CellRunner.killForks();
+  }
+
+  private Path logs() throws IOException {
+    return Files.createDirectories(store.directory().resolve("logs"));
+  }
+
+  /** Tells this run's keys from those of others on the same server. */
+  private String runId() {
+    return Long.toHexString(store.info().startedAt().toEpochMilli());
+  }
+
+  private void measure(CellRunner runner, Cell cell) throws IOException, InterruptedException {
+    int total = plan.cells().size();
+    listener.cellStarted(cell, ended(), total);
+    Measured measured = cell.role() == Role.HARNESS
+        ? runner.measureHarness(cell, listener)
+        : runner.measure(cell, client(cell), servers.provider(cell.server()), listener);
+    if (stopping) {
+      throw new InterruptedException("the run was told to end");
+    }
+    new ResultKeeper(store).keep(measured);
+    listener.cellEnded(measured.result(), ended(), total);
+  }
+
+  private int ended() {
+    return (int) plan.cells().stream()
+        .filter(cell -> store.result(cell.id()).isPresent())
+        .count();
+  }
+
+  private InstalledClient client(Cell cell) {
+    return Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
+  }
+}

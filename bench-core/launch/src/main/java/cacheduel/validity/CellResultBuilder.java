@@ -1,0 +1,240 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.validity;
+
+import cacheduel.client.Mode;
+import cacheduel.machine.TimerGranularity;
+import cacheduel.machine.fitness.Fitness;
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.fitness.FitnessInput;
+import cacheduel.machine.fitness.Severity;
+import cacheduel.plan.Cell;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.Role;
+import cacheduel.result.Answers;
+import cacheduel.result.ArrivalRate;
+import cacheduel.result.CellResult;
+import cacheduel.result.CellUsage;
+import cacheduel.result.CrossChecks;
+import cacheduel.result.LittlesLaw;
+import cacheduel.result.MeasuredIteration;
+import cacheduel.result.NodeLoad;
+import cacheduel.result.Repetition;
+import cacheduel.result.ServerCount;
+import cacheduel.result.ServerFacts;
+import cacheduel.result.Status;
+import cacheduel.result.Throughput;
+import cacheduel.result.TimerLag;
+import cacheduel.result.Times;
+import cacheduel.timing.Iteration;
+import cacheduel.totals.ForkTotals;
+import cacheduel.workload.Pacing;
+import cacheduel.workload.SizeBuckets;
+import cacheduel.workload.Workload;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
+import org.openjdk.jmh.results.format.ResultFormatType;
+
+/** Puts together what is kept of a cell; made when the cell begins. */
+public final class CellResultBuilder {
+  /** The system counts processor time in steps of up to 10 ms for each core. */
+  private static final long SHORTEST_WATCH_NANOS = 500_000_000;
+
+  private static final FitnessFinding TOO_SHORT = new FitnessFinding(
+      "machine",
+      Severity.UNKNOWN,
+      "machine: not known, since less than half a second was measured, of which the system's counters"
+          + " cannot tell anything");
+
+  private final Cell cell;
+  private final TimerGranularity timer;
+  private final boolean bareWire;
+  private final Instant startedAt = Instant.now();
+
+  /**
+   * Begins the result of a cell.
+   *
+   * @param timer how well this machine tells the time
+   * @param bareWire whether the client has no library
+   */
+  public CellResultBuilder(Cell cell, TimerGranularity timer, boolean bareWire) {
+    this.cell = cell;
+    this.timer = timer;
+    this.bareWire = bareWire;
+  }
+
+  public CellResult skipped(String reason) {
+    return empty(Status.SKIPPED, reason);
+  }
+
+  public CellResult failed(String reason) {
+    return empty(Status.FAILED, reason);
+  }
+
+  private CellResult empty(Status status, String reason) {
+    return new CellResult(
+        cell,
+        status,
+        List.of(reason),
+        List.of(),
+        startedAt,
+        seconds(),
+        null,
+        List.of(),
+        List.of(),
+        Times.NONE,
+        null,
+        CrossChecks.NONE,
+        CellUsage.NONE,
+        List.of(),
+        List.of(),
+        null,
+        Map.of(),
+        null,
+        bareWire);
+  }
+
+  /**
+   * Judges what the forks left, and keeps it.
+   *
+   * @param server null if there is none
+   * @param serverFailure what became of the server, if it no longer answers
+   */
+  public Measured measured(
+      JmhSettings jmh, Forks forks, @Nullable ServerFacts server, Optional<String> serverFailure) {
+    ForkTotals totals = forks.totals();
+    Workload workload = cell.workload();
+    TimedSeries series = new TimedSeries(totals, SizeBuckets.of(workload.valueSize()));
+    Times times = series.times();
+    CrossChecks checks = checks(forks, workload, times, server);
+    List<FitnessFinding> fitness = fitness(forks, workload, times);
+    Validity validity = new Evidence(
+            cell,
+            jmh,
+            forks.measuredIterations(),
+            forks.failure(),
+            totals,
+            times,
+            checks,
+            fitness,
+            server,
+            serverFailure)
+        .judge();
+    @Nullable
+    Throughput throughput =
+        totals.iterations().isEmpty() ? null : Throughput.of(totals.iterations());
+    CellResult result = new CellResult(
+        cell,
+        validity.status(),
+        validity.reasons(),
+        warnings(validity, forks),
+        startedAt,
+        seconds(),
+        throughput,
+        MeasuredIteration.of(forks.totals(), forks.windows()),
+        Repetition.of(totals.iterations()),
+        times,
+        answers(totals, server),
+        checks,
+        usage(forks, NodeLoad.of(cell, times, throughput, server)),
+        fitness,
+        List.copyOf(totals.intervals()),
+        totals.connections,
+        totals.clientSettings(),
+        server,
+        bareWire);
+    return new Measured(
+        result, json(forks.jmh()), series.log(startedAt, Instant.now()), totals.threadDump);
+  }
+
+  private static List<String> warnings(Validity validity, Forks forks) {
+    return Stream.concat(
+            validity.warnings().stream(), SteadyState.doubts(MeasuredIteration.of(forks.totals(), forks.windows())).stream())
+        .toList();
+  }
+
+  private double seconds() {
+    return Duration.between(startedAt, Instant.now()).toMillis() / 1e3;
+  }
+
+  private CrossChecks checks(
+      Forks forks, Workload workload, Times times, @Nullable ServerFacts server) {
+    List<Iteration> iterations = forks.totals().iterations();
+    Pacing pacing = workload.pacing();
+    boolean closed = !pacing.isPaced() && cell.mode() != Mode.ASYNC && cell.role() != Role.HARNESS;
+    return new CrossChecks(
+        closed
+            ? LittlesLaw.of(cell.threads(), iterations, times.mean(cell.mode()).nanos())
+            : null,
+        server == null ? Map.of() : ServerCount.of(forks.totals().attempts(), server),
+        pacing.isOpen() ? ArrivalRate.of(pacing.opsPerSecond(), iterations) : null,
+        // the score of repetitions is a time, and one of each thread's own
+        workload.operations().isFixed() ? null : forks.score());
+  }
+
+  private List<FitnessFinding> fitness(Forks forks, Workload workload, Times times) {
+    List<FitnessFinding> findings = new ArrayList<>();
+    forks
+        .machine()
+        .filter(usage -> usage.wallNanos() >= SHORTEST_WATCH_NANOS)
+        .map(usage -> Fitness.judge(new FitnessInput(
+            usage,
+            Runtime.getRuntime().availableProcessors(),
+            workload.pacing().isOpen(),
+            forks.totals().jvm.collectionShare(),
+            timer,
+            cell.role() == Role.HARNESS ? null : times.fastestMedianNanos())))
+        .ifPresent(findings::addAll);
+    if (findings.isEmpty() && forks.machine().isPresent()) {
+      findings.add(TOO_SHORT);
+    }
+    TimerLag.judge(times).ifPresent(findings::add);
+    return List.copyOf(findings);
+  }
+
+  private static CellUsage usage(Forks forks, List<NodeLoad> nodes) {
+    List<Iteration> iterations = forks.totals().iterations();
+    return iterations.isEmpty()
+        ? CellUsage.NONE
+        : new CellUsage(
+            iterations.stream().mapToLong(Iteration::called).sum(),
+            forks.totals().jvm,
+            forks.machine().orElse(null),
+            forks.server(),
+            nodes);
+  }
+
+  private Answers answers(ForkTotals totals, @Nullable ServerFacts server) {
+    return new Answers(
+        totals.operations(),
+        totals.hits,
+        totals.misses,
+        totals.expectedHits,
+        totals.wrong,
+        LostWrites.count(cell, totals, server),
+        new TreeMap<>(totals.errors()));
+  }
+
+  private static @Nullable String json(List<RunResult> results) {
+    if (results.isEmpty()) {
+      return null;
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
+      ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,211 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.validity;
+
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.fitness.Severity;
+import cacheduel.plan.Cell;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.Role;
+import cacheduel.result.ArrivalRate;
+import cacheduel.result.CrossChecks;
+import cacheduel.result.LittlesLaw;
+import cacheduel.result.Repetition;
+import cacheduel.result.ServerCount;
+import cacheduel.result.ServerFacts;
+import cacheduel.result.Status;
+import cacheduel.result.Times;
+import cacheduel.timing.Iteration;
+import cacheduel.totals.ForkTotals;
+import cacheduel.worker.ErrorTally;
+import cacheduel.workload.Operation;
+import cacheduel.workload.OperationCount;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a cell after its forks have ended, and whether its numbers may be believed. Every
+ * rule that fails leaves a reason or a warning.
+ *
+ * @param cell the cell
+ * @param jmh how many iterations were planned
+ * @param measuredIterations how many iterations JMH returned, over all forks and processes
+ * @param forkFailure what a fork's log says if one failed, or null
+ * @param totals what the workers saw
+ * @param times how long the operations took
+ * @param checks what must agree
+ * @param fitness what can be said of the machine meanwhile
+ * @param server the counters before and after, or null if there is no server
+ * @param serverFailure what became of the server, if it no longer answers
+ */
+record Evidence(
+    Cell cell,
+    JmhSettings jmh,
+    int measuredIterations,
+    @Nullable String forkFailure,
+    ForkTotals totals,
+    Times times,
+    CrossChecks checks,
+    List<FitnessFinding> fitness,
+    @Nullable ServerFacts server,
+    Optional<String> serverFailure) {
+  private static final double TOLERATED_SCORE = 1.05;
+  private static final double LARGEST_CUT_SHARE = 0.02;
+  private static final double LARGEST_BETWEEN_SHARE = 0.1;
+
+  Validity judge() {
+    List<String> failures = failures();
+    if (!failures.isEmpty()) {
+      return new Validity(Status.FAILED, failures, List.of());
+    }
+    List<String> doubts = doubts();
+    return new Validity(
+        doubts.isEmpty() ? Status.VALID : Status.INVALID, doubts, List.copyOf(warnings()));
+  }
+
+  private List<String> failures() {
+    List<String> reasons = new ArrayList<>();
+    serverFailure.ifPresent(what -> reasons.add("the server failed: " + what));
+    int planned = jmh.forks() * jmh.iterations() * cell.concurrency().processes();
+    if (measuredIterations < planned) {
+      String cause = forkFailure == null ? "" : ": " + forkFailure;
+      reasons.add("measured %d of %d iterations%s".formatted(measuredIterations, planned, cause));
+    }
+    reasons.addAll(RepetitionCheck.failures(asked(), cell.threads(), totals.iterations()));
+    if (totals.operations() == 0) {
+      String errors = totals.errors().isEmpty() ? "" : ": " + ErrorTally.describe(totals.errors());
+      reasons.add("not one operation was completed" + errors);
+    }
+    return reasons;
+  }
+
+  private List<String> doubts() {
+    List<String> reasons = new ArrayList<>();
+    answers(reasons);
+    if (server != null) {
+      counters(server, reasons);
+    }
+    long timed = times.mean(cell.mode()).count();
+    if (timed != totals.operations()) {
+      reasons.add(
+          "%d operations were counted, but %d were timed".formatted(totals.operations(), timed));
+    }
+    LittlesLaw law = checks.littlesLaw();
+    // the time that failed operations took is in neither
+    if (law != null && !law.holds() && totals.errors().isEmpty()) {
+      reasons.add(text(
+          asked().isFixed()
+              ? "times do not fit the %d threads until each had its last answer: they are those of"
+                  + " %.1f; operations were lost or counted twice"
+              : "rate and times do not fit %d threads: Little's law gives %.1f; not all threads ran"
+                  + " all the time, or operations were lost; measure longer (-r) or with fewer threads",
+          law.callers(),
+          law.ratio() * law.callers()));
+    }
+    ArrivalRate rate = checks.arrivalRate();
+    if (rate != null && !rate.isKept()) {
+      reasons.add(text(
+          "the rate of %.0f ops/s was missed: %d of %d operations that were due had not started in"
+              + " time; lower the rate, or add threads, connections or a wider window",
+          rate.opsPerSecond(), rate.unsent(), rate.due()));
+    }
+    fitness.stream()
+        .filter(finding -> finding.severity() == Severity.INVALID)
+        .forEach(finding -> reasons.add(finding.text()));
+    return reasons;
+  }
+
+  private void answers(List<String> reasons) {
+    long errors = totals.errors().values().stream().mapToLong(Long::longValue).sum();
+    if (errors > 0) {
+      reasons.add("%d errors: %s".formatted(errors, ErrorTally.describe(totals.errors())));
+    }
+    if (totals.wrong > 0) {
+      reasons.add("%d wrong answers, the first: %s".formatted(totals.wrong, totals.firstWrong));
+    }
+    if (totals.hits != totals.expectedHits) {
+      double reads = Math.max(1, totals.hits + totals.misses);
+      reasons.add(
+          text("hit ratio %.4f instead of %.4f", totals.hits / reads, totals.expectedHits / reads));
+    }
+    if (totals.preloadMissing > 0) {
+      reasons.add(
+          "%d of %d preloaded keys that were read back were missing or wrong before the first"
+                  .formatted(totals.preloadMissing, totals.preloadSampled)
+              + " operation");
+    }
+    long lost = LostWrites.count(cell, totals, server);
+    if (lost > 0) {
+      reasons.add("%d writes without an answer never reached the server".formatted(lost));
+    }
+  }
+
+  private void counters(ServerFacts counted, List<String> reasons) {
+    long evictions = counted.delta("evictions");
+    if (evictions > 0) {
+      reasons.add("the server evicted %d items: it has too little memory for the workload"
+          .formatted(evictions));
+    }
+    boolean failed = !totals.errors().isEmpty();
+    for (Map.Entry<Operation, ServerCount> count : checks.serverCounts().entrySet()) {
+      boolean wrong = count.getValue().isShort() || (count.getValue().isOver() && !isForeign());
+      if (wrong && !failed) {
+        reasons.add("the server counted %d %s operations, but %d were sent"
+            .formatted(
+                count.getValue().counted(), count.getKey(), count.getValue().sent()));
+      }
+    }
+  }
+
+  private OperationCount asked() {
+    return cell.workload().operations();
+  }
+
+  private boolean isForeign() {
+    return server != null && server.via().equals("external");
+  }
+
+  private List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    List<Iteration> iterations = totals.iterations();
+    double seconds = iterations.stream().mapToDouble(Iteration::seconds).sum();
+    double counted = totals.operations() / seconds;
+    Double score = checks.jmhOpsPerSecond();
+    if (score != null
+        && !cell.workload().pacing().isPaced()
+        && cell.role() != Role.HARNESS
+        && score > TOLERATED_SCORE * counted) {
+      warnings.add(text(
+          "JMH's own score in jmh.json, %.0f ops/s, is more than was counted: it adds up each"
+              + " thread's own rate, and not all threads ran all the time",
+          score));
+    }
+    long cut = iterations.stream().mapToLong(Iteration::cutOperations).sum();
+    if (cut > LARGEST_CUT_SHARE * totals.operations()) {
+      warnings.add(text(
+          "%.1f %% of the operations were under way when an iteration began or ended and do not"
+              + " count, the slow ones above all: measure longer (-r)",
+          100.0 * cut / totals.operations()));
+    }
+    LittlesLaw law = checks.littlesLaw();
+    if (law != null && law.betweenShare() > LARGEST_BETWEEN_SHARE) {
+      warnings.add(text(
+          "the threads spent %.0f %% of their time between an answer and the next call, making and"
+              + " checking values: the rate is as much lower",
+          100 * law.betweenShare()));
+    }
+    warnings.addAll(RepetitionCheck.warnings(Repetition.of(iterations)));
+    if (isForeign() && checks.serverCounts().values().stream().anyMatch(ServerCount::isOver)) {
+      warnings.add("the server counted more operations than were sent: others use it too");
+    }
+    return warnings;
+  }
+
+  private static String text(String format, Object... args) {
+    return String.format(Locale.ROOT, format, args);
+  }
+}

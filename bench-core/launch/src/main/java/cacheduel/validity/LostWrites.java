@@ -1,0 +1,28 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.validity;
+
+import cacheduel.client.Mode;
+import cacheduel.plan.Cell;
+import cacheduel.result.ServerFacts;
+import cacheduel.totals.ForkTotals;
+import org.jspecify.annotations.Nullable;
+
+/** Counts the writes that nobody answered and that never arrived. */
+final class LostWrites {
+  private LostWrites() {}
+
+  /**
+   * Returns the sets that no server has counted, or at least those keys that could not be read back;
+   * 0 where writes are answered.
+   */
+  static long count(Cell cell, ForkTotals totals, @Nullable ServerFacts server) {
+    if (cell.mode() != Mode.NOREPLY) {
+      return 0;
+    }
+    boolean counts = server != null && server.counts("cmd_set");
+    long uncounted =
+        counts && server != null ? totals.attempts().sets() - server.delta("cmd_set") : 0;
+    return Math.max(totals.readBackMissing, Math.max(0, uncounted));
+  }
+}

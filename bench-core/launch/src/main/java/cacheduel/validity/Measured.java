@@ -1,0 +1,30 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.validity;
+
+import cacheduel.result.CellResult;
+import cacheduel.timing.TimeKind;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the measuring of one cell leaves.
+ *
+ * @param result the cell's line in the journal
+ * @param jmhJson JMH's own JSON of the cell, an array with one result for each process; null if JMH had none
+ * @param histograms all times in nanoseconds, by kind, each tagged with its operation and, where a workload has
+ *     several value sizes, with these
+ * @param threadDump what all threads did when an operation first took too long; null if none did
+ */
+public record Measured(
+    CellResult result,
+    @Nullable String jmhJson,
+    Map<TimeKind, List<Histogram>> histograms,
+    @Nullable String threadDump) {
+
+  public static Measured without(CellResult result) {
+    return new Measured(result, null, Map.of(), null);
+  }
+}

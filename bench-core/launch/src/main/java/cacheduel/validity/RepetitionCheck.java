@@ -1,0 +1,55 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.validity;
+
+import cacheduel.result.Repetition;
+import cacheduel.timing.Finish;
+import cacheduel.timing.Iteration;
+import cacheduel.workload.OperationCount;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Whether each repetition had as many operations as it should, and enough of them to tell anything. */
+final class RepetitionCheck {
+  /** Waking the threads and the first trip through every method take milliseconds. */
+  private static final double SHORTEST_SECONDS = 0.1;
+
+  /** HotSpot compiles a method with its best compiler after some thousand calls. */
+  private static final long FEWEST_OPERATIONS = 5_000;
+
+  private static final String SHORT = String.format(
+      Locale.ROOT,
+      "a repetition took less than %.0f ms or had fewer than %,d operations: the number tells of"
+          + " starting up above all (waking threads, code that is not compiled yet); ask for more"
+          + " operations, or for a time",
+      SHORTEST_SECONDS * 1e3,
+      FEWEST_OPERATIONS);
+
+  private RepetitionCheck() {}
+
+  /** One line for each iteration with another number of operations. */
+  static List<String> failures(OperationCount asked, int threads, List<Iteration> iterations) {
+    List<String> failures = new ArrayList<>();
+    for (int i = 0; asked.isFixed() && i < iterations.size(); i++) {
+      Finish finish = iterations.get(i).finish();
+      long made = finish == null ? 0 : finish.made();
+      if (made != asked.total(threads)) {
+        failures.add("repetition %d made %d operations instead of %d"
+            .formatted(i + 1, made, asked.total(threads)));
+      }
+    }
+    return failures;
+  }
+
+  /**
+   * One line if a repetition is so short that it tells of its start above all; the same line for all
+   * cells, so that they share it in a summary.
+   */
+  static List<String> warnings(List<Repetition> repetitions) {
+    boolean isShort = repetitions.stream()
+        .anyMatch(repetition ->
+            repetition.seconds() < SHORTEST_SECONDS || repetition.operations() < FEWEST_OPERATIONS);
+    return isShort ? List.of(SHORT) : List.of();
+  }
+}

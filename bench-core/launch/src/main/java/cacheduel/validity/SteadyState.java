@@ -1,0 +1,92 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.validity;
+
+import cacheduel.result.MeasuredIteration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.commons.statistics.descriptive.Median;
+
+/**
+ * Says whether the rate of a fork had settled when it was measured: a rate that rises or falls from
+ * iteration to iteration tells of warming up, and not of the client.
+ *
+ * <p>It had not if there is a trend (an exact two-sided test of Kendall's tau over the iterations with p of at most
+ * 0.05, which takes five of them) and the last third of the iterations differs from the first by more
+ * than a tenth. That a fork is steady by this rule does not prove that it is at its fastest.
+ */
+final class SteadyState {
+  private static final double P = 0.05;
+  private static final double TOLERANCE = 0.1;
+
+  private SteadyState() {}
+
+  /** What is wrong with the forks of a cell; one sentence for each that never settled. */
+  static List<String> doubts(List<MeasuredIteration> iterations) {
+    return iterations.stream()
+        .map(MeasuredIteration::fork)
+        .distinct()
+        .flatMap(fork -> doubt(iterations.stream()
+                .filter(iteration -> iteration.fork() == fork)
+                .mapToDouble(MeasuredIteration::opsPerSecond)
+                .toArray())
+            .map(what -> "UNSTABLE: fork %d %s".formatted(fork, what))
+            .stream())
+        .toList();
+  }
+
+  /** What is wrong with one fork, given the rates of its iterations in their order. */
+  static Optional<String> doubt(double[] rates) {
+    int third = Math.max(1, rates.length / 3);
+    if (rates.length < 3 || trend(rates) > P) {
+      return Optional.empty();
+    }
+    Median median = Median.withDefaults();
+    double first = median.evaluateRange(rates.clone(), 0, third);
+    double last = median.evaluateRange(rates.clone(), rates.length - third, rates.length);
+    double change = last / first - 1;
+    return Math.abs(change) <= TOLERANCE
+        ? Optional.empty()
+        : Optional.of(String.format(
+            Locale.ROOT,
+            "had not settled: its rate %s by %.0f %% from the first iterations to the last; warm up"
+                + " longer (-wi, -w)",
+            change > 0 ? "rose" : "fell",
+            100 * Math.abs(change)));
+  }
+
+  /** The two-sided p-value of Kendall's tau against the order. */
+  private static double trend(double[] x) {
+    int rising = 0;
+    int falling = 0;
+    for (int i = 0; i < x.length; i++) {
+      for (int j = i + 1; j < x.length; j++) {
+        rising += x[j] > x[i] ? 1 : 0;
+        falling += x[j] < x[i] ? 1 : 0;
+      }
+    }
+    double tail = atMost(x.length, Math.min(rising, falling));
+    return Math.min(1, 2 * tail);
+  }
+
+  /** The share of all orders of n values that have at most so many pairs the wrong way round. */
+  private static double atMost(int n, int inversions) {
+    double[] share = new double[inversions + 1];
+    share[0] = 1;
+    for (int size = 2; size <= n; size++) {
+      double[] next = new double[inversions + 1];
+      for (int sum = 0; sum <= inversions; sum++) {
+        for (int added = 0; added < size && added <= sum; added++) {
+          next[sum] += share[sum - added] / size;
+        }
+      }
+      share = next;
+    }
+    double tail = 0;
+    for (double one : share) {
+      tail += one;
+    }
+    return tail;
+  }
+}

@@ -1,0 +1,162 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Capabilities;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ServerSystem;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import cacheduel.server.FakeServers;
+import cacheduel.server.ServerCatalog;
+import cacheduel.server.Via;
+import cacheduel.store.RunStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The order of cells and what is kept of them; their server cannot be started. */
+class RunLoopTest {
+  private static final String SYSTEM = "nowhere";
+  private static final String TEMPORARY = "java.io.tmpdir";
+
+  private final String temporary = System.getProperty(TEMPORARY);
+  private final Listener listener = new Listener();
+  private final Cell first = cell(1, null);
+  private final Cell second = cell(2, null);
+
+  @TempDir
+  Path directory;
+
+  /** The lock of the machine is there; another JMH may hold the real one. */
+  @BeforeEach
+  void moveLock() {
+    System.setProperty(TEMPORARY, directory.toString());
+  }
+
+  @AfterEach
+  void moveLockBack() {
+    System.setProperty(TEMPORARY, temporary);
+  }
+
+  @Test
+  void cells_areMeasuredInThePlansOrderAndKept() throws Exception {
+    try (RunStore store = create(first, second)) {
+      List<CellResult> results = run(store);
+      assertThat(results).extracting(CellResult::cell).containsExactly(first, second);
+      assertThat(results).allSatisfy(result -> {
+        assertThat(result.status()).isEqualTo(Status.FAILED);
+        assertThat(result.reasons()).containsExactly("the server failed: nobody there");
+      });
+      assertThat(listener.events)
+          .containsExactly("001 starts 0/2", "001 ends 1/2", "002 starts 1/2", "002 ends 2/2");
+    }
+    try (RunStore kept = RunStore.open(directory.resolve("run"))) {
+      assertThat(kept.results()).extracting(CellResult::cell).containsExactly(first, second);
+      assertThat(kept.info().finishedAt()).isNotNull();
+    }
+  }
+
+  @Test
+  void cellWithAResult_isNotMeasuredAgain() throws Exception {
+    try (RunStore store = create(first, second)) {
+      CellResult earlier = ResultBuilder.of(first).rate(1_000).build();
+      store.append(earlier);
+      assertThat(run(store)).hasSize(2).startsWith(earlier);
+      assertThat(listener.events).containsExactly("002 starts 1/2", "002 ends 2/2");
+    }
+  }
+
+  @Test
+  void skippedCell_isKeptWithItsReason() throws Exception {
+    try (RunStore store = create(cell(1, "no binary protocol"))) {
+      assertThat(run(store)).singleElement().satisfies(result -> {
+        assertThat(result.status()).isEqualTo(Status.SKIPPED);
+        assertThat(result.reasons()).containsExactly("no binary protocol");
+      });
+    }
+  }
+
+  private List<CellResult> run(RunStore store) throws Exception {
+    Path servers = Files.createDirectories(directory.resolve("servers"));
+    new FakeServers(servers).write(SYSTEM);
+    return new RunLoop(
+            store.info().plan(), clients(), ServerCatalog.load(servers), store, listener)
+        .run();
+  }
+
+  private ClientCatalog clients() {
+    return ClientCatalog.load(directory.resolve("clients"))
+        .with(List.of(new InstalledClient(
+            first.client(),
+            first.clientVersion(),
+            Set.of(SYSTEM),
+            new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of()),
+            List.of(),
+            directory,
+            null,
+            List.of())));
+  }
+
+  private RunStore create(Cell... cells) {
+    Plan usual = RunFixture.plan(cells);
+    ServerSystem system = new ServerSystem(Set.of(Protocol.ASCII), Via.LOCAL, List.of(), null);
+    return RunStore.create(
+        directory.resolve("run"),
+        usual.on(new ServerSettings(Map.of(SYSTEM, system), false)),
+        RunFixture.environment(),
+        RunFixture.START,
+        List.of());
+  }
+
+  private static Cell cell(int number, @Nullable String skipReason) {
+    Cell cell = RunFixture.cell(
+        number, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4, "get", skipReason);
+    return CellBuilder.of(cell).server(SYSTEM).param("valueKind", "bytes").build();
+  }
+
+  private static final class Listener implements RunListener {
+    final List<String> events = new ArrayList<>();
+
+    @Override
+    public void note(String text) {}
+
+    @Override
+    public void step(String what) {}
+
+    @Override
+    public void iteration(boolean warmup, double opsPerSecond) {}
+
+    @Override
+    public void cellStarted(Cell cell, int done, int total) {
+      events.add("%s starts %d/%d".formatted(cell.id(), done, total));
+    }
+
+    @Override
+    public void cellEnded(CellResult result, int done, int total) {
+      events.add("%s ends %d/%d".formatted(result.cell().id(), done, total));
+    }
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,287 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.validity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.fitness.Severity;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.Role;
+import cacheduel.plan.ThreadKind;
+import cacheduel.result.ArrivalRate;
+import cacheduel.result.CrossChecks;
+import cacheduel.result.Latency;
+import cacheduel.result.LittlesLaw;
+import cacheduel.result.ServerCount;
+import cacheduel.result.ServerFacts;
+import cacheduel.result.Status;
+import cacheduel.result.Times;
+import cacheduel.timing.Iteration;
+import cacheduel.totals.ForkTotals;
+import cacheduel.workload.Operation;
+import cacheduel.workload.Workload;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class EvidenceTest {
+  private final ForkTotals totals = new ForkTotals();
+  private Mode mode = Mode.BLOCKING;
+  private int measuredIterations = 6;
+  private @Nullable LittlesLaw law;
+  private Map<Operation, ServerCount> counts = Map.of();
+  private @Nullable ArrivalRate rate;
+  private double score = 990;
+  private List<FitnessFinding> fitness = List.of();
+  private long operationsTimed = 6_000;
+  private String via = "local";
+  private Map<String, String> statsAfter = Map.of("evictions", "0", "cmd_set", "0");
+  private Optional<String> serverFailure = Optional.empty();
+
+  EvidenceTest() {
+    totals.iterations().addAll(Collections.nCopies(6, iteration(1_000)));
+    totals.hits = 900;
+    totals.misses = 100;
+    totals.expectedHits = 900;
+  }
+
+  @Test
+  void everythingAsPromised_isValid() {
+    assertThat(judge()).isEqualTo(new Validity(Status.VALID, List.of(), List.of()));
+  }
+
+  @Test
+  void oneError_isInvalid() {
+    totals.errors().put("IOException: gone", 1L);
+    assertInvalid("1 errors", "1 x IOException: gone");
+  }
+
+  @Test
+  void mostFrequentErrors_areNamedFirst() {
+    totals.errors().putAll(Map.of("a", 1L, "b", 30L, "c", 2L, "d", 4L));
+    assertInvalid("37 errors: 30 x b; 4 x d; 2 x c; 1 more kinds");
+  }
+
+  @Test
+  void wrongAnswer_isInvalidAndShown() {
+    totals.wrong = 1;
+    totals.firstWrong = "key 7 is missing";
+    assertInvalid("1 wrong answers", "key 7 is missing");
+  }
+
+  @Test
+  void otherHitRatioThanPromised_isInvalid() {
+    totals.hits = 800;
+    totals.misses = 200;
+    assertInvalid("hit ratio 0.8000 instead of 0.9000");
+  }
+
+  @Test
+  void eviction_isInvalid() {
+    statsAfter = Map.of("evictions", "12");
+    assertInvalid("evicted 12 items");
+  }
+
+  @Test
+  void preloadedKeyThatIsGone_isInvalid() {
+    totals.preloadSampled = 1_000;
+    totals.preloadMissing = 3;
+    assertInvalid("3 of 1000 preloaded keys");
+  }
+
+  @Test
+  void writeWithoutAnswerThatTheServerNeverSaw_isInvalid() {
+    mode = Mode.NOREPLY;
+    totals.attempts().addSets(100);
+    statsAfter = Map.of("cmd_set", "98");
+    assertInvalid("2 writes without an answer");
+  }
+
+  @Test
+  void writtenKeyThatCannotBeReadBack_isInvalid() {
+    mode = Mode.NOREPLY;
+    totals.readBackMissing = 1;
+    assertInvalid("1 writes without an answer");
+  }
+
+  @Test
+  void scoreAboveTheCountedOperations_isAWarning() {
+    score = 1_049;
+    assertThat(judge().warnings()).isEmpty();
+    score = 1_051;
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    assertThat(judge().warnings()).singleElement().asString().contains("1051 ops/s");
+  }
+
+  @Test
+  void littlesLawBroken_isInvalid() {
+    law = new LittlesLaw(8, 7.8, 0.005, 0.971);
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    law = new LittlesLaw(8, 7.7, 0.005, 0.969);
+    assertInvalid("do not fit 8 threads", "Little's law gives 7.8");
+  }
+
+  @Test
+  void littlesLawAfterErrors_isNoReasonOfItsOwn() {
+    totals.errors().put("IOException: gone", 1L);
+    law = new LittlesLaw(8, 4, 0.005, 0.5);
+    assertInvalid("1 errors");
+  }
+
+  @Test
+  void muchTimeBetweenOperations_isAWarning() {
+    law = new LittlesLaw(1, 0.8, 0.2, 1);
+    assertThat(judge().warnings()).singleElement().asString().contains("20 % of their time");
+  }
+
+  @Test
+  void missedRate_isInvalid() {
+    rate = new ArrivalRate(500, 3_000, 60);
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    rate = new ArrivalRate(500, 3_000, 61);
+    assertInvalid("the rate of 500 ops/s was missed", "61 of 3000");
+  }
+
+  @Test
+  void serverThatCountedLess_isInvalid() {
+    counts = Map.of(Operation.GET, new ServerCount(10_000, 9_000, 8_821));
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    counts = Map.of(Operation.GET, new ServerCount(10_000, 9_000, 8_819));
+    assertInvalid("the server counted 8819 GET operations, but 10000 were sent");
+  }
+
+  @Test
+  void serverThatCountedMore_isInvalidUnlessOthersMayUseIt() {
+    counts = Map.of(Operation.SET, new ServerCount(10_000, 10_000, 10_201));
+    assertInvalid("the server counted 10201 SET operations");
+    via = "external";
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    assertThat(judge().warnings()).singleElement().asString().contains("others use it too");
+  }
+
+  @Test
+  void countsAfterErrors_areNoReasonOfTheirOwn() {
+    totals.errors().put("IOException: gone", 1L);
+    counts = Map.of(Operation.GET, new ServerCount(10_000, 10_000, 5));
+    assertInvalid("1 errors");
+  }
+
+  @Test
+  void unfitMachine_isInvalidOnlyWhereTheNumberWouldBeWrong() {
+    fitness = List.of(new FitnessFinding("steal", Severity.WARN, "steal: 3 %"));
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    fitness = List.of(new FitnessFinding("steal", Severity.INVALID, "steal: 30 %"));
+    assertInvalid("steal: 30 %");
+  }
+
+  @Test
+  void manyOperationsAtTheEdges_areAWarning() {
+    totals.iterations().set(0, new Iteration(1, 0, 1_000, 1_000, 121, 0, 0, 0, 0, 0, null));
+    assertThat(judge().warnings()).singleElement().asString().contains("2.0 % of the operations");
+  }
+
+  @Test
+  void shortMeasurement_isFailedWithTheForksReason() {
+    measuredIterations = 5;
+    assertFailed("measured 5 of 6 iterations: OutOfMemoryError");
+  }
+
+  @Test
+  void deadServer_isFailed() {
+    serverFailure = Optional.of("exited with 137");
+    assertFailed("the server failed: exited with 137");
+  }
+
+  @Test
+  void nothingCompleted_isFailedWithTheErrors() {
+    totals.iterations().clear();
+    totals.errors().put("IOException: refused", 5L);
+    assertFailed("not one operation was completed: 5 x IOException: refused");
+  }
+
+  private void assertInvalid(String... parts) {
+    assertThat(judge().status()).isEqualTo(Status.INVALID);
+    assertThat(judge().reasons()).singleElement().asString().contains(parts);
+  }
+
+  private void assertFailed(String part) {
+    assertThat(judge().status()).isEqualTo(Status.FAILED);
+    assertThat(judge().reasons()).singleElement().asString().contains(part);
+  }
+
+  @Test
+  void operationThatWasCountedAndNotTimed_isInvalid() {
+    operationsTimed = 5_999;
+    assertInvalid("6000 operations were counted, but 5999 were timed");
+  }
+
+  private static Latency timed(long count) {
+    return new Latency(count, 100, 100, 100, 100, 100, 100);
+  }
+
+  private static Iteration iteration(long operations) {
+    return new Iteration(1, operations, operations, operations, 0, 0, 0, 0, 0, 0, null);
+  }
+
+  private Validity judge() {
+    Cell cell = new Cell(
+        "001",
+        "",
+        Role.CLIENT,
+        "c",
+        "1",
+        Protocol.ASCII,
+        mode,
+        SettingsProfile.FAIR,
+        "memcached",
+        1,
+        new Concurrency(1, ThreadKind.PLATFORM, 1, 1, 1),
+        Workload.parse(Map.of()),
+        null,
+        null,
+        null);
+    JmhSettings jmh = new JmhSettings(
+        2,
+        1,
+        Duration.ofSeconds(1),
+        3,
+        Duration.ofSeconds(1),
+        Duration.ofMinutes(1),
+        List.of(),
+        null,
+        List.of());
+    ServerFacts server = new ServerFacts(
+        via,
+        "1.6",
+        Map.of(),
+        List.of(Map.of("evictions", "0", "cmd_set", "0")),
+        List.of(statsAfter));
+    return new Evidence(
+            cell,
+            jmh,
+            measuredIterations,
+            "OutOfMemoryError",
+            totals,
+            new Times(
+                Map.of(Operation.GET, timed(operationsTimed)),
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                List.of()),
+            new CrossChecks(law, counts, rate, score),
+            fitness,
+            server,
+            serverFailure)
+        .judge();
+  }
+}

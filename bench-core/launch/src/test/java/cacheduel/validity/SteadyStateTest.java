@@ -1,0 +1,64 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.validity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.result.MeasuredIteration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SteadyStateTest {
+
+  @Test
+  void risingFromIterationToIteration_unsettled() {
+    assertThat(SteadyState.doubt(new double[] {100, 110, 120, 130, 140}))
+        .hasValueSatisfying(what -> assertThat(what).contains("rose by 40 %").contains("-wi"));
+  }
+
+  @Test
+  void fallingFromIterationToIteration_unsettled() {
+    assertThat(SteadyState.doubt(new double[] {200, 180, 170, 150, 100}))
+        .hasValueSatisfying(what -> assertThat(what).contains("fell by 50 %"));
+  }
+
+  @Test
+  void smallTrend_steady() {
+    assertThat(SteadyState.doubt(new double[] {100, 101, 102, 103, 104})).isEmpty();
+  }
+
+  @Test
+  void widelyScatteredWithoutTrend_steady() {
+    assertThat(SteadyState.doubt(new double[] {100, 190, 60, 150, 140})).isEmpty();
+  }
+
+  @Test
+  void fourIterations_tooFewToTell() {
+    assertThat(SteadyState.doubt(new double[] {100, 200, 300, 400})).isEmpty();
+  }
+
+  @Test
+  void longSeriesWithOneExchange_unsettled() {
+    assertThat(SteadyState.doubt(new double[] {1, 2, 3, 4, 6, 5, 7, 8, 9, 10})).isPresent();
+  }
+
+  @Test
+  void eachForkByItself_named() {
+    List<MeasuredIteration> iterations = new ArrayList<>();
+    for (int i = 1; i <= 5; i++) {
+      iterations.add(iteration(1, i, 100));
+      iterations.add(iteration(2, i, 100 * i));
+    }
+
+    assertThat(SteadyState.doubts(iterations))
+        .singleElement()
+        .asString()
+        .startsWith("UNSTABLE: fork 2 ");
+  }
+
+  private static MeasuredIteration iteration(int fork, int number, double rate) {
+    return new MeasuredIteration(
+        fork, number, 0, rate, 0, null, null, null, null, null, null, null);
+  }
+}

@@ -1,0 +1,129 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * The state that all threads of a fork share: its session, and the cell's labels.
+ *
+ * <p>JMH records the labels in its results, under the names that every result uses. Nothing is
+ * measured by them: a fork takes its work from {@link ForkSpec}, so that a label that is missing
+ * here cannot make it measure something else. Only the number of the process differs between the
+ * JVMs of a cell, and is read.
+ */
+@State(Scope.Benchmark)
+public class CellState {
+  @Param("")
+  public String part;
+
+  @Param("")
+  public String client;
+
+  @Param("")
+  public String protocol;
+
+  @Param("")
+  public String mode;
+
+  @Param("")
+  public String server;
+
+  @Param("")
+  public String nodes;
+
+  @Param("")
+  public String mix;
+
+  @Param("")
+  public String mixBy;
+
+  @Param("")
+  public String keys;
+
+  @Param("")
+  public String keyDistribution;
+
+  @Param("")
+  public String keyForm;
+
+  @Param("")
+  public String valueSize;
+
+  @Param("")
+  public String valueKind;
+
+  @Param("")
+  public String bulk;
+
+  @Param("")
+  public String ttl;
+
+  @Param("")
+  public String hitRatio;
+
+  @Param("")
+  public String operations;
+
+  @Param("")
+  public String rate;
+
+  @Param("")
+  public String arrivals;
+
+  @Param("")
+  public String thinkTime;
+
+  @Param("")
+  public String cycleTime;
+
+  @Param("")
+  public String seed;
+
+  @Param("")
+  public String threadKind;
+
+  @Param("")
+  public String processes;
+
+  @Param("")
+  public String process;
+
+  @Param("")
+  public String instances;
+
+  @Param("")
+  public String connections;
+
+  private ForkSession session;
+
+  @Setup
+  public void open(BenchmarkParams jmh) throws Exception {
+    session = ForkSession.open(jmh.getThreads(), Integer.parseInt(process) - 1);
+  }
+
+  @Setup(Level.Iteration)
+  public void begin(IterationParams iteration) throws Exception {
+    session.begin(
+        iteration.getType() == IterationType.MEASUREMENT,
+        iteration.getTime().convertTo(TimeUnit.NANOSECONDS));
+  }
+
+  @TearDown
+  public void close() throws Exception {
+    session.close();
+  }
+
+  ForkSession session() {
+    return session;
+  }
+}

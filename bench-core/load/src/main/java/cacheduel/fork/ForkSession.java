@@ -1,0 +1,245 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Protocol;
+import cacheduel.socket.SocketCensus;
+import cacheduel.timing.Pacer;
+import cacheduel.timing.Recording;
+import cacheduel.timing.Window;
+import cacheduel.totals.ForkTotals;
+import cacheduel.totals.JvmMeter;
+import cacheduel.worker.OperationWatchdog;
+import cacheduel.worker.Worker;
+import cacheduel.worker.WorkerLog;
+import cacheduel.workload.OperationStream;
+import cacheduel.workload.PreloadStream;
+import cacheduel.workload.SizeBuckets;
+import cacheduel.workload.Values;
+import cacheduel.workload.Workload;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fork's life from the opening of its clients to the writing of its totals, all of it by its {@link
+ * ForkSpec}. Several threads may create workers.
+ */
+final class ForkSession {
+  /** A client's own timeout comes first; the harness only ends what the client does not end. */
+  private static final Duration MARGIN = Duration.ofMillis(500);
+
+  private static final Duration DRAIN_PATIENCE = Duration.ofSeconds(10);
+  private static final int MOST_LOADERS = 16;
+
+  private final ForkSpec spec;
+  private final Workload workload;
+  private final ClientConfig config;
+  private final OpenClients clients;
+  private final StartLine startLine;
+  private final OperationWatchdog watchdog;
+  private final Values values;
+  private final SizeBuckets buckets;
+  private final JvmMeter meter = new JvmMeter();
+  private final Recording recording = new Recording();
+  private final List<WorkerLog> logs = new ArrayList<>();
+  private final AtomicBoolean stopped = new AtomicBoolean();
+  private final AtomicInteger working = new AtomicInteger();
+  private final ForkTotals totals = new ForkTotals();
+  private final CyclicBarrier together;
+
+  private ForkSession(
+      ForkSpec spec, ClientConfig config, OpenClients clients, StartLine startLine) {
+    this.spec = spec;
+    this.workload = spec.workload();
+    this.config = config;
+    this.clients = clients;
+    this.startLine = startLine;
+    this.watchdog = new OperationWatchdog(
+        spec.operationTimeout().plus(MARGIN), dump -> totals.threadDump = dump);
+    this.values = Values.of(workload);
+    this.together = new CyclicBarrier(config.threads(), this::startTogether);
+    this.buckets = SizeBuckets.of(workload.valueSize());
+  }
+
+  /**
+   * Opens the clients and stores the keys.
+   *
+   * @param threads the threads of this JVM
+   * @param process the 0-based number of this JVM among those that run at the same time
+   */
+  static ForkSession open(int threads, int process) throws Exception {
+    ForkSpec spec = ForkSpec.read();
+    Workload workload = spec.workload();
+    ClientConfig config = new ClientConfig(
+        spec.servers(),
+        spec.protocol(),
+        spec.mode(),
+        spec.profile(),
+        threads,
+        spec.connections(),
+        spec.operationTimeout(),
+        workload.maxValueBytes(),
+        workload.valueKind().isRaw());
+    OpenClients clients = OpenClients.open(spec, config);
+    ForkSession session = null;
+    try {
+      session = new ForkSession(spec, config, clients, StartLine.of(spec, process));
+      session.preload();
+      return session;
+    } catch (Exception e) {
+      clients.close();
+      if (session != null) {
+        session.watchdog.close();
+        session.startLine.close();
+      }
+      throw e;
+    }
+  }
+
+  /** One of several JVMs does it for all; the others wait at the start line. */
+  private void preload() throws Exception {
+    if (workload.mix().needsStoredKeys() && startLine.isFirst()) {
+      new Preload(loader(), clients.first(), workload, values, preloadStream()).run(totals);
+    }
+  }
+
+  private KeyLoader loader() {
+    boolean oneMemcached = config.servers().size() == 1 && config.protocol() != Protocol.NATIVE;
+    if (oneMemcached && config.rawValues() && clients.readForeignEntries()) {
+      return new PipelinedLoader(
+          config.servers().get(0), workload.keys(), preloadStream(), ttlSeconds());
+    }
+    int threads = Math.min(MOST_LOADERS, config.threads());
+    return new ClientLoader(clients.first(), workload, this::preloadStream, ttlSeconds(), threads);
+  }
+
+  private PreloadStream preloadStream() {
+    return PreloadStream.of(workload, values, spec.keyPrefix());
+  }
+
+  private int ttlSeconds() {
+    return workload.ttlSeconds() > 0 ? workload.ttlSeconds() : spec.defaultTtlSeconds();
+  }
+
+  /** Begins an iteration, together with the other JVMs of the cell. */
+  void begin(boolean measured, long iterationNanos) throws Exception {
+    working.set(0);
+    stopped.set(false);
+    if (workload.operations().isFixed()) {
+      meter.begin(measured);
+      recording.begin(Window.ofCount(measured));
+    } else {
+      startLine.await();
+      meter.begin(measured);
+      recording.begin(measured, iterationNanos);
+    }
+  }
+
+  /** Returns at the same instant for all workers of all JVMs of the cell, when all are there. */
+  void awaitStart() throws Exception {
+    together.await();
+  }
+
+  private void startTogether() {
+    try {
+      startLine.await();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** How many operations a thread of this JVM makes, if their number is fixed. */
+  long count(int index) {
+    return workload.operations().of(thread(index), threads());
+  }
+
+  private int thread(int index) {
+    return startLine.process() * config.threads() + index;
+  }
+
+  /** Over all JVMs. */
+  private int threads() {
+    return spec.processes() * config.threads();
+  }
+
+  /** The current iteration's steady state. */
+  Window window() {
+    return recording.window();
+  }
+
+  /** Says that a worker begins an iteration. */
+  void workerBegins() {
+    working.incrementAndGet();
+  }
+
+  /** Says that a worker has stopped to call and will hand over all that it has. */
+  void workerStops() {
+    if (stopped.compareAndSet(false, true)) {
+      ForkMessage.iterationEnds();
+    }
+  }
+
+  /** Says that a worker has ended it and handed over all that it had. */
+  void workerEnds() {
+    working.decrementAndGet();
+  }
+
+  /** JMH lets the first thread that is ready close for all, while others still drain. */
+  private void awaitWorkers() throws InterruptedException {
+    long deadline =
+        System.nanoTime() + DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos();
+    while (working.get() > 0 && System.nanoTime() - deadline < 0) {
+      Thread.sleep(1);
+    }
+  }
+
+  /** Makes the calling thread's worker; {@code index} counts the threads of this JVM. */
+  synchronized Worker newWorker(int index) {
+    WorkerLog log = new WorkerLog(config.mode(), values, buckets, recording);
+    logs.add(log);
+    int thread = thread(index);
+    int threads = threads();
+    OperationStream operations =
+        OperationStream.of(workload, values, spec.keyPrefix(), thread, threads, spec.instances());
+    @Nullable
+    Pacer pacer = workload.pacing().isPaced()
+        ? Pacer.of(workload.pacing(), workload.seed(), thread, threads)
+        : null;
+    OpenClient.Flight flight =
+        new OpenClient.Flight(windowOfAThread(threads), spec.operationTimeout(), pacer);
+    return clients.of(index).newWorker(operations, ttlSeconds(), log, watchdog, flight);
+  }
+
+  /** With more threads than the window is wide, each still has one operation in flight. */
+  private int windowOfAThread(int threads) {
+    return Math.max(1, spec.window() / threads);
+  }
+
+  /** Closes the clients, when all workers have ended, and leaves the totals for the harness. */
+  void close() throws Exception {
+    awaitWorkers();
+    closeAll();
+  }
+
+  private synchronized void closeAll() throws Exception {
+    recording.end();
+    totals.add(meter);
+    totals.add(recording);
+    logs.forEach(log -> log.addTo(totals));
+    new ReadBack(clients.first(), values, spec.operationTimeout()).run(logs, totals);
+    totals.clientSettings().putAll(clients.first().settings());
+    SocketCensus.established(config.servers()).ifPresent(n -> totals.connections = n);
+    clients.close();
+    watchdog.close();
+    startLine.close();
+    spec.writeTotals(startLine.process(), totals);
+  }
+}

@@ -1,0 +1,93 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Feature;
+import cacheduel.client.Mode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/**
+ * The clients that are open in one fork. There are as many as instances are asked for, and where
+ * the library has no pool of a settable size, as many of each as connections are asked for. Not
+ * safe for use by several threads; the clients are.
+ */
+final class OpenClients implements AutoCloseable {
+  private final List<OpenClient> clients = new ArrayList<>();
+  private boolean readingForeignEntries = true;
+
+  private OpenClients() {}
+
+  /** Opens the clients; throws, leaving nothing open, if one cannot be opened. */
+  static OpenClients open(ForkSpec spec, ClientConfig config) throws Exception {
+    OpenClients open = new OpenClients();
+    try {
+      if (spec.inMemory()) {
+        open.clients.add(inMemory(config.mode()));
+      } else {
+        open.openEach(spec.instances(), provider(), config);
+      }
+    } catch (Exception e) {
+      open.close();
+      throw e;
+    }
+    return open;
+  }
+
+  private static CacheClientProvider provider() {
+    return ServiceLoader.load(CacheClientProvider.class).iterator().next();
+  }
+
+  private static OpenClient inMemory(Mode mode) {
+    InMemoryClient map = new InMemoryClient();
+    return mode == Mode.ASYNC ? new OpenClient.Async(map.async()) : new OpenClient.Blocking(map);
+  }
+
+  private void openEach(int instances, CacheClientProvider provider, ClientConfig config)
+      throws Exception {
+    readingForeignEntries = provider.readsForeignEntries();
+    boolean pooled = provider.capabilities().has(Feature.CONNECTION_POOL);
+    int count = pooled ? instances : instances * config.connections();
+    ClientConfig ofEach = config.shared(count, pooled ? config.connections() : 1);
+    for (int i = 0; i < count; i++) {
+      clients.add(OpenClient.open(provider, ofEach));
+    }
+  }
+
+  /** Whether they find what another client stored. */
+  boolean readForeignEntries() {
+    return readingForeignEntries;
+  }
+
+  /** How many there are. */
+  int count() {
+    return clients.size();
+  }
+
+  OpenClient first() {
+    return clients.get(0);
+  }
+
+  /** The client of a thread. */
+  OpenClient of(int thread) {
+    return clients.get(thread % clients.size());
+  }
+
+  @Override
+  public void close() throws Exception {
+    Exception failure = null;
+    for (OpenClient client : clients) {
+      try {
+        client.close();
+      } catch (Exception e) {
+        failure = failure == null ? e : failure;
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import cacheduel.totals.Attempts;
+import cacheduel.totals.ForkTotals;
+import cacheduel.worker.WorkerLog;
+import cacheduel.worker.WrittenKeys;
+import cacheduel.workload.Values;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads back what was written last where no write was answered, and counts what never arrived.
+ */
+final class ReadBack {
+  private static final long POLL_MILLIS = 2;
+
+  private final OpenClient client;
+  private final Values values;
+  private final Duration patience;
+
+  /**
+   * Creates a reader.
+   *
+   * @param patience how long writes may still be on their way, over all connections
+   */
+  ReadBack(OpenClient client, Values values, Duration patience) {
+    this.client = client;
+    this.values = values;
+    this.patience = patience;
+  }
+
+  /** Does nothing where writes are answered. */
+  void run(List<WorkerLog> logs, ForkTotals totals) throws InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    for (WorkerLog log : logs) {
+      WrittenKeys written = log.written();
+      if (written != null) {
+        for (Map.Entry<Long, String> key : written.keys().entrySet()) {
+          totals.readBack++;
+          if (!arrives(key.getKey(), key.getValue(), deadline, totals.attempts())) {
+            totals.readBackMissing++;
+          }
+        }
+      }
+    }
+  }
+
+  private boolean arrives(long index, String key, long deadline, Attempts attempts)
+      throws InterruptedException {
+    while (true) {
+      attempts.addReads(1);
+      if (isStored(index, key)) {
+        return true;
+      }
+      if (System.nanoTime() - deadline >= 0) {
+        return false;
+      }
+      Thread.sleep(POLL_MILLIS);
+    }
+  }
+
+  /** A read that fails is not an answer: it is tried again, and is missing in the end. */
+  private boolean isStored(long index, String key) {
+    try {
+      return values.matches(index, client.read(key));
+    } catch (Exception e) {
+      return false;
+    }
+  }
+}

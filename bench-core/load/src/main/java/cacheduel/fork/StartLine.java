@@ -1,0 +1,80 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the JVMs of a cell meet before each iteration, so that all begin it at the same instant. Has
+ * no effect if there is only one. Used by one thread at a time.
+ */
+final class StartLine implements Closeable {
+  private final int process;
+  private final @Nullable Socket starter;
+  private final LongSupplier epochMillis;
+
+  private StartLine(int process, @Nullable Socket starter, LongSupplier epochMillis) {
+    this.process = process;
+    this.starter = starter;
+    this.epochMillis = epochMillis;
+  }
+
+  /**
+   * Goes to the start line.
+   *
+   * @param process the number of this JVM, from 0 on
+   */
+  static StartLine of(ForkSpec spec, int process) throws IOException {
+    return of(spec, process, System::currentTimeMillis);
+  }
+
+  /** Goes to the start line, with the clock by which the agreed instant is awaited. */
+  static StartLine of(ForkSpec spec, int process, LongSupplier epochMillis) throws IOException {
+    if (spec.processes() == 1) {
+      return new StartLine(0, null, epochMillis);
+    }
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), spec.starterPort());
+    socket.setTcpNoDelay(true);
+    return new StartLine(process, socket, epochMillis);
+  }
+
+  int process() {
+    return process;
+  }
+
+  boolean isFirst() {
+    return process == 0;
+  }
+
+  /**
+   * Says that this JVM is ready, and returns at the instant that is agreed for all.
+   *
+   * @throws IOException if another JVM has failed, so that there is no start
+   */
+  void await() throws IOException {
+    if (starter == null) {
+      return;
+    }
+    OutputStream out = starter.getOutputStream();
+    out.write(1);
+    out.flush();
+    long startMillis = new DataInputStream(starter.getInputStream()).readLong();
+    while (epochMillis.getAsLong() < startMillis) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (starter != null) {
+      starter.close();
+    }
+  }
+}

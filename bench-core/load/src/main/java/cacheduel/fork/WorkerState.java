@@ -1,0 +1,52 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import cacheduel.worker.Worker;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/** One thread of a cell: hands JMH's life cycle to its {@link Worker}. */
+@State(Scope.Thread)
+public class WorkerState {
+  private ForkSession session;
+  private Worker worker;
+  private long count;
+
+  @Setup(Level.Trial)
+  public void open(CellState cell, ThreadParams thread) {
+    session = cell.session();
+    worker = session.newWorker(thread.getThreadIndex());
+    count = session.count(thread.getThreadIndex());
+  }
+
+  @Setup(Level.Iteration)
+  public void begin(CellState cell) throws InterruptedException {
+    session.workerBegins();
+    worker.begin(session.window());
+  }
+
+  @TearDown(Level.Iteration)
+  public void drain() throws InterruptedException {
+    session.workerStops();
+    try {
+      worker.drain();
+    } finally {
+      session.workerEnds();
+    }
+  }
+
+  /** Makes the thread's share of a fixed number of operations, and begins together with all others. */
+  void repeat() throws Exception {
+    session.awaitStart();
+    worker.complete(count);
+  }
+
+  Worker worker() {
+    return worker;
+  }
+}

@@ -1,0 +1,144 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.probe;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.Mode;
+import cacheduel.probe.ProbeEvent.Kind;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/**
+ * The program that tries the client on its class path: it opens it in each protocol and mode and does
+ * one operation of each kind, so that whatever the library lacks is known before a run.
+ *
+ * <p>Its arguments are the ports of memcached nodes on 127.0.0.1; without any, the client is loaded
+ * and not opened. It prints {@link ProbeEvent}s, and ends when its standard input does.
+ */
+public final class ClientProbe {
+  private static final String KEY = "cacheduel:probe";
+  private static final List<String> KEYS = List.of(KEY, KEY + ":absent");
+  private static final int TTL_SECONDS = 60;
+
+  private final Consumer<ProbeEvent> out;
+  private final AtomicInteger failures = new AtomicInteger();
+
+  ClientProbe(Consumer<ProbeEvent> out) {
+    this.out = out;
+  }
+
+  public static void main(String[] ports) {
+    endWithInput();
+    PrintStream stdout = System.out;
+    // Begins a line: the library may have left one unfinished.
+    ClientProbe probe = new ClientProbe(event -> stdout.print("\n" + event.line() + "\n"));
+    // A library's own thread that ends by a missing method leaves only timeouts behind.
+    Thread.setDefaultUncaughtExceptionHandler((thread, e) -> probe.failed(thread.getName(), e));
+    probe.run(Arrays.stream(ports).map(ClientProbe::node).toList());
+    stdout.flush();
+    // The library may have left threads.
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static void endWithInput() {
+    Thread thread = new Thread(
+        () -> {
+          try {
+            System.in.transferTo(PrintStream.nullOutputStream());
+          } catch (IOException e) {
+            // ends as well
+          }
+          Runtime.getRuntime().halt(1);
+        },
+        "cacheduel-probe-input");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private static InetSocketAddress node(String port) {
+    return new InetSocketAddress("127.0.0.1", Integer.parseInt(port));
+  }
+
+  /** Tries the client; what fails is reported and not thrown. */
+  void run(List<InetSocketAddress> nodes) {
+    attempt("load the adapter", () -> {
+      CacheClientProvider provider =
+          ServiceLoader.load(CacheClientProvider.class).iterator().next();
+      provider.version();
+      UnusableParts.differences(provider).forEach(text -> report(Kind.DIFFERENCE, text));
+      if (!nodes.isEmpty()) {
+        ProbedUse.all(provider.capabilities(), nodes).forEach(use -> tryOut(provider, use));
+      }
+    });
+    report(Kind.DONE, "");
+  }
+
+  private void tryOut(CacheClientProvider provider, ProbedUse use) {
+    int before = failures.get();
+    attempt(use.name() + ": open", () -> {
+      if (use.config().mode() == Mode.ASYNC) {
+        try (AsyncCacheClient client = provider.openAsync(use.config())) {
+          operate(client, use);
+        }
+      } else {
+        try (CacheClient client = provider.open(use.config())) {
+          operate(client, use);
+        }
+      }
+    });
+    report(failures.get() == before ? Kind.WORKED : Kind.BROKEN, use.name());
+  }
+
+  private void operate(CacheClient client, ProbedUse use) {
+    attempt(use.name() + ": set", () -> client.set(KEY, use.value(), TTL_SECONDS));
+    attempt(use.name() + ": get", () -> client.get(KEY));
+    attempt(use.name() + ": bulk get", () -> client.getBulk(KEYS));
+    attempt(use.name() + ": delete", () -> client.delete(KEY));
+    report(Kind.STEP, use.name() + ": close");
+  }
+
+  private void operate(AsyncCacheClient client, ProbedUse use) {
+    attempt(use.name() + ": set", () -> await(client.set(KEY, use.value(), TTL_SECONDS)));
+    attempt(use.name() + ": get", () -> await(client.get(KEY)));
+    attempt(use.name() + ": bulk get", () -> await(client.getBulk(KEYS)));
+    attempt(use.name() + ": delete", () -> await(client.delete(KEY)));
+    report(Kind.STEP, use.name() + ": close");
+  }
+
+  private static void await(CompletionStage<?> answer) throws Exception {
+    answer.toCompletableFuture().get();
+  }
+
+  private void attempt(String step, Action action) {
+    report(Kind.STEP, step);
+    try {
+      action.run();
+    } catch (Throwable e) {
+      failed(step, e);
+    }
+  }
+
+  private void failed(String step, Throwable e) {
+    failures.incrementAndGet();
+    LinkageProblem.in(e)
+        .ifPresentOrElse(
+            text -> report(Kind.UNLINKED, text), () -> report(Kind.FAILED, step + ": " + e));
+  }
+
+  private void report(Kind kind, String text) {
+    out.accept(new ProbeEvent(kind, text));
+  }
+
+  private interface Action {
+    void run() throws Exception;
+  }
+}

@@ -1,0 +1,54 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.probe;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A message of {@link ClientProbe} to the harness: a line of its standard output, among whatever the
+ * library prints there.
+ *
+ * @param kind what the message is about
+ * @param text one line for people; may be empty
+ */
+public record ProbeEvent(Kind kind, String text) {
+  private static final String MARK = "@cacheduel-probe ";
+
+  /** What a message is about. */
+  public enum Kind {
+    /** The step that begins now. */
+    STEP,
+    /** An effect of an optional part of the adapter that cannot be used. */
+    DIFFERENCE,
+    /** Something that the adapter needs and the library lacks. */
+    UNLINKED,
+    /** A step that failed for another reason, with the reason. */
+    FAILED,
+    /** A use of the client in which every step succeeded. */
+    WORKED,
+    /** A use of the client in which a step failed. */
+    BROKEN,
+    /** The end of the probe. */
+    DONE
+  }
+
+  public ProbeEvent {
+    text = text.replaceAll("\\s+", " ").strip();
+  }
+
+  /** Returns the line without its line break. */
+  String line() {
+    return MARK + kind.name().toLowerCase(Locale.ROOT) + " " + text;
+  }
+
+  /** Returns the message in a line of output; empty if the line is not one of the probe's. */
+  public static Optional<ProbeEvent> parse(String line) {
+    if (!line.startsWith(MARK)) {
+      return Optional.empty();
+    }
+    String[] kindAndText = line.substring(MARK.length()).split(" ", 2);
+    return Optional.of(
+        new ProbeEvent(Kind.valueOf(kindAndText[0].toUpperCase(Locale.ROOT)), kindAndText[1]));
+  }
+}

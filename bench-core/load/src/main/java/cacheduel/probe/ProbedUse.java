@@ -1,0 +1,70 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.probe;
+
+import cacheduel.client.Capabilities;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+
+/**
+ * One way of using a client, with the value to store in it.
+ *
+ * @param name for messages, for example "binary, async"
+ */
+record ProbedUse(String name, ClientConfig config, Object value) {
+  /** Longer than xmemcached's reactor sleeps at most. */
+  private static final Duration OPERATION_TIMEOUT = Duration.ofSeconds(5);
+
+  private static final int MAX_VALUE_BYTES = 1024;
+  private static final String VALUE = "probe";
+
+  /**
+   * Returns every protocol and mode of a client: with one node as a run uses it by default, with all
+   * nodes, and with the library's own settings and transcoder.
+   */
+  static List<ProbedUse> all(Capabilities client, List<InetSocketAddress> nodes) {
+    List<ProbedUse> all = new ArrayList<>();
+    for (Protocol protocol : new TreeSet<>(client.protocols())) {
+      for (Mode mode : new TreeSet<>(client.modes())) {
+        String name = (protocol + ", " + mode).toLowerCase(Locale.ROOT);
+        List<InetSocketAddress> first = nodes.subList(0, 1);
+        all.add(fair(name, first, protocol, mode));
+        if (nodes.size() > 1) {
+          all.add(fair(name + ", " + nodes.size() + " nodes", nodes, protocol, mode));
+        }
+        all.add(new ProbedUse(
+            name + ", as shipped",
+            config(first, protocol, mode, SettingsProfile.AS_SHIPPED, false),
+            VALUE));
+      }
+    }
+    return all;
+  }
+
+  private static ProbedUse fair(
+      String name, List<InetSocketAddress> nodes, Protocol protocol, Mode mode) {
+    return new ProbedUse(
+        name,
+        config(nodes, protocol, mode, SettingsProfile.FAIR, true),
+        VALUE.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  private static ClientConfig config(
+      List<InetSocketAddress> nodes,
+      Protocol protocol,
+      Mode mode,
+      SettingsProfile profile,
+      boolean rawValues) {
+    return new ClientConfig(
+        nodes, protocol, mode, profile, 1, 1, OPERATION_TIMEOUT, MAX_VALUE_BYTES, rawValues);
+  }
+}

@@ -1,0 +1,200 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.totals;
+
+import cacheduel.timing.Interval;
+import cacheduel.timing.Iteration;
+import cacheduel.timing.Percentiles;
+import cacheduel.timing.Recording;
+import cacheduel.timing.Series;
+import cacheduel.timing.TimeKind;
+import cacheduel.workload.Operation;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all threads of one client JVM saw; those of several are summed into one. Crosses from the
+ * fork to the harness as a serialized object, since both run the same jar.
+ */
+public final class ForkTotals implements Serializable {
+  private static final long serialVersionUID = 4L;
+
+  private final HashMap<Series, Histogram> histograms = new HashMap<>();
+  private final ArrayList<Iteration> iterations = new ArrayList<>();
+  private final ArrayList<Integer> forks = new ArrayList<>();
+  private final ArrayList<Percentiles> percentiles = new ArrayList<>();
+  private final ArrayList<JvmUsage> jvmIterations = new ArrayList<>();
+  private final ArrayList<Interval> intervals = new ArrayList<>();
+  private final Attempts attempts = new Attempts();
+  private final HashMap<String, Long> errors = new HashMap<>();
+  private final LinkedHashMap<String, String> clientSettings = new LinkedHashMap<>();
+  public long hits;
+  public long misses;
+  public long expectedHits;
+  public long wrong;
+  public long preloadSampled;
+  public long preloadMissing;
+  public long readBack;
+  public long readBackMissing;
+
+  @Nullable
+  public String firstWrong;
+
+  @Nullable
+  public Integer connections;
+
+  public JvmUsage jvm = JvmUsage.NONE;
+
+  @Nullable
+  public String threadDump;
+
+  /** Takes over what this JVM used in all measured iterations, and in each of them. */
+  public void add(JvmMeter meter) {
+    jvm = meter.usage();
+    jvmIterations.addAll(meter.iterations());
+  }
+
+  /** Takes over what was timed. */
+  public void add(Recording recording) {
+    percentiles.addAll(recording.percentiles());
+    recording.histograms().forEach(this::add);
+    iterations.addAll(recording.iterations());
+    intervals.addAll(recording.intervals());
+  }
+
+  private void add(Series series, Histogram histogram) {
+    histograms
+        .computeIfAbsent(series, s -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
+        .add(histogram);
+  }
+
+  public Map<Series, Histogram> histograms() {
+    return histograms;
+  }
+
+  /** The histograms of one kind, merged over the value sizes, by operation. */
+  public Map<Operation, Histogram> histograms(TimeKind kind) {
+    EnumMap<Operation, Histogram> merged = new EnumMap<>(Operation.class);
+    histograms.forEach((series, histogram) -> {
+      if (series.kind() == kind) {
+        merged
+            .computeIfAbsent(
+                series.operation(),
+                o -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
+            .add(histogram);
+      }
+    });
+    return merged;
+  }
+
+  public List<Iteration> iterations() {
+    return iterations;
+  }
+
+  /** The number of the fork that made an iteration, from 1 on. */
+  public int forkOf(int iteration) {
+    return iteration < forks.size() ? forks.get(iteration) : 1;
+  }
+
+  /** The times of each iteration; none with several JVMs at the same time. */
+  public List<Percentiles> percentiles() {
+    return percentiles;
+  }
+
+  /** What the JVMs used in each iteration, if each of them told it. */
+  public List<JvmUsage> jvmIterations() {
+    return jvmIterations;
+  }
+
+  public List<Interval> intervals() {
+    return intervals;
+  }
+
+  public long operations() {
+    return iterations.stream().mapToLong(Iteration::operations).sum();
+  }
+
+  public Attempts attempts() {
+    return attempts;
+  }
+
+  public Map<String, Long> errors() {
+    return errors;
+  }
+
+  public Map<String, String> clientSettings() {
+    return clientSettings;
+  }
+
+  /** Adds another fork, which ran at another time. */
+  public void addFork(ForkTotals other, int number) {
+    iterations.addAll(other.iterations);
+    forks.addAll(Collections.nCopies(other.iterations.size(), number));
+    percentiles.addAll(other.percentiles);
+    jvmIterations.addAll(other.jvmIterations);
+    other.intervals.forEach(interval -> intervals.add(interval.of(number, interval.process())));
+    addSums(other);
+  }
+
+  /** Adds the JVM of a number, from 1 on, which ran at the same time. */
+  public void addProcess(ForkTotals other, int number) {
+    addJvm(other, number == 1);
+    for (int i = 0; i < other.iterations.size(); i++) {
+      if (i < iterations.size()) {
+        iterations.set(i, iterations.get(i).beside(other.iterations.get(i)));
+      } else {
+        iterations.add(other.iterations.get(i));
+      }
+    }
+    other.intervals.forEach(interval -> intervals.add(interval.of(1, number)));
+    Integer before = connections;
+    addSums(other);
+    if (before != null && other.connections != null) {
+      connections = before + other.connections;
+    }
+  }
+
+  /** Percentiles of several JVMs cannot be had from each one's, and are not known. */
+  private void addJvm(ForkTotals other, boolean first) {
+    if (first) {
+      percentiles.addAll(other.percentiles);
+      jvmIterations.addAll(other.jvmIterations);
+      return;
+    }
+    percentiles.clear();
+    if (jvmIterations.size() == other.jvmIterations.size()) {
+      for (int i = 0; i < jvmIterations.size(); i++) {
+        jvmIterations.set(i, jvmIterations.get(i).plus(other.jvmIterations.get(i)));
+      }
+    } else {
+      jvmIterations.clear();
+    }
+  }
+
+  private void addSums(ForkTotals other) {
+    other.histograms.forEach(this::add);
+    other.attempts.addTo(attempts);
+    other.errors.forEach((kind, count) -> errors.merge(kind, count, Long::sum));
+    clientSettings.putAll(other.clientSettings);
+    hits += other.hits;
+    misses += other.misses;
+    expectedHits += other.expectedHits;
+    wrong += other.wrong;
+    preloadSampled += other.preloadSampled;
+    preloadMissing += other.preloadMissing;
+    readBack += other.readBack;
+    readBackMissing += other.readBackMissing;
+    jvm = jvm.plus(other.jvm);
+    firstWrong = firstWrong == null ? other.firstWrong : firstWrong;
+    threadDump = threadDump == null ? other.threadDump : threadDump;
+    connections = other.connections == null ? connections : other.connections;
+  }
+}

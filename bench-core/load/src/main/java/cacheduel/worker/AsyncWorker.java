@@ -1,0 +1,279 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.worker;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.timing.NanoClock;
+import cacheduel.timing.Pacer;
+import cacheduel.timing.Window;
+import cacheduel.workload.OperationStream;
+import cacheduel.workload.Request;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a fixed number of operations in flight. A step submits until the window is full and then
+ * takes one answer, so that a step is one completion, never one submission.
+ */
+public final class AsyncWorker implements Worker {
+  private static final long NOW = Long.MIN_VALUE;
+
+  private final AsyncCacheClient client;
+  private final OperationStream operations;
+  private final int ttlSeconds;
+  private final WorkerLog log;
+  private final NanoClock clock;
+  private final int window;
+  private final long patienceNanos;
+  private final OperationWatchdog.Watch watch;
+  private final @Nullable PacedStarts starts;
+  private final ArrayDeque<InFlight> free = new ArrayDeque<>();
+  private BlockingQueue<InFlight> answered;
+  private int inFlight;
+  private Window steady = new Window(false, 0);
+  private boolean wasInWindow;
+  private boolean drawn;
+  private long lastEnd;
+  private long lastNanos;
+
+  public AsyncWorker(
+      AsyncCacheClient client,
+      OperationStream operations,
+      int ttlSeconds,
+      WorkerLog log,
+      OperationWatchdog watchdog,
+      int window,
+      Duration patience,
+      @Nullable Pacer pacer) {
+    this.client = client;
+    this.operations = operations;
+    this.ttlSeconds = ttlSeconds;
+    this.log = log;
+    this.clock = log.clock();
+    this.window = window;
+    this.patienceNanos = patience.toNanos();
+    this.watch = watchdog.watch(Thread.currentThread());
+    this.starts = pacer == null ? null : new PacedStarts(pacer, log);
+    this.answered = newWindow();
+  }
+
+  private BlockingQueue<InFlight> newWindow() {
+    BlockingQueue<InFlight> queue = new ArrayBlockingQueue<>(window);
+    free.clear();
+    for (int i = 0; i < window; i++) {
+      free.add(new InFlight(queue, clock));
+    }
+    inFlight = 0;
+    return queue;
+  }
+
+  @Override
+  public void begin(Window current) throws InterruptedException {
+    steady = current;
+    wasInWindow = false;
+    log.begin(current);
+    while (!free.isEmpty() && operations.nextDeleted(free.peek().request())) {
+      send(free.remove());
+      if (free.isEmpty()) {
+        take();
+      }
+    }
+    awaitAll();
+    if (starts != null) {
+      starts.begin(current);
+    }
+  }
+
+  @Override
+  public void step(boolean inWindow) throws InterruptedException {
+    if (inWindow && !steady.isOpen()) {
+      steady.openAt(clock.nanoTime());
+    }
+    if (starts != null) {
+      paced(starts);
+      return;
+    }
+    if (inWindow && !wasInWindow) {
+      takeBacklog();
+    }
+    wasInWindow = inWindow;
+    while (inFlight < window) {
+      InFlight next = free.remove();
+      operations.next(next.request());
+      if (!send(next)) {
+        return;
+      }
+    }
+    take();
+  }
+
+  @Override
+  public void complete(long count) throws InterruptedException {
+    log.startsCount();
+    lastEnd = clock.nanoTime();
+    steady.openAt(lastEnd);
+    for (long i = 0; i < count; i++) {
+      if (inFlight == window) {
+        take();
+      }
+      InFlight next = free.remove();
+      operations.next(next.request());
+      send(next);
+    }
+    awaitAll();
+    log.finished(lastEnd, lastNanos);
+  }
+
+  /** Sends the next operation when its time has come, and takes answers until then. */
+  private void paced(PacedStarts pacing) throws InterruptedException {
+    boolean rampUp = !steady.isOpen();
+    while (!pacing.isOver()) {
+      long spareNanos = pacing.spareNanos();
+      if (inFlight == window) {
+        take();
+      } else if (spareNanos <= 0) {
+        sendOnTime(pacing);
+        return;
+      } else {
+        takeWithin(spareNanos);
+        if (rampUp) {
+          return;
+        }
+      }
+    }
+  }
+
+  private void sendOnTime(PacedStarts pacing) {
+    if (!drawn) {
+      operations.next(free.element().request());
+      drawn = true;
+    }
+    if (pacing.await()) {
+      drawn = false;
+      InFlight next = free.remove();
+      next.lagNanos = pacing.lagNanos();
+      send(next, pacing.starting());
+      pacing.advance(next.start);
+    }
+  }
+
+  /**
+   * Takes what was answered before the measured window opened. A thread that gets to run late would
+   * otherwise find a full queue, and finish many operations in no time.
+   */
+  private void takeBacklog() throws InterruptedException {
+    while (!answered.isEmpty()) {
+      take();
+    }
+  }
+
+  private boolean send(InFlight next) {
+    return send(next, NOW);
+  }
+
+  private boolean send(InFlight next, long intended) {
+    log.attempted(next.request());
+    next.start = clock.nanoTime();
+    next.intended = intended == NOW ? next.start : intended;
+    watch.begin(next.start);
+    Throwable failure = null;
+    CompletionStage<?> stage = null;
+    try {
+      stage = submit(next.request());
+    } catch (Exception e) {
+      failure = e;
+    }
+    next.acceptedNanos = clock.nanoTime() - next.start;
+    boolean interrupted = watch.end();
+    if (stage == null) {
+      log.failed(failure == null ? new NullPointerException("no future") : failure, interrupted);
+      free.add(next);
+      return false;
+    }
+    inFlight++;
+    stage.whenComplete(next);
+    return true;
+  }
+
+  private CompletionStage<?> submit(Request request) throws Exception {
+    return switch (request.operation()) {
+      case GET -> client.get(request.key());
+      case BULK_GET -> client.getBulk(request.keys());
+      case DELETE -> client.delete(request.key());
+      case SET -> client.set(request.key(), request.value(), ttlSeconds);
+    };
+  }
+
+  private void take() throws InterruptedException {
+    if (!takeWithin(patienceNanos)) {
+      giveUp();
+    }
+  }
+
+  private boolean takeWithin(long nanos) throws InterruptedException {
+    InFlight done = answered.poll(nanos, TimeUnit.NANOSECONDS);
+    if (done == null) {
+      return false;
+    }
+    inFlight--;
+    ended(done.start, done.end);
+    Request request = done.request();
+    Throwable failure = done.failure;
+    if (failure != null) {
+      log.failed(failure, false);
+    } else if (log.completed(request, done.answer, done.intended, done.start, done.end)) {
+      log.accepted(request, done.answer, done.acceptedNanos);
+      log.timerLag(request.operation(), done.lagNanos);
+    }
+    done.clear();
+    free.add(done);
+    return true;
+  }
+
+  /** Answers do not come in the order in which they are taken. */
+  private void ended(long start, long end) {
+    if (end - lastEnd > 0) {
+      lastEnd = end;
+      lastNanos = end - start;
+    }
+  }
+
+  /** Counts all that is in flight as failed; answers that come later go to a queue nobody reads. */
+  private void giveUp() {
+    TimeoutException failure = new TimeoutException("a future was never completed");
+    for (int i = 0; i < inFlight; i++) {
+      log.failed(failure, false);
+    }
+    long now = clock.nanoTime();
+    ended(now - patienceNanos, now);
+    answered = newWindow();
+    drawn = false;
+  }
+
+  private void awaitAll() throws InterruptedException {
+    while (inFlight > 0) {
+      take();
+    }
+  }
+
+  @Override
+  public void drain() throws InterruptedException {
+    steady.endAt(clock.nanoTime());
+    if (starts != null) {
+      starts.end();
+    }
+    if (drawn) {
+      // what it does to the keys is already taken into account
+      drawn = false;
+      send(free.remove());
+    }
+    awaitAll();
+    log.end();
+  }
+}

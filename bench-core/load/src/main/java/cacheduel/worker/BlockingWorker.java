@@ -1,0 +1,159 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.worker;
+
+import cacheduel.client.CacheClient;
+import cacheduel.timing.NanoClock;
+import cacheduel.timing.Pacer;
+import cacheduel.timing.Window;
+import cacheduel.workload.OperationStream;
+import cacheduel.workload.Request;
+import org.jspecify.annotations.Nullable;
+
+/** Calls a client and waits for each answer. */
+public final class BlockingWorker implements Worker {
+  private final CacheClient client;
+  private final OperationStream operations;
+  private final int ttlSeconds;
+  private final WorkerLog log;
+  private final NanoClock clock;
+  private final OperationWatchdog.Watch watch;
+  private final @Nullable PacedStarts starts;
+  private final Request request = new Request();
+  private Window window = new Window(false, 0);
+  private boolean drawn;
+  private long lastStart;
+  private long lastEnd;
+
+  /**
+   * Creates the worker of the calling thread.
+   *
+   * @param pacer says when operations start; null if each starts when the one before has ended
+   */
+  public BlockingWorker(
+      CacheClient client,
+      OperationStream operations,
+      int ttlSeconds,
+      WorkerLog log,
+      OperationWatchdog watchdog,
+      @Nullable Pacer pacer) {
+    this.client = client;
+    this.operations = operations;
+    this.ttlSeconds = ttlSeconds;
+    this.log = log;
+    this.clock = log.clock();
+    this.watch = watchdog.watch(Thread.currentThread());
+    this.starts = pacer == null ? null : new PacedStarts(pacer, log);
+  }
+
+  @Override
+  public void begin(Window current) {
+    window = current;
+    log.begin(current);
+    while (operations.nextDeleted(request)) {
+      call(clock.nanoTime());
+    }
+    lastEnd = clock.nanoTime();
+    if (starts != null) {
+      starts.begin(current);
+    }
+  }
+
+  @Override
+  public void step(boolean inWindow) {
+    if (inWindow && !window.isOpen()) {
+      window.openAt(clock.nanoTime());
+    }
+    if (starts == null) {
+      callNext();
+    } else {
+      paced(starts);
+    }
+  }
+
+  private void callNext() {
+    operations.next(request);
+    long start = clock.nanoTime();
+    log.between(lastEnd, start);
+    call(start);
+  }
+
+  @Override
+  public void complete(long count) {
+    log.startsCount();
+    window.openAt(clock.nanoTime());
+    for (long i = 0; i < count; i++) {
+      callNext();
+    }
+    log.finished(lastEnd, lastEnd - lastStart);
+  }
+
+  private void paced(PacedStarts pacing) {
+    if (!drawn) {
+      operations.next(request);
+      drawn = true;
+    }
+    if (pacing.await()) {
+      drawn = false;
+      long intended = pacing.starting();
+      if (call(intended, clock.nanoTime())) {
+        log.timerLag(request.operation(), pacing.lagNanos());
+      }
+      pacing.advance(lastEnd);
+    }
+  }
+
+  private void call(long start) {
+    call(start, start);
+  }
+
+  private boolean call(long intended, long start) {
+    watch.begin(start);
+    lastStart = start;
+    Object answer = null;
+    Throwable failure = null;
+    try {
+      answer = ask();
+    } catch (Exception e) {
+      failure = e;
+    }
+    lastEnd = clock.nanoTime();
+    boolean interrupted = watch.end();
+    log.attempted(request);
+    if (failure != null) {
+      log.failed(failure, interrupted);
+      return false;
+    }
+    return log.completed(request, answer, intended, start, lastEnd);
+  }
+
+  private @Nullable Object ask() throws Exception {
+    return switch (request.operation()) {
+      case GET -> client.get(request.key());
+      case BULK_GET -> client.getBulk(request.keys());
+      case DELETE -> client.delete(request.key());
+      case SET -> {
+        client.set(request.key(), request.value(), ttlSeconds);
+        yield null;
+      }
+    };
+  }
+
+  @Override
+  public void drain() {
+    long now = clock.nanoTime();
+    if (!window.isOfCount()) {
+      window.endAt(now);
+      log.between(lastEnd, now);
+    }
+    if (starts != null) {
+      starts.end();
+    }
+    if (drawn) {
+      // what it does to the keys is already taken into account
+      call(clock.nanoTime());
+      drawn = false;
+    }
+    log.end();
+  }
+}

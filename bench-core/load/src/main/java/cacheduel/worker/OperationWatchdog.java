@@ -1,0 +1,149 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.worker;
+
+import cacheduel.timing.NanoClock;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/**
+ * Interrupts threads whose operation takes longer than it may, so that a client without a timeout of
+ * its own ends with an error instead of hanging the run.
+ *
+ * <p>Safe for use by several threads; each {@link Watch} belongs to one.
+ */
+public final class OperationWatchdog implements AutoCloseable {
+  private static final long SCAN_MILLIS = 50;
+
+  private final List<Watch> watches = new CopyOnWriteArrayList<>();
+  private final long limitNanos;
+  private final Consumer<String> firstDump;
+  private final NanoClock clock;
+  private final Thread scanner;
+  private boolean dumped;
+
+  /**
+   * Starts to scan.
+   *
+   * @param limit after which an operation is interrupted
+   * @param firstDump given what all threads do when an operation is interrupted, once
+   */
+  public OperationWatchdog(Duration limit, Consumer<String> firstDump) {
+    this(limit, firstDump, NanoClock.SYSTEM);
+  }
+
+  /** Starts to scan operations that are timed by a clock. */
+  public OperationWatchdog(Duration limit, Consumer<String> firstDump, NanoClock clock) {
+    limitNanos = limit.toNanos();
+    this.firstDump = firstDump;
+    this.clock = clock;
+    scanner = new Thread(this::scan, "operation-watchdog");
+    scanner.setDaemon(true);
+    scanner.start();
+  }
+
+  /** Starts to watch over the operations of a thread. */
+  Watch watch(Thread thread) {
+    Watch watch = new Watch(thread);
+    watches.add(watch);
+    return watch;
+  }
+
+  private void scan() {
+    try {
+      while (true) {
+        Thread.sleep(SCAN_MILLIS);
+        long now = clock.nanoTime();
+        for (Watch watch : watches) {
+          if (watch.isOlder(now, limitNanos)) {
+            dumpOnce(watch);
+            watch.interruptIfOlder(now, limitNanos);
+          }
+        }
+      }
+    } catch (InterruptedException e) {
+      // closed
+    }
+  }
+
+  /** Before the interrupt, which changes what the threads do. */
+  private void dumpOnce(Watch watch) {
+    if (!dumped) {
+      dumped = true;
+      firstDump.accept(ThreadDump.now(watch.thread));
+    }
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    scanner.interrupt();
+    scanner.join();
+  }
+
+  /** One thread's operation. */
+  static final class Watch {
+    private static final long IDLE = 0;
+    private static final long INTERRUPTING = 1;
+    private static final long INTERRUPTED = 2;
+    private static final VarHandle STARTED;
+
+    static {
+      try {
+        STARTED = MethodHandles.lookup().findVarHandle(Watch.class, "started", long.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    private final Thread thread;
+
+    @SuppressWarnings("unused") // through STARTED
+    private volatile long started;
+
+    private long begun;
+
+    Watch(Thread thread) {
+      this.thread = thread;
+    }
+
+    /** Says that an operation starts; {@code nanos} is the clock's time. */
+    void begin(long nanos) {
+      // the lowest bits tell the states from a time
+      begun = nanos | 3;
+      STARTED.setOpaque(this, begun);
+    }
+
+    /** Says that it ended; returns whether it was interrupted, and leaves no interrupt behind. */
+    boolean end() {
+      if (STARTED.compareAndSet(this, begun, IDLE)) {
+        return false;
+      }
+      // an interrupt that is on its way must not hit what comes after the operation
+      while ((long) STARTED.getAcquire(this) != INTERRUPTED) {
+        Thread.onSpinWait();
+      }
+      STARTED.setOpaque(this, IDLE);
+      Thread.interrupted();
+      return true;
+    }
+
+    private boolean isOlder(long now, long limitNanos) {
+      long start = (long) STARTED.getAcquire(this);
+      return (start & 3) == 3 && now - start > limitNanos;
+    }
+
+    private void interruptIfOlder(long now, long limitNanos) {
+      long start = (long) STARTED.getAcquire(this);
+      if ((start & 3) == 3
+          && now - start > limitNanos
+          && STARTED.compareAndSet(this, start, INTERRUPTING)) {
+        thread.interrupt();
+        STARTED.setRelease(this, INTERRUPTED);
+      }
+    }
+  }
+}

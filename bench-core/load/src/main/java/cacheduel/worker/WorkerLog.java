@@ -1,0 +1,196 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.worker;
+
+import cacheduel.client.Mode;
+import cacheduel.timing.NanoClock;
+import cacheduel.timing.Recording;
+import cacheduel.timing.SampleBuffer;
+import cacheduel.timing.Series;
+import cacheduel.timing.Tally;
+import cacheduel.timing.TimeKind;
+import cacheduel.timing.Window;
+import cacheduel.totals.Attempts;
+import cacheduel.totals.ForkTotals;
+import cacheduel.workload.Operation;
+import cacheduel.workload.Request;
+import cacheduel.workload.SizeBuckets;
+import cacheduel.workload.Values;
+import org.jspecify.annotations.Nullable;
+
+/** What one thread saw: times, answers and failures. Used by that thread only until it has ended. */
+public final class WorkerLog {
+  private final boolean repliesToWrites;
+  private final Values values;
+  private final SizeBuckets buckets;
+  private final Recording recording;
+  private final NanoClock clock;
+  private final SampleBuffer samples;
+  private final AnswerCheck answers;
+  private final Attempts attempts = new Attempts();
+  private final ErrorTally errors = new ErrorTally();
+  private final @Nullable WrittenKeys written;
+  private Tally tally = new Tally();
+  private Window window;
+  private long called;
+
+  public WorkerLog(Mode mode, Values values, SizeBuckets buckets, Recording recording) {
+    this(mode, values, buckets, recording, NanoClock.SYSTEM);
+  }
+
+  public WorkerLog(
+      Mode mode, Values values, SizeBuckets buckets, Recording recording, NanoClock clock) {
+    this.repliesToWrites = mode != Mode.NOREPLY;
+    this.values = values;
+    this.buckets = buckets;
+    this.recording = recording;
+    this.clock = clock;
+    this.samples = recording.newBuffer();
+    this.answers = new AnswerCheck(values, repliesToWrites);
+    this.written = repliesToWrites ? null : new WrittenKeys();
+    this.window = recording.window();
+  }
+
+  /** The clock of all times that the thread takes. */
+  NanoClock clock() {
+    return clock;
+  }
+
+  /** Begins an iteration. */
+  void begin(Window current) {
+    window = current;
+    samples.begin(current);
+    tally = new Tally();
+  }
+
+  /** Notes that an operation is about to be, or was, sent, whatever becomes of it. */
+  public void attempted(Request request) {
+    attempts.add(request);
+    tally.called();
+    called++;
+    if (written != null) {
+      written.note(request);
+    }
+  }
+
+  /**
+   * Notes an operation that did not fail.
+   *
+   * @param intended when it should have started, if a schedule says so, else {@code start}
+   * @param start when it was called
+   * @param end when the answer was there, or the call returned where a write has no answer
+   * @return whether it counts; wrong answers count in any case
+   */
+  boolean completed(Request request, @Nullable Object answer, long intended, long start, long end) {
+    boolean counts = window.contains(intended, end);
+    answers.check(request, answer, counts && window.isMeasured());
+    if (counts) {
+      count(request, answer, intended, start, end);
+    } else {
+      cut(window.overlap(start, end));
+    }
+    return counts;
+  }
+
+  private void cut(long nanosWithin) {
+    if (nanosWithin > 0) {
+      tally.cut(nanosWithin);
+    }
+  }
+
+  private void count(
+      Request request, @Nullable Object answer, long intended, long start, long end) {
+    Operation operation = request.operation();
+    int bucket = bucket(request, answer);
+    boolean answered = repliesToWrites || isRead(operation);
+    TimeKind kind = answered ? TimeKind.COMPLETED : TimeKind.ACCEPTED;
+    tally.operation(operation == Operation.BULK_GET ? request.keys().size() : 1, end - start);
+    samples.operationEnded(end);
+    samples.add(kind, operation, bucket, end - start, true);
+    if (intended != start && answered) {
+      samples.add(TimeKind.RESPONSE, operation, bucket, end - intended, false);
+    }
+  }
+
+  private int bucket(Request request, @Nullable Object answer) {
+    if (buckets.count() == 1) {
+      return 0;
+    }
+    return switch (request.operation()) {
+      case SET -> buckets.of(values.length(request.value()));
+      case GET -> answer == null ? Series.NO_BUCKET : buckets.of(values.length(answer));
+      case DELETE, BULK_GET -> Series.NO_BUCKET;
+    };
+  }
+
+  /** Notes how long a call took to return whose operation counts and is answered later. */
+  void accepted(Request request, @Nullable Object answer, long nanos) {
+    samples.add(TimeKind.ACCEPTED, request.operation(), bucket(request, answer), nanos, false);
+  }
+
+  /**
+   * Notes by how much the harness itself missed the start of an operation that counts; not if it
+   * is negative, since then the thread was not waiting for it.
+   */
+  void timerLag(Operation operation, long nanos) {
+    if (nanos >= 0) {
+      samples.add(TimeKind.TIMER_LAG, operation, Series.NO_BUCKET, nanos, false);
+    }
+  }
+
+  /** Notes the time from an answer to the thread's next call. */
+  void between(long lastEnd, long start) {
+    tally.between(window.overlap(lastEnd, start));
+  }
+
+  /** Begins to count: what was called before is none of the operations whose number is fixed. */
+  void startsCount() {
+    called = 0;
+  }
+
+  /**
+   * Notes that the thread has made its share of a fixed number of operations.
+   *
+   * @param lastEnd when the last answer was there
+   * @param lastNanos how long that operation took
+   */
+  void finished(long lastEnd, long lastNanos) {
+    window.lastAnswerAt(lastEnd);
+    tally.finished(called, lastEnd - window.start(), lastNanos);
+  }
+
+  /** Notes how many operations should have started in the window, and how many never did. */
+  void arrivals(long due, long unsent) {
+    tally.arrivals(due, unsent);
+  }
+
+  /** Notes an operation that failed; failures count in warm-up too. */
+  void failed(Throwable failure, boolean interrupted) {
+    errors.add(failure, interrupted);
+    recording.failed(clock.nanoTime());
+  }
+
+  /** Ends an iteration. */
+  void end() {
+    samples.flush();
+    recording.add(tally);
+    tally = new Tally();
+  }
+
+  /** The keys that were written last without an answer; null where writes are answered. */
+  @Nullable
+  public WrittenKeys written() {
+    return written;
+  }
+
+  /** Adds what this thread saw, beside its times, to a fork's sum. */
+  public void addTo(ForkTotals totals) {
+    answers.addTo(totals);
+    attempts.addTo(totals.attempts());
+    errors.addTo(totals.errors());
+  }
+
+  private static boolean isRead(Operation operation) {
+    return operation == Operation.GET || operation == Operation.BULK_GET;
+  }
+}

@@ -1,0 +1,94 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.CacheClient;
+import cacheduel.totals.ForkTotals;
+import cacheduel.workload.Values;
+import cacheduel.workload.Workload;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the harness itself holds on the heap beside the client. */
+@Tag("any-jdk")
+class FootprintTest {
+  private static final int THREADS = 500;
+  private static final long MOST_GROWTH = 64 << 20;
+  private static final String SIZES = "64:1+100..1000:1";
+  private static final int FEWEST_OPERATIONS_OF_A_THREAD = 1_000;
+
+  private long heap;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"get:90+set:10", "get:8+set:1+delete:1", "bulkGet"})
+  void hundredMillionKeysAndManyThreads_growTheHeapByLittle(String mix) throws Exception {
+    long small = heapOf(workload(mix, "1000"), 1, Duration.ofMillis(500));
+    long big = heapOf(workload(mix, "100000000"), THREADS, Duration.ofSeconds(3));
+    System.out.printf(
+        "heap with %s: %.1f MB, and %.1f MB more with %d threads and 100 million keys%n",
+        mix, small / 1e6, (big - small) / 1e6, THREADS);
+    assertThat(big - small).isLessThan(MOST_GROWTH);
+  }
+
+  private static Workload workload(String mix, String keys) {
+    return Workload.parse(
+        Map.of("mix", mix, "keys", keys, "keyDistribution", "zipfian", "valueSize", SIZES));
+  }
+
+  /** The live heap in bytes while all threads are still there. */
+  private long heapOf(Workload workload, int threads, Duration time) throws Exception {
+    ForkTotals totals = Load.blocking(new Oracle(Values.of(workload)), workload, threads)
+        .measured(time, () -> {}, () -> heap = usedHeap())
+        .run();
+    assertThat(totals.errors()).isEmpty();
+    int keys = workload.mix().toString().equals("bulkGet") ? workload.bulk() : 1;
+    assertThat(totals.operations() * keys)
+        .isGreaterThan((long) FEWEST_OPERATIONS_OF_A_THREAD * threads);
+    return heap;
+  }
+
+  private static long usedHeap() {
+    System.gc();
+    System.gc();
+    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+  }
+
+  /** Knows every value without storing one. */
+  private record Oracle(Values values) implements CacheClient {
+    private static final int LENGTH = 64;
+
+    @Override
+    public void set(String key, Object value, int ttlSeconds) {}
+
+    @Override
+    public @Nullable Object get(String key) {
+      return values.create(Long.parseLong(key, "cd:".length(), key.length(), 10), LENGTH);
+    }
+
+    @Override
+    public Map<String, Object> getBulk(Collection<String> keys) {
+      return Map.of();
+    }
+
+    @Override
+    public boolean delete(String key) {
+      return true;
+    }
+
+    @Override
+    public Map<String, String> settings() {
+      return Map.of();
+    }
+
+    @Override
+    public void close() {}
+  }
+}

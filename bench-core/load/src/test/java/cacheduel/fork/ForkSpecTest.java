@@ -1,0 +1,76 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.workload.NonDefaults;
+import cacheduel.workload.Workload;
+import cacheduel.workload.WorkloadParam;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ForkSpecTest {
+  private static final Path HERE = Path.of("/home/alice/project");
+
+  @Test
+  void fileBelowTheWorkingDirectory_isNamedWithoutIt() {
+    assertThat(ForkSpec.argument(HERE.resolve("results/run/logs/cell-001/spec.ser"), HERE))
+        .isEqualTo("-Dcacheduel.fork=results/run/logs/cell-001/spec.ser");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void fork_readsTheWorkloadOfTheCell(WorkloadParam param, @TempDir Path directory)
+      throws IOException {
+    Workload workload = NonDefaults.workload(param);
+    assertThat(workload).isNotEqualTo(Workload.parse(Map.of()));
+    ForkSpec spec = spec(workload, directory);
+    String[] nameAndValue = spec.write().substring("-D".length()).split("=", 2);
+    System.setProperty(nameAndValue[0], nameAndValue[1]);
+    try {
+      ForkSpec read = ForkSpec.read();
+      assertThat(read).isEqualTo(spec);
+      assertThat(read.workload()).isEqualTo(workload);
+      assertThat(read.workload().toParams()).isEqualTo(workload.toParams());
+    } finally {
+      System.clearProperty(ForkSpec.PROPERTY);
+    }
+  }
+
+  @Test
+  void fileElsewhere_isNamedInFull() {
+    assertThat(ForkSpec.argument(Path.of("/var/runs/logs/spec.ser"), HERE))
+        .isEqualTo("-Dcacheduel.fork=/var/runs/logs/spec.ser");
+  }
+
+  private static ForkSpec spec(Workload workload, Path directory) {
+    return new ForkSpec(
+        List.of(InetSocketAddress.createUnresolved("nowhere", 1)),
+        Protocol.BINARY,
+        Mode.ASYNC,
+        SettingsProfile.AS_SHIPPED,
+        workload,
+        false,
+        2,
+        3,
+        4,
+        5,
+        Duration.ofSeconds(6),
+        7,
+        "cd:",
+        8,
+        directory.toString());
+  }
+}

@@ -1,0 +1,129 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import cacheduel.client.CacheClient;
+import cacheduel.client.Mode;
+import cacheduel.timing.Recording;
+import cacheduel.worker.BlockingWorker;
+import cacheduel.worker.OperationWatchdog;
+import cacheduel.worker.WorkerLog;
+import cacheduel.workload.KeyForm;
+import cacheduel.workload.Keys;
+import cacheduel.workload.OperationStream;
+import cacheduel.workload.SizeBuckets;
+import cacheduel.workload.Values;
+import cacheduel.workload.Workload;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What the harness itself costs: choosing an operation, its key and value, calling a client that
+ * does nothing but look into a map, checking the answer and recording its time.
+ *
+ * <pre>{@code ./mvnw -q -pl bench-core -Pbenchmarks verify -Dbenchmark=HarnessBenchmark}</pre>
+ */
+@State(Scope.Thread)
+@BenchmarkMode(org.openjdk.jmh.annotations.Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(3)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class HarnessBenchmark {
+  @Param({"get", "set", "get:90+set:10"})
+  public String mix;
+
+  private OperationWatchdog watchdog;
+  private Recording recording;
+  private BlockingWorker worker;
+
+  @Setup
+  public void open() {
+    Workload workload = Workload.parse(Map.of("mix", mix, "keys", "1000", "valueSize", "1024"));
+    Values values = Values.of(workload);
+    recording = new Recording();
+    watchdog = new OperationWatchdog(Duration.ofSeconds(1), dump -> {});
+    worker = new BlockingWorker(
+        new MapClient(workload, values),
+        OperationStream.of(workload, values, "cd:", 0, 1),
+        0,
+        new WorkerLog(Mode.BLOCKING, values, SizeBuckets.of(workload.valueSize()), recording),
+        watchdog,
+        null);
+  }
+
+  @Setup(Level.Iteration)
+  public void begin() {
+    recording.begin(true, TimeUnit.SECONDS.toNanos(1));
+    worker.begin(recording.window());
+  }
+
+  @TearDown(Level.Iteration)
+  public void drain() {
+    worker.drain();
+  }
+
+  @TearDown
+  public void close() throws InterruptedException {
+    watchdog.close();
+  }
+
+  @Benchmark
+  public void operation() {
+    worker.step(true);
+  }
+
+  /** Answers rightly and stores nothing. */
+  private static final class MapClient implements CacheClient {
+    private final Map<String, Object> stored = new HashMap<>();
+
+    MapClient(Workload workload, Values values) {
+      Keys keys = new Keys("cd:", KeyForm.PADDED);
+      for (long i = 0; i < workload.keys(); i++) {
+        stored.put(keys.key(i), values.create(i, workload.valueSize().max()));
+      }
+    }
+
+    @Override
+    public void set(String key, Object value, int ttlSeconds) {}
+
+    @Override
+    public @Nullable Object get(String key) {
+      return stored.get(key);
+    }
+
+    @Override
+    public Map<String, Object> getBulk(Collection<String> keys) {
+      throw new UnsupportedOperationException("not measured");
+    }
+
+    @Override
+    public boolean delete(String key) {
+      throw new UnsupportedOperationException("not measured");
+    }
+
+    @Override
+    public Map<String, String> settings() {
+      return Map.of();
+    }
+
+    @Override
+    public void close() {}
+  }
+}

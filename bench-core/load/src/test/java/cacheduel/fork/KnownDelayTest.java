@@ -1,0 +1,177 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.CacheClient;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.result.ArrivalRate;
+import cacheduel.tck.broken.ReferenceProvider;
+import cacheduel.testing.DelayServer;
+import cacheduel.timing.TimeKind;
+import cacheduel.totals.ForkTotals;
+import cacheduel.workload.Operation;
+import cacheduel.workload.Workload;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What is measured is what a server whose delays are known has done. */
+class KnownDelayTest {
+  private static final long MILLI = 1_000_000;
+  private static final long SECOND = 1_000_000_000L;
+  private static final long DELAY = 2 * MILLI;
+  private static final long STALL = 500 * MILLI;
+  private static final Duration TIME = Duration.ofSeconds(10);
+  private static final int TRIALS = 4;
+  private static final double STALL_TOLERANCE = 60.0 * MILLI;
+
+  private final DelayServer server;
+
+  KnownDelayTest() throws IOException {
+    server = new DelayServer();
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    server.close();
+  }
+
+  /** What the machine itself adds to the delay, a stopwatch in the same test tells. */
+  @Test
+  void median_isTheServersDelay() throws Exception {
+    try (CacheClient client = new ReferenceProvider().open(config(1))) {
+      assertSeen(() -> assertMedianIsTheDelay(client));
+    }
+  }
+
+  private void assertMedianIsTheDelay(CacheClient client) throws Exception {
+    Load load = Load.blocking(client, workload("100", "max"), 1)
+        .preloaded()
+        .warmup(Duration.ofMillis(500))
+        .measured(Duration.ofSeconds(3), () -> {}, () -> {});
+    server.delay(DELAY - byHand(client, DELAY) + DELAY);
+    double before = byHand(client, 0);
+    Histogram times = histogram(load.run(), TimeKind.COMPLETED);
+    double after = byHand(client, 0);
+    double allowance = Math.max(Math.abs(before - DELAY), Math.abs(after - DELAY));
+    assertThat((double) times.getValueAtPercentile(50))
+        .describedAs("by hand %.0f ns before and %.0f ns after", before, after)
+        .isCloseTo(DELAY, within(0.03 * DELAY + allowance));
+    assertThat(times.getTotalCount() * times.getMean())
+        .describedAs("one thread is always in one of its operations")
+        .isCloseTo(3.0 * SECOND, within(0.03 * 3 * SECOND));
+  }
+
+  /** The median time of a get, in nanoseconds. */
+  private long byHand(CacheClient client, long delay) throws Exception {
+    if (delay > 0) {
+      server.delay(delay);
+    }
+    long[] times = new long[300];
+    for (int i = 0; i < times.length; i++) {
+      long start = System.nanoTime();
+      client.get("cd:0000000000");
+      times[i] = System.nanoTime() - start;
+    }
+    Arrays.sort(times);
+    return times[times.length / 2];
+  }
+
+  /**
+   * One stall of 500 ms in 10 s: 5 % of the arrivals are due in it, and wait for its end as long as
+   * they come before it, so that p99 is at 400 ms. Only the four that were sent before all threads
+   * were busy are slow from their call on.
+   */
+  @Test
+  void stall_isSeenWhereTheoryPutsItByTheResponseTimeOnly() throws Exception {
+    try (CacheClient client = new ReferenceProvider().open(config(4))) {
+      Load.blocking(client, workload("100", "max"), 1).preloaded();
+      assertSeen(() -> assertStallIsSeenBy(Load.blocking(client, workload("100", "200"), 4)));
+    }
+  }
+
+  @Test
+  void stall_isSeenWhenTheWindowOfAnAsyncClientIsFull() throws Exception {
+    try (AsyncCacheClient client = new ReferenceProvider().openAsync(config(1))) {
+      Load.async(client, workload("100", "max"), 1, 4).preloaded();
+      assertSeen(() -> assertStallIsSeenBy(Load.async(client, workload("100", "200"), 1, 4)));
+    }
+  }
+
+  /** A machine that is busy with other things stalls too; it does not do so every time. */
+  private static void assertSeen(Trial trial) throws Exception {
+    for (int number = 1; number < TRIALS; number++) {
+      try {
+        trial.run();
+        return;
+      } catch (AssertionError e) {
+        System.out.println("the delay was not seen as it should be, once more: " + e.getMessage());
+      }
+    }
+    trial.run();
+  }
+
+  private void assertStallIsSeenBy(Load load) throws Exception {
+    ForkTotals totals = load.warmup(Duration.ofSeconds(1))
+        .measured(TIME, () -> server.stall(System.nanoTime() + 4 * SECOND, STALL), () -> {})
+        .run();
+    assertThat(totals.errors()).isEmpty();
+    ArrivalRate rate = ArrivalRate.of(200, totals.iterations());
+    assertThat(rate.isKept()).isTrue();
+    assertThat((double) rate.due()).isCloseTo(2_000, within(20.0));
+    assertTimes(histogram(totals, TimeKind.RESPONSE), histogram(totals, TimeKind.COMPLETED));
+  }
+
+  private static void assertTimes(Histogram response, Histogram service) {
+    double share = (double) STALL / TIME.toNanos();
+    for (double percentile : new double[] {97, 98, 99}) {
+      double theory = STALL * (1 - (100 - percentile) / 100 / share);
+      assertThat((double) response.getValueAtPercentile(percentile))
+          .describedAs("p%s", percentile)
+          .isCloseTo(theory, within(STALL_TOLERANCE));
+    }
+    assertThat((double) response.getValueAtPercentile(90)).isLessThan(STALL_TOLERANCE);
+    assertThat(service.getTotalCount()).isEqualTo(response.getTotalCount());
+    assertThat((double) service.getMaxValue()).isCloseTo(STALL, within(STALL_TOLERANCE));
+    assertThat((double) service.getValueAtPercentile(99)).isLessThan(STALL_TOLERANCE);
+  }
+
+  private static Workload workload(String keys, String rate) {
+    return Workload.parse(
+        Map.of("mix", "get", "keys", keys, "valueSize", "100", "rate", rate, "arrivals", "fixed"));
+  }
+
+  private ClientConfig config(int threads) {
+    return new ClientConfig(
+        List.of(server.address()),
+        Protocol.ASCII,
+        Mode.BLOCKING,
+        SettingsProfile.FAIR,
+        threads,
+        1,
+        Duration.ofSeconds(5),
+        100,
+        true);
+  }
+
+  private static Histogram histogram(ForkTotals totals, TimeKind kind) {
+    return Objects.requireNonNull(totals.histograms(kind).get(Operation.GET));
+  }
+
+  private interface Trial {
+    void run() throws Exception;
+  }
+}

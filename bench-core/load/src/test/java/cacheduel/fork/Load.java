@@ -1,0 +1,201 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.CacheClient;
+import cacheduel.client.Mode;
+import cacheduel.timing.Pacer;
+import cacheduel.timing.Recording;
+import cacheduel.timing.Window;
+import cacheduel.totals.ForkTotals;
+import cacheduel.worker.OperationWatchdog;
+import cacheduel.worker.Worker;
+import cacheduel.worker.WorkerLog;
+import cacheduel.workload.OperationStream;
+import cacheduel.workload.PreloadStream;
+import cacheduel.workload.SizeBuckets;
+import cacheduel.workload.Values;
+import cacheduel.workload.Workload;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** The threads of a cell as a fork has them, with the same workers and logs, but without JMH. */
+public final class Load {
+  private static final String PREFIX = "cd:";
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+  private final OpenClient client;
+  private final Mode mode;
+  private final Workload workload;
+  private final int threads;
+  private final int window;
+  private final Values values;
+  private final Recording recording = new Recording();
+  private final List<WorkerLog> logs = new ArrayList<>();
+  private final AtomicInteger atWork = new AtomicInteger();
+  private final List<Phase> phases = new ArrayList<>();
+
+  /** An iteration; without a time, one of the workload's number of operations. */
+  private record Phase(
+      boolean measured, @Nullable Duration time, Runnable before, Runnable after) {}
+
+  private Load(OpenClient client, Mode mode, Workload workload, int threads, int window) {
+    this.client = client;
+    this.mode = mode;
+    this.workload = workload;
+    this.threads = threads;
+    this.window = window;
+    this.values = Values.of(workload);
+  }
+
+  /** The load of threads that wait for each answer. */
+  public static Load blocking(CacheClient client, Workload workload, int threads) {
+    return new Load(new OpenClient.Blocking(client), Mode.BLOCKING, workload, threads, 1);
+  }
+
+  /**
+   * The load of threads that do not.
+   *
+   * @param window how many operations of a thread may be in flight
+   */
+  public static Load async(AsyncCacheClient client, Workload workload, int threads, int window) {
+    return new Load(new OpenClient.Async(client), Mode.ASYNC, workload, threads, window);
+  }
+
+  /** Stores all keys. */
+  public Load preloaded() throws Exception {
+    PreloadStream keys = PreloadStream.of(workload, values, PREFIX);
+    client.store(keys, 0, workload.keys(), 0, new AtomicLong());
+    return this;
+  }
+
+  /** Adds an iteration that does not count. */
+  Load warmup(Duration time) {
+    phases.add(new Phase(false, time, () -> {}, () -> {}));
+    return this;
+  }
+
+  /**
+   * Adds an iteration that counts.
+   *
+   * @param before done right before it
+   * @param after done when all threads have ended it, and are still there
+   */
+  public Load measured(Duration time, Runnable before, Runnable after) {
+    phases.add(new Phase(true, time, before, after));
+    return this;
+  }
+
+  /** Adds an iteration of the workload's number of operations that does not count. */
+  public Load warmupRepetition() {
+    phases.add(new Phase(false, null, () -> {}, () -> {}));
+    return this;
+  }
+
+  /** Adds an iteration of the workload's number of operations that counts. */
+  public Load repetition() {
+    phases.add(new Phase(true, null, () -> {}, () -> {}));
+    return this;
+  }
+
+  /** Runs all iterations and returns what was seen. */
+  public ForkTotals run() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try (OperationWatchdog watchdog = new OperationWatchdog(TIMEOUT, dump -> {})) {
+      CyclicBarrier start = new CyclicBarrier(threads);
+      List<Future<@Nullable Void>> all = new ArrayList<>();
+      for (int i = 0; i < threads; i++) {
+        all.add(pool.submit(new Caller(i, start, watchdog)));
+      }
+      for (Future<@Nullable Void> one : all) {
+        one.get();
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    recording.end();
+    ForkTotals totals = new ForkTotals();
+    totals.add(recording);
+    logs.forEach(log -> log.addTo(totals));
+    return totals;
+  }
+
+  private synchronized Worker newWorker(int thread, OperationWatchdog watchdog) {
+    WorkerLog log = new WorkerLog(mode, values, SizeBuckets.of(workload.valueSize()), recording);
+    logs.add(log);
+    @Nullable
+    Pacer pacer = workload.pacing().isPaced()
+        ? Pacer.of(workload.pacing(), workload.seed(), thread, threads)
+        : null;
+    return client.newWorker(
+        OperationStream.of(workload, values, PREFIX, thread, threads),
+        0,
+        log,
+        watchdog,
+        new OpenClient.Flight(window, TIMEOUT, pacer));
+  }
+
+  private void begin(Phase phase) {
+    atWork.set(0);
+    phase.before().run();
+    if (phase.time() == null) {
+      recording.begin(Window.ofCount(phase.measured()));
+    } else {
+      recording.begin(phase.measured(), phase.time().toNanos());
+    }
+  }
+
+  private final class Caller implements Callable<@Nullable Void> {
+    private final int thread;
+    private final CyclicBarrier together;
+    private final OperationWatchdog watchdog;
+
+    Caller(int thread, CyclicBarrier together, OperationWatchdog watchdog) {
+      this.thread = thread;
+      this.together = together;
+      this.watchdog = watchdog;
+    }
+
+    @Override
+    public @Nullable Void call() throws Exception {
+      Worker worker = newWorker(thread, watchdog);
+      for (Phase phase : phases) {
+        if (together.await() == 0) {
+          begin(phase);
+        }
+        together.await();
+        worker.begin(recording.window());
+        if (phase.time() == null) {
+          together.await();
+          worker.complete(workload.operations().of(thread, threads));
+        } else {
+          stepThrough(worker, recording.window(), phase.time().toNanos());
+        }
+        worker.drain();
+        if (together.await() == 0) {
+          phase.after().run();
+        }
+        together.await();
+      }
+      return null;
+    }
+
+    private void stepThrough(Worker worker, Window steady, long nanos) throws Exception {
+      worker.step(false);
+      atWork.incrementAndGet();
+      while (!steady.isOpen() || System.nanoTime() - steady.start() < nanos) {
+        worker.step(atWork.get() == threads);
+      }
+    }
+  }
+}

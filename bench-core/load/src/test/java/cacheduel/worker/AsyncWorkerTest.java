@@ -1,0 +1,205 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.timing.ManualNanoClock;
+import cacheduel.timing.Recording;
+import cacheduel.timing.TimeKind;
+import cacheduel.totals.ForkTotals;
+import cacheduel.workload.Operation;
+import cacheduel.workload.OperationStream;
+import cacheduel.workload.SizeBuckets;
+import cacheduel.workload.Values;
+import cacheduel.workload.Workload;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class AsyncWorkerTest {
+  private static final int WINDOW = 4;
+
+  private final Workload workload = Workload.parse(Map.of("mix", "set"));
+  private final ManualNanoClock clock = new ManualNanoClock();
+  private final Recording recording = new Recording();
+  private final WorkerLog log = new WorkerLog(
+      Mode.ASYNC, Values.of(workload), SizeBuckets.of(workload.valueSize()), recording, clock);
+  private final OperationWatchdog watchdog =
+      new OperationWatchdog(Duration.ofSeconds(10), dump -> {}, clock);
+  private final HeldClient client = new HeldClient(clock);
+  private final AsyncWorker worker = new AsyncWorker(
+      client,
+      OperationStream.of(workload, Values.of(workload), "cd:", 0, 1),
+      0,
+      log,
+      watchdog,
+      WINDOW,
+      Duration.ofMillis(200),
+      null);
+
+  @AfterEach
+  void close() throws InterruptedException {
+    watchdog.close();
+  }
+
+  @Test
+  void window_isFilledAndNeverExceeded() throws InterruptedException {
+    begin(true);
+    client.answersAfter = WINDOW;
+    for (int i = 0; i < 100; i++) {
+      worker.step(true);
+      assertThat(client.held.size()).isLessThan(WINDOW);
+    }
+    assertThat(client.mostInFlight).isEqualTo(WINDOW);
+    assertThat(totals().operations()).isEqualTo(100);
+    assertThat(client.sent).isEqualTo(100 + WINDOW - 1);
+  }
+
+  @Test
+  void acceptedAndCompleted_areTwoTimes() throws InterruptedException {
+    begin(true);
+    client.answersAfter = WINDOW;
+    client.callMillis = 5;
+    worker.step(true);
+    ForkTotals totals = totals();
+    assertTimes(totals, TimeKind.ACCEPTED, 5);
+    assertTimes(totals, TimeKind.COMPLETED, WINDOW * 5);
+  }
+
+  @Test
+  void futureThatNobodyCompletes_isAnErrorForEachInFlight() throws InterruptedException {
+    begin(true);
+    client.answersAfter = Integer.MAX_VALUE;
+    worker.step(true);
+    assertThat(totals().errors()).containsEntry(neverCompleted(), (long) WINDOW);
+    client.answersAfter = WINDOW;
+    client.held.clear();
+    worker.step(true);
+    assertThat(totals().operations()).isEqualTo(1);
+  }
+
+  @Test
+  void answerAfterGivingUp_isNotCountedAsASuccess() throws InterruptedException {
+    begin(true);
+    client.answersAfter = Integer.MAX_VALUE;
+    worker.step(true);
+    client.held.forEach(late -> late.complete(null));
+    worker.drain();
+    assertThat(totals().operations()).isZero();
+  }
+
+  @Test
+  void failedFuture_isAnErrorNotAnOperation() throws InterruptedException {
+    begin(true);
+    client.answersAfter = 1;
+    client.failure = new IOException("gone");
+    worker.step(true);
+    assertThat(totals().errors()).containsEntry("IOException: gone", 1L);
+    assertThat(totals().operations()).isZero();
+  }
+
+  @Test
+  void refusedSubmission_isAnError() throws InterruptedException {
+    begin(true);
+    client.refuses = true;
+    worker.step(true);
+    assertThat(totals().errors()).containsEntry("IllegalStateException: queue full", 1L);
+  }
+
+  @Test
+  void answersFromBeforeTheWindow_areNotCountedInIt() throws InterruptedException {
+    begin(true);
+    client.answersAfter = 1;
+    worker.step(false);
+    // three answers wait; the first step of the window takes them and then a new one
+    worker.step(true);
+    assertThat(totals().operations()).isEqualTo(1);
+    assertThat(client.sent).isEqualTo(2 * WINDOW);
+  }
+
+  @Test
+  void warmup_isNotRecorded() throws InterruptedException {
+    begin(false);
+    client.answersAfter = 1;
+    worker.step(true);
+    assertThat(totals().operations()).isZero();
+    assertThat(totals().attempts().sets()).isPositive();
+  }
+
+  private static void assertTimes(ForkTotals totals, TimeKind kind, long millis) {
+    Histogram times = Objects.requireNonNull(totals.histograms(kind).get(Operation.SET));
+    assertThat(times.getTotalCount()).isEqualTo(1);
+    assertThat(times.valuesAreEquivalent(times.getMaxValue(), millis * 1_000_000)).isTrue();
+  }
+
+  private static String neverCompleted() {
+    return "TimeoutException: a future was never completed";
+  }
+
+  private void begin(boolean measured) throws InterruptedException {
+    recording.begin(measured, 60_000_000_000L);
+    worker.begin(recording.window());
+  }
+
+  private ForkTotals totals() {
+    ForkTotals totals = new ForkTotals();
+    log.end();
+    log.addTo(totals);
+    recording.end();
+    totals.add(recording);
+    return totals;
+  }
+
+  /** Answers the oldest operation when a given number is in flight. */
+  private static final class HeldClient extends AsyncSets {
+    final ArrayDeque<CompletableFuture<@Nullable Void>> held = new ArrayDeque<>();
+    private final ManualNanoClock clock;
+    int answersAfter;
+    int callMillis;
+    int mostInFlight;
+    int sent;
+    boolean refuses;
+
+    @Nullable
+    Exception failure;
+
+    HeldClient(ManualNanoClock clock) {
+      this.clock = clock;
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds) {
+      if (refuses) {
+        throw new IllegalStateException("queue full");
+      }
+      sent++;
+      clock.spin();
+      clock.advanceMillis(callMillis);
+      CompletableFuture<@Nullable Void> future = new CompletableFuture<>();
+      held.add(future);
+      mostInFlight = Math.max(mostInFlight, held.size());
+      if (held.size() >= answersAfter) {
+        answer(held.remove());
+      }
+      return future;
+    }
+
+    private void answer(CompletableFuture<@Nullable Void> future) {
+      if (failure != null) {
+        future.completeExceptionally(failure);
+      } else {
+        future.complete(null);
+      }
+    }
+  }
+}

@@ -1,0 +1,210 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.worker;
+
+import static cacheduel.worker.WorkerFixture.histogram;
+import static cacheduel.worker.WorkerFixture.onlyIteration;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import cacheduel.client.Mode;
+import cacheduel.result.LittlesLaw;
+import cacheduel.timing.Interval;
+import cacheduel.timing.Iteration;
+import cacheduel.timing.TimeKind;
+import cacheduel.totals.ForkTotals;
+import cacheduel.workload.Operation;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.LongConsumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class BlockingWorkerTest {
+  private static final long MINUTE = 60_000_000_000L;
+  private static final long MILLI = 1_000_000;
+
+  private final WorkerFixture fixture = new WorkerFixture();
+
+  @AfterEach
+  void close() throws InterruptedException {
+    fixture.close();
+  }
+
+  @Test
+  void step_isOneOperation() {
+    BlockingWorker worker = fixture.worker("mix", "set");
+    fixture.begin(worker, MINUTE);
+    for (int i = 0; i < 10; i++) {
+      worker.step(true);
+    }
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.operations()).isEqualTo(10);
+    assertThat(totals.attempts().sets()).isEqualTo(10);
+    assertThat(histogram(totals, TimeKind.COMPLETED).getTotalCount()).isEqualTo(10);
+    assertThat(totals.histograms(TimeKind.ACCEPTED)).isEmpty();
+    assertThat(totals.histograms(TimeKind.RESPONSE)).isEmpty();
+  }
+
+  @Test
+  void operationsOfTheRampUp_areSentAndDoNotCount() {
+    BlockingWorker worker = fixture.worker("mix", "set");
+    fixture.begin(worker, MINUTE);
+    worker.step(false);
+    worker.step(false);
+    assertThat(fixture.recording.window().isOpen()).isFalse();
+    worker.step(true);
+    Iteration iteration = onlyIteration(fixture.end(worker));
+    assertThat(iteration.called()).isEqualTo(3);
+    assertThat(iteration.operations()).isEqualTo(1);
+    assertThat(iteration.cutOperations()).isZero();
+  }
+
+  @Test
+  void operationUnderWayWhenTheWindowOpens_isCut() {
+    BlockingWorker worker = fixture.worker("mix", "set");
+    fixture.begin(worker, MINUTE);
+    fixture.client.during = halfWay(now -> fixture.recording.window().openAt(now));
+    worker.step(false);
+    fixture.client.during = () -> {};
+    worker.step(true);
+    Iteration iteration = onlyIteration(fixture.end(worker));
+    assertThat(iteration.cutOperations()).isEqualTo(1);
+    assertThat(iteration.operations()).isEqualTo(1);
+  }
+
+  @Test
+  void operationUnderWayWhenTheWindowEnds_isCut() {
+    BlockingWorker worker = fixture.worker("mix", "set");
+    fixture.begin(worker, MINUTE);
+    worker.step(true);
+    fixture.client.during = halfWay(now -> fixture.recording.window().endAt(now));
+    worker.step(true);
+    worker.step(true);
+    Iteration iteration = onlyIteration(fixture.end(worker));
+    assertThat(iteration.cutOperations()).isEqualTo(1);
+    assertThat(iteration.operations()).isEqualTo(1);
+    assertThat(iteration.called()).isEqualTo(3);
+  }
+
+  @Test
+  void timeBetweenOperations_isNoPartOfTheirTimes() {
+    BlockingWorker worker = fixture.worker("mix", "set");
+    fixture.begin(worker, MINUTE);
+    fixture.client.during = () -> fixture.clock.advanceMillis(30);
+    worker.step(true);
+    fixture.clock.advanceMillis(50);
+    worker.step(true);
+    fixture.clock.advanceMillis(7);
+    Iteration iteration = onlyIteration(fixture.end(worker));
+    assertThat(iteration.betweenNanos()).isEqualTo((50 + 7) * MILLI);
+    assertThat(iteration.timedNanos()).isEqualTo((30 + 30) * MILLI);
+    assertThat(iteration.seconds()).isEqualTo(0.117);
+  }
+
+  @Test
+  void littlesLaw_holdsForWhatIsRecorded() {
+    BlockingWorker worker = fixture.worker("mix", "set");
+    fixture.begin(worker, 500 * MILLI);
+    fixture.client.during = () -> fixture.clock.advanceMillis(3);
+    do {
+      worker.step(true);
+      fixture.clock.advanceMillis(1);
+    } while (fixture.clock.nanoTime() - fixture.recording.window().end() < 0);
+    ForkTotals totals = fixture.end(worker);
+    double mean = Objects.requireNonNull(totals.histograms(TimeKind.COMPLETED).get(Operation.SET))
+        .getMean();
+    LittlesLaw law =
+        Objects.requireNonNull(LittlesLaw.of(1, totals.iterations(), mean), "too few operations");
+    // histograms are at most 0.1 % off
+    assertThat(law.ratio()).isCloseTo(1, within(0.001));
+    assertThat(law.betweenShare()).isCloseTo(0.25, within(0.003));
+  }
+
+  @Test
+  void failure_isAnErrorAndNoOperation() {
+    BlockingWorker worker = fixture.worker("mix", "set");
+    fixture.begin(worker, MINUTE);
+    worker.step(true);
+    fixture.client.failure = new IOException("gone");
+    worker.step(true);
+    worker.step(true);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.operations()).isEqualTo(1);
+    assertThat(totals.errors()).containsExactly(Map.entry("IOException: gone", 2L));
+    assertThat(totals.intervals().stream().mapToLong(Interval::errors).sum()).isEqualTo(2);
+  }
+
+  @Test
+  void operationThatHangs_isInterruptedAndCountedAsAnError() {
+    BlockingWorker worker = fixture.worker("mix", "set");
+    fixture.begin(worker, MINUTE);
+    fixture.client.during = () -> {
+      fixture.clock.advanceMillis(2_000);
+      assertThatThrownBy(new CountDownLatch(1)::await).isInstanceOf(InterruptedException.class);
+      throw new IllegalStateException("interrupted");
+    };
+    worker.step(true);
+    fixture.client.during = () -> {};
+    worker.step(true);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.operations()).isEqualTo(1);
+    assertThat(totals.errors()).hasSize(1).allSatisfy((kind, count) -> {
+      assertThat(kind).startsWith("no answer within the operation timeout, interrupted");
+      assertThat(count).isEqualTo(1);
+    });
+  }
+
+  @Test
+  void wrongAnswer_isCounted() throws Exception {
+    BlockingWorker worker = fixture.worker("mix", "get", "keys", "1");
+    fixture.begin(worker, MINUTE);
+    fixture.client.store.put("cd:0000000000", new byte[1024]);
+    worker.step(true);
+    assertThat(fixture.end(worker).wrong).isEqualTo(1);
+  }
+
+  @Test
+  void deletedKeys_areStoredAgainBeforeTheNextIteration() throws Exception {
+    BlockingWorker worker =
+        fixture.worker("mix", "delete", "keys", "20", "keyDistribution", "sequential");
+    for (int i = 0; i < 20; i++) {
+      fixture.client.store.put("cd:%010d".formatted(i), new byte[1024]);
+    }
+    fixture.begin(worker, MINUTE);
+    for (int i = 0; i < 5; i++) {
+      worker.step(true);
+    }
+    worker.drain();
+    assertThat(fixture.client.store).hasSize(15);
+    fixture.begin(worker, MINUTE);
+    assertThat(fixture.client.store).hasSize(20);
+    worker.step(true);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.iterations()).extracting(Iteration::operations).containsExactly(5L, 1L);
+    assertThat(totals.wrong).isZero();
+  }
+
+  @Test
+  void writeWithoutAnAnswer_isAcceptedNotCompleted() {
+    BlockingWorker worker = fixture.worker(Mode.NOREPLY, "mix", "set");
+    fixture.begin(worker, MINUTE);
+    worker.step(true);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.operations()).isEqualTo(1);
+    assertThat(totals.histograms(TimeKind.COMPLETED)).isEmpty();
+    assertThat(histogram(totals, TimeKind.ACCEPTED).getTotalCount()).isEqualTo(1);
+  }
+
+  /** Does something at an instant between an operation's start and its end. */
+  private Runnable halfWay(LongConsumer action) {
+    return () -> {
+      fixture.clock.spin();
+      action.accept(fixture.clock.nanoTime());
+      fixture.clock.spin();
+    };
+  }
+}

@@ -1,0 +1,53 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import org.junit.jupiter.api.Test;
+
+class ErrorTallyTest {
+  @Test
+  void messagesThatDifferInNumbersOnly_areOneKind() {
+    ErrorTally tally = new ErrorTally();
+    tally.add(new IOException("timeout after 1001 ms"), false);
+    tally.add(new IOException("timeout after 1002 ms"), false);
+    assertThat(sum(tally)).containsExactly(Map.entry("IOException: timeout after N ms", 2L));
+  }
+
+  @Test
+  void wrappedFailure_isNamedByItsCause() {
+    Throwable wrapped = new ExecutionException(new CompletionException(new IOException("gone")));
+    assertThat(ErrorTally.kind(wrapped)).isEqualTo("IOException: gone");
+  }
+
+  @Test
+  void interruptedCall_saysThatTheHarnessEndedIt() {
+    ErrorTally tally = new ErrorTally();
+    tally.add(new IOException("closed"), true);
+    assertThat(sum(tally).keySet())
+        .singleElement()
+        .asString()
+        .startsWith("no answer within the operation timeout");
+  }
+
+  @Test
+  void manyKinds_areBounded() {
+    ErrorTally tally = new ErrorTally();
+    for (char c = 'a'; c <= 'z'; c++) {
+      tally.add(new IOException("reason " + c), false);
+    }
+    assertThat(sum(tally)).hasSize(21).containsEntry("others", 6L);
+  }
+
+  private static Map<String, Long> sum(ErrorTally tally) {
+    Map<String, Long> sum = new HashMap<>();
+    tally.addTo(sum);
+    return sum;
+  }
+}

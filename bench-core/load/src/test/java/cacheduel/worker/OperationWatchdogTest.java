@@ -1,0 +1,91 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+class OperationWatchdogTest {
+  private final List<String> dumps = new CopyOnWriteArrayList<>();
+
+  @Test
+  void operationThatHangs_isInterruptedAndLeavesNoInterrupt() throws InterruptedException {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(100), dumps::add)) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      watch.begin(System.nanoTime());
+      boolean woken = false;
+      try {
+        new CountDownLatch(1).await();
+      } catch (InterruptedException e) {
+        woken = true;
+      }
+      assertThat(woken).isTrue();
+      assertThat(dumps)
+          .singleElement()
+          .asString()
+          .contains("OperationWatchdogTest", "CountDownLatch");
+      assertThat(watch.end()).isTrue();
+      assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+  }
+
+  @Test
+  void operationThatIgnoresTheInterrupt_isReportedAndLeavesNoInterrupt()
+      throws InterruptedException {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(50), dumps::add)) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      watch.begin(System.nanoTime());
+      while (!Thread.currentThread().isInterrupted()) {
+        Thread.onSpinWait();
+      }
+      assertThat(watch.end()).isTrue();
+      assertThat(Thread.interrupted()).isFalse();
+    }
+  }
+
+  @Test
+  void operationsNearTheLimit_neverLeaveAnInterruptBehind() throws InterruptedException {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(1), dumps::add)) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      int interrupted = 0;
+      // a scan comes every 50 ms, and meets an operation behind its limit in one of three cases
+      for (int i = 0; i < 10_000 && interrupted < 5; i++) {
+        long start = System.nanoTime();
+        watch.begin(start);
+        while (System.nanoTime() - start < 1_500_000) {
+          Thread.onSpinWait();
+        }
+        interrupted += watch.end() ? 1 : 0;
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+      }
+      assertThat(interrupted).isEqualTo(5);
+    }
+  }
+
+  @Test
+  void idleThread_isLeftAlone() throws InterruptedException {
+    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(1), dumps::add)) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      watch.begin(System.nanoTime());
+      watch.end();
+      // the idle thread is looked at before the one that comes later
+      Thread other = new Thread(() -> hang(watchdog));
+      other.start();
+      other.join();
+      assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+  }
+
+  private static void hang(OperationWatchdog watchdog) {
+    OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+    watch.begin(System.nanoTime());
+    assertThatThrownBy(new CountDownLatch(1)::await).isInstanceOf(InterruptedException.class);
+    watch.end();
+  }
+}

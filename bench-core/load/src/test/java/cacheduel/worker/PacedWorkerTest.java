@@ -1,0 +1,111 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.worker;
+
+import static cacheduel.worker.WorkerFixture.histogram;
+import static cacheduel.worker.WorkerFixture.onlyIteration;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.result.ArrivalRate;
+import cacheduel.timing.Iteration;
+import cacheduel.timing.TimeKind;
+import cacheduel.totals.ForkTotals;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A worker whose operations have a schedule or a think time. */
+class PacedWorkerTest {
+  private static final long MILLI = 1_000_000;
+
+  private final WorkerFixture fixture = new WorkerFixture();
+
+  @AfterEach
+  void close() throws InterruptedException {
+    fixture.close();
+  }
+
+  /** One call takes 100 ms while one is due every 5 ms. */
+  @Test
+  void openLoop_timesFromTheIntendedStart() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "200", "arrivals", "fixed");
+    fixture.begin(worker, 600 * MILLI);
+    fixture.client.during = atTheTenth(() -> fixture.clock.advanceMillis(100));
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    Histogram response = histogram(totals, TimeKind.RESPONSE);
+    Histogram service = histogram(totals, TimeKind.COMPLETED);
+    assertThat(response.getTotalCount()).isEqualTo(totals.operations());
+    assertThat(service.getTotalCount()).isEqualTo(totals.operations());
+    long slowCalls = countAbove(service, 50 * MILLI);
+    assertThat(slowCalls).isEqualTo(1);
+    // the call itself and those that were due in its first half
+    assertThat(countAbove(response, 50 * MILLI)).isEqualTo(1 + 10);
+    assertThat(response.getMean()).isGreaterThan(service.getMean());
+  }
+
+  @Test
+  void openLoop_sendsWhatIsDueAndNoMore() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
+    fixture.begin(worker, 400 * MILLI);
+    fixture.stepToTheEnd(worker);
+    Iteration iteration = onlyIteration(fixture.end(worker));
+    assertThat(iteration.arrivals()).isEqualTo(395);
+    assertThat(iteration.operations()).isEqualTo(395);
+    assertThat(iteration.unsent()).isZero();
+  }
+
+  @Test
+  void openLoop_countsWhatWasNeverSent() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
+    fixture.begin(worker, 400 * MILLI);
+    fixture.client.during = () -> fixture.clock.advanceMillis(10);
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    ArrivalRate rate = ArrivalRate.of(1_000, totals.iterations());
+    assertThat(rate.due()).isEqualTo(395);
+    assertThat(rate.unsent()).isEqualTo(395 - 40);
+    assertThat(rate.isKept()).isFalse();
+  }
+
+  @Test
+  void timerLag_isRecordedOnlyOfOperationsThatWereWaitedFor() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "200", "arrivals", "fixed");
+    fixture.begin(worker, 600 * MILLI);
+    fixture.client.during = atTheTenth(() -> fixture.clock.advanceMillis(150));
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    Histogram lag = histogram(totals, TimeKind.TIMER_LAG);
+    // 150 ms of lateness are 30 arrivals
+    assertThat(lag.getTotalCount()).isEqualTo(totals.operations() - 30).isPositive();
+    assertThat(lag.getMaxValue()).isLessThan(MILLI);
+  }
+
+  @Test
+  void thinkTime_isBetweenAnswerAndCall() {
+    BlockingWorker worker = fixture.worker("mix", "set", "thinkTime", "20ms");
+    fixture.begin(worker, 400 * MILLI);
+    fixture.client.during = () -> fixture.clock.advanceMillis(10);
+    fixture.stepToTheEnd(worker);
+    Iteration iteration = onlyIteration(fixture.end(worker));
+    assertThat(iteration.operations()).isEqualTo(13);
+    assertThat(iteration.arrivals()).isZero();
+  }
+
+  /** One in the middle of the window, which opens a little after the schedule begins. */
+  private Runnable atTheTenth(Runnable action) {
+    int[] calls = new int[1];
+    return () -> {
+      calls[0]++;
+      if (calls[0] == 10) {
+        action.run();
+      } else {
+        fixture.clock.spin();
+      }
+    };
+  }
+
+  private static long countAbove(Histogram histogram, long nanos) {
+    return histogram.getCountBetweenValues(nanos, histogram.getMaxValue() + 1);
+  }
+}

@@ -1,0 +1,116 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.timing.Iteration;
+import cacheduel.timing.ManualNanoClock;
+import cacheduel.timing.NanoClock;
+import cacheduel.timing.Pacer;
+import cacheduel.timing.Recording;
+import cacheduel.timing.TimeKind;
+import cacheduel.totals.ForkTotals;
+import cacheduel.workload.Operation;
+import cacheduel.workload.OperationStream;
+import cacheduel.workload.SizeBuckets;
+import cacheduel.workload.Values;
+import cacheduel.workload.Workload;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/** A blocking worker with what it needs around it, driven step by step in the test's own time. */
+final class WorkerFixture implements AutoCloseable {
+  final ManualNanoClock clock = new ManualNanoClock();
+  final Recording recording = new Recording();
+  final HookedClient client = new HookedClient(clock);
+  private final OperationWatchdog watchdog =
+      new OperationWatchdog(Duration.ofSeconds(1), dump -> {}, clock);
+  private @Nullable WorkerLog log;
+
+  @Override
+  public void close() throws InterruptedException {
+    watchdog.close();
+  }
+
+  BlockingWorker worker(String... params) {
+    return worker(Mode.BLOCKING, params);
+  }
+
+  BlockingWorker worker(Mode mode, String... params) {
+    Map<String, String> asked = new HashMap<>();
+    for (int i = 0; i < params.length; i += 2) {
+      asked.put(params[i], params[i + 1]);
+    }
+    Workload workload = Workload.parse(asked);
+    Values values = Values.of(workload);
+    WorkerLog mine =
+        new WorkerLog(mode, values, SizeBuckets.of(workload.valueSize()), recording, clock);
+    log = mine;
+    return new BlockingWorker(
+        client,
+        OperationStream.of(workload, values, "cd:", 0, 1),
+        0,
+        mine,
+        watchdog,
+        workload.pacing().isPaced() ? Pacer.of(workload.pacing(), 42, 0, 1, clock) : null);
+  }
+
+  void begin(BlockingWorker worker, long nanos) {
+    recording.begin(true, nanos);
+    worker.begin(recording.window());
+  }
+
+  ForkTotals end(BlockingWorker worker) {
+    worker.drain();
+    recording.end();
+    ForkTotals totals = new ForkTotals();
+    totals.add(recording);
+    Objects.requireNonNull(log).addTo(totals);
+    return totals;
+  }
+
+  static Iteration onlyIteration(ForkTotals totals) {
+    List<Iteration> iterations = totals.iterations();
+    assertThat(iterations).hasSize(1);
+    return iterations.get(0);
+  }
+
+  static Histogram histogram(ForkTotals totals, TimeKind kind) {
+    return Objects.requireNonNull(totals.histograms(kind).get(Operation.SET));
+  }
+
+  void stepToTheEnd(BlockingWorker worker) {
+    recording.window().openAt(clock.nanoTime());
+    while (clock.nanoTime() - recording.window().end() < 0) {
+      worker.step(true);
+    }
+  }
+
+  /** Does something in the middle of each operation, which otherwise takes about a microsecond. */
+  static final class HookedClient extends MapClient {
+    Runnable during;
+
+    @Nullable
+    Exception failure;
+
+    HookedClient(NanoClock clock) {
+      during = clock::spin;
+    }
+
+    @Override
+    public void set(String key, Object value, int ttlSeconds) throws Exception {
+      during.run();
+      if (failure != null) {
+        throw failure;
+      }
+      super.set(key, value, ttlSeconds);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.catalog;
+
+import cacheduel.client.BrokenClientException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The clients whose folders lie in {@code clients/} of the distribution, by name, and those that
+ * were added to them.
+ *
+ * <p>Immutable. A provider is asked for its name, version and capabilities in a class loader of its
+ * own; cells load it again in their own JVM.
+ */
+public final class ClientCatalog {
+  private final SortedMap<String, InstalledClient> clients;
+  private final Map<String, InstalledClient> versions;
+  private final List<String> warnings;
+
+  private ClientCatalog(
+      SortedMap<String, InstalledClient> clients,
+      Map<String, InstalledClient> versions,
+      List<String> warnings) {
+    this.clients = clients;
+    this.versions = Map.copyOf(versions);
+    this.warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * Looks into every folder. One without a provider, or with a broken one, is left out and leaves a
+   * warning.
+   *
+   * @param directory the folder of the clients' folders
+   * @throws UncheckedIOException if it cannot be read
+   */
+  public static ClientCatalog load(Path directory) {
+    SortedMap<String, InstalledClient> clients = new TreeMap<>();
+    List<String> warnings = new ArrayList<>();
+    for (Path folder : folders(directory)) {
+      try {
+        InstalledClient client = new ClientFolder(folder).inspect();
+        clients.put(client.name(), client);
+      } catch (BrokenClientException e) {
+        warnings.add("client folder %s is left out: %s".formatted(folder, e.getMessage()));
+      }
+    }
+    return new ClientCatalog(clients, Map.of(), warnings);
+  }
+
+  private static List<Path> folders(Path directory) {
+    if (!Files.isDirectory(directory)) {
+      return List.of();
+    }
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.filter(Files::isDirectory).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** All clients, by name. */
+  public List<InstalledClient> all() {
+    return List.copyOf(clients.values());
+  }
+
+  public List<String> names() {
+    return List.copyOf(clients.keySet());
+  }
+
+  /** Returns a client by its name; null if it is not installed. */
+  public @Nullable InstalledClient find(String name) {
+    return clients.get(name);
+  }
+
+  /** Returns a client in a version; null if it is neither installed nor added in that version. */
+  public @Nullable InstalledClient find(String name, String version) {
+    @Nullable InstalledClient installed = clients.get(name);
+    return installed != null && installed.version().equals(version)
+        ? installed
+        : versions.get(InstalledClient.id(name, version));
+  }
+
+  /** The same with more clients; one of a name that is there already takes its place. */
+  public ClientCatalog with(Collection<InstalledClient> more) {
+    SortedMap<String, InstalledClient> all = new TreeMap<>(clients);
+    more.forEach(client -> all.put(client.name(), client));
+    return new ClientCatalog(all, versions, warnings);
+  }
+
+  /** The same with clients in versions beside those that are installed. */
+  public ClientCatalog withVersions(Collection<InstalledClient> more) {
+    Map<String, InstalledClient> all = new HashMap<>(versions);
+    more.forEach(client -> all.put(client.id(), client));
+    return new ClientCatalog(clients, all, warnings);
+  }
+
+  /** What was found and could not be used, and why. */
+  public List<String> warnings() {
+    return warnings;
+  }
+}

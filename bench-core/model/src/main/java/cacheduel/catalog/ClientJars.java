@@ -1,0 +1,101 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.catalog;
+
+import cacheduel.client.BrokenClientException;
+import cacheduel.client.CacheClientProvider;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/** Jars that should be one client: its adapter, the library and what the library needs. */
+public final class ClientJars {
+  private ClientJars() {}
+
+  /** Returns the jars that lie directly in a folder, by name. */
+  public static List<Path> in(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.filter(entry -> entry.toString().endsWith(".jar")).sorted().toList();
+    }
+  }
+
+  /**
+   * Asks the one provider among the jars what it is, in a class loader of its own.
+   *
+   * @param origin what to remember as the folder that the client comes from
+   */
+  public static InstalledClient inspect(List<Path> jars, Path origin) throws BrokenClientException {
+    try (URLClassLoader loader =
+        new URLClassLoader(urls(jars), ClientJars.class.getClassLoader())) {
+      return check(describe(provider(loader), jars, origin));
+    } catch (IOException | ServiceConfigurationError | LinkageError | RuntimeException e) {
+      throw new BrokenClientException(said(e), e);
+    }
+  }
+
+  /** Returns whether a jar names a provider. */
+  public static boolean holdProvider(List<Path> jars) throws IOException {
+    try (URLClassLoader loader = new URLClassLoader(urls(jars), null)) {
+      return loader.findResource("META-INF/services/" + CacheClientProvider.class.getName())
+          != null;
+    }
+  }
+
+  private static URL[] urls(List<Path> jars) throws MalformedURLException {
+    URL[] urls = new URL[jars.size()];
+    for (int i = 0; i < urls.length; i++) {
+      urls[i] = jars.get(i).toUri().toURL();
+    }
+    return urls;
+  }
+
+  private static CacheClientProvider provider(ClassLoader loader) throws BrokenClientException {
+    // a provider on the harness's own class path is not one of these jars
+    List<ServiceLoader.Provider<CacheClientProvider>> own =
+        ServiceLoader.load(CacheClientProvider.class, loader).stream()
+            .filter(found -> found.type().getClassLoader() == loader)
+            .toList();
+    if (own.size() != 1) {
+      throw new BrokenClientException("%s of its jars name a %s in META-INF/services: expected one"
+          .formatted(own.isEmpty() ? "none" : own.size(), CacheClientProvider.class.getName()));
+    }
+    return own.get(0).get();
+  }
+
+  private static InstalledClient describe(
+      CacheClientProvider provider, List<Path> jars, Path origin) {
+    return new InstalledClient(
+        provider.name(),
+        provider.version(),
+        provider.systems(),
+        provider.capabilities(),
+        jars,
+        origin,
+        provider.missing().orElse(null),
+        List.of());
+  }
+
+  private static InstalledClient check(InstalledClient client) throws BrokenClientException {
+    if (client.capabilities().protocols().isEmpty()
+        || client.capabilities().modes().isEmpty()) {
+      throw new BrokenClientException("its client declares no protocol or no mode");
+    }
+    if (client.systems().isEmpty()) {
+      throw new BrokenClientException("its client declares no server system");
+    }
+    return client;
+  }
+
+  private static String said(Throwable e) {
+    String text =
+        e.getMessage() == null || e instanceof LinkageError ? e.toString() : e.getMessage();
+    return e.getCause() == null ? text : text + ": " + e.getCause();
+  }
+}

@@ -1,0 +1,33 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.figure;
+
+import cacheduel.result.CellResult;
+import cacheduel.workload.Operation;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one figure from a result. */
+@FunctionalInterface
+interface Reader {
+  /**
+   * Reads the figure, whatever the result's status.
+   *
+   * @param operation the operation that a time is of; not looked at by figures of a whole cell
+   * @return empty if it was not measured
+   */
+  Optional<Range> read(CellResult result, @Nullable Operation operation);
+
+  /** A figure of a whole cell. */
+  static Reader ofCell(Function<CellResult, Optional<Range>> figure) {
+    return (result, operation) -> figure.apply(result);
+  }
+
+  /** A figure of a whole cell of which no interval is known. */
+  static Reader ofNumber(Function<CellResult, @Nullable Double> figure) {
+    return (result, operation) -> Optional.ofNullable(figure.apply(result))
+        .filter(Double::isFinite)
+        .map(Range::withoutInterval);
+  }
+}

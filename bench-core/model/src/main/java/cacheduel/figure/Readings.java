@@ -1,0 +1,52 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.figure;
+
+import cacheduel.client.Mode;
+import cacheduel.plan.Axis;
+import cacheduel.result.CellResult;
+import cacheduel.workload.Operation;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Reads the figures of a result that other tools and later nights are given. */
+public final class Readings {
+  private static final List<Figure> SERVICE =
+      List.of(Figure.MEAN, Figure.P50, Figure.P99, Figure.P999);
+
+  private Readings() {}
+
+  /** Returns all that were measured; a rate that was given is none of them. */
+  public static List<Reading> of(CellResult result) {
+    List<Reading> all = new ArrayList<>();
+    if (Axis.RATE.isUsual(result.cell())) {
+      Figure rate =
+          result.cell().mode() == Mode.NOREPLY ? Figure.ACCEPTED_THROUGHPUT : Figure.THROUGHPUT;
+      add(all, result, rate);
+    }
+    add(all, result, SERVICE, result.completed().keySet());
+    add(all, result, Figure.of(Kind.RESPONSE), result.times().response().keySet());
+    Figure.of(Kind.COST).forEach(cost -> add(all, result, cost));
+    return List.copyOf(all);
+  }
+
+  private static void add(List<Reading> all, CellResult result, Figure figure) {
+    figure.of(result).ifPresent(range -> all.add(new Reading(figure, null, range)));
+  }
+
+  private static void add(
+      List<Reading> all,
+      CellResult result,
+      List<Figure> figures,
+      Collection<Operation> operations) {
+    for (Operation operation : new TreeSet<>(operations)) {
+      for (Figure figure : figures) {
+        figure
+            .of(result, operation)
+            .ifPresent(range -> all.add(new Reading(figure, operation, range)));
+      }
+    }
+  }
+}

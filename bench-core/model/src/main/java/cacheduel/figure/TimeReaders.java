@@ -1,0 +1,105 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.figure;
+
+import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
+import cacheduel.result.SecondBySecond;
+import cacheduel.result.Throughput;
+import cacheduel.timing.Interval;
+import cacheduel.workload.Operation;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the times of one operation, in nanoseconds. */
+final class TimeReaders {
+  private TimeReaders() {}
+
+  /** A time from call to answer, without an interval. */
+  static Reader service(ToLongFunction<Latency> nanos) {
+    return of(CellResult::completed, nanos);
+  }
+
+  /** A time from call to return. */
+  static Reader accepted(ToLongFunction<Latency> nanos) {
+    return of(CellResult::accepted, nanos);
+  }
+
+  /** A time from intended start to answer. */
+  static Reader response(ToLongFunction<Latency> nanos) {
+    return of(result -> result.times().response(), nanos);
+  }
+
+  private static Reader of(
+      Function<CellResult, Map<Operation, Latency>> times, ToLongFunction<Latency> nanos) {
+    return (result, operation) -> timed(times.apply(result), operation)
+        .map(latency -> Range.withoutInterval((double) nanos.applyAsLong(latency)));
+  }
+
+  /**
+   * A percentile from call to answer. The seconds tell no operation from another, so the interval is
+   * known only of a cell that timed one. It is that of the seconds' own percentiles, and wide enough
+   * for the percentile of all.
+   */
+  static Reader service(ToLongFunction<Latency> nanos, ToLongFunction<Interval> ofSecond) {
+    return (result, operation) -> timed(result.completed(), operation).map(latency -> {
+      double figure = nanos.applyAsLong(latency);
+      Optional<SecondBySecond> seconds =
+          result.completed().size() == 1 && result.accepted().isEmpty()
+              ? SecondBySecond.of(result, ofSecond)
+              : Optional.empty();
+      return seconds
+          .map(known ->
+              Range.of(Math.min(known.low(), figure), figure, Math.max(known.high(), figure)))
+          .orElseGet(() -> Range.withoutInterval(figure));
+    });
+  }
+
+  /** The mean from call to answer. */
+  static Optional<Range> mean(CellResult result, @Nullable Operation operation) {
+    return timed(result.completed(), operation)
+        .flatMap(latency -> result.completed().size() == 1
+            ? meanOfAll(result)
+            : Optional.of(Range.withoutInterval(latency.meanNanos())));
+  }
+
+  /** The mean of all operations from call to answer. */
+  static Optional<Range> meanOfAll(CellResult result) {
+    double nanos = 0;
+    long count = 0;
+    for (Latency latency : result.completed().values()) {
+      nanos += latency.count() * latency.meanNanos();
+      count += latency.count();
+    }
+    return count == 0 ? Optional.empty() : Optional.of(withInterval(result, nanos / count));
+  }
+
+  /**
+   * Where Little's law was seen to hold, mean time and rate are the two factors of one number, that
+   * of the threads; so the rate's interval is the mean time's, turned over.
+   */
+  private static Range withInterval(CellResult result, double meanNanos) {
+    Throughput rate = result.throughput();
+    Double low = rate == null ? null : rate.low();
+    Double high = rate == null ? null : rate.high();
+    if (rate == null
+        || low == null
+        || high == null
+        || low <= 0
+        || result.checks().littlesLaw() == null) {
+      return Range.withoutInterval(meanNanos);
+    }
+    double product = meanNanos * rate.opsPerSecond();
+    return Range.of(product / high, meanNanos, product / low);
+  }
+
+  private static Optional<Latency> timed(
+      Map<Operation, Latency> times, @Nullable Operation operation) {
+    return Optional.ofNullable(operation)
+        .map(times::get)
+        .filter(latency -> latency.count() > 0);
+  }
+}

@@ -1,0 +1,53 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.input;
+
+import cacheduel.workload.WorkloadException;
+import java.util.Collection;
+
+/**
+ * Says that what the user asked for cannot be done: what was given, what is expected, what to do.
+ * Nothing has started when it is thrown.
+ */
+public final class UsageException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public UsageException(String message) {
+    super(message);
+  }
+
+  /** Returns the error about a workload, with the nearest valid word. */
+  public static UsageException of(WorkloadException reason) {
+    return new UsageException(reason.getMessage() + DidYouMean.of(reason.word(), reason.valid()));
+  }
+
+  /** Says what a part of the harness has found that knows nothing of users. */
+  public static UsageException of(IllegalArgumentException reason) {
+    return new UsageException(String.valueOf(reason.getMessage()));
+  }
+
+  /**
+   * Returns the error for a name that is none of the valid ones.
+   *
+   * @param what the key or option to name
+   */
+  public static UsageException unknown(String what, String given, Collection<String> valid) {
+    String expected = "one of " + String.join(", ", valid);
+    return new UsageException(
+        "unknown %s '%s'%s".formatted(what, given, DidYouMean.orExpected(given, valid, expected)));
+  }
+
+  /**
+   * Returns the error for a value that is not what is expected.
+   *
+   * @param what the key or option to name
+   */
+  public static UsageException wrong(String what, String given, String expected) {
+    return new UsageException("%s cannot be '%s': expected %s".formatted(what, given, expected));
+  }
+
+  @Override
+  public String getMessage() {
+    return String.valueOf(super.getMessage());
+  }
+}

@@ -1,0 +1,247 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import cacheduel.client.SettingsProfile;
+import cacheduel.input.EnumNames;
+import cacheduel.input.UsageException;
+import cacheduel.workload.WorkloadParam;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One coordinate of a cell. Every workload parameter is one, without being listed here.
+ *
+ * <p>Immutable; each axis exists once.
+ */
+public final class Axis {
+  /** The part of the preset. */
+  public static final Axis PART = own("part", "", Cell::part);
+
+  /** The measured library, whatever its version. */
+  public static final Axis CLIENT = own("client", null, Cell::client).comparedBy("-c NAME,NAME");
+
+  /** The version of one library. */
+  public static final Axis VERSION =
+      own("version", null, Cell::clientVersion).comparedBy("-c NAME@VERSION,NAME");
+
+  /** The language spoken on the wire, such as ASCII or binary. */
+  public static final Axis PROTOCOL =
+      named("protocol", null, Cell::protocol).comparedBy("--protocol ascii,binary");
+
+  /** How a call relates to the server's answer. */
+  public static final Axis MODE =
+      named("mode", null, Cell::mode).comparedBy("--mode blocking,async");
+
+  /** The clients' settings; those of several parts of a preset. */
+  public static final Axis PROFILE = named("profile", SettingsProfile.FAIR, Cell::profile)
+      .comparedBy("a preset with a part for each profile");
+
+  /** The server system. */
+  public static final Axis SERVER =
+      own("server", "memcached", Cell::server).comparedBy("--server NAME,NAME");
+
+  /** The number of server nodes. */
+  public static final Axis NODES = own("nodes", "1", Cell::nodes).comparedBy("--nodes 1,3");
+
+  /** The number of threads that call the client. */
+  public static final Axis THREADS = own("threads", null, Cell::threads).comparedBy("-t 1,8");
+
+  /** Platform or virtual threads. */
+  public static final Axis THREAD_KIND =
+      named("threadKind", ThreadKind.PLATFORM, cell -> cell.concurrency().threadKind());
+
+  /** The number of client JVMs. */
+  public static final Axis PROCESSES =
+      own("processes", "1", cell -> cell.concurrency().processes());
+
+  /** The number of clients in each JVM. */
+  public static final Axis INSTANCES =
+      own("instances", "1", cell -> cell.concurrency().instances());
+
+  /** The number of connections that a client has to each node. */
+  public static final Axis CONNECTIONS = own(
+          "connections", null, cell -> cell.concurrency().connections())
+      .comparedBy("--connections 1,4");
+
+  private static final List<Axis> WORKLOAD =
+      Arrays.stream(WorkloadParam.values()).map(Axis::ofParam).toList();
+
+  /** The operations and their weights. */
+  public static final Axis MIX = of(WorkloadParam.MIX);
+
+  /** The length of a value. */
+  public static final Axis SIZE = of(WorkloadParam.VALUE_SIZE);
+
+  /** The arrival rate of an open loop. */
+  public static final Axis RATE = of(WorkloadParam.RATE);
+
+  private static final List<Axis> OWN = List.of(
+      PART,
+      CLIENT,
+      VERSION,
+      PROTOCOL,
+      MODE,
+      PROFILE,
+      SERVER,
+      NODES,
+      THREADS,
+      THREAD_KIND,
+      PROCESSES,
+      INSTANCES,
+      CONNECTIONS);
+
+  private static final List<Axis> ALL =
+      Stream.concat(OWN.stream(), WORKLOAD.stream()).toList();
+
+  private static final List<Axis> COMPARED =
+      List.of(PROTOCOL, MODE, CLIENT, VERSION, SIZE, THREADS, SERVER, CONNECTIONS, NODES, PROFILE);
+
+  private final String key;
+  private final String name;
+  private final String label;
+  private final @Nullable String usual;
+  private final String example;
+  private final Function<Cell, String> value;
+
+  private Axis(
+      String key,
+      String name,
+      String label,
+      @Nullable String usual,
+      String example,
+      Function<Cell, String> value) {
+    this.key = key;
+    this.name = name;
+    this.label = label;
+    this.usual = usual;
+    this.example = example;
+    this.value = value;
+  }
+
+  private static Axis own(String key, @Nullable String usual, Function<Cell, Object> value) {
+    return new Axis(key, key, key, usual, "", cell -> value.apply(cell).toString());
+  }
+
+  private static Axis named(String key, @Nullable Enum<?> usual, Function<Cell, Enum<?>> value) {
+    return own(key, usual == null ? null : EnumNames.of(usual), cell -> EnumNames.of(value.apply(cell)));
+  }
+
+  private Axis comparedBy(String its) {
+    return new Axis(key, name, label, usual, its, value);
+  }
+
+  /** The one place where a workload parameter becomes text again. */
+  private static Axis ofParam(WorkloadParam param) {
+    boolean size = param == WorkloadParam.VALUE_SIZE;
+    return new Axis(
+        param.key(),
+        size ? "size" : param.key(),
+        size ? "value size" : param.key(),
+        param.defaultValue(),
+        size ? "-p valueSize=100,10240" : "",
+        cell -> cell.params().getOrDefault(param.key(), ""));
+  }
+
+  /** Returns the axis of a workload parameter. */
+  public static Axis of(WorkloadParam param) {
+    return WORKLOAD.stream()
+        .filter(axis -> axis.key.equals(param.key()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Returns all axes: the cell's own, then its workload parameters. */
+  public static List<Axis> all() {
+    return ALL;
+  }
+
+  /** Returns the axes of the workload. */
+  public static List<Axis> workload() {
+    return WORKLOAD;
+  }
+
+  /** Returns the axes whose values a report can compare with each other while all else is equal. */
+  public static List<Axis> compared() {
+    return COMPARED;
+  }
+
+  /** Returns the keys of all axes. */
+  public static List<String> keys() {
+    return ALL.stream().map(Axis::key).toList();
+  }
+
+  /**
+   * Finds an axis by its key.
+   *
+   * @param what the option or key to name in the error
+   * @throws UsageException if there is none
+   */
+  public static Axis byKey(String what, String given) {
+    return find(ALL, Axis::key, what, given);
+  }
+
+  /**
+   * Finds one of the {@link #compared} axes by its name.
+   *
+   * @param what the option or key to name in the error
+   * @throws UsageException if there is none
+   */
+  public static Axis comparedByName(String what, String given) {
+    return find(COMPARED, Axis::toString, what, given.strip());
+  }
+
+  private static Axis find(
+      List<Axis> axes, Function<Axis, String> name, String what, String given) {
+    return axes.stream()
+        .filter(axis -> name.apply(axis).equals(given))
+        .findFirst()
+        .orElseThrow(() -> UsageException.unknown(what, given, axes.stream().map(name).toList()));
+  }
+
+  /** Its word in presets and published figures, for example "valueSize". */
+  public String key() {
+    return key;
+  }
+
+  /** Its word in sentences, for example "value size". */
+  public String label() {
+    return label;
+  }
+
+  /** The same with hyphens, as an option is written: "thread-kind". */
+  public String hyphenated() {
+    return key.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+  }
+
+  /** An option that gives a run several of its values; empty if it is not {@link #compared}. */
+  public String example() {
+    return example;
+  }
+
+  /** Returns a cell's value as text; empty if the cell has none. */
+  public String of(Cell cell) {
+    return value.apply(cell);
+  }
+
+  /** Returns a cell's value, or the usual one of an axis on which the cell has none. */
+  public String orUsual(Cell cell) {
+    String its = of(cell);
+    return its.isEmpty() && usual != null ? usual : its;
+  }
+
+  /** Whether a cell has the value that is not worth a word; false on axes without such a value. */
+  public boolean isUsual(Cell cell) {
+    return usual != null && orUsual(cell).equals(usual);
+  }
+
+  /** Its name on the command line, for example "size". */
+  @Override
+  public String toString() {
+    return name;
+  }
+}

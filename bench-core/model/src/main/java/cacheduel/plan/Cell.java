@@ -1,0 +1,159 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.workload.Workload;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One point of the matrix, measured in JVMs of its own.
+ *
+ * <p>Immutable.
+ *
+ * @param id the cell's number in its plan, "001" and so on
+ * @param part the part of the preset that it belongs to; empty if the preset has no parts
+ * @param role the reason why it is measured
+ * @param client the client's name
+ * @param clientVersion the library's version
+ * @param protocol the protocol
+ * @param mode the mode
+ * @param profile the settings profile
+ * @param server the server system, for example "memcached"
+ * @param nodes the number of server nodes; 0 without a server
+ * @param concurrency the callers and their connections
+ * @param workload the requests; "params" in JSON
+ * @param floor the id of the cell that shows the cost of the wire alone, or null if there is none
+ * @param harness the id of the cell that shows the cost of the harness, or null if there is none
+ * @param skipReason the reason why the client cannot run this cell, or null if it can
+ */
+public record Cell(
+    String id,
+    String part,
+    Role role,
+    String client,
+    String clientVersion,
+    Protocol protocol,
+    Mode mode,
+    SettingsProfile profile,
+    String server,
+    int nodes,
+    Concurrency concurrency,
+    Workload workload,
+    @Nullable String floor,
+    @Nullable String harness,
+    @Nullable String skipReason) {
+  private static final String PROBE = "-";
+
+  public Optional<String> skip() {
+    return Optional.ofNullable(skipReason);
+  }
+
+  /** Returns the parameters of the workload in their written form and fixed order. */
+  public Map<String, String> params() {
+    return workload.toParams();
+  }
+
+  /** Returns the number of threads that call the client, over all processes. */
+  public int threads() {
+    return concurrency.threads();
+  }
+
+  /**
+   * Returns a label of one line: client and its version, protocol, mode, threads, and nodes if there
+   * are several.
+   */
+  public String label() {
+    String who = role == Role.CLIENT ? InstalledClient.id(client, clientVersion) : client;
+    String how = " %s %s %s".formatted(protocol, mode, concurrency.label());
+    String where = nodes > 1 ? " " + nodes + " nodes" : "";
+    return who + how.toLowerCase(Locale.ROOT) + where + (role == Role.FLOOR ? " (floor)" : "");
+  }
+
+  /** Returns whether it is a probe: another cell at one rate of a search for the highest. */
+  public boolean probing() {
+    return id.contains(PROBE);
+  }
+
+  /** Returns the id of the cell whose highest rate is searched; its own if it is no probe. */
+  public String searchedId() {
+    return searchedId(id);
+  }
+
+  /** Returns the id of the cell whose highest rate a probe searches, by the id of the probe. */
+  public static String searchedId(String id) {
+    return id.split(PROBE, 2)[0];
+  }
+
+  /**
+   * Returns a probe of this cell at an arrival rate.
+   *
+   * @param number the probe's 1-based number
+   */
+  public Cell probe(int number, double opsPerSecond) {
+    return with(id + PROBE + number, workload.withRate(opsPerSecond), null, harness, null);
+  }
+
+  /** Returns the id of a plan's cell by its 1-based number. */
+  public static String id(int number) {
+    return "%03d".formatted(number);
+  }
+
+  public Cell numbered(String number) {
+    return with(number, workload, floor, harness, skipReason);
+  }
+
+  /** Returns a copy in an arm of a comparison, without an id. */
+  public Cell inArm(String arm, String version) {
+    return new Cell(
+        "",
+        arm,
+        role,
+        client,
+        version,
+        protocol,
+        mode,
+        profile,
+        server,
+        nodes,
+        concurrency,
+        workload,
+        null,
+        null,
+        skipReason);
+  }
+
+  public Cell comparedWith(@Nullable String itsFloor, @Nullable String itsHarness) {
+    return with(id, workload, itsFloor, itsHarness, skipReason);
+  }
+
+  private Cell with(
+      String number,
+      Workload otherWorkload,
+      @Nullable String itsFloor,
+      @Nullable String itsHarness,
+      @Nullable String reason) {
+    return new Cell(
+        number,
+        part,
+        role,
+        client,
+        clientVersion,
+        protocol,
+        mode,
+        profile,
+        server,
+        nodes,
+        concurrency,
+        otherWorkload,
+        itsFloor,
+        itsHarness,
+        reason);
+  }
+}

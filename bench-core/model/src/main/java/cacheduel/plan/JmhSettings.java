@@ -1,0 +1,67 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import cacheduel.input.UsageException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How JMH runs each cell; every component is JMH's option of that name.
+ *
+ * @param forks measured JVMs a cell (-f), at least 1
+ * @param warmupIterations warm-up iterations a fork (-wi)
+ * @param warmupTime length of each (-w)
+ * @param iterations measurement iterations a fork (-i), at least 1
+ * @param time length of each (-r)
+ * @param timeout after which JMH interrupts an iteration that does not end (-to)
+ * @param profilers JMH's profilers (-prof), beside "gc" which always runs
+ * @param jvm the JVM of the forks (-jvm), or null for the harness's own
+ * @param jvmArgs arguments of the forks' JVM (-jvmArgs)
+ */
+public record JmhSettings(
+    int forks,
+    int warmupIterations,
+    Duration warmupTime,
+    int iterations,
+    Duration time,
+    Duration timeout,
+    List<String> profilers,
+    @Nullable String jvm,
+    List<String> jvmArgs) {
+
+  /**
+   * The same with one fork, on a java program of its own.
+   *
+   * @param program null for the harness's own
+   */
+  public JmhSettings ofOneFork(@Nullable String program) {
+    return new JmhSettings(
+        1, warmupIterations, warmupTime, iterations, time, timeout, profilers, program, jvmArgs);
+  }
+
+  /** How long the iterations of one cell take, without starting JVMs and servers. */
+  public Duration measuredTime() {
+    return warmupTime
+        .multipliedBy(warmupIterations)
+        .plus(time.multipliedBy(iterations))
+        .multipliedBy(forks);
+  }
+
+  /**
+   * Reads the path of a program that can be started.
+   *
+   * @param what the key or option to name in the error
+   * @throws UsageException if it is none
+   */
+  public static String program(String what, String given) {
+    if (!Files.isExecutable(Path.of(given)) || Files.isDirectory(Path.of(given))) {
+      throw UsageException.wrong(
+          what, given, "the path of a program, for example $JAVA_HOME/bin/java");
+    }
+    return given;
+  }
+}

@@ -1,0 +1,82 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import cacheduel.input.UsageException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the response times must be at the highest rate that is searched for, for example "p99<2ms".
+ *
+ * <p>Immutable.
+ *
+ * @param figure of the response times; the worst operation of a mix counts
+ * @param limit it must be below this
+ */
+public record LatencyCondition(Figure figure, Duration limit) {
+  /** A figure of a distribution of times. */
+  public enum Figure {
+    MEAN("mean"),
+    P50("p50"),
+    P90("p90"),
+    P99("p99"),
+    P999("p99.9"),
+    MAX("max");
+
+    private final String text;
+
+    Figure(String text) {
+      this.text = text;
+    }
+  }
+
+  private static final Pattern FORM =
+      Pattern.compile("\\s*([^<\\s]+)\\s*<\\s*(\\d{1,9})(us|ms|s)\\s*");
+  private static final String EXPECTED = "a figure and a time, such as p99<2ms or max<500us";
+
+  /**
+   * Reads a condition.
+   *
+   * @param what the name of the key or option, for the error
+   * @throws UsageException if it is none
+   */
+  public static LatencyCondition parse(String what, String given) {
+    Matcher condition = FORM.matcher(given);
+    if (!condition.matches()) {
+      throw UsageException.wrong(what, given, EXPECTED);
+    }
+    long number = Long.parseLong(condition.group(2));
+    Duration limit = switch (condition.group(3)) {
+      case "us" -> Duration.ofNanos(Math.multiplyExact(number, 1_000L));
+      case "ms" -> Duration.ofMillis(number);
+      default -> Duration.ofSeconds(number);
+    };
+    if (limit.isZero()) {
+      throw UsageException.wrong(what, given, EXPECTED + "; no time is below 0");
+    }
+    return new LatencyCondition(figure(what, condition.group(1)), limit);
+  }
+
+  private static Figure figure(String what, String given) {
+    List<String> names =
+        Arrays.stream(Figure.values()).map(figure -> figure.text).toList();
+    int index = names.indexOf(given);
+    if (index < 0) {
+      throw UsageException.unknown("figure of " + what, given, names);
+    }
+    return Figure.values()[index];
+  }
+
+  @Override
+  public String toString() {
+    long micros = limit.toNanos() / 1_000;
+    if (micros % 1_000_000 == 0) {
+      return figure.text + "<" + micros / 1_000_000 + "s";
+    }
+    return figure.text + "<" + (micros % 1_000 == 0 ? micros / 1_000 + "ms" : micros + "us");
+  }
+}

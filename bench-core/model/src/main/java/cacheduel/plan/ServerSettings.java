@@ -1,0 +1,73 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.plan;
+
+import cacheduel.client.Protocol;
+import cacheduel.input.EnumNames;
+import cacheduel.server.Via;
+import java.net.InetSocketAddress;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the servers of a run are had.
+ *
+ * <p>Immutable.
+ *
+ * @param systems the systems by their names, in the order of the preset
+ * @param allowFlush whether a server given by address may be flushed
+ */
+public record ServerSettings(Map<String, ServerSystem> systems, boolean allowFlush) {
+  public ServerSettings {
+    systems = Collections.unmodifiableMap(new LinkedHashMap<>(systems));
+  }
+
+  /** Those of a run that has memcached alone. */
+  public ServerSettings(Via via, List<InetSocketAddress> addresses, boolean allowFlush) {
+    this(
+        Map.of(
+            "memcached",
+            new ServerSystem(
+                Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META), via, addresses, null)),
+        allowFlush);
+  }
+
+  /**
+   * Returns how a system is had.
+   *
+   * @throws IllegalArgumentException if the run has no such system
+   */
+  public ServerSystem system(String name) {
+    @Nullable ServerSystem system = systems.get(name);
+    if (system == null) {
+      throw new IllegalArgumentException("this run has no server '%s', but %s"
+          .formatted(name, String.join(", ", systems.keySet())));
+    }
+    return system;
+  }
+
+  /** The way in which a cell's server is had, as users write it. */
+  public String wayOf(String server) {
+    @Nullable ServerSystem system = systems.get(server);
+    return system == null ? ways() : way(system);
+  }
+
+  /** In one line, for example "local", or "memcached=local, brcache=docker" where they differ. */
+  public String ways() {
+    List<Via> ways = systems.values().stream().map(ServerSystem::via).distinct().toList();
+    return ways.size() == 1
+        ? EnumNames.of(ways.get(0))
+        : systems.entrySet().stream()
+            .map(entry -> entry.getKey() + "=" + way(entry.getValue()))
+            .collect(Collectors.joining(", "));
+  }
+
+  private static String way(ServerSystem system) {
+    return system.missing() == null ? EnumNames.of(system.via()) : "none";
+  }
+}

@@ -1,0 +1,204 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.planner;
+
+import cacheduel.client.SettingsProfile;
+import cacheduel.input.EnumNames;
+import cacheduel.input.UsageException;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.plan.PartSettings;
+import cacheduel.plan.Plan;
+import cacheduel.preset.ConcurrencyAxes;
+import cacheduel.preset.Part;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Divides a matrix into two that differ on one axis: a baseline and a candidate, whose cells stand at
+ * the same points and so can be measured in turns.
+ */
+public final class Arms {
+  /** The part of the baseline's cells. */
+  public static final String BASELINE = "baseline";
+
+  /** The part of the candidate's cells. */
+  public static final String CANDIDATE = "candidate";
+
+  private static final int ARMS = 2;
+  private static final String PROFILE = Axis.PROFILE.hyphenated();
+  private static final String JVM = "jvm";
+  private static final String CLIENT = Axis.CLIENT.hyphenated();
+  private static final String PROTOCOL = Axis.PROTOCOL.hyphenated();
+  private static final String MODE = Axis.MODE.hyphenated();
+  private static final String CONNECTIONS = Axis.CONNECTIONS.hyphenated();
+  private static final String INSTANCES = Axis.INSTANCES.hyphenated();
+  private static final String PROCESSES = Axis.PROCESSES.hyphenated();
+  private static final String THREAD_KIND = Axis.THREAD_KIND.hyphenated();
+
+  private final Part part;
+  private final List<SettingsProfile> profiles;
+  private final List<String> jvms;
+  private final List<String> vias;
+  private final @Nullable String versus;
+
+  /**
+   * Prepares the division.
+   *
+   * @param part the matrix
+   * @param profiles two settings profiles to compare, or none
+   * @param jvms two java programs to compare, or none
+   * @param vias two ways to have the server to compare, or none
+   * @param versus the axis to compare on; null for the first that has two values
+   */
+  public Arms(
+      Part part,
+      List<SettingsProfile> profiles,
+      List<String> jvms,
+      List<String> vias,
+      @Nullable String versus) {
+    this.part = part;
+    this.profiles = List.copyOf(profiles);
+    this.jvms = List.copyOf(jvms);
+    this.vias = List.copyOf(vias);
+    this.versus = versus;
+  }
+
+  /**
+   * Makes the two matrices.
+   *
+   * @return the baseline's and the candidate's
+   * @throws UsageException if there is no axis with two values, or the named one has another number
+   */
+  public List<Part> split() {
+    Map<String, List<String>> axes = axes();
+    String axis = versus == null ? firstWithTwo(axes) : named(versus, axes);
+    List<String> values = axes.getOrDefault(axis, List.of());
+    if (values.size() != ARMS) {
+      throw new UsageException("%s has %d values: expected two, the baseline and the candidate"
+          .formatted(axis, values.size()));
+    }
+    return List.of(
+        arm(axis, 0, BASELINE, axis + " " + values.get(0)),
+        arm(axis, 1, CANDIDATE, axis + " " + values.get(1)));
+  }
+
+  private static String firstWithTwo(Map<String, List<String>> axes) {
+    return axes.entrySet().stream()
+        .filter(axis -> axis.getValue().size() == ARMS)
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseThrow(() -> new UsageException(
+            "nothing has two values: expected a baseline and a candidate, as in -c"
+                + " spymemcached@2.12.2,spymemcached or --protocol ascii,binary"));
+  }
+
+  private static String named(String versus, Map<String, List<String>> axes) {
+    if (!axes.containsKey(versus)) {
+      throw UsageException.unknown("axis", versus, List.copyOf(axes.keySet()));
+    }
+    return versus;
+  }
+
+  /** The values of each axis as text, in the order in which one with two values is looked for. */
+  private Map<String, List<String>> axes() {
+    ConcurrencyAxes callers = part.concurrency();
+    Map<String, List<String>> axes = new LinkedHashMap<>();
+    put(axes, PROFILE, profiles);
+    axes.put(JVM, jvms);
+    axes.put("via", vias);
+    axes.put(CLIENT, part.clients());
+    put(axes, PROTOCOL, part.protocols());
+    put(axes, MODE, part.modes());
+    axes.put(CONNECTIONS, texts(callers.connections()));
+    axes.put(INSTANCES, texts(callers.instances()));
+    axes.put(PROCESSES, texts(callers.processes()));
+    put(axes, THREAD_KIND, callers.threadKinds());
+    axes.putAll(part.params());
+    return axes;
+  }
+
+  private static void put(
+      Map<String, List<String>> axes, String axis, List<? extends Enum<?>> values) {
+    axes.put(axis, values.stream().map(EnumNames::of).toList());
+  }
+
+  private static List<String> texts(List<Integer> numbers) {
+    return numbers.stream().map(String::valueOf).toList();
+  }
+
+  private Part arm(String axis, int index, String name, String description) {
+    ConcurrencyAxes callers = part.concurrency();
+    Map<String, List<String>> params = new LinkedHashMap<>(part.params());
+    params.computeIfPresent(axis, (key, values) -> List.of(values.get(index)));
+    return new Part(
+        name,
+        description,
+        only(axis, CLIENT, part.clients(), index),
+        only(axis, PROTOCOL, part.protocols(), index),
+        only(axis, MODE, part.modes(), index),
+        new ConcurrencyAxes(
+            callers.threads(),
+            only(axis, THREAD_KIND, callers.threadKinds(), index),
+            only(axis, PROCESSES, callers.processes(), index),
+            only(axis, INSTANCES, callers.instances(), index),
+            only(axis, CONNECTIONS, callers.connections(), index)),
+        part.servers(),
+        part.nodes(),
+        axis.equals(PROFILE) ? profiles.get(index) : part.profile(),
+        params,
+        // a fork is a cell of its own, so that each is kept the moment it ends
+        part.jmh().ofOneFork(axis.equals(JVM) ? jvms.get(index) : part.jmh().jvm()),
+        part.operationTimeout(),
+        part.window(),
+        false,
+        null);
+  }
+
+  private static <T> List<T> only(String axis, String name, List<T> values, int index) {
+    return axis.equals(name) ? List.of(values.get(index)) : values;
+  }
+
+  /** Whether a plan has the two matrices of a comparison. */
+  public static boolean areIn(Plan plan) {
+    List<String> parts = plan.parts().stream().map(PartSettings::part).toList();
+    return parts.equals(List.of(BASELINE, CANDIDATE));
+  }
+
+  /** The points of the baseline, each with the candidate's at the same place. */
+  public static List<Pair> pairs(Plan plan) {
+    List<Cell> before = cells(plan, BASELINE).toList();
+    List<Cell> after = cells(plan, CANDIDATE).toList();
+    if (before.size() != after.size()) {
+      throw new UsageException(
+          "the baseline has %d cells and the candidate %d: expected as many of both"
+              .formatted(before.size(), after.size()));
+    }
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < before.size(); i++) {
+      pairs.add(new Pair(before.get(i), after.get(i)));
+    }
+    return List.copyOf(pairs);
+  }
+
+  private static Stream<Cell> cells(Plan plan, String part) {
+    return plan.cells().stream().filter(cell -> cell.part().equals(part));
+  }
+
+  /**
+   * The two cells of one comparison.
+   *
+   * @param baseline what is compared with
+   * @param candidate what is judged
+   */
+  public record Pair(Cell baseline, Cell candidate) {
+    /** Why it cannot be measured, or null if it can. */
+    public @Nullable String skipReason() {
+      return baseline.skipReason() == null ? candidate.skipReason() : baseline.skipReason();
+    }
+  }
+}

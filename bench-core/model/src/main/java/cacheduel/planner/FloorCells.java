@@ -1,0 +1,159 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.planner;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Feature;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.Role;
+import cacheduel.workload.Workload;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adds the baselines to the cells of a plan: the floor, which is the bare wire client at the same
+ * point and with the same connections, and the harness itself.
+ */
+final class FloorCells {
+  /** Replaces client and server where the harness itself is measured. */
+  static final String IN_MEMORY = "in-memory";
+
+  private static final String NO_SERVER = "none";
+  private static final long MOST_KEYS = 10_000;
+  private static final long MOST_BYTES = 64L << 20;
+
+  private final List<InstalledClient> bare;
+  private final String harnessVersion;
+  private final Map<Cell, Cell> wires = new LinkedHashMap<>();
+  private final Map<Cell, Cell> floors = new LinkedHashMap<>();
+  private final Map<Cell, Cell> harnesses = new LinkedHashMap<>();
+  private final List<Cell> ordered = new ArrayList<>();
+  private final int before;
+
+  private FloorCells(List<InstalledClient> bare, String harnessVersion, int before) {
+    this.before = before;
+    this.bare = bare;
+    this.harnessVersion = harnessVersion;
+  }
+
+  /**
+   * Returns the numbered cells with their baselines, each baseline right before the first cell that
+   * needs it.
+   *
+   * @param installed the clients, of which the bare ones are floors
+   * @param before the number of the plan's cells that precede them
+   */
+  static List<Cell> add(
+      List<Cell> cells, List<InstalledClient> installed, String harnessVersion, int before) {
+    FloorCells all = new FloorCells(
+        installed.stream().filter(FloorCells::isFloor).toList(), harnessVersion, before);
+    for (Cell cell : cells) {
+      if (all.isBare(cell)) {
+        all.floor(cell).ifPresent(key -> all.wires.put(key, cell));
+      }
+    }
+    cells.forEach(all::add);
+    return List.copyOf(all.ordered);
+  }
+
+  /** Whether other clients are compared with it: a server's own protocol is spoken by no other. */
+  static boolean isFloor(InstalledClient client) {
+    return client.capabilities().has(Feature.BARE_WIRE)
+        && !client.capabilities().protocols().equals(Set.of(Protocol.NATIVE));
+  }
+
+  private boolean isBare(Cell cell) {
+    return bare.stream().anyMatch(wire -> wire.name().equals(cell.client()));
+  }
+
+  private void add(Cell cell) {
+    if (cell.skip().isPresent()) {
+      ordered.add(cell.numbered(nextId()));
+      return;
+    }
+    String harness = harnesses.computeIfAbsent(harness(cell), this::numbered).id();
+    boolean isWire = isBare(cell);
+    @Nullable
+    String floor = floor(cell)
+        .map(key -> floors.computeIfAbsent(key, k -> floorOrWire(k, harness)).id())
+        .orElse(null);
+    if (!isWire || floor == null) {
+      numbered(cell.comparedWith(floor, harness));
+    }
+  }
+
+  /** A wire client that the user asked for is the floor of the others, and is not run twice. */
+  private Cell floorOrWire(Cell floor, String harness) {
+    return numbered(wires.getOrDefault(floor, floor).comparedWith(null, harness));
+  }
+
+  private Cell numbered(Cell cell) {
+    Cell numbered = cell.numbered(nextId());
+    ordered.add(numbered);
+    return numbered;
+  }
+
+  private String nextId() {
+    return Cell.id(before + ordered.size() + 1);
+  }
+
+  /** Returns the floor of a cell, unless the bare wire client cannot do the same. */
+  private Optional<Cell> floor(Cell cell) {
+    return bare.stream().filter(wire -> canDo(wire, cell)).findFirst().map(wire -> new Cell(
+        "",
+        cell.part(),
+        Role.FLOOR,
+        wire.name(),
+        wire.version(),
+        cell.protocol(),
+        cell.mode(),
+        SettingsProfile.FAIR,
+        cell.server(),
+        cell.nodes(),
+        cell.concurrency(),
+        cell.workload(),
+        null,
+        null,
+        null));
+  }
+
+  private static boolean canDo(InstalledClient wire, Cell cell) {
+    return wire.systems().contains(cell.server())
+        && wire.capabilities().protocols().contains(cell.protocol())
+        && wire.capabilities().modes().contains(cell.mode());
+  }
+
+  private Cell harness(Cell cell) {
+    return new Cell(
+        "",
+        cell.part(),
+        Role.HARNESS,
+        IN_MEMORY,
+        harnessVersion,
+        Protocol.NATIVE,
+        cell.mode(),
+        SettingsProfile.FAIR,
+        NO_SERVER,
+        0,
+        Concurrency.ONE,
+        inMemory(cell.workload()),
+        null,
+        null,
+        null);
+  }
+
+  /** Returns the workload of a single thread at full speed, on keys that fit into memory. */
+  private static Workload inMemory(Workload workload) {
+    long room = Math.max(workload.bulk(), MOST_BYTES / Math.max(1, workload.maxValueBytes()));
+    long keys = Math.min(workload.keys(), Math.min(MOST_KEYS, room));
+    return workload.atFullSpeed().withKeys(keys);
+  }
+}

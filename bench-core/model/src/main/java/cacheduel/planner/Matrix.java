@@ -1,0 +1,135 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.planner;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.input.EnumNames;
+import cacheduel.input.UsageException;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ServerSystem;
+import cacheduel.preset.Part;
+import cacheduel.workload.Workload;
+import cacheduel.workload.WorkloadException;
+import cacheduel.workload.WorkloadParam;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The points at which clients are compared: every combination of a part's axes but the client. */
+final class Matrix {
+  private Matrix() {}
+
+  /** The coordinates that the clients of one comparison share. */
+  record Point(
+      Workload workload,
+      Concurrency concurrency,
+      int nodes,
+      String server,
+      Protocol protocol,
+      Mode mode) {}
+
+  /**
+   * Combines the axes; the mode changes fastest, the workload slowest.
+   *
+   * @param servers the ways in which the systems are provided
+   * @throws UsageException if a workload is not valid, or an axis has a value twice
+   */
+  static List<Point> points(Part part, ServerSettings servers) {
+    requireDifferent(part);
+    return workloads(part).stream()
+        .map(Matrix::workload)
+        .flatMap(workload -> part.concurrency().combinations().stream()
+            .peek(concurrency -> check(workload, concurrency))
+            .flatMap(concurrency -> nodes(part, servers)
+                .flatMap(nodes -> points(part, servers, workload, concurrency, nodes))))
+        .toList();
+  }
+
+  private static Stream<Point> points(
+      Part part, ServerSettings servers, Workload workload, Concurrency concurrency, int nodes) {
+    return part.servers().stream()
+        .filter(server -> servers.system(server).nodes(part.nodes()).contains(nodes))
+        .flatMap(server -> protocols(part, servers.system(server))
+            .flatMap(protocol -> part.modes().stream()
+                .map(mode -> new Point(workload, concurrency, nodes, server, protocol, mode))));
+  }
+
+  /** Returns the numbers of nodes that any of the systems provides. */
+  private static Stream<Integer> nodes(Part part, ServerSettings servers) {
+    return part.servers().stream()
+        .flatMap(server -> servers.system(server).nodes(part.nodes()).stream())
+        .distinct();
+  }
+
+  /** A system with a single protocol speaks it whatever the part asks for. */
+  private static Stream<Protocol> protocols(Part part, ServerSystem system) {
+    return system.protocols().size() == 1 ? system.protocols().stream() : part.protocols().stream();
+  }
+
+  private static List<Map<String, String>> workloads(Part part) {
+    List<Map<String, String>> points = List.of(Map.of());
+    for (WorkloadParam param : WorkloadParam.values()) {
+      List<String> axis = part.params().getOrDefault(param.key(), List.of(param.defaultValue()));
+      points = points.stream()
+          .flatMap(point -> axis.stream().map(value -> with(point, param, value)))
+          .toList();
+    }
+    return points;
+  }
+
+  private static Map<String, String> with(
+      Map<String, String> point, WorkloadParam param, String value) {
+    Map<String, String> longer = new LinkedHashMap<>(point);
+    longer.put(param.key(), value);
+    return longer;
+  }
+
+  private static Workload workload(Map<String, String> params) {
+    try {
+      return Workload.parse(params);
+    } catch (WorkloadException e) {
+      throw UsageException.of(e);
+    }
+  }
+
+  private static void check(Workload workload, Concurrency callers) {
+    try {
+      workload.checkThreads(callers.threads());
+      workload.checkMix(callers.threads(), callers.processes() * callers.instances());
+    } catch (WorkloadException e) {
+      throw UsageException.of(e);
+    }
+  }
+
+  private static void requireDifferent(Part part) {
+    requireDifferent("clients", part.clients());
+    requireDifferent("protocol", part.protocols());
+    requireDifferent("mode", part.modes());
+    requireDifferent("threads", part.concurrency().threads());
+    requireDifferent("threadKind", part.concurrency().threadKinds());
+    requireDifferent("processes", part.concurrency().processes());
+    requireDifferent("instances", part.concurrency().instances());
+    requireDifferent("connections", part.concurrency().connections());
+    requireDifferent("nodes", part.nodes());
+    requireDifferent("server", part.servers());
+    part.params().forEach(Matrix::requireDifferent);
+  }
+
+  /** The same cell twice would only take twice the time. */
+  private static void requireDifferent(String axis, Collection<?> values) {
+    Set<Object> seen = new HashSet<>();
+    for (Object value : values) {
+      if (!seen.add(value)) {
+        String text = value instanceof Enum<?> constant ? EnumNames.of(constant) : value.toString();
+        throw new UsageException(
+            "%s has '%s' twice: expected each value once".formatted(axis, text));
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.planner;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.input.UsageException;
+import cacheduel.preset.Part;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Which clients of a run speak to which of its servers. */
+final class Meetings {
+  private Meetings() {}
+
+  /**
+   * Checks that nothing was asked for in vain.
+   *
+   * @param clients those of the run
+   * @param catalog all that there are, for advice
+   * @throws UsageException if a client that was named, or a server, meets none of the others
+   */
+  static void require(Part part, List<InstalledClient> clients, ClientCatalog catalog) {
+    List<String> servers = part.servers();
+    for (InstalledClient client : clients) {
+      if (!part.clients().isEmpty() && servers.stream().noneMatch(client.systems()::contains)) {
+        throw withoutServer(client, servers);
+      }
+    }
+    for (String server : servers) {
+      if (clients.stream().noneMatch(client -> client.systems().contains(server))) {
+        throw withoutClient(server, servers, catalog);
+      }
+    }
+  }
+
+  private static UsageException withoutServer(InstalledClient client, List<String> servers) {
+    List<String> spoken = client.systems().stream().sorted().toList();
+    Set<String> more = new LinkedHashSet<>(servers);
+    more.addAll(spoken);
+    return new UsageException("%s speaks to %s only, and this run has %s: add --server %s"
+        .formatted(
+            client.name(),
+            String.join(", ", spoken),
+            String.join(", ", servers),
+            String.join(",", more)));
+  }
+
+  private static UsageException withoutClient(
+      String server, List<String> servers, ClientCatalog catalog) {
+    List<String> able = catalog.all().stream()
+        .filter(client -> client.systems().contains(server))
+        .map(InstalledClient::name)
+        .toList();
+    String advice = able.isEmpty()
+        ? "no installed client does"
+        : "add one of these to -c: " + String.join(", ", able);
+    List<String> others =
+        servers.stream().filter(other -> !other.equals(server)).toList();
+    String orElse = others.isEmpty() ? "" : ", or use --server " + String.join(",", others);
+    return new UsageException(
+        "no client of this run speaks to %s: %s%s".formatted(server, advice, orElse));
+  }
+}

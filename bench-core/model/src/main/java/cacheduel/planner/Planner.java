@@ -1,0 +1,184 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.planner;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Feature;
+import cacheduel.client.Mode;
+import cacheduel.input.UsageException;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ServerSystem;
+import cacheduel.preset.ConcurrencyAxes;
+import cacheduel.preset.Part;
+import cacheduel.preset.Preset;
+import cacheduel.workload.WorkloadParam;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the plan of a run: every client at every point of the matrix. The clients of one point stand
+ * side by side, so that they are measured close in time.
+ *
+ * <p>Immutable.
+ */
+public final class Planner {
+  private static final String UNNUMBERED = "";
+
+  private final ClientCatalog catalog;
+  private final ToIntFunction<JmhSettings> javaVersion;
+
+  /**
+   * Creates a planner.
+   *
+   * @param javaVersion tells the feature release of the cells' JVM, for example 17
+   */
+  public Planner(ClientCatalog catalog, ToIntFunction<JmhSettings> javaVersion) {
+    this.catalog = catalog;
+    this.javaVersion = javaVersion;
+  }
+
+  /**
+   * Makes the plan of a run. What a client cannot do is in it, with the reason; a client and a server
+   * that do not speak to each other are not.
+   *
+   * @throws UsageException if a client is unknown or meets no server of the run, a workload is not
+   *     valid, or an axis has a value twice
+   */
+  public Plan plan(Preset preset, ServerSettings server) {
+    List<Cell> cells = new ArrayList<>();
+    for (Part part : preset.parts()) {
+      try {
+        cells.addAll(cells(part, server, cells.size()));
+      } catch (UsageException e) {
+        throw part.name().isEmpty()
+            ? e
+            : new UsageException("part %s: %s".formatted(part.name(), e.getMessage()));
+      }
+    }
+    return new Plan(
+        preset.name(),
+        preset.chosen(),
+        preset.by(),
+        preset.parts().stream().map(Part::settings).toList(),
+        List.copyOf(cells),
+        server);
+  }
+
+  private List<Cell> cells(Part part, ServerSettings server, int before) {
+    List<InstalledClient> clients = clients(part);
+    Meetings.require(part, clients, catalog);
+    requireNoRates(part);
+    int release = javaVersion.applyAsInt(part.jmh());
+    List<Cell> cells = new ArrayList<>();
+    for (Matrix.Point point : Matrix.points(part, server)) {
+      for (InstalledClient client : clients) {
+        if (client.systems().contains(point.server())) {
+          cells.add(cell(part, client, point, server.system(point.server()), release));
+        }
+      }
+    }
+    return compared(part, cells, before);
+  }
+
+  private static void requireNoRates(Part part) {
+    if (part.findMax() == null) {
+      return;
+    }
+    for (WorkloadParam pacing : List.of(
+        WorkloadParam.RATE,
+        WorkloadParam.THINK_TIME,
+        WorkloadParam.CYCLE_TIME,
+        WorkloadParam.OPERATIONS)) {
+      List<String> given = part.params().getOrDefault(pacing.key(), List.of());
+      if (given.stream().anyMatch(value -> !value.equals(pacing.defaultValue()))) {
+        String does = pacing == WorkloadParam.OPERATIONS
+            ? "tries each rate for a time"
+            : "searches the rate itself";
+        throw new UsageException(
+            "find-max %s: leave %s=%s out".formatted(does, pacing.key(), String.join(",", given)));
+      }
+    }
+  }
+
+  private List<Cell> compared(Part part, List<Cell> cells, int before) {
+    if (part.floor()) {
+      return FloorCells.add(cells, catalog.all(), harnessVersion(), before);
+    }
+    List<Cell> numbered = new ArrayList<>();
+    cells.forEach(cell -> numbered.add(cell.numbered(Cell.id(before + numbered.size() + 1))));
+    return numbered;
+  }
+
+  private static String harnessVersion() {
+    String version = Planner.class.getPackage().getImplementationVersion();
+    return version == null ? "unknown" : version;
+  }
+
+  private static Cell cell(
+      Part part, InstalledClient client, Matrix.Point point, ServerSystem server, int release) {
+    String cannot = Skips.reason(client, point, release);
+    return new Cell(
+        UNNUMBERED,
+        part.name(),
+        Role.CLIENT,
+        client.name(),
+        client.version(),
+        point.protocol(),
+        point.mode(),
+        part.profile(),
+        point.server(),
+        point.nodes(),
+        connected(client, point),
+        point.workload(),
+        null,
+        null,
+        cannot == null ? server.missing() : cannot);
+  }
+
+  /** Says how many connections the client is given where it is left to what it needs. */
+  private static Concurrency connected(InstalledClient client, Matrix.Point point) {
+    Concurrency asked = point.concurrency();
+    if (asked.connections() != ConcurrencyAxes.AS_THE_CLIENT_NEEDS) {
+      return asked;
+    }
+    boolean ofItsOwn =
+        point.mode() != Mode.ASYNC && client.capabilities().has(Feature.CONNECTION_PER_CALLER);
+    return asked.withConnections(ofItsOwn ? asked.threadsPerInstance() : 1);
+  }
+
+  private List<InstalledClient> clients(Part part) {
+    if (catalog.all().isEmpty()) {
+      throw new UsageException("no client is installed: cacheduel doctor says where they belong");
+    }
+    return part.clients().isEmpty()
+        ? catalog.all().stream()
+            .filter(client -> !FloorCells.isFloor(client) && client.missing() == null)
+            .toList()
+        : part.clients().stream().map(this::client).distinct().toList();
+  }
+
+  private InstalledClient client(String nameAndVersion) {
+    ClientName asked = ClientName.parse(nameAndVersion);
+    @Nullable InstalledClient installed = catalog.find(asked.name());
+    if (installed == null) {
+      throw UsageException.unknown("client", asked.name(), catalog.names());
+    }
+    if (asked.version() == null) {
+      return installed;
+    }
+    @Nullable InstalledClient client = catalog.find(asked.name(), asked.version());
+    if (client == null) {
+      throw new UsageException("%s is installed as %s, not as %s: leave '@%s' out"
+          .formatted(asked.name(), installed.version(), asked.version(), asked.version()));
+    }
+    return client;
+  }
+}

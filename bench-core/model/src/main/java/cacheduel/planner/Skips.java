@@ -1,0 +1,76 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.planner;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Capabilities;
+import cacheduel.client.Feature;
+import cacheduel.client.Mode;
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.ThreadKind;
+import cacheduel.workload.Operation;
+import cacheduel.workload.OperationMix;
+import cacheduel.workload.Pacing;
+import org.jspecify.annotations.Nullable;
+
+/** Says why a client cannot run a cell. */
+final class Skips {
+  private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
+
+  private Skips() {}
+
+  /** Returns the reason, or null if the client can. */
+  static @Nullable String reason(InstalledClient client, Matrix.Point point, int javaVersion) {
+    if (client.missing() != null) {
+      return client.missing();
+    }
+    Capabilities can = client.capabilities();
+    if (!can.protocols().contains(point.protocol())) {
+      return "%s does not speak the %s protocol: its protocols are %s"
+          .formatted(client.id(), EnumNames.of(point.protocol()), EnumNames.of(can.protocols()));
+    }
+    if (!can.modes().contains(point.mode())) {
+      return "%s has no %s API: its modes are %s"
+          .formatted(client.id(), adjective(point.mode()), EnumNames.of(can.modes()));
+    }
+    if (point.mode() == Mode.NOREPLY && !writes(point.workload().mix())) {
+      return "mix %s has no write, and a read needs its reply"
+          .formatted(point.workload().mix());
+    }
+    if (point.workload().valueSize().min() == 0 && !can.has(Feature.EMPTY_VALUES)) {
+      return "%s has no way to store a value of 0 bytes and read it back".formatted(client.id());
+    }
+    return callers(point, javaVersion);
+  }
+
+  private static @Nullable String callers(Matrix.Point point, int javaVersion) {
+    Concurrency asked = point.concurrency();
+    if (asked.threadKind() == ThreadKind.VIRTUAL && javaVersion < FIRST_WITH_VIRTUAL_THREADS) {
+      return "Java %d has no virtual threads: use Java %d or later, for example by -jvm"
+          .formatted(javaVersion, FIRST_WITH_VIRTUAL_THREADS);
+    }
+    if (asked.threads() % asked.processes() != 0) {
+      return "%d threads cannot be spread evenly over %d processes"
+          .formatted(asked.threads(), asked.processes());
+    }
+    if (asked.instances() > asked.threadsPerProcess()) {
+      return "%d instances in one process are more than its %d threads"
+          .formatted(asked.instances(), asked.threadsPerProcess());
+    }
+    Pacing pacing = point.workload().pacing();
+    if (point.mode() == Mode.ASYNC && pacing.isPaced() && !pacing.isOpen()) {
+      return "think and cycle times pause a thread after its answer, which an asynchronous caller"
+          + " does not wait for";
+    }
+    return null;
+  }
+
+  private static boolean writes(OperationMix mix) {
+    return mix.has(Operation.SET) || mix.has(Operation.DELETE);
+  }
+
+  private static String adjective(Mode mode) {
+    return mode == Mode.ASYNC ? "asynchronous" : EnumNames.of(mode);
+  }
+}

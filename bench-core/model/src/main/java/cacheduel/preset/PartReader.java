@@ -1,0 +1,175 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.preset;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.input.EnumNames;
+import cacheduel.input.UsageException;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.LatencyCondition;
+import cacheduel.plan.ThreadKind;
+import cacheduel.workload.Workload;
+import cacheduel.workload.WorkloadException;
+import cacheduel.workload.WorkloadParam;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a preset, one of its parts or one of its variants says of the matrix. */
+final class PartReader {
+  /** What tells of the block itself, and is not handed on to the blocks below it. */
+  static final String DESCRIPTION = "description";
+
+  /** Blocks of which a later one changes only the keys that it names. */
+  static final Set<String> MERGED = Set.of("params", "jmh");
+
+  static final List<String> KEYS = List.of(
+      DESCRIPTION,
+      "clients",
+      "protocol",
+      "mode",
+      "threads",
+      "threadKind",
+      "processes",
+      "instances",
+      "connections",
+      "server",
+      "nodes",
+      "profile",
+      "params",
+      "jmh",
+      "operationTimeout",
+      "window",
+      "floor",
+      "findMax");
+
+  /** What a block says for those below it. */
+  static final List<String> HANDED_DOWN =
+      KEYS.stream().filter(key -> !key.equals(DESCRIPTION)).toList();
+
+  private static final List<String> JMH_KEYS = List.of(
+      "forks",
+      "warmupIterations",
+      "warmupTime",
+      "iterations",
+      "time",
+      "timeout",
+      "profilers",
+      "jvm",
+      "jvmArgs");
+
+  private PartReader() {}
+
+  /**
+   * Reads a part.
+   *
+   * @param name the part's name
+   * @param file what holds for it, in one block
+   * @throws UsageException if a value is wrong; the message has file, line and key
+   */
+  static Part read(String name, PresetSection file) {
+    return new Part(
+        name,
+        file.one(DESCRIPTION, "", PartReader::text),
+        file.each("clients", List.of(), PartReader::text),
+        file.each(
+            "protocol",
+            List.of(Protocol.ASCII),
+            (key, given) -> EnumNames.constant(Protocol.class, key, given)),
+        file.each(
+            "mode", List.of(Mode.BLOCKING), (key, given) -> EnumNames.constant(Mode.class, key, given)),
+        concurrency(file),
+        file.each("server", List.of("memcached"), PartReader::text),
+        file.each("nodes", List.of(), Amounts::nodes),
+        file.one(
+            "profile",
+            SettingsProfile.FAIR,
+            (key, given) -> EnumNames.constant(SettingsProfile.class, key, given)),
+        params(file.section("params", WorkloadParam.keys())),
+        jmh(file.section("jmh", JMH_KEYS)),
+        file.one("operationTimeout", Duration.ofSeconds(1), Amounts::time),
+        file.one("window", 128, Amounts::window),
+        file.one("floor", true, PartReader::yesOrNo),
+        findMax(file));
+  }
+
+  private static @Nullable LatencyCondition findMax(PresetSection file) {
+    return file.keys().contains("findMax")
+        ? file.required("findMax", "a condition", LatencyCondition::parse)
+        : null;
+  }
+
+  private static ConcurrencyAxes concurrency(PresetSection file) {
+    return new ConcurrencyAxes(
+        file.each("threads", List.of(new ThreadNumber(1, false)), ThreadNumber::parse),
+        file.each(
+            "threadKind",
+            List.of(ThreadKind.PLATFORM),
+            (key, given) -> EnumNames.constant(ThreadKind.class, key, given)),
+        file.each("processes", List.of(1), Amounts::processes),
+        file.each("instances", List.of(1), Amounts::instances),
+        file.each(
+            "connections", List.of(ConcurrencyAxes.AS_THE_CLIENT_NEEDS), Amounts::connections));
+  }
+
+  private static JmhSettings jmh(PresetSection jmh) {
+    return new JmhSettings(
+        jmh.one("forks", 1, Amounts::iterations),
+        jmh.one("warmupIterations", 4, Amounts::warmupIterations),
+        jmh.one("warmupTime", Duration.ofSeconds(1), Amounts::time),
+        jmh.one("iterations", 5, Amounts::iterations),
+        jmh.one("time", Duration.ofSeconds(1), Amounts::time),
+        jmh.one("timeout", Duration.ofMinutes(1), Amounts::time),
+        jmh.each("profilers", List.of(), PartReader::text),
+        jvm(jmh),
+        jmh.each("jvmArgs", List.of(), PartReader::text));
+  }
+
+  private static @Nullable String jvm(PresetSection jmh) {
+    return jmh.keys().contains("jvm") ? jmh.one("jvm", "", JmhSettings::program) : null;
+  }
+
+  private static Map<String, List<String>> params(PresetSection section) {
+    Map<String, List<String>> params = new LinkedHashMap<>();
+    for (String name : section.keys()) {
+      params.put(
+          name,
+          section.each(name, List.<List<String>>of(), PartReader::axis).stream()
+              .flatMap(List::stream)
+              .toList());
+    }
+    return params;
+  }
+
+  /** Checks each value by itself, so that its line can be told. */
+  private static List<String> axis(String name, String given) {
+    List<String> values = WorkloadParam.byKey(name).orElseThrow().axis(given);
+    for (String value : values) {
+      try {
+        Workload.parse(Map.of(name, value));
+      } catch (WorkloadException e) {
+        throw UsageException.of(e);
+      }
+    }
+    return values;
+  }
+
+  private static boolean yesOrNo(String key, String given) {
+    if (!given.equals("true") && !given.equals("false")) {
+      throw UsageException.wrong(key, given, "true or false");
+    }
+    return given.equals("true");
+  }
+
+  static String text(String key, String given) {
+    if (given.isBlank()) {
+      throw UsageException.wrong(key, given, "some text");
+    }
+    return given.strip();
+  }
+}

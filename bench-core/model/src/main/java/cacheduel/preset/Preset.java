@@ -1,0 +1,70 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.preset;
+
+import cacheduel.input.UsageException;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Variant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * What to compare: one matrix, or several that are called parts.
+ *
+ * <p>Immutable.
+ *
+ * @param name the name under which results are kept
+ * @param description what it is good for, in one line
+ * @param background where it comes from
+ * @param variants those that it has
+ * @param chosen those of them that the parts are made of, the last one on top
+ * @param by the axes whose values its reports compare
+ * @param parts what is measured, in this order; not empty
+ */
+public record Preset(
+    String name,
+    String description,
+    Background background,
+    List<Variant> variants,
+    List<Variant> chosen,
+    List<Axis> by,
+    List<Part> parts) {
+
+  public Preset {
+    variants = List.copyOf(variants);
+    chosen = List.copyOf(chosen);
+    by = List.copyOf(by);
+    parts = List.copyOf(parts);
+  }
+
+  /** The same with other parts. */
+  public Preset with(UnaryOperator<Part> change) {
+    return with(parts.stream().map(change).toList());
+  }
+
+  /**
+   * The same with some of its parts only.
+   *
+   * @throws UsageException if it has no part of a name; the message has the nearest
+   */
+  public Preset only(List<String> names) {
+    List<String> all = parts.stream().map(Part::name).toList();
+    if (all.contains("")) {
+      throw new UsageException("%s has no parts: leave --part out".formatted(name));
+    }
+    Set<String> wanted = new HashSet<>();
+    for (String one : names) {
+      if (!all.contains(one)) {
+        throw UsageException.unknown("part of " + name, one, all);
+      }
+      wanted.add(one);
+    }
+    return with(parts.stream().filter(part -> wanted.contains(part.name())).toList());
+  }
+
+  private Preset with(List<Part> others) {
+    return new Preset(name, description, background, variants, chosen, by, others);
+  }
+}

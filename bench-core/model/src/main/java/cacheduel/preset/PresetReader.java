@@ -1,0 +1,143 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.preset;
+
+import cacheduel.input.UsageException;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Variant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Reads presets strictly: whatever is unknown or wrong is an error, also in parts and variants that
+ * are not chosen, and nothing is ignored.
+ */
+public final class PresetReader {
+  private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]*");
+  private static final String NAME_FORM = "lower-case letters, digits and hyphens";
+  private static final String PARTS = "parts";
+  private static final String VARIANTS = "variants";
+  private static final List<String> VARIANT_KEYS = plus(PartReader.KEYS, PARTS);
+  private static final List<String> KEYS = plus(
+      PartReader.KEYS, "name", "source", "published", "unclear", "decides", "by", PARTS, VARIANTS);
+
+  private final PresetSection file;
+  private final Map<String, PresetSection> parts;
+  private final Map<String, PresetSection> variants;
+  private final Map<String, Map<String, PresetSection>> partsOfVariants = new LinkedHashMap<>();
+
+  private PresetReader(PresetSection file) {
+    this.file = file;
+    parts = file.named(PARTS, PresetReader::name, PartReader.KEYS);
+    variants = file.named(VARIANTS, PresetReader::name, VARIANT_KEYS);
+    variants.forEach((name, variant) ->
+        partsOfVariants.put(name, variant.named(PARTS, this::partOfThis, PartReader.KEYS)));
+  }
+
+  /**
+   * Reads a preset.
+   *
+   * @param source where the text is from, for messages
+   * @param chosen names of its variants, the last one on top
+   * @throws UsageException if a key is unknown or a value wrong; the message has file, line and key
+   */
+  public static Preset read(String source, String yaml, List<String> chosen) {
+    return new PresetReader(new PresetSection(source, YamlParser.parse(source, yaml), KEYS))
+        .read(chosen);
+  }
+
+  private Preset read(List<String> chosen) {
+    String name = file.required("name", NAME_FORM, PresetReader::name);
+    List<Variant> known = new ArrayList<>();
+    variants.forEach((variant, block) -> {
+      parts(List.of(variant));
+      known.add(new Variant(
+          variant, block.required(PartReader.DESCRIPTION, "what it changes", PartReader::text)));
+    });
+    return new Preset(
+        name,
+        file.one(PartReader.DESCRIPTION, "", PartReader::text),
+        new Background(texts("source"), texts("published"), texts("unclear"), texts("decides")),
+        known,
+        chosen(name, known, chosen),
+        file.each("by", List.of(), (key, given) -> Axis.comparedByName("axis", given)),
+        parts(chosen));
+  }
+
+  private List<String> texts(String key) {
+    return file.each(key, List.of(), PartReader::text);
+  }
+
+  private List<Variant> chosen(String preset, List<Variant> known, List<String> chosen) {
+    List<Variant> found = new ArrayList<>();
+    for (String name : chosen) {
+      if (known.isEmpty()) {
+        throw new UsageException(
+            "%s has no variants: leave ':%s' out".formatted(preset, String.join(",", chosen)));
+      }
+      Variant variant = known.stream()
+          .filter(one -> one.name().equals(name))
+          .findFirst()
+          .orElseThrow(
+              () -> UsageException.unknown("variant of " + preset, name, List.copyOf(variants.keySet())));
+      if (found.contains(variant)) {
+        throw new UsageException("variant '%s' is given twice: name it once".formatted(name));
+      }
+      found.add(variant);
+    }
+    return found;
+  }
+
+  private List<Part> parts(List<String> chosen) {
+    return parts.isEmpty()
+        ? List.of(part("", chosen))
+        : parts.keySet().stream().map(name -> part(name, chosen)).toList();
+  }
+
+  /** Each layer is read, so that a mistake is found also where a later one hides it. */
+  private Part part(String name, List<String> chosen) {
+    PresetSection merged = file.only(PartReader.HANDED_DOWN);
+    Part part = PartReader.read(name, merged);
+    for (PresetSection layer : layers(name, chosen)) {
+      merged = layer.over(merged, PartReader.MERGED);
+      part = PartReader.read(name, merged);
+    }
+    return part;
+  }
+
+  private List<PresetSection> layers(String part, List<String> chosen) {
+    List<PresetSection> layers = new ArrayList<>();
+    Optional.ofNullable(parts.get(part)).ifPresent(layers::add);
+    for (String name : chosen) {
+      Optional.ofNullable(variants.get(name))
+          .ifPresent(variant -> layers.add(variant.only(PartReader.HANDED_DOWN)));
+      Optional.ofNullable(partsOfVariants.get(name))
+          .flatMap(its -> Optional.ofNullable(its.get(part)))
+          .ifPresent(layers::add);
+    }
+    return layers;
+  }
+
+  private String partOfThis(String key, String given) {
+    if (!parts.containsKey(given)) {
+      throw UsageException.unknown("part", given, List.copyOf(parts.keySet()));
+    }
+    return given;
+  }
+
+  private static String name(String key, String given) {
+    if (!NAME.matcher(given).matches()) {
+      throw UsageException.wrong(key, given, NAME_FORM);
+    }
+    return given;
+  }
+
+  private static List<String> plus(List<String> keys, String... more) {
+    return Stream.concat(keys.stream(), Stream.of(more)).toList();
+  }
+}

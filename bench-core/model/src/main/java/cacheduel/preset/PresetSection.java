@@ -1,0 +1,175 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.preset;
+
+import cacheduel.input.UsageException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+/**
+ * A block of a preset whose keys are all known. Its errors name the file, the line and the key.
+ *
+ * <p>Immutable.
+ */
+public final class PresetSection {
+  private static final Yaml.Mapping NONE = new Yaml.Mapping(1, List.of());
+
+  private final String source;
+  private final Yaml.Mapping mapping;
+
+  /**
+   * Creates a section.
+   *
+   * @param source where the text is from, for messages
+   * @throws UsageException if a key is none of the known ones
+   */
+  public PresetSection(String source, Yaml.Mapping mapping, List<String> known) {
+    this.source = source;
+    this.mapping = mapping;
+    for (Yaml.Entry entry : mapping.entries()) {
+      if (!known.contains(entry.key())) {
+        throw at(entry.line(), UsageException.unknown("key", entry.key(), known));
+      }
+    }
+  }
+
+  /** The keys that are given, in the order of writing. */
+  List<String> keys() {
+    return mapping.entries().stream().map(Yaml.Entry::key).toList();
+  }
+
+  /**
+   * Reads the value of a key that must be given.
+   *
+   * @param read is given the key and what is written
+   */
+  public <T> T required(String key, String expected, BiFunction<String, String, T> read) {
+    Yaml.Entry entry =
+        entry(key).orElseThrow(() -> at(mapping.line(), wrong(key, "left out", expected)));
+    return read(entry.key(), scalar(key, entry.value()), read);
+  }
+
+  /** Reads the value of a key, {@code otherwise} if it is not given. */
+  public <T> T one(String key, T otherwise, BiFunction<String, String, T> read) {
+    return entry(key).map(entry -> read(key, scalar(key, entry.value()), read)).orElse(otherwise);
+  }
+
+  /** Reads the values of a key, {@code otherwise} if it is not given; one may stand for a list. */
+  <T> List<T> each(String key, List<T> otherwise, BiFunction<String, String, T> read) {
+    return entry(key)
+        .map(entry -> items(entry).stream()
+            .map(item -> read(key, scalar(key, item), read))
+            .toList())
+        .orElse(otherwise);
+  }
+
+  /** The section behind a key; one without keys if it is not given. */
+  PresetSection section(String key, List<String> known) {
+    return new PresetSection(source, entry(key).map(this::block).orElse(NONE), known);
+  }
+
+  private Yaml.Mapping block(Yaml.Entry entry) {
+    if (entry.value() instanceof Yaml.Mapping nested) {
+      return nested;
+    }
+    throw at(
+        entry.value().line(),
+        wrong(entry.key(), entry.value().inWords(), "a block of keys and values"));
+  }
+
+  /**
+   * The blocks behind a key by their names, in the order of writing; none if the key is not given.
+   *
+   * @param name checks a name
+   * @param known the keys that each block may have
+   */
+  Map<String, PresetSection> named(
+      String key, BiFunction<String, String, String> name, List<String> known) {
+    Map<String, PresetSection> blocks = new LinkedHashMap<>();
+    Optional<Yaml.Entry> given = entry(key);
+    for (Yaml.Entry block : given.map(this::block).orElse(NONE).entries()) {
+      read(key, new Yaml.Scalar(block.line(), block.key()), name);
+      blocks.put(block.key(), new PresetSection(source, block(block), known));
+    }
+    return blocks;
+  }
+
+  /** The same without other keys. */
+  PresetSection only(List<String> keys) {
+    List<Yaml.Entry> kept =
+        mapping.entries().stream().filter(entry -> keys.contains(entry.key())).toList();
+    return new PresetSection(source, new Yaml.Mapping(mapping.line(), kept), keys);
+  }
+
+  /**
+   * Both blocks in one, where this one counts if both have a key.
+   *
+   * @param merged keys of blocks of which this one replaces only what it names
+   */
+  PresetSection over(PresetSection lower, Set<String> merged) {
+    Map<String, Yaml.Entry> entries = new LinkedHashMap<>();
+    lower.mapping.entries().forEach(entry -> entries.put(entry.key(), entry));
+    for (Yaml.Entry upper : mapping.entries()) {
+      entries.merge(
+          upper.key(),
+          upper,
+          (below, above) -> merged.contains(above.key()) ? both(below, above) : above);
+    }
+    List<Yaml.Entry> all = List.copyOf(entries.values());
+    return new PresetSection(
+        source, new Yaml.Mapping(mapping.line(), all), List.copyOf(entries.keySet()));
+  }
+
+  private static Yaml.Entry both(Yaml.Entry below, Yaml.Entry above) {
+    if (!(below.value() instanceof Yaml.Mapping lower)
+        || !(above.value() instanceof Yaml.Mapping upper)) {
+      return above;
+    }
+    Map<String, Yaml.Entry> entries = new LinkedHashMap<>();
+    lower.entries().forEach(entry -> entries.put(entry.key(), entry));
+    upper.entries().forEach(entry -> entries.put(entry.key(), entry));
+    return new Yaml.Entry(
+        above.line(), above.key(), new Yaml.Mapping(upper.line(), List.copyOf(entries.values())));
+  }
+
+  private List<Yaml> items(Yaml.Entry entry) {
+    if (!(entry.value() instanceof Yaml.Sequence list)) {
+      return List.of(entry.value());
+    }
+    if (list.items().isEmpty()) {
+      throw at(entry.line(), wrong(entry.key(), list.inWords(), "at least one value"));
+    }
+    return list.items();
+  }
+
+  private <T> T read(String key, Yaml.Scalar given, BiFunction<String, String, T> read) {
+    try {
+      return read.apply(key, given.text());
+    } catch (UsageException e) {
+      throw at(given.line(), e);
+    }
+  }
+
+  private Yaml.Scalar scalar(String key, Yaml value) {
+    if (value instanceof Yaml.Scalar scalar) {
+      return scalar;
+    }
+    throw at(value.line(), wrong(key, value.inWords(), "a single value or a list of them"));
+  }
+
+  private Optional<Yaml.Entry> entry(String key) {
+    return mapping.entries().stream().filter(entry -> entry.key().equals(key)).findFirst();
+  }
+
+  private static UsageException wrong(String key, String given, String expected) {
+    return new UsageException("%s cannot be %s: expected %s".formatted(key, given, expected));
+  }
+
+  private UsageException at(int line, UsageException reason) {
+    return new UsageException("%s, line %d: %s".formatted(source, line, reason.getMessage()));
+  }
+}

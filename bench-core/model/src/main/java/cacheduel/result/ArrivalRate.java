@@ -1,0 +1,30 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.timing.Iteration;
+import java.util.List;
+
+/**
+ * Whether an open loop kept its rate.
+ *
+ * @param opsPerSecond the rate that was asked for
+ * @param due how many operations should have started in the steady state of all iterations
+ * @param unsent how many of those had not started when it ended, because all threads, or the whole window in
+ *     asynchronous mode, were still busy with earlier ones
+ */
+public record ArrivalRate(double opsPerSecond, long due, long unsent) {
+  private static final double LEAST_STARTED = 0.98;
+
+  public static ArrivalRate of(double asked, List<Iteration> iterations) {
+    return new ArrivalRate(
+        asked,
+        iterations.stream().mapToLong(Iteration::arrivals).sum(),
+        iterations.stream().mapToLong(Iteration::unsent).sum());
+  }
+
+  /** Whether at least 98 % of the operations that were due had started. */
+  public boolean isKept() {
+    return due > 0 && due - unsent >= LEAST_STARTED * due;
+  }
+}

@@ -1,0 +1,100 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.machine.Usage;
+import cacheduel.timing.Iteration;
+import cacheduel.timing.Percentiles;
+import cacheduel.totals.ForkTotals;
+import cacheduel.totals.JvmUsage;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One measured iteration of one fork: what was measured, and what else the machine did meanwhile. A
+ * component is null where it is not known.
+ *
+ * @param fork the number of the fork, from 1 on
+ * @param iteration the number of the iteration in its fork, from 1 on
+ * @param operations how many operations were called in it, those at its edges included
+ * @param opsPerSecond the rate in its steady state
+ * @param timed how many operations the percentiles are of
+ * @param p50Nanos the median of their times, response times where a schedule says when operations should
+ *     start; null with several client JVMs
+ * @param p99Nanos their 99th percentile
+ * @param clientCpuNanos processor time of the client's JVMs, for each operation
+ * @param allocatedBytes what they allocated, for each operation
+ * @param foreignCores cores that neither they nor the server nor the harness kept busy
+ * @param stealShare the share of all CPU time that the hypervisor took, 0 to 1
+ * @param pressure the share of the time in which some thread waited for a CPU, the client's among
+ *     them, 0 to 1
+ */
+public record MeasuredIteration(
+    int fork,
+    int iteration,
+    long operations,
+    double opsPerSecond,
+    long timed,
+    @Nullable Long p50Nanos,
+    @Nullable Long p99Nanos,
+    @Nullable Double clientCpuNanos,
+    @Nullable Double allocatedBytes,
+    @Nullable Double foreignCores,
+    @Nullable Double stealShare,
+    @Nullable Double pressure) {
+
+  /**
+   * Returns all iterations of a cell, in the order of forks and iterations.
+   *
+   * @param windows what the machine did in each iteration
+   */
+  public static List<MeasuredIteration> of(ForkTotals totals, List<Usage> windows) {
+    List<Iteration> iterations = totals.iterations();
+    List<MeasuredIteration> all = new ArrayList<>();
+    int number = 0;
+    for (int i = 0; i < iterations.size(); i++) {
+      int fork = totals.forkOf(i);
+      number = i > 0 && fork == totals.forkOf(i - 1) ? number + 1 : 1;
+      all.add(of(
+          fork,
+          number,
+          iterations.get(i),
+          at(totals.percentiles(), i, iterations.size()),
+          at(totals.jvmIterations(), i, iterations.size()),
+          at(windows, i, iterations.size())));
+    }
+    return List.copyOf(all);
+  }
+
+  /** If one is missing nobody knows which, so that none is taken. */
+  private static <T> @Nullable T at(List<T> list, int index, int expected) {
+    return list.size() == expected ? list.get(index) : null;
+  }
+
+  private static MeasuredIteration of(
+      int fork,
+      int number,
+      Iteration iteration,
+      @Nullable Percentiles times,
+      @Nullable JvmUsage jvm,
+      @Nullable Usage window) {
+    long operations = iteration.called();
+    Percentiles timed = times == null || times.count() == 0 ? null : times;
+    JvmUsage used = operations == 0 ? null : jvm;
+    Long allocated = used == null ? null : used.allocatedBytes();
+    return new MeasuredIteration(
+        fork,
+        number,
+        operations,
+        iteration.opsPerSecond(),
+        timed == null ? 0 : timed.count(),
+        timed == null ? null : (Long) timed.p50Nanos(),
+        timed == null ? null : (Long) timed.p99Nanos(),
+        used == null ? null : (Double) (used.cpuSeconds() * 1e9 / operations),
+        allocated == null ? null : (Double) (allocated / (double) operations),
+        window == null ? null : window.machine().foreignCores(),
+        window == null ? null : window.machine().stealShare(),
+        window == null ? null : window.machine().pressure());
+  }
+}

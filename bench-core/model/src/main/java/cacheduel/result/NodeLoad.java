@@ -1,0 +1,97 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.client.Mode;
+import cacheduel.plan.Cell;
+import cacheduel.workload.Operation;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one of several server nodes had to do of a cell's work, by its own counters. A node knows
+ * keys and no bulk gets, so each key of a bulk get counts.
+ *
+ * @param node its number, from 1 on, in the order of the addresses
+ * @param share of the keys that all nodes together were asked for, from 0 to 1
+ * @param keysPerSecond that share of the measured rate; null if no rate was measured
+ * @param items how many more items it held at the end than before the preload; null if not told
+ */
+public record NodeLoad(
+    int node,
+    double share,
+    @Nullable Double keysPerSecond,
+    @Nullable Long items) {
+  private static final Map<Operation, List<String>> COUNTERS = Map.of(
+      Operation.GET, List.of("cmd_get"),
+      Operation.SET, List.of("cmd_set"),
+      Operation.DELETE, List.of("delete_hits", "delete_misses"));
+  private static final String ITEMS = "curr_items";
+
+  /**
+   * Divides a cell's work among its nodes; empty if there is one, or if they do not count.
+   *
+   * <p>The counters span the whole life of the cell, so of each operation only how it is spread is
+   * taken from them; how often each was called is what was measured. The preload's writes spread as
+   * the others, but for their popularity.
+   */
+  public static List<NodeLoad> of(
+      Cell cell, Times times, @Nullable Throughput throughput, @Nullable ServerFacts server) {
+    int nodes = server == null ? 0 : server.statsAfter().size();
+    Map<Operation, Double> weights = weights(cell, times);
+    double all = weights.values().stream().mapToDouble(weight -> weight).sum();
+    if (server == null || nodes < 2 || all <= 0) {
+      return List.of();
+    }
+    double[] shares = new double[nodes];
+    for (Map.Entry<Operation, Double> weight : weights.entrySet()) {
+      List<String> counters = COUNTERS.getOrDefault(weight.getKey(), List.of());
+      long counted = counters.stream().mapToLong(server::delta).sum();
+      if (counted <= 0) {
+        return List.of();
+      }
+      for (int node = 0; node < nodes; node++) {
+        shares[node] += weight.getValue() / all * delta(server, node, counters) / counted;
+      }
+    }
+    return loads(shares, throughput, server);
+  }
+
+  private static List<NodeLoad> loads(
+      double[] shares, @Nullable Throughput throughput, ServerFacts server) {
+    List<NodeLoad> loads = new ArrayList<>();
+    for (int node = 0; node < shares.length; node++) {
+      loads.add(new NodeLoad(
+          node + 1,
+          shares[node],
+          throughput == null ? null : (Double) (throughput.keysPerSecond() * shares[node]),
+          server.counts(ITEMS) ? (Long) server.delta(node, ITEMS) : null));
+    }
+    return List.copyOf(loads);
+  }
+
+  private static long delta(ServerFacts server, int node, List<String> counters) {
+    return counters.stream().mapToLong(counter -> server.delta(node, counter)).sum();
+  }
+
+  /** Keys that were measured, by the operation as which a node counts them. */
+  private static Map<Operation, Double> weights(Cell cell, Times times) {
+    Map<Operation, Double> weights = new EnumMap<>(Operation.class);
+    int bulk = cell.workload().bulk();
+    // without a reply a write has only been accepted, while a read is answered in every mode
+    List<Map<Operation, Latency>> timed = cell.mode() == Mode.NOREPLY
+        ? List.of(times.completed(), times.accepted())
+        : List.of(times.completed());
+    for (Map<Operation, Latency> byOperation : timed) {
+      byOperation.forEach((operation, latency) -> {
+        boolean isBulk = operation == Operation.BULK_GET;
+        double keys = latency.count() * (isBulk ? (double) bulk : 1);
+        weights.merge(isBulk ? Operation.GET : operation, keys, Double::sum);
+      });
+    }
+    return weights;
+  }
+}

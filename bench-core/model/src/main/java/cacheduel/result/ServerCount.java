@@ -1,0 +1,62 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.totals.Attempts;
+import cacheduel.workload.Operation;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The cross-check of what the harness has sent with what the servers have counted, over the whole
+ * life of a cell with its preload. A key of a bulk get is one get.
+ *
+ * @param sent keys that were handed to the client
+ * @param fewest how many of these a client must send that asks only once for a key which a bulk get
+ *     names twice
+ * @param counted what the servers say
+ */
+public record ServerCount(long sent, long fewest, long counted) {
+  private static final double TOLERANCE = 0.02;
+  private static final long SLACK = 20;
+
+  /** Counts by operation; nothing of servers that do not count. */
+  public static Map<Operation, ServerCount> of(Attempts attempts, ServerFacts server) {
+    Map<Operation, ServerCount> counts = new EnumMap<>(Operation.class);
+    put(counts, Operation.GET, attempts, attempts.repeatedReads(), server, List.of("cmd_get"));
+    put(counts, Operation.SET, attempts, 0, server, List.of("cmd_set"));
+    // BRCache's only counter that counts requests: of the others it counts those that found a key
+    put(counts, Operation.SET, attempts, 0, server, List.of("write_entry"));
+    put(counts, Operation.DELETE, attempts, 0, server, List.of("delete_hits", "delete_misses"));
+    return counts;
+  }
+
+  private static void put(
+      Map<Operation, ServerCount> counts,
+      Operation operation,
+      Attempts attempts,
+      long repeated,
+      ServerFacts server,
+      List<String> counters) {
+    long sent = attempts.byOperation().getOrDefault(operation, 0L);
+    if (sent > 0 && server.counts(counters.get(0))) {
+      long counted = counters.stream().mapToLong(server::delta).sum();
+      counts.put(operation, new ServerCount(sent, sent - repeated, counted));
+    }
+  }
+
+  /** Whether the servers have missed operations. */
+  public boolean isShort() {
+    return counted < fewest - slack(fewest);
+  }
+
+  /** Whether the servers have counted what the harness did not send. */
+  public boolean isOver() {
+    return counted > sent + slack(sent);
+  }
+
+  private static double slack(long of) {
+    return Math.max(SLACK, of * TOLERANCE);
+  }
+}

@@ -1,0 +1,46 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The server behind a cell.
+ *
+ * @param via how it was had
+ * @param version what it says of its version
+ * @param settings how it was started and is reached
+ * @param statsBefore each node's counters before the preload
+ * @param statsAfter each node's counters after the last operation
+ */
+public record ServerFacts(
+    String via,
+    String version,
+    Map<String, String> settings,
+    List<Map<String, String>> statsBefore,
+    List<Map<String, String>> statsAfter) {
+
+  /** Whether the servers have told a counter at the end. */
+  public boolean counts(String counter) {
+    return !statsAfter.isEmpty() && statsAfter.stream().allMatch(node -> node.containsKey(counter));
+  }
+
+  /** By how much a counter has grown over all nodes; one that is not told counts as 0. */
+  public long delta(String counter) {
+    return sum(statsAfter, counter) - sum(statsBefore, counter);
+  }
+
+  /** By how much a counter has grown on one node, from 0 on; one that is not told counts as 0. */
+  public long delta(int node, String counter) {
+    List<Map<String, String>> before =
+        node < statsBefore.size() ? List.of(statsBefore.get(node)) : List.of();
+    return sum(List.of(statsAfter.get(node)), counter) - sum(before, counter);
+  }
+
+  private static long sum(List<Map<String, String>> nodes, String counter) {
+    return nodes.stream()
+        .mapToLong(node -> Long.parseLong(node.getOrDefault(counter, "0")))
+        .sum();
+  }
+}

@@ -1,0 +1,35 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.timing.Iteration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many operations a second started and ended in the steady state, over all threads.
+ *
+ * @param opsPerSecond the mean over all iterations of all forks
+ * @param low lower end of its 99.9 % t-interval, or null with fewer than three iterations
+ * @param high upper end of it, or null
+ * @param iterations how many iterations the mean is taken over
+ * @param keysPerSecond how many keys they read, wrote or deleted: a bulk get is one operation on many keys
+ */
+public record Throughput(
+    double opsPerSecond,
+    @Nullable Double low,
+    @Nullable Double high,
+    int iterations,
+    double keysPerSecond) {
+  public static Throughput of(List<Iteration> iterations) {
+    MeanInterval rate = MeanInterval.of(
+        iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray());
+    boolean enough = iterations.size() >= MeanInterval.FEWEST;
+    return new Throughput(
+        rate.mean(),
+        enough ? rate.low() : null,
+        enough ? rate.high() : null,
+        iterations.size(),
+        iterations.stream().mapToDouble(Iteration::keysPerSecond).average().orElse(0));
+  }
+}

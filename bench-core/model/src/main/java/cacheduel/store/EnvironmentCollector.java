@@ -1,0 +1,152 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.store;
+
+import cacheduel.plan.Cell;
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
+import oshi.hardware.HardwareAbstractionLayer;
+
+/**
+ * Finds out the environment of this process. What the machine does not tell is null; nothing here
+ * fails a run.
+ */
+public final class EnvironmentCollector {
+  private static final Path CPUS = Path.of("sys/devices/system/cpu");
+
+  private final Path root;
+
+  /** Reads the files of a tree other than "/", so that each machine can be imitated. */
+  EnvironmentCollector(Path root) {
+    this.root = root;
+  }
+
+  /** Collects what this process runs on, with the client libraries that the cells name. */
+  public static Environment collect(List<Cell> cells) {
+    return new EnvironmentCollector(Path.of("/")).environment(cells);
+  }
+
+  Environment environment(List<Cell> cells) {
+    SystemInfo system = new SystemInfo();
+    return new Environment(
+        machine(system),
+        jvm(),
+        EnvironmentCollector.class.getPackage().getImplementationVersion(),
+        cells.stream()
+            .map(c -> c.client() + "@" + c.clientVersion())
+            .distinct()
+            .sorted()
+            .toList(),
+        ask(() -> loadAverage(system.getHardware().getProcessor())),
+        null);
+  }
+
+  private Machine machine(SystemInfo system) {
+    HardwareAbstractionLayer hardware = system.getHardware();
+    return new Machine(
+        ask(() -> hardware.getProcessor().getProcessorIdentifier().getName().strip()),
+        ask(() -> hardware.getProcessor().getPhysicalProcessorCount()),
+        ask(() -> hardware.getProcessor().getLogicalProcessorCount()),
+        Runtime.getRuntime().availableProcessors(),
+        ask(() -> hardware.getMemory().getTotal()),
+        ask(() -> operatingSystem(system)),
+        ask(() -> system.getOperatingSystem().getVersionInfo().getBuildNumber()),
+        System.getProperty("os.arch"),
+        ask(() -> hardware.getVirtualization().orElse(null)),
+        container(),
+        line(CPUS.resolve("cpu0/cpufreq/scaling_governor")).orElse(null),
+        turbo(),
+        line(CPUS.resolve("smt/active")).map("1"::equals).orElse(null),
+        ask(EnvironmentCollector::loopbackMtu),
+        ask(EnvironmentCollector::maxOpenFiles));
+  }
+
+  private static String operatingSystem(SystemInfo system) {
+    var os = system.getOperatingSystem();
+    return os.getFamily() + " " + os.getVersionInfo().getVersion();
+  }
+
+  private static @Nullable Double loadAverage(CentralProcessor processor) {
+    double load = processor.getSystemLoadAverage(1)[0];
+    return load < 0 ? null : load;
+  }
+
+  /** Docker and Podman each leave a marker file in a container's root. */
+  private @Nullable String container() {
+    if (Files.exists(root.resolve(".dockerenv"))) {
+      return "docker";
+    }
+    return Files.exists(root.resolve("run/.containerenv")) ? "podman" : null;
+  }
+
+  /** Linux' intel_pstate tells the opposite ("no turbo"), the other drivers tell "boost". */
+  private @Nullable Boolean turbo() {
+    return line(CPUS.resolve("intel_pstate/no_turbo"))
+        .map("0"::equals)
+        .or(() -> line(CPUS.resolve("cpufreq/boost")).map("1"::equals))
+        .orElse(null);
+  }
+
+  private Optional<String> line(Path file) {
+    try {
+      return Optional.of(Files.readString(root.resolve(file)).strip());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static @Nullable Integer loopbackMtu() {
+    try {
+      NetworkInterface loopback =
+          NetworkInterface.getByInetAddress(InetAddress.getLoopbackAddress());
+      return loopback == null ? null : loopback.getMTU();
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  private static @Nullable Long maxOpenFiles() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+        ? unix.getMaxFileDescriptorCount()
+        : null;
+  }
+
+  private static Jvm jvm() {
+    RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+    String home = System.getProperty("user.home", "");
+    return new Jvm(
+        runtime.getVmName(),
+        Runtime.version().toString(),
+        runtime.getVmVendor(),
+        flags(runtime.getInputArguments(), home));
+  }
+
+  /** Without those by which the launcher tells where it is and whether it is on a terminal. */
+  static List<String> flags(List<String> given, String home) {
+    return given.stream()
+        .filter(flag -> !flag.startsWith("-Dcacheduel."))
+        .map(flag -> home.length() < 2 ? flag : flag.replace(home, "~"))
+        .toList();
+  }
+
+  /** A library that cannot tell on this machine throws what it likes; the answer is then unknown. */
+  private static <T> @Nullable T ask(Supplier<@Nullable T> question) {
+    try {
+      return question.get();
+    } catch (RuntimeException | LinkageError e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.store;
+
+import java.io.ByteArrayOutputStream;
+import java.io.FileNotFoundException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * A file of histograms in HdrHistogram's own log format 1.3, each with a tag that says what it
+ * counts: the operation's name. Values are nanoseconds.
+ *
+ * <pre>{@code
+ * histogram.setTag(Operation.GET.name());
+ * histogram.setStartTimeStamp(start.toEpochMilli());
+ * histogram.setEndTimeStamp(end.toEpochMilli());
+ * HistogramLog.write(file, List.of(histogram));
+ * HistogramLog.merged(file).get("GET").getValueAtPercentile(99);
+ * }</pre>
+ */
+public final class HistogramLog {
+  private HistogramLog() {}
+
+  /**
+   * Writes a new file, or replaces one, atomically.
+   *
+   * @param histograms with a tag, a start and an end time each; several may carry the same tag, one
+   *     for each fork or interval
+   */
+  public static void write(Path file, List<Histogram> histograms) {
+    histograms.forEach(HistogramLog::requireStamped);
+    long start =
+        histograms.stream().mapToLong(Histogram::getStartTimeStamp).min().orElse(0);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    HistogramLogWriter log = new HistogramLogWriter(bytes);
+    log.outputComment("[Cacheduel: nanoseconds, one line for each operation and interval]");
+    log.outputLogFormatVersion();
+    log.outputStartTime(start);
+    log.setBaseTime(start);
+    log.outputBaseTime(start);
+    log.outputLegend();
+    histograms.forEach(log::outputIntervalHistogram);
+    log.close();
+    AtomicFile.write(file, bytes.toByteArray());
+  }
+
+  /** Reads all histograms of a file, in its order. */
+  public static List<Histogram> read(Path file) {
+    try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
+      List<Histogram> histograms = new ArrayList<>();
+      for (EncodableHistogram next; (next = log.nextIntervalHistogram()) != null; ) {
+        if (!(next instanceof Histogram histogram)) {
+          throw new RunStoreException(file + " holds a histogram that is not of whole numbers");
+        }
+        histograms.add(histogram);
+      }
+      return histograms;
+    } catch (FileNotFoundException e) {
+      throw new RunStoreException("no histogram file " + file, e);
+    }
+  }
+
+  /** Reads a file and adds up the histograms of the same tag. */
+  public static SortedMap<String, Histogram> merged(Path file) {
+    SortedMap<String, Histogram> merged = new TreeMap<>();
+    for (Histogram histogram : read(file)) {
+      String tag = histogram.getTag() == null ? "" : histogram.getTag();
+      merged.merge(tag, histogram, HistogramLog::sum);
+    }
+    return merged;
+  }
+
+  private static Histogram sum(Histogram one, Histogram other) {
+    one.setAutoResize(true);
+    one.add(other);
+    return one;
+  }
+
+  private static void requireStamped(Histogram histogram) {
+    if (histogram.getTag() == null
+        || histogram.getStartTimeStamp() == Long.MAX_VALUE
+        || histogram.getEndTimeStamp() == 0) {
+      throw new IllegalArgumentException(
+          "a histogram needs a tag, a start and an end time, got: tag %s, start %d, end %d"
+              .formatted(
+                  histogram.getTag(), histogram.getStartTimeStamp(), histogram.getEndTimeStamp()));
+    }
+  }
+}

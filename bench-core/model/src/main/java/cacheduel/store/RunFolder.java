@@ -1,0 +1,75 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.store;
+
+import cacheduel.plan.Cell;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Names and makes the folders of runs. */
+final class RunFolder {
+  private static final String HISTOGRAMS = "histograms";
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+  private RunFolder() {}
+
+  static Path inside(Path runs, String preset, Instant start, ZoneId zone) {
+    return runs.resolve(TIME.format(start.atZone(zone)) + "-" + fileName(preset));
+  }
+
+  /** Makes a folder, or takes one that is empty. */
+  static void make(Path dir) {
+    try {
+      Files.createDirectories(dir);
+      try (Stream<Path> files = Files.list(dir)) {
+        if (files.findAny().isPresent()) {
+          throw new RunStoreException(
+              "%s is not empty: name another folder, or go on with the run in it with --resume"
+                  .formatted(dir));
+        }
+      }
+    } catch (IOException e) {
+      throw new RunStoreException("cannot make the folder " + dir + ": " + e, e);
+    }
+  }
+
+  /** Names a file, and makes the folder that it is in. */
+  static Path file(Path run, String path) {
+    Path file = run.resolve(path);
+    try {
+      Path folder = file.getParent();
+      Files.createDirectories(folder == null ? run : folder);
+      return file;
+    } catch (IOException e) {
+      throw new RunStoreException("cannot make the folder of " + file + ": " + e, e);
+    }
+  }
+
+  /** Names the file of a cell's histograms, and makes its folder. */
+  static Path histogram(Path run, Cell cell, String kind) {
+    try {
+      Path file = histogramPath(run, cell, kind);
+      Files.createDirectories(run.resolve(HISTOGRAMS));
+      return file;
+    } catch (IOException e) {
+      throw new RunStoreException("cannot make the folder of histograms: " + e, e);
+    }
+  }
+
+  /** The same without making a folder. */
+  static Path histogramPath(Path run, Cell cell, String kind) {
+    return run.resolve(HISTOGRAMS)
+        .resolve(fileName(cell.id() + "-" + cell.label().replace(' ', '-') + "-" + kind) + ".hlog");
+  }
+
+  private static String fileName(String text) {
+    return text.replaceAll("[^A-Za-z0-9._@-]+", "_");
+  }
+}

@@ -1,0 +1,47 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.store;
+
+import cacheduel.plan.Plan;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a run as a whole; the content of {@code run.json}.
+ *
+ * @param formatVersion the version of the run folder's format, {@link #FORMAT_VERSION}
+ * @param startedAt when the run started
+ * @param finishedAt when its last cell had ended, or null while it runs or if it was interrupted
+ * @param commandLine the arguments that it was started with; empty if it was not by a command
+ * @param warnings what a reader must know of the whole run
+ * @param environment what it is measured with and on
+ * @param plan all that it does, with every cell
+ */
+public record RunInfo(
+    int formatVersion,
+    Instant startedAt,
+    @Nullable Instant finishedAt,
+    List<String> commandLine,
+    List<String> warnings,
+    Environment environment,
+    Plan plan) {
+
+  /** The version that is written, and the only one that is read. */
+  public static final int FORMAT_VERSION = 3;
+
+  RunInfo finishedAt(Instant end) {
+    return new RunInfo(formatVersion, startedAt, end, commandLine, warnings, environment, plan);
+  }
+
+  RunInfo with(Plan other) {
+    return new RunInfo(
+        formatVersion, startedAt, finishedAt, commandLine, warnings, environment, other);
+  }
+
+  RunInfo plus(String warning) {
+    List<String> all = Stream.concat(warnings.stream(), Stream.of(warning)).toList();
+    return new RunInfo(formatVersion, startedAt, finishedAt, commandLine, all, environment, plan);
+  }
+}

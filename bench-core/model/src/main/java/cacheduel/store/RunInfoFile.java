@@ -1,0 +1,62 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads and writes {@code run.json}. */
+final class RunInfoFile {
+  static final String NAME = "run.json";
+  private static final String ENVIRONMENT = "environment";
+  private static final String COMMIT = "commit";
+
+  private RunInfoFile() {}
+
+  static void write(Path run, RunInfo info) {
+    AtomicFile.write(run.resolve(NAME), Json.pretty(info));
+  }
+
+  static RunInfo read(Path run) {
+    Path file = run.resolve(NAME);
+    if (!Files.isRegularFile(file)) {
+      throw new RunStoreException(
+          "%s is not a run's folder: it has no %s; expected a folder such as %s/20260131-235959-smoke"
+              .formatted(run, NAME, RunStore.RUNS));
+    }
+    try {
+      String text = Files.readString(file);
+      JsonNode json = Json.parse(text);
+      requireKnownVersion(file, json);
+      return Json.read(lacksCommit(json) ? withoutCommit(json) : text, RunInfo.class);
+    } catch (JacksonException e) {
+      throw new RunStoreException("%s is broken: %s".formatted(file, Json.problem(e)), e);
+    } catch (IOException e) {
+      throw new RunStoreException("cannot read " + file + ": " + e, e);
+    }
+  }
+
+  /** A run from before commits were kept is one of which nobody said what it measured. */
+  private static boolean lacksCommit(JsonNode json) {
+    return json.path(ENVIRONMENT).isObject() && !json.path(ENVIRONMENT).has(COMMIT);
+  }
+
+  private static String withoutCommit(JsonNode json) {
+    ((ObjectNode) json.path(ENVIRONMENT)).putNull(COMMIT);
+    return json.toString();
+  }
+
+  private static void requireKnownVersion(Path file, JsonNode json) {
+    JsonNode version = json.path("formatVersion");
+    if (!version.isInt() || version.intValue() != RunInfo.FORMAT_VERSION) {
+      throw new RunStoreException(
+          "%s has format version %s, this Cacheduel reads version %d: use the Cacheduel that wrote it"
+              .formatted(
+                  file, version.isMissingNode() ? "(none)" : version, RunInfo.FORMAT_VERSION));
+    }
+  }
+}

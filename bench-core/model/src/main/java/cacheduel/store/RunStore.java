@@ -1,0 +1,271 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.store;
+
+import cacheduel.plan.Cell;
+import cacheduel.plan.LatencyCondition;
+import cacheduel.plan.Plan;
+import cacheduel.plan.RateSearch;
+import cacheduel.result.CellResult;
+import cacheduel.result.ConditionCheck;
+import cacheduel.workload.Pacing;
+import java.io.Closeable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * One run's folder: what was planned, and what came of each cell, kept the moment the cell ends.
+ *
+ * <p>Not thread-safe, and of all processes only one may write to a folder. Every method throws
+ * {@link RunStoreException} if the folder cannot be read or written.
+ */
+public final class RunStore implements Closeable {
+  /** Where runs are kept by default, relative to the current directory. */
+  public static final Path RUNS = Path.of("results", "runs");
+
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+
+  private final Path directory;
+  private final CellJournal journal;
+  private final Map<String, CellResult> results = new HashMap<>();
+  private RunInfo info;
+
+  private RunStore(Path directory, RunInfo info) {
+    this.directory = directory;
+    this.journal = new CellJournal(directory);
+    this.info = info;
+  }
+
+  /** Names a run's folder by its start, in the zone's time, and its preset. */
+  public static Path defaultDirectory(String preset, Instant start, ZoneId zone) {
+    return RunFolder.inside(RUNS, preset, start, zone);
+  }
+
+  /**
+   * Starts a new run.
+   *
+   * @param dir its folder, which must not exist or be empty
+   * @param commandLine the arguments that the run was started with
+   */
+  public static RunStore create(
+      Path dir, Plan plan, Environment environment, Instant start, List<String> commandLine) {
+    RunFolder.make(dir);
+    RunInfo info = new RunInfo(
+        RunInfo.FORMAT_VERSION,
+        start,
+        null,
+        List.copyOf(commandLine),
+        List.of(),
+        environment,
+        plan);
+    RunInfoFile.write(dir, info);
+    return new RunStore(dir, info);
+  }
+
+  /** Reads a run, finished or not, to report it or to go on with it. */
+  public static RunStore open(Path dir) {
+    RunStore store = new RunStore(dir, RunInfoFile.read(dir));
+    CellJournal.Content content = store.journal.read(store::requireThePlans);
+    content.results().forEach(result -> store.results.put(result.cell().id(), result));
+    if (content.torn()) {
+      store.info = store.info.plus(
+          "The last line of cells.jsonl was not written to its end and is left out");
+    }
+    return store;
+  }
+
+  public Path directory() {
+    return directory;
+  }
+
+  public RunInfo info() {
+    return info;
+  }
+
+  /** The results so far, in the plan's order; those of a search behind the cell that is searched. */
+  public List<CellResult> results() {
+    return info.plan().cells().stream()
+        .flatMap(cell -> Stream.concat(result(cell.id()).stream(), probes(cell.id()).stream()))
+        .toList();
+  }
+
+  /** The results of a search for a cell's highest rate, in the order of the tries. */
+  public List<CellResult> probes(String cellId) {
+    return results.values().stream()
+        .filter(result -> result.cell().probing() && result.cell().searchedId().equals(cellId))
+        .sorted(Comparator.comparing(CellResult::startedAt))
+        .toList();
+  }
+
+  public Optional<CellResult> result(String cellId) {
+    return Optional.ofNullable(results.get(cellId));
+  }
+
+  /**
+   * The cells that have no result yet, in the plan's order. In the place of a cell whose search is
+   * not at its end stands the next probe; only its result tells whether another follows.
+   */
+  public List<Cell> pending() {
+    return info.plan().cells().stream()
+        .flatMap(cell -> result(cell.id())
+            .map(result -> nextProbe(result).stream())
+            .orElseGet(() -> Stream.of(cell)))
+        .toList();
+  }
+
+  private Optional<Cell> nextProbe(CellResult searched) {
+    Cell cell = searched.cell();
+    LatencyCondition condition = info.plan().settings(cell).findMax();
+    if (condition == null || !info.plan().searches(cell)) {
+      return Optional.empty();
+    }
+    List<CellResult> probes = probes(cell.id());
+    OptionalDouble rate = new ConditionCheck(condition)
+        .search(searched, probes)
+        .map(RateSearch::next)
+        .orElse(OptionalDouble.empty());
+    return rate.isPresent()
+        ? Optional.of(cell.probe(probes.size() + 1, rate.getAsDouble()))
+        : Optional.empty();
+  }
+
+  /**
+   * Says in what another plan differs from this run's.
+   *
+   * @return one line for each value; empty if this run can go on with that plan
+   */
+  public List<String> differences(Plan plan) {
+    return JsonDifferences.between(info.plan(), plan);
+  }
+
+  /**
+   * Adds a cell to the plan of a run that decides while it runs what it measures next.
+   *
+   * @param cell its number does not matter
+   * @return the same with the number that it has in the run
+   */
+  public Cell plan(Cell cell) {
+    Plan plan = info.plan().plus(cell);
+    save(info.with(plan));
+    return plan.cells().get(plan.cells().size() - 1);
+  }
+
+  /** Keeps a cell's result; it is on the disk when this returns. */
+  public void append(CellResult result) {
+    requireThePlans(result.cell());
+    journal.append(result);
+    results.put(result.cell().id(), result);
+  }
+
+  /**
+   * Keeps JMH's own result of a cell, in place of an earlier one of the same cell.
+   *
+   * @param jmhJson what JMH wrote: an array of one result
+   */
+  public void addJmh(String cellId, String jmhJson) {
+    requirePlanned(Cell.searchedId(cellId));
+    new JmhFiles(directory).put(cellId, jmhJson, order());
+  }
+
+  /** What JMH wrote of a cell: an array of one result for each process; empty if it has none. */
+  public Optional<String> jmh(String cellId) {
+    return new JmhFiles(directory).read(cellId);
+  }
+
+  /**
+   * Names the file for a cell's histograms, and makes its folder.
+   *
+   * @param kind what the histograms tell, for example "latency" or "accepted"
+   */
+  public Path histogramFile(Cell cell, String kind) {
+    requirePlanned(cell.searchedId());
+    return RunFolder.histogram(directory, cell, kind);
+  }
+
+  /**
+   * The histograms of a cell that were kept, those of the same tag added up.
+   *
+   * @param kind as it was given to {@link #histogramFile}
+   * @return by tag; empty if there is no such file
+   */
+  public SortedMap<String, Histogram> histograms(Cell cell, String kind) {
+    Path file = RunFolder.histogramPath(directory, cell, kind);
+    return Files.isRegularFile(file) ? HistogramLog.merged(file) : new TreeMap<>();
+  }
+
+  /** Adds a warning about the whole run, once. */
+  public void warn(String warning) {
+    if (!info.warnings().contains(warning)) {
+      save(info.plus(warning));
+    }
+  }
+
+  /** Notes that the run has come to its end. */
+  public void finish(Instant end) {
+    save(info.finishedAt(end));
+  }
+
+  /**
+   * Writes a view of the run, such as "summary.md", into its folder, atomically.
+   *
+   * @param fileName its name, or its path in the folder
+   * @return the file
+   */
+  public Path writeView(String fileName, String text) {
+    Path file = RunFolder.file(directory, fileName);
+    AtomicFile.write(file, text);
+    return file;
+  }
+
+  @Override
+  public void close() {
+    journal.close();
+  }
+
+  private void save(RunInfo changed) {
+    RunInfoFile.write(directory, changed);
+    info = changed;
+  }
+
+  private void requireThePlans(Cell cell) {
+    Cell planned = requirePlanned(cell.searchedId());
+    if (!(cell.probing() ? isProbeOf(planned, cell) : planned.equals(cell))) {
+      throw new RunStoreException("its cell " + cell.id() + " is not the plan's");
+    }
+  }
+
+  private List<String> order() {
+    return info.plan().cells().stream().map(Cell::id).toList();
+  }
+
+  private boolean isProbeOf(Cell planned, Cell cell) {
+    Pacing pacing = cell.workload().pacing();
+    String number = cell.id().substring(planned.id().length() + 1);
+    return info.plan().searches(planned)
+        && pacing.isOpen()
+        && NUMBER.matcher(number).matches()
+        && planned.probe(Integer.parseInt(number), pacing.opsPerSecond()).equals(cell);
+  }
+
+  private Cell requirePlanned(String cellId) {
+    return info.plan().cells().stream()
+        .filter(cell -> cell.id().equals(cellId))
+        .findAny()
+        .orElseThrow(
+            () -> new RunStoreException("the run in %s has no cell %s; its plan has %d cells"
+                .formatted(directory, cellId, info.plan().cells().size())));
+  }
+}

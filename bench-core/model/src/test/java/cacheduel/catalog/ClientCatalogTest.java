@@ -1,0 +1,104 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClientCatalogTest {
+  @TempDir
+  Path home;
+
+  private Path directory;
+  private FakeClients clients;
+
+  @BeforeEach
+  void makeDirectory() throws IOException {
+    directory = Files.createDirectory(home.resolve("clients"));
+    clients = new FakeClients(directory);
+  }
+
+  @Test
+  void folders_areAskedWhatTheyHold() {
+    clients.writeAll();
+    ClientCatalog catalog = ClientCatalog.load(directory);
+    assertThat(catalog.warnings()).isEmpty();
+    assertThat(catalog.names()).containsExactly("spymemcached", "whalin", "xmemcached");
+    assertThat(catalog.find("xmemcached")).satisfies(client -> {
+      assertThat(client.version()).isEqualTo("2.4.9");
+      assertThat(client.capabilities().modes())
+          .containsExactlyInAnyOrder(Mode.BLOCKING, Mode.NOREPLY);
+      assertThat(client.jars()).containsExactly(directory.resolve("xmemcached/adapter.jar"));
+    });
+  }
+
+  /** Each client's provider has the same class name here, as forks of one library have. */
+  @Test
+  void sameClassInTwoFolders_isNotMixedUp() {
+    clients.write("one", "1", "Protocol.ASCII", "Mode.BLOCKING");
+    clients.write("two", "2", "Protocol.BINARY", "Mode.ASYNC");
+    assertThat(ClientCatalog.load(directory).all())
+        .extracting(InstalledClient::version)
+        .containsExactly("1", "2");
+  }
+
+  @Test
+  void folderWithoutProvider_leavesAWarningAndStopsNoOther() throws IOException {
+    Files.createDirectory(directory.resolve("empty"));
+    assertLeftOut("empty", "none of its jars name", "META-INF/services");
+  }
+
+  @Test
+  void fileThatIsNoJar_leavesAWarningAndStopsNoOther() throws IOException {
+    Files.writeString(Files.createDirectory(directory.resolve("odd")).resolve("a.jar"), "no jar");
+    assertLeftOut("odd", "expected one");
+  }
+
+  @Test
+  void providerThatThrows_leavesAWarningAndStopsNoOther() {
+    clients.writeBroken("broken", "broken", "if (true) throw new IllegalStateException(\"why\");");
+    assertLeftOut("broken", "FakeProvider", "why");
+  }
+
+  @Test
+  void providerThatMissesAClass_leavesAWarningAndStopsNoOther() {
+    clients.writeBroken(
+        "broken", "broken", "if (true) throw new NoClassDefFoundError(\"net/spy/Client\");");
+    assertLeftOut("broken", "net/spy/Client");
+  }
+
+  @Test
+  void nameThatIsNotTheFolders_leavesAWarningAndStopsNoOther() {
+    clients.writeBroken("mine", "yours", "");
+    assertLeftOut("mine", "calls itself 'yours'");
+  }
+
+  @Test
+  void clientWithoutProtocol_leavesAWarningAndStopsNoOther() {
+    clients.write("dumb", "1", "", "Mode.BLOCKING");
+    assertLeftOut("dumb", "no protocol");
+  }
+
+  @Test
+  void missingDirectory_holdsNothing() {
+    assertThat(ClientCatalog.load(home.resolve("none")).all()).isEmpty();
+  }
+
+  private void assertLeftOut(String folder, String... reasons) {
+    clients.write("good", "1", "Protocol.ASCII", "Mode.BLOCKING");
+    ClientCatalog catalog = ClientCatalog.load(directory);
+    assertThat(catalog.names()).containsExactly("good");
+    assertThat(catalog.warnings())
+        .singleElement()
+        .asString()
+        .contains(directory.resolve(folder) + " is left out")
+        .contains(reasons);
+  }
+}

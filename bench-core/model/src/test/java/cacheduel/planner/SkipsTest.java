@@ -1,0 +1,81 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.ThreadKind;
+import cacheduel.workload.Workload;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SkipsTest {
+  @ParameterizedTest
+  @CsvSource({"17, true", "20, true", "21, false", "25, false"})
+  void virtualThreads_needAJvmThatHasThem(int java, boolean skipped) {
+    Concurrency virtual = new Concurrency(8, ThreadKind.VIRTUAL, 1, 1, 1);
+    @Nullable String reason = reason(virtual, Mode.BLOCKING, Map.of(), java);
+    if (skipped) {
+      assertThat(reason)
+          .isEqualTo("Java %d has no virtual threads: use Java 21 or later, for example by -jvm"
+              .formatted(java));
+    } else {
+      assertThat(reason).isNull();
+    }
+  }
+
+  @Test
+  void platformThreads_runOnAnyJvm() {
+    assertThat(reason(Points.threads(500, 1), Mode.BLOCKING, Map.of(), 17)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "500, 5, ",
+    "10, 3, 10 threads cannot be spread evenly over 3 processes",
+    "1, 2, 1 threads cannot be spread evenly over 2 processes"
+  })
+  void processes_needAsManyThreadsEach(int threads, int processes, @Nullable String said) {
+    Concurrency spread = new Concurrency(threads, ThreadKind.PLATFORM, processes, 1, 1);
+    assertThat(reason(spread, Mode.BLOCKING, Map.of(), 17)).isEqualTo(said);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "8, 1, 8, ",
+    "8, 1, 9, 9 instances in one process are more than its 8 threads",
+    "8, 2, 5, 5 instances in one process are more than its 4 threads"
+  })
+  void instances_needAThreadEach(int threads, int processes, int instances, @Nullable String said) {
+    Concurrency asked = new Concurrency(threads, ThreadKind.PLATFORM, processes, instances, 1);
+    assertThat(reason(asked, Mode.BLOCKING, Map.of(), 17)).isEqualTo(said);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ASYNC, thinkTime, 5ms, true",
+    "ASYNC, cycleTime, 5ms, true",
+    "ASYNC, rate, 100, false",
+    "BLOCKING, thinkTime, 5ms, false",
+    "NOREPLY, cycleTime, 5ms, false",
+  })
+  void pauseAfterTheAnswer_isNothingForACallerThatDoesNotWait(
+      Mode mode, String param, String value, boolean skipped) {
+    @Nullable
+    String reason = reason(Points.threads(1, 1), mode, Map.of("mix", "set", param, value), 17);
+    assertThat(reason != null).isEqualTo(skipped);
+  }
+
+  private static @Nullable String reason(
+      Concurrency concurrency, Mode mode, Map<String, String> params, int java) {
+    Matrix.Point point =
+        new Matrix.Point(Workload.parse(params), concurrency, 1, "memcached", Protocol.ASCII, mode);
+    return Skips.reason(Points.able("c"), point, java);
+  }
+}

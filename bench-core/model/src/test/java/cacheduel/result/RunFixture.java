@@ -1,0 +1,151 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.LatencyCondition;
+import cacheduel.plan.PartSettings;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ThreadKind;
+import cacheduel.plan.Variant;
+import cacheduel.server.Via;
+import cacheduel.store.Environment;
+import cacheduel.store.Jvm;
+import cacheduel.store.Machine;
+import cacheduel.workload.Workload;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A run on a machine that does not exist, with fixed times, for tests. */
+public final class RunFixture {
+  public static final Instant START = Instant.parse("2026-11-21T10:15:30.250Z");
+
+  private RunFixture() {}
+
+  public static Environment environment() {
+    return new Environment(
+        new Machine(
+            "Example CPU 3000",
+            8,
+            16,
+            16,
+            32L << 30,
+            "GNU/Linux Example 12",
+            "6.1.0",
+            "amd64",
+            "KVM",
+            null,
+            "performance",
+            true,
+            true,
+            65536,
+            1_048_576L),
+        new Jvm("OpenJDK 64-Bit Server VM", "17.0.15+6", "Example", List.of("-Xmx1g")),
+        "0.1.0",
+        List.of("spymemcached@2.12.3", "xmemcached@2.4.9"),
+        0.25,
+        null);
+  }
+
+  public static Plan plan(Cell... cells) {
+    return plan(Via.LOCAL, cells);
+  }
+
+  public static Plan plan(Via via, Cell... cells) {
+    List<InetSocketAddress> addresses = via == Via.EXTERNAL
+        ? List.of(
+            InetSocketAddress.createUnresolved("192.0.2.7", 11211),
+            InetSocketAddress.createUnresolved("cache.example", 11212),
+            InetSocketAddress.createUnresolved("2001:db8::1", 11213))
+        : List.of();
+    return new Plan(
+        "smoke",
+        List.of(),
+        List.of(),
+        List.of(settings("", null)),
+        List.of(cells),
+        new ServerSettings(via, addresses, false));
+  }
+
+  /** A plan that searches for the highest rate of its cells. */
+  public static Plan searching(String condition, Cell... cells) {
+    LatencyCondition findMax = LatencyCondition.parse("findMax", condition);
+    return plan(List.of(), List.of(settings("", findMax)), cells);
+  }
+
+  /** A plan of several parts. */
+  public static Plan plan(List<Variant> variants, List<PartSettings> parts, Cell... cells) {
+    return new Plan("smoke", variants, List.of(), parts, List.of(cells), plan().server());
+  }
+
+  /** A plan whose reports compare the values of some axes. */
+  public static Plan comparing(List<Axis> by, Cell... cells) {
+    Plan plan = plan(cells);
+    return new Plan(plan.preset(), plan.variants(), by, plan.parts(), plan.cells(), plan.server());
+  }
+
+  /** How the cells of a part are measured; five iterations of 1.5 s. */
+  public static PartSettings settings(String part, @Nullable LatencyCondition findMax) {
+    return new PartSettings(part, "", jmh(5), Duration.ofMillis(2500), 256, findMax);
+  }
+
+  public static JmhSettings jmh(int iterations) {
+    return new JmhSettings(
+        1,
+        2,
+        Duration.ofSeconds(1),
+        iterations,
+        Duration.ofMillis(1500),
+        Duration.ofSeconds(60),
+        List.of(),
+        null,
+        List.of("-Xmx512m", "-XX:+UseSerialGC"));
+  }
+
+  public static Cell cell(int number, String client, Protocol protocol, Mode mode, int threads) {
+    return cell(number, client, protocol, mode, threads, "get", null);
+  }
+
+  public static Cell cell(
+      int number,
+      String client,
+      Protocol protocol,
+      Mode mode,
+      int threads,
+      String mix,
+      @Nullable String skipReason) {
+    return new Cell(
+        "%03d".formatted(number),
+        "",
+        Role.CLIENT,
+        client,
+        Map.of("spymemcached", "2.12.3", "xmemcached", "2.4.9", "whalin", "3.0.2")
+            .getOrDefault(client, "1.0"),
+        protocol,
+        mode,
+        SettingsProfile.FAIR,
+        "memcached",
+        1,
+        new Concurrency(threads, ThreadKind.PLATFORM, 1, 1, 1),
+        workload(mix),
+        null,
+        null,
+        skipReason);
+  }
+
+  private static Workload workload(String mix) {
+    return Workload.parse(Map.of("mix", mix, "valueSize", "768..1280", "valueKind", "string"));
+  }
+}

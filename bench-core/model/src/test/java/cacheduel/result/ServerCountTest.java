@@ -1,0 +1,103 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.totals.Attempts;
+import cacheduel.workload.Operation;
+import cacheduel.workload.OperationStream;
+import cacheduel.workload.Request;
+import cacheduel.workload.Values;
+import cacheduel.workload.Workload;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ServerCountTest {
+  private final Attempts attempts = new Attempts();
+
+  @ParameterizedTest
+  @CsvSource({
+    "10000, 10000, 10000, false, false",
+    "10000, 10000, 9800, false, false",
+    "10000, 10000, 9799, true, false",
+    "10000, 10000, 10200, false, false",
+    "10000, 10000, 10201, false, true",
+    "10000, 5000, 5000, false, false",
+    "10000, 5000, 4900, false, false",
+    "10000, 5000, 4899, true, false",
+    "10, 10, 0, false, false",
+    "30, 30, 9, true, false",
+    "0, 0, 21, false, true",
+  })
+  void difference_isToleratedToTwoPercentOrTwenty(
+      long sent, long fewest, long counted, boolean isShort, boolean isOver) {
+    ServerCount count = new ServerCount(sent, fewest, counted);
+    assertThat(count.isShort()).isEqualTo(isShort);
+    assertThat(count.isOver()).isEqualTo(isOver);
+  }
+
+  @Test
+  void counts_areOfEachOperationOverAllNodes() {
+    attempts.addReads(70);
+    attempts.addSets(30);
+    send("delete", 12);
+    Map<String, String> before =
+        Map.of("cmd_get", "5", "cmd_set", "1", "delete_hits", "0", "delete_misses", "100");
+    Map<String, String> one =
+        Map.of("cmd_get", "45", "cmd_set", "21", "delete_hits", "6", "delete_misses", "101");
+    Map<String, String> other =
+        Map.of("cmd_get", "35", "cmd_set", "11", "delete_hits", "5", "delete_misses", "100");
+    assertThat(ServerCount.of(attempts, facts(List.of(before, before), List.of(one, other))))
+        .containsOnly(
+            Map.entry(Operation.GET, new ServerCount(70, 70, 70)),
+            Map.entry(Operation.SET, new ServerCount(30, 30, 30)),
+            Map.entry(Operation.DELETE, new ServerCount(12, 12, 12)));
+  }
+
+  @Test
+  void operationThatWasNotSent_isNotCompared() {
+    attempts.addReads(1);
+    assertThat(ServerCount.of(attempts, facts(List.of(), List.of(Map.of("cmd_get", "1")))))
+        .containsOnlyKeys(Operation.GET);
+  }
+
+  @Test
+  void serverThatDoesNotCount_isNotCompared() {
+    attempts.addReads(100);
+    assertThat(ServerCount.of(attempts, facts(List.of(), List.of(Map.of("uptime", "1")))))
+        .isEmpty();
+    assertThat(ServerCount.of(attempts, facts(List.of(), List.of()))).isEmpty();
+  }
+
+  /** Three keys are drawn ten times: a client may ask for each once, or for all ten. */
+  @Test
+  void bulkGet_isAGetOfEachKeyButRepeatedOnesMayBeMissing() {
+    send("bulkGet", 50);
+    ServerCount count = ServerCount.of(
+            attempts, facts(List.of(), List.of(Map.of("cmd_get", "500"))))
+        .getOrDefault(Operation.GET, new ServerCount(0, 0, 0));
+    assertThat(count.sent()).isEqualTo(500);
+    assertThat(count.fewest()).isBetween(50L, 150L);
+  }
+
+  /** Draws from three keys only. */
+  private void send(String mix, int times) {
+    Workload workload = Workload.parse(
+        Map.of("mix", mix, "keys", "10", "bulk", "10", "keyDistribution", "hotspot:0.3:1"));
+    OperationStream stream = OperationStream.of(workload, Values.of(workload), "cd:", 0, 1);
+    Request request = new Request();
+    for (int i = 0; i < times; i++) {
+      stream.next(request);
+      attempts.add(request);
+    }
+  }
+
+  private static ServerFacts facts(
+      List<Map<String, String>> before, List<Map<String, String>> after) {
+    return new ServerFacts("local", "1.6", Map.of(), before, after);
+  }
+}

@@ -1,0 +1,34 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.result.RunFixture;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class EnvironmentTest {
+  private final Environment inRun = RunFixture.environment();
+
+  @Test
+  void differences_ofAlikeEnvironmentsAreNone() {
+    Environment busier = new Environment(
+        inRun.machine(), inRun.jvm(), inRun.harnessVersion(), List.of(), 7.5, "abc");
+
+    assertThat(inRun.differences(busier)).isEmpty();
+  }
+
+  @Test
+  void differences_nameTheJvmAndTheHarness() {
+    Jvm newer = new Jvm(
+        inRun.jvm().name(), "25.0.1+8", inRun.jvm().vendor(), inRun.jvm().flags());
+    Environment now =
+        new Environment(inRun.machine(), newer, null, inRun.clientLibraries(), 0.25, null);
+
+    assertThat(inRun.differences(now))
+        .containsExactly(
+            "jvm.version: \"17.0.15+6\" in the run, \"25.0.1+8\" now",
+            "harnessVersion: \"0.1.0\" in the run, null now");
+  }
+}

@@ -1,0 +1,116 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.result.RunFixture;
+import cacheduel.workload.Operation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HistogramLogTest {
+  private static final long START = RunFixture.START.toEpochMilli();
+
+  @TempDir
+  Path temp;
+
+  @Test
+  void file_isReadByHdrHistogramsOwnReader() throws IOException {
+    Path file = temp.resolve("001.hlog");
+    Histogram get = histogram(Operation.GET, START, 84_200, 91_000, 2_300_000);
+    Histogram set = histogram(Operation.SET, START + 1_500, 120_000);
+
+    HistogramLog.write(file, List.of(get, set));
+
+    try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+      EncodableHistogram first = reader.nextIntervalHistogram();
+      EncodableHistogram second = reader.nextIntervalHistogram();
+      assertThat(first).isEqualTo(get);
+      assertThat(first.getTag()).isEqualTo("GET");
+      assertThat(first.getStartTimeStamp()).isEqualTo(START);
+      assertThat(first.getEndTimeStamp()).isEqualTo(START + 1_000);
+      assertThat(second).isEqualTo(set);
+      assertThat(second.getTag()).isEqualTo("SET");
+      assertThat(second.getStartTimeStamp()).isEqualTo(START + 1_500);
+      assertThat(reader.nextIntervalHistogram()).isNull();
+      assertThat(reader.getStartTimeSec()).isEqualTo(START / 1000.0);
+    }
+    assertThat(Files.readAllLines(file))
+        .anyMatch(line -> line.startsWith("#[Histogram log format version 1.3]"))
+        .anyMatch(line -> line.startsWith("Tag=GET,0.000,1.000,2.3"));
+  }
+
+  @Test
+  void read_givesAllInTheirOrder() {
+    Path file = temp.resolve("001.hlog");
+    Histogram get = histogram(Operation.GET, START, 1_000);
+    Histogram set = histogram(Operation.SET, START, 2_000);
+
+    HistogramLog.write(file, List.of(set, get));
+
+    assertThat(HistogramLog.read(file)).containsExactly(set, get);
+  }
+
+  @Test
+  void merged_addsUpTheIntervalsOfATag() {
+    Path file = temp.resolve("001.hlog");
+    HistogramLog.write(
+        file,
+        List.of(
+            histogram(Operation.GET, START, 1_000, 2_000),
+            histogram(Operation.SET, START, 5_000),
+            histogram(Operation.GET, START + 2_000, 3_000_000_000L)));
+
+    var merged = HistogramLog.merged(file);
+
+    assertThat(merged).containsOnlyKeys("GET", "SET");
+    assertThat(merged.get("GET")).satisfies(get -> {
+      assertThat(get.getTotalCount()).isEqualTo(3);
+      assertThat(get.valuesAreEquivalent(get.getMaxValue(), 3_000_000_000L)).isTrue();
+    });
+  }
+
+  @Test
+  void emptyHistogram_isKept() {
+    Path file = temp.resolve("001.hlog");
+    HistogramLog.write(file, List.of(histogram(Operation.DELETE, START)));
+
+    assertThat(HistogramLog.read(file)).singleElement().matches(h -> h.getTotalCount() == 0);
+  }
+
+  @Test
+  void histogramWithoutTagOrTimes_isRefused() {
+    Histogram bare = new Histogram(3);
+
+    assertThatThrownBy(() -> HistogramLog.write(temp.resolve("x.hlog"), List.of(bare)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("needs a tag, a start and an end time");
+  }
+
+  @Test
+  void missingFile_isAnErrorThatNamesIt() {
+    assertThatThrownBy(() -> HistogramLog.read(temp.resolve("none.hlog")))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("none.hlog");
+  }
+
+  private static Histogram histogram(Operation operation, long start, long... nanos) {
+    Histogram histogram = new Histogram(3);
+    for (long value : nanos) {
+      histogram.recordValue(value);
+    }
+    histogram.setTag(operation.name());
+    histogram.setStartTimeStamp(start);
+    histogram.setEndTimeStamp(start + 1_000);
+    return histogram;
+  }
+}

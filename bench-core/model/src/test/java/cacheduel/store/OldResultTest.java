@@ -1,0 +1,30 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class OldResultTest {
+  @Test
+  void bareWire_wasShownByASetting() {
+    String line = "{\"clientSettings\":{\"library\":\"none: the bare wire\"}}";
+    assertThat(bareWire(OldResult.completed(line))).isTrue();
+  }
+
+  @Test
+  void library_wasNoBareWire() {
+    assertThat(bareWire(OldResult.completed("{\"clientSettings\":{}}"))).isFalse();
+  }
+
+  @Test
+  void resultOfToday_isLeftAsItIs() {
+    String line = "{\"clientSettings\":{\"library\":\"none: the bare wire\"},\"bareWire\":false}";
+    assertThat(OldResult.completed(line)).isEqualTo(line);
+  }
+
+  private static boolean bareWire(String line) {
+    return Json.parse(line).path("bareWire").asBoolean();
+  }
+}

@@ -1,0 +1,281 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.store;
+
+import static cacheduel.store.ResultFixture.full;
+import static cacheduel.store.ResultFixture.skipped;
+import static cacheduel.result.RunFixture.START;
+import static cacheduel.result.RunFixture.cell;
+import static cacheduel.result.RunFixture.environment;
+import static cacheduel.result.RunFixture.plan;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.server.Via;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunStoreTest {
+  private static final Cell FIRST = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1);
+  private static final Cell SECOND = cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 50);
+  private static final Cell THIRD = cell(3, "whalin", Protocol.ASCII, Mode.ASYNC, 1);
+  private static final Plan PLAN = plan(FIRST, SECOND, THIRD);
+
+  @TempDir
+  Path temp;
+
+  @Test
+  void run_isReadAsItWasWritten() {
+    try (RunStore written = create(plan(Via.EXTERNAL, FIRST, THIRD))) {
+      written.append(full(FIRST));
+      written.append(skipped(THIRD));
+      written.warn("the governor is powersave");
+      written.finish(START.plusSeconds(60));
+
+      RunStore read = RunStore.open(written.directory());
+
+      assertThat(read.info().startedAt()).isEqualTo(START);
+      assertThat(read.info().finishedAt()).isEqualTo(START.plusSeconds(60));
+      assertThat(read.info().commandLine()).containsExactly("run", "smoke", "-t", "1,50");
+      assertThat(read.info().warnings()).containsExactly("the governor is powersave");
+      assertThat(read.info().environment()).isEqualTo(environment());
+      assertThat(read.info().plan()).isEqualTo(plan(Via.EXTERNAL, FIRST, THIRD));
+      assertThat(read.results()).containsExactly(full(FIRST), skipped(THIRD));
+      assertThat(read.pending()).isEmpty();
+    }
+  }
+
+  @Test
+  void commit_isKept() {
+    Environment named = environment().measuring("abc1234");
+    try (RunStore run = RunStore.create(temp.resolve("run"), PLAN, named, START, List.of())) {
+      assertThat(RunStore.open(run.directory()).info().environment()).isEqualTo(named);
+    }
+  }
+
+  @Test
+  void runFromBeforeCommitsWereKept_isReadAsOneWithout() throws IOException {
+    try (RunStore run = create(PLAN)) {
+      Path file = run.directory().resolve("run.json");
+      String text = Files.readString(file);
+      Files.writeString(file, text.replaceFirst(",\\s*\"commit\"\\s*:\\s*null", ""));
+      assertThat(Files.readString(file)).doesNotContain("commit");
+
+      assertThat(RunStore.open(run.directory()).info().environment()).isEqualTo(environment());
+    }
+  }
+
+  @Test
+  void append_isOnTheDiskAtOnce() {
+    try (RunStore running = create(PLAN)) {
+      running.append(full(SECOND));
+
+      RunStore seen = RunStore.open(running.directory());
+
+      assertThat(seen.results()).containsExactly(full(SECOND));
+      assertThat(seen.pending()).containsExactly(FIRST, THIRD);
+      assertThat(seen.info().finishedAt()).isNull();
+    }
+  }
+
+  @Test
+  void results_standInThePlansOrder() {
+    try (RunStore run = create(PLAN)) {
+      run.append(full(SECOND));
+      run.append(full(FIRST));
+
+      assertThat(run.results()).extracting(CellResult::cell).containsExactly(FIRST, SECOND);
+    }
+  }
+
+  @Test
+  void probes_standBehindTheCellThatIsSearchedAndAreRead() {
+    try (RunStore store = create(searching(FIRST, SECOND))) {
+      CellResult first = full(FIRST.probe(1, 500));
+      CellResult second = skipped(FIRST.probe(2, 750));
+      store.append(full(SECOND));
+      store.append(full(FIRST));
+      store.append(first);
+      store.append(second);
+
+      RunStore read = RunStore.open(store.directory());
+
+      assertThat(read.probes(FIRST.id())).containsExactly(first, second);
+      assertThat(read.probes(SECOND.id())).isEmpty();
+      assertThat(read.results()).containsExactly(full(FIRST), first, second, full(SECOND));
+      assertThat(read.info().plan().parts().get(0).findMax()).hasToString("p99<2ms");
+    }
+  }
+
+  @Test
+  void probeWithoutASearchOrOfAnotherCell_isRefused() {
+    try (RunStore store = create(PLAN)) {
+      assertThatThrownBy(() -> store.append(full(FIRST.probe(1, 500))))
+          .isInstanceOf(RunStoreException.class);
+    }
+    try (RunStore store = RunStore.create(
+        temp.resolve("searching"), searching(FIRST), environment(), START, List.of())) {
+      assertThatThrownBy(() -> store.append(full(SECOND.probe(1, 500))))
+          .isInstanceOf(RunStoreException.class);
+    }
+  }
+
+  private static Plan searching(Cell... cells) {
+    return RunFixture.searching("p99<2ms", cells);
+  }
+
+  @Test
+  void times_areWrittenAsIsoStrings() throws IOException {
+    try (RunStore run = create(PLAN)) {
+      run.append(full(FIRST));
+
+      assertThat(run.directory().resolve("run.json"))
+          .content()
+          .contains("\"startedAt\" : \"2026-11-21T10:15:30.250Z\"", "\"time\" : \"PT1.5S\"");
+      assertThat(Files.readAllLines(run.directory().resolve("cells.jsonl")))
+          .singleElement()
+          .asString()
+          .contains("\"startedAt\":\"2026-11-21T10:15:31.250Z\"");
+    }
+  }
+
+  @Test
+  void secondWriter_isRefused() {
+    try (RunStore first = create(PLAN);
+        RunStore second = RunStore.open(first.directory())) {
+      first.append(full(FIRST));
+
+      assertThatThrownBy(() -> second.append(full(SECOND)))
+          .isInstanceOf(RunStoreException.class)
+          .hasMessageContaining("another process is writing");
+    }
+  }
+
+  @Test
+  void cellOutsideThePlan_isRefused() {
+    Cell stranger = cell(9, "whalin", Protocol.ASCII, Mode.BLOCKING, 1);
+    try (RunStore run = create(PLAN)) {
+      assertThatThrownBy(() -> run.append(full(stranger)))
+          .hasMessageContaining("no cell 009")
+          .hasMessageContaining("3 cells");
+    }
+  }
+
+  @Test
+  void create_refusesAFolderThatHoldsSomething() {
+    Path dir = runWith(full(FIRST));
+
+    assertThatThrownBy(() -> RunStore.create(dir, PLAN, environment(), START, List.of()))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("is not empty")
+        .hasMessageContaining("--resume");
+  }
+
+  @Test
+  void plan_growsByACellThatIsKeptLikeAnyOther() {
+    Path dir = temp.resolve("growing");
+    try (RunStore store =
+        RunStore.create(dir, plan().withoutCells(), environment(), START, List.of())) {
+      Cell first = store.plan(FIRST);
+      Cell second = store.plan(FIRST);
+      store.append(ResultBuilder.of(second).build());
+
+      assertThat(List.of(first.id(), second.id())).containsExactly("001", "002");
+    }
+    try (RunStore again = RunStore.open(dir)) {
+      assertThat(again.results()).extracting(result -> result.cell().id()).containsExactly("002");
+      assertThat(again.pending()).extracting(Cell::id).containsExactly("001");
+    }
+  }
+
+  @Test
+  void differences_nameEachValueThatIsNotTheRuns() {
+    try (RunStore run = create(PLAN)) {
+      assertThat(run.differences(PLAN)).isEmpty();
+      assertThat(
+              run.differences(plan(FIRST, cell(2, "whalin", Protocol.BINARY, Mode.BLOCKING, 50))))
+          .anySatisfy(line -> assertThat(line)
+              .isEqualTo("cells[1].client: \"xmemcached\" in the run, \"whalin\" now"))
+          .anySatisfy(line -> assertThat(line).startsWith("cells[2]: {").endsWith("nothing now"));
+    }
+  }
+
+  @Test
+  void differences_doNotAskWhetherAnAddressIsResolved() {
+    try (RunStore run = create(plan(Via.EXTERNAL, FIRST))) {
+      assertThat(RunStore.open(run.directory()).differences(plan(Via.EXTERNAL, FIRST)))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void warn_keepsAWarningOnce() {
+    try (RunStore run = create(PLAN)) {
+      run.warn("swap is on");
+      run.warn("swap is on");
+
+      assertThat(RunStore.open(run.directory()).info().warnings()).containsExactly("swap is on");
+    }
+  }
+
+  @Test
+  void histogramFile_tellsItsCell() {
+    try (RunStore run = create(PLAN)) {
+      Path file = run.histogramFile(SECOND, "latency");
+
+      assertThat(run.directory().relativize(file))
+          .hasToString("histograms/002-xmemcached@2.4.9-binary-blocking-50t-latency.hlog");
+      assertThat(file.getParent()).isDirectory();
+    }
+  }
+
+  @Test
+  void defaultDirectory_tellsStartAndPreset() {
+    Instant start = Instant.parse("2026-01-31T23:59:59Z");
+
+    assertThat(RunStore.defaultDirectory("smoke", start, ZoneOffset.UTC))
+        .isEqualTo(Path.of("results", "runs", "20260131-235959-smoke"));
+    assertThat(RunStore.defaultDirectory("../my preset.yaml", start, ZoneOffset.UTC))
+        .isEqualTo(Path.of("results", "runs", "20260131-235959-.._my_preset.yaml"));
+  }
+
+  @Test
+  void writeView_leavesNothingButTheFile() throws IOException {
+    try (RunStore run = create(PLAN)) {
+      run.writeView("summary.md", "old and longer");
+      run.writeView("summary.md", "näw");
+
+      assertThat(run.directory().resolve("summary.md")).hasContent("näw");
+      try (var files = Files.list(run.directory())) {
+        assertThat(files)
+            .extracting(f -> f.getFileName().toString())
+            .containsExactlyInAnyOrder("run.json", "summary.md");
+      }
+    }
+  }
+
+  private RunStore create(Plan plan) {
+    return RunStore.create(
+        temp.resolve("run"), plan, environment(), START, List.of("run", "smoke", "-t", "1,50"));
+  }
+
+  private Path runWith(CellResult result) {
+    try (RunStore run = create(PLAN)) {
+      run.append(result);
+      return run.directory();
+    }
+  }
+}

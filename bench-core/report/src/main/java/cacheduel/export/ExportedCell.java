@@ -1,0 +1,55 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.export;
+
+import cacheduel.figure.Reading;
+import cacheduel.plan.Cell;
+import cacheduel.plan.CellName;
+import cacheduel.result.CellResult;
+import cacheduel.workload.Operation;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A valid cell as other tools see it.
+ *
+ * @param result what was measured
+ * @param name the same in each run of the same cell, and another for each cell of a run
+ * @param readings its figures
+ */
+record ExportedCell(CellResult result, CellName name, List<Reading> readings) {
+  Cell cell() {
+    return result.cell();
+  }
+
+  /** Those of the whole cell. */
+  List<Reading> whole() {
+    return readings.stream().filter(reading -> reading.operation() == null).toList();
+  }
+
+  /** Those of each operation. */
+  Map<Operation, List<Reading>> byOperation() {
+    return readings.stream()
+        .flatMap(reading -> Stream.ofNullable(reading.operation()))
+        .distinct()
+        .collect(Collectors.toMap(
+            operation -> operation,
+            operation -> readings.stream()
+                .filter(reading -> operation.equals(reading.operation()))
+                .toList(),
+            (one, other) -> one,
+            java.util.TreeMap::new));
+  }
+
+  /** The name as that of a file. */
+  String fileName() {
+    return fileName(name.toString());
+  }
+
+  /** A cell's name as that of a file. */
+  static String fileName(String name) {
+    return name.replaceAll("[^A-Za-z0-9._@=+-]+", "_");
+  }
+}

@@ -1,0 +1,60 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.export;
+
+import cacheduel.figure.Readings;
+import cacheduel.plan.Cell;
+import cacheduel.plan.CellName;
+import cacheduel.plan.CellNames;
+import cacheduel.plan.Role;
+import cacheduel.result.CellResult;
+import cacheduel.result.Status;
+import cacheduel.store.RunStore;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What of a run is exported: its valid cells, but neither the harness's own nor the tries of a
+ * search.
+ *
+ * @param store the run
+ * @param commit what was measured, as the user names it
+ * @param cells the valid cells, in the plan's order
+ * @param leftOut the numbers of the others by what became of them
+ */
+record ExportedRun(
+    RunStore store, String commit, List<ExportedCell> cells, Map<String, List<String>> leftOut) {
+  static ExportedRun of(RunStore store, String commit) {
+    CellNames names = new CellNames(store.info().plan());
+    List<ExportedCell> cells = new ArrayList<>();
+    Map<String, List<String>> leftOut = new LinkedHashMap<>();
+    for (Cell cell : store.info().plan().cells()) {
+      if (cell.role() != Role.HARNESS) {
+        CellName name = names.of(cell);
+        Optional<CellResult> result = store.result(cell.id());
+        if (result.isPresent() && result.get().status() == Status.VALID) {
+          cells.add(new ExportedCell(result.get(), name, Readings.of(result.get())));
+        } else {
+          leftOut
+              .computeIfAbsent(state(cell, result), state -> new ArrayList<>())
+              .add(cell.id());
+        }
+      }
+    }
+    return new ExportedRun(store, commit, cells, leftOut);
+  }
+
+  private static String state(Cell cell, Optional<CellResult> result) {
+    return result
+        .map(found -> found.status().name())
+        .orElse(cell.skip().isPresent() ? Status.SKIPPED.name() : "not run yet");
+  }
+
+  /** In which folder the files stand. */
+  static String file(String name) {
+    return "exports/" + name;
+  }
+}

@@ -1,0 +1,44 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.export;
+
+import cacheduel.store.RunStore;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes the valid figures of a run for other tools, into the folder {@code exports} of the run's.
+ *
+ * @param files what was written
+ * @param notes what is not in them, in sentences; empty if nothing is missing
+ */
+public record Exports(List<Path> files, List<String> notes) {
+  public Exports {
+    files = List.copyOf(files);
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * Writes, or replaces, the files of some formats.
+   *
+   * @param commit what was measured, for tools that keep a history
+   * @throws cacheduel.store.RunStoreException if a file cannot be read or written
+   */
+  public static Exports write(RunStore run, List<Format> formats, String commit) {
+    ExportedRun exported = ExportedRun.of(run, commit);
+    List<Path> files = new ArrayList<>();
+    for (Format format : formats) {
+      files.addAll(format.write(exported));
+    }
+    return new Exports(files, notes(exported));
+  }
+
+  private static List<String> notes(ExportedRun run) {
+    List<String> notes = new ArrayList<>();
+    run.leftOut()
+        .forEach((state, cells) -> notes.add("left out of the exports, %s: %s %s"
+            .formatted(state, cells.size() == 1 ? "cell" : "cells", String.join(", ", cells))));
+    return notes;
+  }
+}

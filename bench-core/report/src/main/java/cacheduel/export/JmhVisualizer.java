@@ -1,0 +1,98 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.export;
+
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.store.Json;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Writes JMH's results so that jmh-visualizer tells them apart. It draws one chart for each class,
+ * and a bar for each method and set of parameters, whose number of threads it does not look at; it
+ * parts names at dots, and parameters at blanks and equals signs. So the class is the workload here,
+ * and the parameters are what tells cells from each other. Scores are JMH's own.
+ */
+final class JmhVisualizer {
+  private static final List<Axis> ALWAYS =
+      List.of(Axis.CLIENT, Axis.VERSION, Axis.PROTOCOL, Axis.MODE, Axis.THREADS);
+  private static final String PROCESS = "process";
+
+  private final ExportedRun run;
+  private final List<Axis> workload;
+  private final List<Axis> bars;
+
+  private JmhVisualizer(ExportedRun run) {
+    this.run = run;
+    Set<Axis> ofTheClass = new LinkedHashSet<>(Axis.workload());
+    ofTheClass.add(Axis.PART);
+    List<Axis> telling = Axis.all().stream().filter(this::tells).toList();
+    workload = telling.stream().filter(ofTheClass::contains).toList();
+    bars = Axis.all().stream()
+        .filter(axis -> !ofTheClass.contains(axis))
+        .filter(axis -> ALWAYS.contains(axis) || telling.contains(axis))
+        .toList();
+  }
+
+  static List<Path> write(ExportedRun run) {
+    JmhVisualizer visualizer = new JmhVisualizer(run);
+    List<JsonNode> results = new ArrayList<>();
+    for (ExportedCell cell : run.cells()) {
+      Optional<String> jmh = run.store().jmh(cell.cell().id());
+      jmh.ifPresent(json -> {
+        JsonNode processes = Json.parse(json);
+        processes.forEach(
+            result -> results.add(visualizer.renamed(cell.cell(), result, processes.size())));
+      });
+    }
+    return List.of(
+        run.store().writeView(ExportedRun.file("jmh-visualizer.json"), Json.pretty(results)));
+  }
+
+  private boolean tells(Axis axis) {
+    return run.cells().stream().map(cell -> axis.of(cell.cell())).distinct().count() > 1;
+  }
+
+  private JsonNode renamed(Cell cell, JsonNode result, int processes) {
+    ObjectNode renamed = (ObjectNode) result.deepCopy();
+    renamed.put("benchmark", name(cell, result.path("benchmark").asString("")));
+    ObjectNode params = renamed.putObject("params");
+    params(cell, result, processes).forEach(params::put);
+    return renamed;
+  }
+
+  private String name(Cell cell, String benchmark) {
+    String workloads = workload.stream()
+        .map(axis -> axis.key() + "=" + axis.of(cell))
+        .collect(Collectors.joining(","));
+    String preset = run.store().info().plan().title();
+    String method = benchmark.substring(benchmark.lastIndexOf('.') + 1);
+    return "cacheduel.%s.%s"
+        .formatted((workloads.isEmpty() ? preset : workloads).replace('.', '_'), method);
+  }
+
+  private Map<String, String> params(Cell cell, JsonNode result, int processes) {
+    Map<String, String> params = new LinkedHashMap<>();
+    bars.forEach(axis -> params.put(axis.key(), word(axis.of(cell))));
+    params.put("role", EnumNames.of(cell.role()));
+    if (processes > 1) {
+      params.put(PROCESS, word(result.path("params").path(PROCESS).asString("")));
+    }
+    return params;
+  }
+
+  private static String word(String value) {
+    return value.replaceAll("[ =]", "_");
+  }
+}

@@ -1,0 +1,156 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.export;
+
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
+import cacheduel.figure.Range;
+import cacheduel.figure.Unit;
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Axis;
+import cacheduel.result.Latency;
+import cacheduel.workload.Operation;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * Writes the text of OpenMetrics 1.0: gauges for rates and resources, a summary with quantiles for
+ * each kind of time. Times are seconds, as is the custom there; the time of a sample is that at which
+ * its cell had ended.
+ */
+final class OpenMetrics {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final ExportedRun run;
+  private final MetricText text = new MetricText();
+
+  private OpenMetrics(ExportedRun run) {
+    this.run = run;
+  }
+
+  static List<Path> write(ExportedRun run) {
+    OpenMetrics metrics = new OpenMetrics(run);
+    metrics.rates(Figure.THROUGHPUT, "throughput", "Operations that the server answered");
+    metrics.rates(
+        Figure.ACCEPTED_THROUGHPUT,
+        "accepted",
+        "Calls that returned; nobody waited for the server");
+    metrics.times("service_time", "Call to answer", cell -> cell.result().completed());
+    metrics.times("accepted_time", "Call to return", cell -> cell.result().accepted());
+    metrics.times(
+        "response_time",
+        "Intended start to answer",
+        cell -> cell.result().times().response());
+    Figure.of(Kind.COST).forEach(metrics::cost);
+    return List.of(run.store().writeView(ExportedRun.file("openmetrics.txt"), metrics.text.text()));
+  }
+
+  private void rates(Figure figure, String name, String help) {
+    String unit = "operations_per_second";
+    gauge(figure, name + "_" + unit, unit, help, range -> OptionalDouble.of(range.best()));
+    gauge(
+        figure,
+        name + "_low_" + unit,
+        unit,
+        help + "; lower end of the 99.9 % interval",
+        range -> known(range, range.low()));
+    gauge(
+        figure,
+        name + "_high_" + unit,
+        unit,
+        help + "; upper end of the 99.9 % interval",
+        range -> known(range, range.high()));
+  }
+
+  private static OptionalDouble known(Range range, double end) {
+    return Double.isFinite(range.high()) ? OptionalDouble.of(end) : OptionalDouble.empty();
+  }
+
+  private void cost(Figure cost) {
+    boolean time = cost.unit() == Unit.NANOS_PER_OPERATION;
+    String unit = time ? "seconds" : "bytes";
+    // the name of the metric is older than that of the figure
+    String what = cost == Figure.ALLOCATION ? "allocated" : cost.key().replace('-', '_');
+    gauge(
+        cost,
+        what + "_per_operation_" + unit,
+        unit,
+        "What one operation takes, that of the harness included",
+        range -> OptionalDouble.of(time ? range.best() / NANOS_PER_SECOND : range.best()));
+  }
+
+  private void gauge(
+      Figure figure,
+      String name,
+      String unit,
+      String help,
+      Function<Range, OptionalDouble> value) {
+    MetricText.Family family = text.family(name, "gauge", unit, help);
+    for (ExportedCell cell : run.cells()) {
+      cell.readings().stream()
+          .filter(reading -> reading.figure() == figure)
+          .map(reading -> value.apply(reading.range()))
+          .flatMapToDouble(OptionalDouble::stream)
+          .forEach(number -> family.sample("", labels(cell), number, end(cell)));
+    }
+  }
+
+  private void times(
+      String kind, String help, Function<ExportedCell, Map<Operation, Latency>> times) {
+    MetricText.Family family = text.family(kind + "_seconds", "summary", "seconds", help);
+    for (ExportedCell cell : run.cells()) {
+      times.apply(cell).forEach((operation, latency) -> {
+        Map<String, String> labels = labels(cell);
+        labels.put("operation", EnumNames.of(operation));
+        summary(family, labels, latency, end(cell));
+      });
+    }
+  }
+
+  private static void summary(
+      MetricText.Family family, Map<String, String> labels, Latency latency, double end) {
+    quantile(family, labels, "0.5", latency.p50Nanos(), end);
+    quantile(family, labels, "0.9", latency.p90Nanos(), end);
+    quantile(family, labels, "0.99", latency.p99Nanos(), end);
+    quantile(family, labels, "0.999", latency.p999Nanos(), end);
+    quantile(family, labels, "1.0", latency.maxNanos(), end);
+    family.sample("_count", labels, (double) latency.count(), end);
+    family.sample("_sum", labels, latency.count() * latency.meanNanos() / NANOS_PER_SECOND, end);
+  }
+
+  private static void quantile(
+      MetricText.Family family,
+      Map<String, String> labels,
+      String quantile,
+      long nanos,
+      double end) {
+    Map<String, String> all = new LinkedHashMap<>(labels);
+    all.put("quantile", quantile);
+    family.sample("", all, nanos / NANOS_PER_SECOND, end);
+  }
+
+  private Map<String, String> labels(ExportedCell cell) {
+    Map<String, String> labels = new LinkedHashMap<>();
+    labels.put("preset", run.store().info().plan().title());
+    if (cell.name().isNumbered()) {
+      labels.put("cell", cell.cell().id());
+    }
+    labels.put("role", EnumNames.of(cell.cell().role()));
+    Axis.all().forEach(axis -> labels.put(axis.key(), axis.of(cell.cell())));
+    labels.values().removeIf(String::isEmpty);
+    return labels;
+  }
+
+  private static double end(ExportedCell cell) {
+    Instant end = cell.result()
+        .startedAt()
+        .plus(Duration.ofMillis(Math.round(cell.result().seconds() * 1e3)));
+    return end.toEpochMilli() / 1e3;
+  }
+}

@@ -1,0 +1,86 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.history;
+
+import cacheduel.plan.PartSettings;
+import cacheduel.store.Environment;
+import cacheduel.store.Json;
+import cacheduel.store.RunStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What a run was measured on and how: whatever changes a number although neither client nor harness
+ * did. The values have names such as "machine.cpu".
+ */
+final class Conditions {
+  private Conditions() {}
+
+  static SortedMap<String, String> of(RunStore run) {
+    SortedMap<String, String> values = new TreeMap<>();
+    Environment environment = run.info().environment();
+    flat("machine", Json.parse(Json.pretty(environment.machine())), values);
+    roundMemory(environment.machine().memoryBytes(), values);
+    flat("jvm", Json.parse(Json.pretty(environment.jvm())), values);
+    for (PartSettings part : run.info().plan().parts()) {
+      String name = part.part().isEmpty() ? "" : part.part() + ".";
+      flat(name + "jmh", Json.parse(Json.pretty(part.jmh())), values);
+      values.put(name + "operationTimeout", part.operationTimeout().toString());
+      values.put(name + "window", Integer.toString(part.window()));
+    }
+    values.put("server", servers(run));
+    return values;
+  }
+
+  /** What is different, for example "jvm.version: 17.0.15 before, 25.0.1 from here on". */
+  static List<String> changes(Map<String, String> before, Map<String, String> now) {
+    List<String> changes = new ArrayList<>();
+    for (String name : new TreeSet<>(
+        Stream.of(before, now).flatMap(map -> map.keySet().stream()).toList())) {
+      String old = before.getOrDefault(name, "nothing");
+      String given = now.getOrDefault(name, "nothing");
+      if (!Objects.equals(old, given)) {
+        changes.add("%s: %s before, %s from here on".formatted(name, old, given));
+      }
+    }
+    return changes;
+  }
+
+  /** Machines of one kind differ in some kilobytes, by what their kernels keep for themselves. */
+  private static void roundMemory(@Nullable Long bytes, Map<String, String> values) {
+    values.remove("machine.memoryBytes");
+    if (bytes != null) {
+      values.put("machine.memoryGiB", Long.toString(Math.round(bytes / (double) (1L << 30))));
+    }
+  }
+
+  private static String servers(RunStore run) {
+    return run.results().stream()
+        .flatMap(result -> Stream.ofNullable(result.server())
+            .map(server ->
+                "%s %s via %s".formatted(result.cell().server(), server.version(), server.via())))
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(", "));
+  }
+
+  private static void flat(String path, JsonNode node, Map<String, String> values) {
+    if (node.isObject()) {
+      node.properties()
+          .forEach(entry -> flat(path + "." + entry.getKey(), entry.getValue(), values));
+    } else if (node.isArray()) {
+      values.put(path, node.valueStream().map(JsonNode::asString).collect(Collectors.joining(" ")));
+    } else {
+      values.put(path, node.isNull() ? "unknown" : node.asString());
+    }
+  }
+}

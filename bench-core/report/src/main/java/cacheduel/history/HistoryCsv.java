@@ -1,0 +1,56 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.history;
+
+import cacheduel.figure.Range;
+import cacheduel.input.EnumNames;
+import cacheduel.report.CsvTable;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A history for programs: one line for each figure of each cell and night. */
+public final class HistoryCsv {
+  private HistoryCsv() {}
+
+  private record Line(Series series, Point point) {
+    Night night() {
+      return point.night();
+    }
+  }
+
+  /** The text of {@code history.csv}. */
+  public static String text(History history) {
+    List<Line> lines = history.series().stream()
+        .flatMap(series -> series.points().stream().map(point -> new Line(series, point)))
+        .toList();
+    CsvTable<Line> table = new CsvTable<>();
+    table.column("cell", line -> line.series().name());
+    table.column("role", line -> EnumNames.of(line.series().cell().role()));
+    table.column("figure", line -> line.series().label());
+    table.column("unit", line -> line.series().figure().unit().symbol());
+    table.column("better", line -> line.series().figure().higherIsBetter() ? "more" : "less");
+    table.column("relative_to", line -> line.series().relative() ? "floor" : "");
+    table.column("night", line -> line.night().number() + 1);
+    table.column("run", line -> line.night().name());
+    table.column("run_started_at", line -> line.night().startedAt());
+    table.column("commit", line -> line.night().commit());
+    table.column("cacheduel_version", line -> line.night().harnessVersion());
+    table.column("client_version", line -> line.point().clientVersion());
+    table.column("status", line -> line.point().state().name());
+    table.column("reasons", line -> String.join("; ", line.point().reasons()));
+    range(table, "value", line -> line.point().value());
+    range(table, "measured", line -> line.point().figure());
+    range(table, "floor", line -> line.point().floor());
+    table.column("same_conditions", line -> line.night().alike());
+    table.column("changes", line -> String.join("; ", line.night().changes()));
+    return table.text(lines);
+  }
+
+  private static void range(
+      CsvTable<Line> table, String name, Function<Line, @Nullable Range> range) {
+    table.column(name, range, Range::best);
+    table.column(name + "_low", range, its -> Double.isFinite(its.high()) ? its.low() : null);
+    table.column(name + "_high", range, its -> Double.isFinite(its.high()) ? its.high() : null);
+  }
+}

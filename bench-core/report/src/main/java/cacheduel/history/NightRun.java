@@ -1,0 +1,120 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.history;
+
+import cacheduel.plan.Cell;
+import cacheduel.plan.CellName;
+import cacheduel.plan.CellNames;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.store.RunInfo;
+import cacheduel.store.RunStore;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a history needs of one run, so that the run need not stay open.
+ *
+ * <p>Immutable.
+ */
+public final class NightRun {
+  private final String name;
+  private final String preset;
+  private final boolean finished;
+  private final Instant startedAt;
+  private final @Nullable String commit;
+  private final String harnessVersion;
+  private final SortedMap<String, String> conditions;
+  private final Map<String, NightCell> cells;
+
+  private NightRun(RunStore run, Map<String, NightCell> cells) {
+    RunInfo info = run.info();
+    this.name = String.valueOf(run.directory().toAbsolutePath().normalize().getFileName());
+    this.preset = info.plan().title();
+    this.finished = info.finishedAt() != null;
+    this.startedAt = info.startedAt();
+    this.commit = info.environment().commit();
+    this.harnessVersion =
+        Objects.requireNonNullElse(info.environment().harnessVersion(), "unknown");
+    this.conditions = Collections.unmodifiableSortedMap(Conditions.of(run));
+    this.cells = Collections.unmodifiableMap(cells);
+  }
+
+  /** Reads a run, whatever became of it. */
+  public static NightRun of(RunStore run) {
+    Plan plan = run.info().plan();
+    CellNames names = new CellNames(plan);
+    Map<String, CellName> byId = new TreeMap<>();
+    plan.cells().forEach(cell -> byId.put(cell.id(), names.of(cell)));
+    Map<String, NightCell> cells = new LinkedHashMap<>();
+    for (Cell cell : plan.cells()) {
+      CellName name = Objects.requireNonNull(byId.get(cell.id()));
+      CellName floor = cell.floor() == null ? null : byId.get(cell.floor());
+      cells.put(
+          name.toString(),
+          NightCell.of(
+              name, cell, run.result(cell.id()), floor == null ? null : floor.toString()));
+    }
+    return new NightRun(run, cells);
+  }
+
+  /** The name of its folder. */
+  public String name() {
+    return name;
+  }
+
+  /** Its preset, with its variants. */
+  public String preset() {
+    return preset;
+  }
+
+  /** Whether it has come to its end. */
+  public boolean isFinished() {
+    return finished;
+  }
+
+  Instant startedAt() {
+    return startedAt;
+  }
+
+  @Nullable
+  String commit() {
+    return commit;
+  }
+
+  String harnessVersion() {
+    return harnessVersion;
+  }
+
+  /** What was to be seen the effect of: the versions of Cacheduel and of the libraries, by name. */
+  SortedMap<String, String> versions() {
+    SortedMap<String, String> versions = new TreeMap<>();
+    versions.put("Cacheduel", harnessVersion);
+    for (NightCell its : cells.values()) {
+      Cell cell = its.cell();
+      if (cell.role() == Role.CLIENT) {
+        versions.merge(
+            cell.client(),
+            cell.clientVersion(),
+            (all, one) -> List.of(all.split(" ", -1)).contains(one) ? all : all + " " + one);
+      }
+    }
+    return versions;
+  }
+
+  SortedMap<String, String> conditions() {
+    return conditions;
+  }
+
+  /** Its cells by name, in the plan's order. */
+  Map<String, NightCell> cells() {
+    return cells;
+  }
+}

@@ -1,0 +1,36 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import cacheduel.store.Environment;
+import cacheduel.store.RunStore;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Compares what runs were measured on, for numbers from different machines are not comparable. */
+final class Conditions {
+  private Conditions() {}
+
+  /** In what the machines, JVMs and servers of the runs differ from those of the first. */
+  static List<String> differences(List<RunStore> runs, List<String> names) {
+    List<String> lines = new ArrayList<>();
+    RunStore first = runs.get(0);
+    for (int i = 1; i < runs.size(); i++) {
+      RunStore other = runs.get(i);
+      Environment environment = first.info().environment();
+      List<String> its = new ArrayList<>(environment.differences(
+          "in " + names.get(0), other.info().environment(), "in " + names.get(i)));
+      String server = Facts.servers(first);
+      String otherServer = Facts.servers(other);
+      if (!server.equals(otherServer)) {
+        its.add("server: %s in %s, %s in %s"
+            .formatted(server, names.get(0), otherServer, names.get(i)));
+      }
+      if (!its.isEmpty()) {
+        lines.add("NOT THE SAME CONDITIONS: do not compare numbers of %s with those of %s. %s."
+            .formatted(names.get(i), names.get(0), String.join("; ", its)));
+      }
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,83 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Cell;
+import cacheduel.report.Curve;
+import cacheduel.report.Labels;
+import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
+import cacheduel.workload.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Response times by the rate that was had. No line leads through a rate that is not valid. */
+final class CurveFigures {
+  private CurveFigures() {}
+
+  static List<Chart> of(Group group) {
+    if (!group.table().isCurve()) {
+      return List.of();
+    }
+    List<Curve> curves = Curve.all(group.results());
+    List<Chart> figures = new ArrayList<>();
+    for (Chart figure : List.of(
+        figure(group, curves, "99th percentile", Latency::p99Nanos),
+        figure(group, curves, "median", Latency::p50Nanos))) {
+      if (!figure.lines().isEmpty()) {
+        figures.add(figure);
+      }
+    }
+    return figures;
+  }
+
+  private static Chart figure(
+      Group group, List<Curve> curves, String which, ToLongFunction<Latency> nanos) {
+    List<Line> lines = new ArrayList<>();
+    for (Curve curve : curves) {
+      Operation operation = curve.mainOperation().orElse(null);
+      if (operation != null && curve.points().stream().anyMatch(Curve.Point::isValid)) {
+        lines.add(line(group, curve, operation, nanos));
+      }
+    }
+    return new Chart(
+        Chart.Section.CURVES,
+        Chart.Kind.LINES,
+        group.run(),
+        group.title(),
+        "Throughput-latency curve, " + which,
+        ("The %s of the response time, intended start to answer, in microseconds, of the most frequent"
+                + " operation, by the operations a second that were had; logarithmic. Each rate was"
+                + " measured in %s. No line leads through a rate that is not valid.")
+            .formatted(which, group.howOften()),
+        ChartAxis.of("operations a second that were had (ops/s)", "ops/s", ChartAxis.Scale.LINEAR),
+        ChartAxis.of("response time, " + which + " (us)", "us", ChartAxis.Scale.LOG),
+        List.of(),
+        lines,
+        Group.notDrawn(group.results()));
+  }
+
+  private static Line line(
+      Group group, Curve curve, Operation operation, ToLongFunction<Latency> nanos) {
+    Cell cell = curve.points().get(0).result().cell();
+    List<CellResult> results = curve.points().stream().map(Curve.Point::result).toList();
+    Line.Style style = group.lineup().of(results, Cell::id).get(0).style();
+    List<@Nullable List<Double>> points = new ArrayList<>();
+    for (Curve.Point point : curve.points()) {
+      OptionalDouble rate = point.hadRate();
+      Latency response = point.response(operation).orElse(null);
+      points.add(
+          point.isValid() && rate.isPresent() && response != null
+              ? Points.of(rate.getAsDouble(), nanos.applyAsLong(response) / 1e3)
+              : null);
+    }
+    String name = "%s %s, %s, %s"
+        .formatted(
+            Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell), EnumNames.of(operation));
+    return new Line(name, style, points);
+  }
+}

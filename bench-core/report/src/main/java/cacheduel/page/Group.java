@@ -1,0 +1,83 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import cacheduel.plan.Cell;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.Plan;
+import cacheduel.report.Fastest;
+import cacheduel.report.Labels;
+import cacheduel.report.Row;
+import cacheduel.report.SummaryTable;
+import cacheduel.result.CellResult;
+import cacheduel.result.Status;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * What was measured under one workload, and so may stand in one chart.
+ *
+ * @param run the number of the run
+ * @param table the same as a table
+ * @param plan the run's plan
+ * @param lineup the run's lines
+ */
+record Group(int run, SummaryTable table, Plan plan, Lineup lineup) {
+  String title() {
+    return table.title();
+  }
+
+  /** Each of its cells once, whatever it is worth. */
+  List<CellResult> results() {
+    return table.rows().stream().filter(Row::first).map(Row::result).toList();
+  }
+
+  /** Each of its valid cells once. */
+  List<CellResult> valid() {
+    return results().stream().filter(result -> result.status() == Status.VALID).toList();
+  }
+
+  /** Its cells by what they have in common, in their order. */
+  <K> Map<K, List<CellResult>> by(Function<Cell, K> key) {
+    Map<K, List<CellResult>> groups = new LinkedHashMap<>();
+    for (CellResult result : results()) {
+      groups.computeIfAbsent(key.apply(result.cell()), k -> new ArrayList<>()).add(result);
+    }
+    return groups;
+  }
+
+  /** The same for each kind of callers and mode, for example "4 threads, blocking". */
+  Map<String, List<CellResult>> byCallers() {
+    return by(Fastest::race);
+  }
+
+  static List<CellResult> valid(Collection<CellResult> results) {
+    return results.stream().filter(result -> result.status() == Status.VALID).toList();
+  }
+
+  /** What is not drawn, and why. */
+  static List<String> notDrawn(Collection<CellResult> results) {
+    return results.stream()
+        .filter(result -> result.status() != Status.VALID)
+        .map(result -> result.status() + " " + Labels.cell(result.cell()))
+        .toList();
+  }
+
+  /** How often a figure of these cells was measured, for example "1 fork of 5 iterations of 1 s". */
+  String howOften() {
+    JmhSettings jmh = plan.settings(results().get(0).cell()).jmh();
+    return "%d %s of %d %s of %s s"
+        .formatted(
+            jmh.forks(),
+            jmh.forks() == 1 ? "fork" : "forks",
+            jmh.iterations(),
+            jmh.iterations() == 1 ? "iteration" : "iterations",
+            java.math.BigDecimal.valueOf(jmh.time().toMillis(), 3)
+                .stripTrailingZeros()
+                .toPlainString());
+  }
+}

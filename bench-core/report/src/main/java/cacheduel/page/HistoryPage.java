@@ -1,0 +1,32 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import cacheduel.history.History;
+import cacheduel.store.AtomicFile;
+import java.nio.file.Path;
+
+/**
+ * A history as a page that needs nothing but a browser: what stands out, the nights and what changed,
+ * charts over the nights, and every series.
+ */
+public final class HistoryPage {
+  /** The name of the file. */
+  public static final String FILE = "history.html";
+
+  private HistoryPage() {}
+
+  /**
+   * Writes, or replaces, a file.
+   *
+   * @throws cacheduel.store.RunStoreException if it cannot be written
+   */
+  public static void write(History history, Path file) {
+    AtomicFile.write(file, of(history));
+  }
+
+  /** The text of the page. */
+  public static String of(History history) {
+    return Html.history(PageJson.of(HistoryModel.of(history)));
+  }
+}

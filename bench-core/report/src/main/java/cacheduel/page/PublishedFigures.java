@@ -1,0 +1,72 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import cacheduel.figure.Range;
+import cacheduel.published.Point;
+import cacheduel.published.SideBySide;
+import cacheduel.published.TableResult;
+import cacheduel.report.PublishedText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The ratios that a published report prints, with those of the run. */
+final class PublishedFigures {
+  private PublishedFigures() {}
+
+  static List<Chart> of(int run, SideBySide beside) {
+    return beside.tables().stream()
+        .flatMap(table -> figure(run, beside, table).stream())
+        .toList();
+  }
+
+  private static Optional<Chart> figure(int run, SideBySide beside, TableResult table) {
+    List<String> rows = new ArrayList<>();
+    List<@Nullable List<Double>> published = new ArrayList<>();
+    List<@Nullable List<Double>> measured = new ArrayList<>();
+    List<String> notDrawn = new ArrayList<>();
+    for (Point point : table.points()) {
+      if (table.isReference(point)) {
+        continue;
+      }
+      Range printed = point.printedRatio();
+      Range own = point.measuredRatio();
+      String name = "%s %s, %s"
+          .formatted(table.table().axis().key(), point.place().row(), point.place().column());
+      if (own != null && own.best() > 0) {
+        if (printed != null && printed.best() > 0) {
+          published.add(Points.of(rows.size(), printed.best()));
+        }
+        measured.add(
+            own.low() > 0 && Double.isFinite(own.high())
+                ? Points.of(rows.size(), own.best(), own.low(), own.high())
+                : Points.of(rows.size(), own.best()));
+        rows.add(name);
+      } else if (printed != null && point.measured().isInRun()) {
+        notDrawn.add(name + ": " + point.measured().problem());
+      }
+    }
+    if (published.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(new Chart(
+        Chart.Section.PUBLISHED,
+        Chart.Kind.DOTS,
+        run,
+        beside.experiment().preset(),
+        PublishedText.title(table.table()),
+        ("Ratio to %s, as published and as measured, logarithmic around 1. Figures of other machines"
+                + " are not compared, only their ratios; a bar holds every quotient of two numbers"
+                + " from the two 99.9 %% intervals, and stands where they are known.")
+            .formatted(PublishedText.reference(table.table())),
+        ChartAxis.of("ratio", "", ChartAxis.Scale.RATIO),
+        null,
+        rows,
+        List.of(
+            new Line("published", new Line.Style(-1, 1), published),
+            new Line("measured", new Line.Style(0, 0), measured)),
+        notDrawn));
+  }
+}

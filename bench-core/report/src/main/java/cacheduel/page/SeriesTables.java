@@ -1,0 +1,100 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import cacheduel.figure.Range;
+import cacheduel.history.History;
+import cacheduel.history.Point;
+import cacheduel.history.Series;
+import cacheduel.history.ShortNames;
+import cacheduel.history.Standing;
+import cacheduel.history.State;
+import cacheduel.report.Digits;
+import cacheduel.report.ExtraTable;
+import cacheduel.report.PublishedText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+
+/** The series of a history as tables. */
+final class SeriesTables {
+  private static final List<Matrix.Head> HEADS = List.of(
+      new Matrix.Head("cell", false, false, false),
+      new Matrix.Head("client", false, true, true),
+      new Matrix.Head("figure", false, true, false),
+      new Matrix.Head("newest", true, false, false),
+      new Matrix.Head("median", true, false, false),
+      new Matrix.Head("lowest", true, false, false),
+      new Matrix.Head("highest", true, false, false),
+      new Matrix.Head("nights", true, false, false),
+      new Matrix.Head("stands out", false, true, false),
+      new Matrix.Head("version", false, false, true));
+
+  private final History history;
+  private final ShortNames names;
+
+  SeriesTables(History history, ShortNames names) {
+    this.history = history;
+    this.names = names;
+  }
+
+  Matrix matrix() {
+    List<Matrix.MatrixRow> rows = new ArrayList<>();
+    for (Series series : history.series()) {
+      Standing standing = series.standing();
+      rows.add(new Matrix.MatrixRow(
+          standing.last().state().name(),
+          List.of(
+              names.of(series),
+              series.cell().client(),
+              series.heading(),
+              newest(standing.last()),
+              text(standing.median()),
+              text(standing.lowest()),
+              text(standing.highest()),
+              Integer.toString(standing.nights()),
+              standing.text(),
+              Objects.requireNonNullElse(standing.last().clientVersion(), ""))));
+    }
+    return new Matrix(HEADS, rows);
+  }
+
+  ExtraTable standingOut() {
+    List<List<String>> lines = new ArrayList<>();
+    for (Series series : history.standingOut()) {
+      Standing standing = series.standing();
+      lines.add(List.of(
+          names.of(series),
+          series.heading(),
+          standing.text(),
+          newest(standing.last()),
+          text(standing.median()),
+          text(standing.lowest()) + " to " + text(standing.highest()),
+          Integer.toString(standing.nights())));
+    }
+    return new ExtraTable(
+        "What stands out in the newest night",
+        List.of(),
+        List.of("cell", "figure", "newest is", "newest", "median", "lowest to highest", "nights"),
+        lines);
+  }
+
+  /** One line for each cell that the newest night has no number of, with the reason. */
+  List<String> gaps() {
+    return history.series().stream()
+        .filter(series -> series.standing().last().state() != State.VALID)
+        .map(series -> names.of(series) + ": " + series.standing().last().gap())
+        .distinct()
+        .toList();
+  }
+
+  private static String newest(Point last) {
+    Range value = last.value();
+    return value == null ? last.state().text() : PublishedText.ratio(value);
+  }
+
+  private static String text(OptionalDouble value) {
+    return value.isPresent() ? Digits.three(value.getAsDouble()) : "";
+  }
+}

@@ -1,0 +1,142 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.result.Status;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Gives a summary the form of GitHub Flavored Markdown. */
+final class Markdown {
+  private static final int LONGEST_TEXT = 600;
+
+  private final StringBuilder out = new StringBuilder();
+
+  private Markdown() {}
+
+  static String of(Summary summary) {
+    Markdown markdown = new Markdown();
+    markdown.out.append("# ").append(escape(summary.title())).append("\n\n");
+    summary.alarms().forEach(markdown::alarm);
+    markdown.list(summary.head());
+    summary.tables().forEach(markdown::table);
+    summary.repetitions().forEach(markdown::extra);
+    markdown.section("Highest rates", summary.highestRates());
+    summary.published().map(PublishedMarkdown::of).ifPresent(markdown.out::append);
+    summary.pivots().forEach(markdown::pivot);
+    markdown.section("Skipped", summary.skipped());
+    markdown.section("Warnings", summary.warnings());
+    markdown.section("Effective client settings", summary.settings());
+    markdown.section("How to read this", Notes.ALL);
+    return markdown.out.toString();
+  }
+
+  private void alarm(String text) {
+    out.append("> **").append(escape(text)).append("**\n\n");
+  }
+
+  private void section(String title, List<String> lines) {
+    if (!lines.isEmpty()) {
+      out.append("\n## ").append(title).append("\n\n");
+      list(lines);
+    }
+  }
+
+  private void list(List<String> lines) {
+    lines.forEach(line -> out.append("- ").append(escape(line)).append('\n'));
+  }
+
+  private void table(SummaryTable table) {
+    out.append("\n## ").append(escape(table.title())).append("\n\n");
+    if (!table.baselines().isEmpty() || !table.fastest().isEmpty()) {
+      list(table.baselines());
+      list(table.fastest());
+      out.append('\n');
+    }
+    List<Column> columns = table.columns();
+    out.append(line(columns.stream().map(table::header).toList()));
+    out.append(line(columns.stream().map(c -> c.alignsRight() ? "--:" : "---").toList()));
+    for (Row row : table.rows()) {
+      out.append(line(columns.stream().map(column -> cell(column, row)).toList()));
+    }
+    if (!table.plot().isEmpty()) {
+      out.append("\n```text\n");
+      table.plot().forEach(line -> out.append(line).append('\n'));
+      out.append("```\n");
+    }
+    table.sizes().ifPresent(sizes -> more(SizeTable.CAPTION, sizes.header(), sizes.lines()));
+    table.nodes().ifPresent(nodes -> more(NodeTable.CAPTION, nodes.header(), nodes.lines()));
+    if (!table.reasons().isEmpty()) {
+      out.append("\nNot valid:\n\n");
+      list(table.reasons());
+    }
+  }
+
+  private void more(String caption, List<String> header, List<List<String>> lines) {
+    out.append('\n').append(caption).append("\n\n");
+    rows(header, lines);
+  }
+
+  private void rows(List<String> header, List<List<String>> lines) {
+    out.append(line(header));
+    out.append(line(header.stream().map(name -> isText(name) ? "---" : "--:").toList()));
+    for (List<String> texts : lines) {
+      out.append(line(texts.stream().map(Markdown::escape).toList()));
+    }
+  }
+
+  private static boolean isText(String header) {
+    return header.equals("cell") || header.equals("operation");
+  }
+
+  private void pivot(PivotTable table) {
+    out.append("\n## ").append(escape(table.title())).append("\n\n");
+    list(table.answers());
+    if (!table.rows().isEmpty()) {
+      out.append('\n');
+      out.append(
+          line(table.headings().stream().map(PivotTable.Heading::toString).toList()));
+      out.append(line(table.headings().stream()
+          .map(heading -> heading.isFigure() ? "--:" : "---")
+          .toList()));
+      table
+          .rows()
+          .forEach(row -> out.append(line(row.stream().map(Markdown::escape).toList())));
+      out.append('\n');
+    }
+    list(table.notes());
+  }
+
+  private void extra(ExtraTable table) {
+    section(table.title(), table.notes());
+    out.append('\n');
+    rows(table.header(), table.lines());
+  }
+
+  private static String line(List<String> cells) {
+    return cells.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
+  }
+
+  /** A rate that failed a check is struck through as well as marked. */
+  private static String cell(Column column, Row row) {
+    String text = escape(column.text(row));
+    if (row.result().status() == Status.VALID || text.isEmpty()) {
+      return text;
+    }
+    if (column == Column.STATUS) {
+      return "**" + text + "**";
+    }
+    return column == Column.RATE ? text.replace("(", "(~~").replace(")", "~~)") : text;
+  }
+
+  /** Leaves no character that Markdown or HTML would read as more than text. */
+  static String escape(String text) {
+    String line = Labels.oneLine(text);
+    String kept =
+        line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + " (shortened)";
+    return kept.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replaceAll("[\\\\`*_~\\[\\]|#]", "\\\\$0");
+  }
+}

@@ -1,0 +1,86 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.figure.Figure;
+import cacheduel.figure.Range;
+import cacheduel.published.Measured;
+import cacheduel.published.PublishedTable;
+import cacheduel.published.Reference;
+import org.jspecify.annotations.Nullable;
+
+/** Writes published and measured figures for people. */
+public final class PublishedText {
+  private PublishedText() {}
+
+  /** A figure as it was published, with all its digits. */
+  public static String printed(@Nullable Range figure) {
+    if (figure == null) {
+      return "";
+    }
+    if (figure.isExact()) {
+      return Digits.plain(figure.best());
+    }
+    if (figure.low() == 0) {
+      return "below " + Digits.plain(figure.high());
+    }
+    return Double.isInfinite(figure.high())
+        ? "above " + Digits.plain(figure.low())
+        : Digits.plain(figure.low()) + " to " + Digits.plain(figure.high());
+  }
+
+  /** A figure as it was measured, or in a word why there is none. */
+  public static String measured(Measured measured) {
+    Range figure = measured.figure();
+    if (figure != null) {
+      return figure.hasInterval()
+          ? Digits.withMargin(figure.best(), (figure.high() - figure.low()) / 2)
+          : Digits.significant(figure.best(), 2);
+    }
+    return measured.isInRun() ? problem(measured.problem()) : "";
+  }
+
+  /** A problem in a few words; all of them stand where the report tells of cells that are not valid. */
+  static String problem(String problem) {
+    return problem.split("[:;]", 2)[0];
+  }
+
+  /**
+   * A ratio with its interval in brackets, in the digits that this supports; in three if it is
+   * exact, as one of printed figures, and in two if nothing more is known of it.
+   */
+  public static String ratio(Range ratio) {
+    if (ratio.isExact()) {
+      return Digits.three(ratio.best());
+    }
+    boolean known = ratio.low() > 0 || Double.isFinite(ratio.high());
+    return known
+        ? Digits.withEnds(ratio.best(), ratio.low(), ratio.high())
+        : Digits.significant(ratio.best(), 2);
+  }
+
+  /** The best known value of a ratio, as it stands behind a figure; empty if there is none. */
+  static String factor(@Nullable Range ratio) {
+    if (ratio == null || !Double.isFinite(ratio.best())) {
+      return "";
+    }
+    double margin = (ratio.high() - ratio.low()) / 2;
+    return " (x%s)"
+        .formatted(
+            ratio.isExact() ? Digits.three(ratio.best()) : Digits.supported(ratio.best(), margin));
+  }
+
+  /** What a table tells, for example "Gets: operations a second (ops/s)". */
+  public static String title(PublishedTable table) {
+    Figure figure = table.figure();
+    return "%s: %s (%s)".formatted(table.title(), figure.label(), figure.unit().symbol());
+  }
+
+  /** What the figures are divided by. */
+  public static String reference(PublishedTable table) {
+    Reference reference = table.reference();
+    return reference.isColumn()
+        ? "the figure of " + reference.name()
+        : "that with %s %s".formatted(table.axis().key(), reference.name());
+  }
+}

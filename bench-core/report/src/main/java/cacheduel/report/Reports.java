@@ -1,0 +1,81 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.plan.Axis;
+import cacheduel.published.SideBySide;
+import cacheduel.store.RunStore;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is said of a run, finished or not: {@code summary.md}, tables for programs and a text for
+ * the terminal. All are made of the run's kept results, so they can be made anew at any time.
+ */
+public final class Reports {
+  /** The narrowest terminal that is served. */
+  public static final int NARROWEST = 80;
+
+  /** The widest; beyond it lines are hard to follow. */
+  public static final int WIDEST = 200;
+
+  private Reports() {}
+
+  /**
+   * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code intervals.csv}, {@code
+   * sizes.csv} and {@code nodes.csv} in the run's folder; of a run that replays a published report
+   * {@code published.csv} and {@code claims.csv} too.
+   *
+   * @return the files
+   * @throws cacheduel.store.RunStoreException if they cannot be written
+   */
+  public static List<Path> write(RunStore run) {
+    return write(run, List.of());
+  }
+
+  /**
+   * The same, with the values of some axes compared in {@code summary.md}.
+   *
+   * @param by the axes beside those that the preset asks about
+   */
+  public static List<Path> write(RunStore run, List<Axis> by) {
+    List<Path> files = new ArrayList<>();
+    files.add(run.writeView("summary.md", Markdown.of(Summary.of(run, by))));
+    files.add(run.writeView("cells.csv", CellsCsv.of(run)));
+    files.add(run.writeView("intervals.csv", IntervalsCsv.of(run)));
+    files.add(run.writeView("sizes.csv", SizesCsv.of(run)));
+    files.add(run.writeView("nodes.csv", NodesCsv.of(run)));
+    SideBySide.of(run).ifPresent(beside -> {
+      files.add(run.writeView("published.csv", PublishedCsv.of(beside)));
+      files.add(run.writeView("claims.csv", ClaimsCsv.of(beside)));
+    });
+    return List.copyOf(files);
+  }
+
+  /** The text of {@code summary.md}. */
+  public static String markdown(RunStore run) {
+    return Markdown.of(Summary.of(run, List.of()));
+  }
+
+  /**
+   * The summary as plain text, without the notes and the clients' settings.
+   *
+   * @param width the terminal's columns; taken as {@link #NARROWEST} or {@link #WIDEST} if outside
+   *     of them
+   * @param colour whether to mark what is not valid with ANSI colours; false unless the text goes to
+   *     a terminal
+   */
+  public static String terminalTable(RunStore run, int width, boolean colour) {
+    return Terminal.of(Summary.of(run, List.of()), columns(width), colour);
+  }
+
+  /** What some axes change, as plain text; width and colour as in {@link #terminalTable}. */
+  public static String terminalPivots(RunStore run, List<Axis> by, int width, boolean colour) {
+    return Terminal.of(Summary.pivots(run, by.stream()), columns(width), colour);
+  }
+
+  private static int columns(int width) {
+    return Math.min(WIDEST, Math.max(NARROWEST, width));
+  }
+}

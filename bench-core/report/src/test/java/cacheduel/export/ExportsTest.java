@@ -1,0 +1,108 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.input.UsageException;
+import cacheduel.plan.CellNames;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExportsTest {
+  @TempDir
+  Path temp;
+
+  private RunStore run;
+
+  @BeforeEach
+  void measure() {
+    run = ExportFixture.run(temp);
+  }
+
+  @Test
+  void all_writesEachFormatIntoAFolderOfTheRuns() {
+    Exports exports = Exports.write(run, Format.parse(List.of("all")), "abc");
+    assertThat(exports.files()).allMatch(Files::isRegularFile);
+    assertThat(exports.files())
+        .extracting(file -> run.directory().resolve("exports").relativize(file).toString())
+        .contains(
+            "jmh-visualizer.json",
+            "github-action-benchmark-bigger.json",
+            "github-action-benchmark-smaller.json",
+            "bencher.json",
+            "otava.yaml",
+            "openmetrics.txt")
+        .anyMatch(name -> name.startsWith("otava/"))
+        .anyMatch(name -> name.startsWith("hgrm/"));
+  }
+
+  @Test
+  void notes_nameWhatIsLeftOut() {
+    assertThat(Exports.write(run, List.of(Format.BENCHER), "abc").notes())
+        .containsExactly(
+            "left out of the exports, INVALID: cell 006",
+            "left out of the exports, SKIPPED: cell 007",
+            "left out of the exports, not run yet: cell 009");
+  }
+
+  /** 172,353 ns and 66,123 are of the cell that is not valid, 3,141,592 is the harness's rate. */
+  @Test
+  void noFile_holdsAFigureThatIsNotValidOrNoClients() throws IOException {
+    for (Path file : Exports.write(run, List.of(Format.values()), "abc").files()) {
+      String text = Files.readString(file);
+      assertThat(text).describedAs(file.toString()).doesNotContain("whalin", "in-memory");
+      assertThat(text).doesNotContain("66123", "172353", "172.353", "3141592");
+    }
+  }
+
+  @Test
+  void names_areOfWhatACellIsAndNotOfItsNumber() {
+    assertThat(ExportedRun.of(run, "abc").cells())
+        .extracting(cell -> cell.name().toString())
+        .containsExactly(
+            "smoke wire ascii blocking threads=4 connections=1 mix=get valueSize=768..1280"
+                + " valueKind=string",
+            "smoke xmemcached binary blocking threads=4 connections=1 mix=get valueSize=768..1280"
+                + " valueKind=string",
+            "smoke xmemcached binary blocking threads=8 connections=1 mix=get valueSize=768..1280"
+                + " valueKind=string",
+            "smoke xmemcached ascii noreply threads=4 connections=1 mix=get valueSize=768..1280"
+                + " valueKind=string",
+            "smoke xmemcached ascii blocking threads=4 connections=1 mix=get valueSize=768..1280"
+                + " valueKind=string rate=500");
+  }
+
+  @Test
+  void names_haveTheVersionOnlyWhereVersionsAreCompared() {
+    CellNames one = new CellNames(run.info().plan());
+    assertThat(one.of(ExportFixture.XMC).toString()).contains(" xmemcached ");
+    CellNames two = new CellNames(RunFixture.plan(
+        ExportFixture.XMC, CellBuilder.of(ExportFixture.XMC).version("1.3.5").build()));
+    assertThat(two.of(ExportFixture.XMC).toString()).contains(" xmemcached@2.4.9 ");
+  }
+
+  @Test
+  void names_areOfOneCellEach() {
+    CellNames names = new CellNames(run.info().plan());
+    String first = names.of(ExportFixture.XMC).toString();
+    assertThat(names.of(ExportFixture.XMC)).hasToString(first + " cell=003");
+  }
+
+  @Test
+  void unknownFormat_isAnErrorWithTheNearest() {
+    assertThatThrownBy(() -> Format.parse(List.of("openmetric")))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContainingAll(
+            "unknown format of --export 'openmetric'", "did you mean 'openmetrics'?", "all");
+  }
+}

@@ -1,0 +1,153 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.compare.Verdict;
+import cacheduel.compare.VerdictRow;
+import cacheduel.report.PublishedFixture;
+import cacheduel.report.Race;
+import cacheduel.store.RunStore;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PageModelTest {
+  @TempDir
+  Path dir;
+
+  @Test
+  void figures_areThereForEachQuestion() {
+    Set<Chart.Section> sections =
+        model().figures().stream().map(Chart::section).collect(Collectors.toSet());
+
+    assertThat(sections)
+        .as("all but those of a published report, a comparison and a history: this run is none")
+        .containsExactlyInAnyOrderElementsOf(
+            EnumSet.range(Chart.Section.THROUGHPUT, Chart.Section.RESOURCES));
+  }
+
+  @Test
+  void invalidCell_isInNoFigure() {
+    List<Double> numbers = model().figures().stream()
+        .flatMap(figure -> figure.lines().stream())
+        .flatMap(line -> line.points().stream())
+        .flatMap(Stream::ofNullable)
+        .flatMap(List::stream)
+        .toList();
+
+    assertThat(numbers).hasSizeGreaterThan(1_000).doesNotContain(PageFixture.INVALID_RATE);
+  }
+
+  @Test
+  void invalidCell_isNamedWhereItIsLeftOut() {
+    assertThat(model().figures())
+        .filteredOn(figure -> figure.section() == Chart.Section.THROUGHPUT)
+        .hasSize(2)
+        .allSatisfy(figure -> assertThat(figure.notDrawn())
+            .anyMatch(text -> text.startsWith("INVALID") && text.contains("whalin")));
+  }
+
+  @Test
+  void answers_nameWhatTakesNoPart() {
+    List<Answer> answers = model().runs().get(0).answers();
+
+    assertThat(answers).hasSize(6).extracting(Answer::leftOut).contains("1 INVALID", "1 FAILED");
+    assertThat(answers)
+        .filteredOn(answer -> answer.outcome() == Race.Outcome.WON)
+        .allSatisfy(answer -> assertThat(answer.lead()).contains(" to "))
+        .allSatisfy(answer -> assertThat(answer.next()).contains("ops/s"));
+  }
+
+  @Test
+  void percentiles_endWhereFewOperationsLieBeyond() {
+    assertThat(model().figures())
+        .filteredOn(figure -> figure.section() == Chart.Section.PERCENTILES)
+        .flatExtracting(Chart::lines)
+        .allSatisfy(line -> {
+          List<Double> last = line.points().get(line.points().size() - 1);
+          assertThat(last).isNotNull();
+          assertThat(last.get(0)).isBetween(1_000.0, 20_000.0);
+        });
+  }
+
+  @Test
+  void counts_addUpToThePlan() {
+    Counts counts = model().runs().get(0).counts();
+
+    assertThat(counts.valid()
+            + counts.invalid()
+            + counts.failed()
+            + counts.skipped()
+            + counts.notRun())
+        .isEqualTo(counts.cells());
+    assertThat(counts.invalid()).isEqualTo(3);
+  }
+
+  @Test
+  void publishedReport_standsBesideTheRunByItsRatios() {
+    try (RunStore run = PublishedFixture.run(dir.resolve("replay"))) {
+      PageModel model = PageModel.of(List.of(run), List.of(), 0);
+
+      assertThat(model.runs().get(0).published()).isNotNull();
+      Chart rates = model.figures().stream()
+          .filter(figure -> figure.section() == Chart.Section.PUBLISHED)
+          .findFirst()
+          .orElseThrow();
+      assertThat(rates.rows())
+          .containsExactly("threads 1, spymemcached", "threads 10, spymemcached");
+      assertThat(rates.lines()).extracting(Line::name).containsExactly("published", "measured");
+      // 581 and 272 ops/s are printed, 3,000 and 4,100 were measured
+      assertThat(rates.lines().get(0).points().get(0)).containsExactly(0.0, 2.136029);
+      assertThat(rates.lines().get(1).points().get(0))
+          .startsWith(0.0, 0.7317073)
+          .hasSize(4);
+      assertThat(rates.notDrawn())
+          .singleElement()
+          .asString()
+          .startsWith("threads 50, spymemcached: INVALID");
+    }
+  }
+
+  @Test
+  void comparison_isShownByItsVerdictsAndNotRanked() {
+    try (RunStore run = PageFixture.comparison(dir)) {
+      PageModel model = PageModel.of(List.of(run), List.of(), 0);
+
+      RunPart part = model.runs().get(0);
+      assertThat(part.answers()).isEmpty();
+      assertThat(part.verdicts())
+          .singleElement()
+          .satisfies(verdict -> assertThat(verdict.rows())
+              .extracting(VerdictRow::verdict)
+              .containsExactly(Verdict.WORSE, Verdict.WITHIN_NOISE, Verdict.INVALID));
+      assertThat(model.figures()).singleElement().satisfies(figure -> {
+        assertThat(figure.rows()).containsExactly("ops/s: WORSE", "p50 us: WITHIN_NOISE");
+        assertThat(figure.notDrawn()).containsExactly("INVALID p99 us");
+      });
+      assertThat(model.matrix().rows()).hasSize(4);
+    }
+  }
+
+  @Test
+  void namesOfRuns_areToldApart() {
+    try (RunStore one = PageFixture.large(dir.resolve("a"), 3);
+        RunStore other = PageFixture.large(dir.resolve("b"), 3)) {
+      assertThat(PageModel.names(List.of(one, other)))
+          .containsExactly("20261121-101530-page", "20261121-101530-page (2)");
+      assertThat(Conditions.differences(List.of(one, other), List.of("a", "b"))).isEmpty();
+    }
+  }
+
+  private PageModel model() {
+    try (RunStore run = PageFixture.rich(dir)) {
+      return PageModel.of(List.of(run), List.of(), 0);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.report.Summary;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.store.RunStore;
+import cacheduel.timing.Interval;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TimeFiguresTest {
+  private static final Cell CELL =
+      RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
+
+  @TempDir
+  Path dir;
+
+  @Test
+  void fewLines_haveEverySecond() {
+    Chart rate = figures(60, 1).get(0);
+
+    assertThat(rate.lines().get(0).points()).hasSize(60);
+    assertThat(rate.caption()).doesNotContain("neighbouring");
+  }
+
+  @Test
+  void manyLines_putSecondsTogetherAndSaySo() {
+    List<Chart> figures = figures(60, 1_000_000);
+    Chart rate = figures.get(0);
+
+    assertThat(rate.lines().get(0).points()).hasSize(15);
+    assertThat(rate.caption()).contains("Up to 4 neighbouring seconds are one point");
+    // seconds 1 to 4 had 1, 2, 3 and 4 operations
+    assertThat(rate.lines().get(0).points().get(0)).containsExactly(0.0, 2.0, 2.5);
+    // and their highest 99th percentile was 4 us
+    assertThat(figures.get(1).lines().get(0).points().get(0)).containsExactly(0.0, 2.0, 4.0);
+  }
+
+  @Test
+  void secondWithoutAnOperation_hasNoPercentile() {
+    assertThat(figures(1, 1).get(1).lines().get(0).points().get(0)).isNotNull();
+    assertThat(figures(0, 1)).isEmpty();
+  }
+
+  private List<Chart> figures(int seconds, long lines) {
+    ResultBuilder result = ResultBuilder.of(CELL).rate(100, 1);
+    for (int second = 1; second <= seconds; second++) {
+      result.interval(new Interval(1, 1, false, 1, second - 1, 1, second, 500, second * 1_000L, 0));
+    }
+    Path folder = dir.resolve(seconds + "-" + lines + "-" + System.nanoTime());
+    try (RunStore run = RunStore.create(
+        folder, RunFixture.plan(CELL), RunFixture.environment(), RunFixture.START, List.of())) {
+      run.append(result.build());
+      Group group = new Group(
+          0,
+          Summary.of(run).tables().get(0),
+          run.info().plan(),
+          new Lineup(run.info().plan().cells()));
+      return new TimeFigures(group, lines).all();
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.result.RunFixture;
+import cacheduel.store.RunStore;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the reports' own figures say of their claims, without any run. */
+class ClaimsOnPaperTest {
+  @TempDir
+  Path temp;
+
+  @ParameterizedTest
+  @CsvSource({
+    "ncache-2m, mix-80-20, CONTRADICTED, 0, 2",
+    "ncache-2m, latency-falls, CANNOT_TELL, 1, 2",
+    "ncache-2m, rises-with-clients, SUPPORTED, 2, 2",
+    "opensolaris-2008, spy-faster, SUPPORTED, 6, 6",
+    "opensolaris-2008, spy-less-cpu, SUPPORTED, 5, 6",
+    "opensolaris-2008, whalin-sets-sooner, SUPPORTED, 5, 6",
+    "opensolaris-2008, plateau-1-10, SUPPORTED, 10, 10",
+    "client-review-2012, set-ranking, SUPPORTED, 40, 48",
+    "client-review-2012, get-memory, SUPPORTED, 27, 48",
+    "client-review-2012, delete-ranking, SUPPORTED, 44, 48",
+    "client-review-2012, ascii-not-slower, SUPPORTED, 17, 26",
+    "client-review-2012, cliff-after-10k, SUPPORTED, 4, 4",
+    "client-review-2012, nio-ahead, SUPPORTED, 178, 192"
+  })
+  void claim_isHeldAgainstTheReportsOwnFigures(
+      String preset, String id, Verdict verdict, long supporting, int ratios) {
+    Judgement own = onPaper(preset, id);
+    assertThat(own.verdict()).isEqualTo(verdict);
+    assertThat(own.count(Verdict.SUPPORTED)).isEqualTo(supporting);
+    assertThat(own.evidence()).hasSize(ratios);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"brcache-2016, put-above, 6", "ascii-vs-binary-2016, binary-gets-35-percent, 12"})
+  void graphWithoutNumbers_tellsNothing(String preset, String id, int leftOut) {
+    Judgement own = onPaper(preset, id);
+    assertThat(own.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(own.leftOut()).isEqualTo(leftOut);
+  }
+
+  private Judgement onPaper(String preset, String id) {
+    Experiment experiment = Experiments.of(preset).orElseThrow();
+    try (RunStore run = RunStore.create(
+        temp.resolve(preset),
+        RunFixture.plan(RunFixture.cell(1, "none", Protocol.ASCII, Mode.BLOCKING, 1)),
+        RunFixture.environment(),
+        RunFixture.START,
+        List.of())) {
+      return Replay.claim(SideBySide.of(experiment, run), id).published();
+    }
+  }
+}

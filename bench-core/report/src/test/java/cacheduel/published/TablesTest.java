@@ -1,0 +1,172 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import cacheduel.figure.Figure;
+import cacheduel.figure.Range;
+import static cacheduel.published.Replay.cell;
+import static cacheduel.published.Replay.run;
+import static cacheduel.published.Replay.spy;
+import static cacheduel.published.Replay.table;
+import static cacheduel.published.Replay.xmc;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.result.CellResult;
+import cacheduel.result.Status;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import cacheduel.plan.ThreadKind;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.workload.Operation;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TablesTest {
+  private static final String RATES = "load/throughput";
+
+  @TempDir
+  Path temp;
+
+  @Test
+  void figures_standBesideEachOtherWithTheirRatios() {
+    TableResult rates = table(run(temp, spy(1).rate(1_000, 10), xmc(1).rate(3_000, 10)), RATES);
+    Point point = rates.point(place("1", "xmc"));
+    assertThat(point.printed()).isEqualTo(Range.of(150));
+    assertThat(point.printedRatio()).isEqualTo(Range.of(1.5));
+    assertThat(point.measured().figure()).isEqualTo(new Range(2_990, 3_000, 3_010));
+    assertThat(point.measuredRatio()).isEqualTo(new Range(2_990 / 1_010.0, 3, 3_010 / 990.0));
+    assertThat(rates.isInRun()).isTrue();
+  }
+
+  @Test
+  void orders_areComparedInEachRow() {
+    TableResult rates = table(
+        run(
+            temp,
+            spy(1).rate(100, 1),
+            xmc(1).rate(200, 1),
+            spy(10).rate(100, 1),
+            xmc(10).rate(200, 1),
+            spy(50).rate(100, 60),
+            xmc(50).rate(200, 60)),
+        RATES);
+    assertThat(rates.pairs())
+        .containsExactly(
+            new Pair(place("1", "xmc"), place("1", "spy"), Order.SAME, ""),
+            new Pair(place("10", "spy"), place("10", "xmc"), Order.OPPOSITE, ""),
+            new Pair(
+                place("50", "xmc"), place("50", "spy"), Order.CANNOT_TELL, "intervals overlap"));
+  }
+
+  @Test
+  void orders_areNotToldByCellsThatProveNothing() {
+    TableResult rates = table(
+        run(
+            temp,
+            spy(1).rate(100, 1),
+            xmc(1).rate(200, 1).status(Status.FAILED, "it fell over"),
+            spy(10).rate(100, 1)),
+        RATES);
+    assertThat(rates.pairs())
+        .containsExactly(
+            new Pair(
+                place("1", "xmc"), place("1", "spy"), Order.CANNOT_TELL, "FAILED: it fell over"),
+            new Pair(place("10", "spy"), place("10", "xmc"), Order.NOT_IN_RUN, ""),
+            new Pair(place("50", "xmc"), place("50", "spy"), Order.NOT_IN_RUN, ""));
+    assertThat(rates.count(Order.NOT_IN_RUN)).isEqualTo(2);
+  }
+
+  /** 5,000 and 5,000 have no order, nor have 6,000 and what is below 7,000. */
+  @Test
+  void publishedFiguresWithoutOrder_areNoPair() {
+    TableResult heap = table(run(temp, spy(1), xmc(1)), "load/heapAfterGc");
+    assertThat(heap.pairs()).hasSize(1);
+  }
+
+  @Test
+  void otherWorkloads_areNotMeant() {
+    Cell sets = CellBuilder.of(cell("xmemcached", 1)).param("mix", "set").build();
+    TableResult rates = table(run(temp, ResultBuilder.of(sets).rate(1, 0.1)), RATES);
+    assertThat(rates.isInRun()).isFalse();
+    assertThat(rates.point(place("1", "xmc")).measured().problem()).isEqualTo("not in this run");
+  }
+
+  @Test
+  void partsOfAPreset_areToldApart() {
+    Cell inPart = CellBuilder.of(cell("xmemcached", 1)).part("simple").build();
+    Selector simple = new Selector(Map.of(Axis.PART, List.of("simple"), Axis.THREADS, List.of("1", "2")));
+    assertThat(simple.matches(inPart)).isTrue();
+    assertThat(simple.matches(cell("xmemcached", 1))).isFalse();
+  }
+
+  @Test
+  void floor_standsForNoClientThatIsMeasuredItself() {
+    Cell floor = CellBuilder.of(
+            RunFixture.cell(301, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1))
+        .role(Role.FLOOR)
+        .build();
+    TableResult rates =
+        table(run(temp, ResultBuilder.of(floor).rate(7, 0.1), xmc(1).rate(200, 1)), RATES);
+    assertThat(rates.point(place("1", "xmc")).measured().cell()).isEqualTo(cell("xmemcached", 1));
+  }
+
+  @Test
+  void severalCells_areNeverMixed() {
+    Cell virtual = CellBuilder.of(
+            RunFixture.cell(301, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1))
+        .concurrency(ThreadKind.VIRTUAL, 1, 1, 1)
+        .build();
+    TableResult rates =
+        table(run(temp, xmc(1).rate(200, 1), ResultBuilder.of(virtual).rate(300, 1)), RATES);
+    assertThat(rates.point(place("1", "xmc")).measured().figure()).isNull();
+    assertThat(rates.point(place("1", "xmc")).measured().problem())
+        .isEqualTo("several cells fit: 201, 301");
+  }
+
+  @Test
+  void otherVersionThanPublished_isTold() {
+    assertThat(table(run(temp, spy(1), xmc(1)), RATES).versions())
+        .isEqualTo(List.of("spy: published 2.8.0, measured 2.12.3"));
+  }
+
+  @Test
+  void publishedVersion_isComparedIfTheRunHasIt() {
+    TableResult rates = table(
+        run(temp, spy(1).rate(100, 1), other(301, "2.8.0").rate(40, 1), other(302, "2.9.0")),
+        RATES);
+    assertThat(rates.point(place("1", "spy")).measured().figure()).isEqualTo(new Range(39, 40, 41));
+    assertThat(rates.versions())
+        .isEqualTo(
+            List.of("spy: published 2.8.0, measured 2.8.0 (the run also has 2.12.3, 2.9.0)"));
+  }
+
+  private static ResultBuilder other(int number, String version) {
+    Cell cell = RunFixture.cell(number, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1);
+    return ResultBuilder.of(CellBuilder.of(cell).version(version).build());
+  }
+
+  @Test
+  void rateOfOneServer_isTheRateDividedByTheNodes() {
+    Cell onFive = CellBuilder.of(cell("xmemcached", 1)).nodes(5).build();
+    CellResult result = ResultBuilder.of(onFive)
+        .rate(1_000, 100)
+        .latency(Operation.GET, 1_000)
+        .latency(Operation.SET, 1_000)
+        .build();
+    assertThat(Figure.NODE_THROUGHPUT.of(result)).contains(new Range(180, 200, 220));
+    assertThat(Figure.NODE_GETS.of(result)).contains(new Range(90, 100, 110));
+    assertThat(Figure.SERVER_MEMORY.of(result)).isEmpty();
+  }
+
+  private static Place place(String row, String column) {
+    return new Place(RATES, row, column);
+  }
+}

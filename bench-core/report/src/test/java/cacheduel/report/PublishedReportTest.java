@@ -1,0 +1,50 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run that replays a published report says of it. */
+class PublishedReportTest {
+  @TempDir
+  Path temp;
+
+  @Test
+  void section_isTheGoldenOne() {
+    String markdown = Reports.markdown(run());
+    assertThat(markdown.substring(
+            markdown.indexOf("## Published"), markdown.indexOf("## Effective client settings")))
+        .isEqualTo(Golden.text("published.md"));
+  }
+
+  @Test
+  void terminal_isTheGoldenOne() {
+    String text = Reports.terminalTable(run(), 100, false);
+    assertThat(text.substring(text.indexOf("Published against")))
+        .isEqualTo(Golden.text("published-100.txt"));
+  }
+
+  @Test
+  void tables_areWrittenForProgramsToo() throws IOException {
+    RunStore run = run();
+    assertThat(Reports.write(run))
+        .contains(run.directory().resolve("published.csv"), run.directory().resolve("claims.csv"));
+    assertThat(read(run, "published.csv")).isEqualTo(Golden.text("published.csv"));
+    assertThat(read(run, "claims.csv")).isEqualTo(Golden.text("claims.csv"));
+  }
+
+  private static String read(RunStore run, String file) throws IOException {
+    return Files.readString(run.directory().resolve(file)).replace("\r\n", "\n");
+  }
+
+  private RunStore run() {
+    return PublishedFixture.run(temp.resolve("run"));
+  }
+}

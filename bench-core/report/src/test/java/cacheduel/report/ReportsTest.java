@@ -1,0 +1,228 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.machine.fitness.Severity;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import cacheduel.server.Via;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportsTest {
+  @TempDir
+  Path temp;
+
+  @Test
+  void summary_isTheGoldenOne() throws IOException {
+    RunStore run = ReportFixture.run(temp, Via.EMBEDDED);
+
+    assertThat(Reports.write(run))
+        .containsExactly(
+            run.directory().resolve("summary.md"),
+            run.directory().resolve("cells.csv"),
+            run.directory().resolve("intervals.csv"),
+            run.directory().resolve("sizes.csv"),
+            run.directory().resolve("nodes.csv"));
+
+    assertThat(Files.readString(run.directory().resolve("summary.md")))
+        .isEqualTo(Golden.text("summary.md"));
+  }
+
+  @Test
+  void cells_areTheGoldenOnes() throws IOException {
+    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+
+    Reports.write(run);
+
+    assertThat(Files.readString(run.directory().resolve("cells.csv")).replace("\r\n", "\n"))
+        .isEqualTo(Golden.text("cells.csv"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 200})
+  void terminalTable_isTheGoldenOne(int width) {
+    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+
+    assertThat(Reports.terminalTable(run, width, false))
+        .isEqualTo(Golden.text("terminal-" + width + ".txt"));
+  }
+
+  @Test
+  void summaryWithBaselinesAndCurves_isTheGoldenOne() {
+    assertThat(Reports.markdown(truth())).isEqualTo(Golden.text("truth.md"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 140})
+  void terminalTableWithBaselinesAndCurves_isTheGoldenOne(int width) {
+    assertThat(Reports.terminalTable(truth(), width, false))
+        .isEqualTo(Golden.text("truth-" + width + ".txt"));
+  }
+
+  RunStore truth() {
+    return ReportFixture.run(
+        temp,
+        Stream.concat(
+                TruthFixture.closed().stream(),
+                Stream.concat(
+                    TruthFixture.open().stream().skip(1),
+                    Stream.of(TruthFixture.sizes(CellBuilder.of(
+                            RunFixture.cell(20, "whalin", Protocol.ASCII, Mode.BLOCKING, 4))
+                        .param("rate", "max")
+                        .param("valueSize", "64:50+1024..2047:50")
+                        .build()))))
+            .toArray(CellResult[]::new));
+  }
+
+  @Test
+  void terminalTable_fitsEveryWidth() {
+    fitsEveryWidth(ReportFixture.run(temp, Via.EMBEDDED));
+  }
+
+  @Test
+  void terminalTableWithBaselinesAndCurves_fitsEveryWidth() {
+    fitsEveryWidth(truth());
+  }
+
+  private static void fitsEveryWidth(RunStore run) {
+    for (int width = Reports.NARROWEST; width <= Reports.WIDEST; width++) {
+      int columns = width;
+      assertThat(Reports.terminalTable(run, width, false).lines())
+          .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
+    }
+  }
+
+  @Test
+  void terminalTable_outsideOfTheWidthsIsThatOfTheNearest() {
+    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+
+    assertThat(Reports.terminalTable(run, 10, false))
+        .isEqualTo(Reports.terminalTable(run, 80, false));
+    assertThat(Reports.terminalTable(run, 900, false))
+        .isEqualTo(Reports.terminalTable(run, 200, false));
+  }
+
+  @Test
+  void colour_marksWhatIsNotValidAndAddsNothingElse() {
+    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+
+    String coloured = Reports.terminalTable(run, 100, true);
+
+    assertThat(coloured.lines().filter(line -> line.startsWith("\u001b[31m")))
+        .anyMatch(line -> line.contains("INVALID (77,000)"))
+        .noneMatch(line -> line.contains("38,120"));
+    assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
+        .isEqualTo(Reports.terminalTable(run, 100, false));
+  }
+
+  @Test
+  void plainText_holdsNoControlCharacterOfAnErrorsText() {
+    RunStore run = ReportFixture.run(
+        temp,
+        ResultBuilder.of(ReportFixture.SPY_ASCII)
+            .status(Status.FAILED, "server said \u001b[2J\u009b31m\u202eERROR\r\nagain")
+            .build());
+
+    String text = Reports.terminalTable(run, 200, false) + Reports.markdown(run);
+
+    assertThat(text).contains("server said ?").contains("ERROR again");
+    assertThat(text.replace("\n", "").chars()).noneMatch(Character::isISOControl);
+    assertThat(text).doesNotContain("\u202e");
+  }
+
+  @Test
+  void embedded_isSaidFirstAndLoudly() {
+    RunStore run = ReportFixture.run(temp, Via.EMBEDDED);
+
+    assertThat(Reports.terminalTable(run, 120, false)).startsWith("FOR TRYING OUT, NOT FOR DEC");
+    assertThat(Reports.markdown(run)).contains("> **FOR TRYING OUT, NOT FOR DECISIONS");
+  }
+
+  @Test
+  void realServer_isNoReasonForAnAlarm() {
+    assertThat(Reports.markdown(ReportFixture.run(temp, Via.LOCAL)))
+        .doesNotContain("TRYING OUT", "> **");
+  }
+
+  @Test
+  void machineThatWasNotFit_isAWarningOnceForEachSubject() {
+    RunStore run = ReportFixture.run(
+        temp,
+        finding(ReportFixture.SPY_ASCII, "steal: 3.0 %"),
+        finding(ReportFixture.SPY_BINARY, "steal: 4.0 %"));
+
+    assertThat(Reports.markdown(run))
+        .contains("- steal: 3.0 % (cells 001, 002; the figure is the first one's)")
+        .doesNotContain("4.0 %", "queue");
+    assertThat(CellsCsv.of(run)).contains(",steal=warn; queue=unknown,");
+  }
+
+  private static CellResult finding(Cell cell, String text) {
+    return ResultBuilder.of(cell)
+        .finding("steal", Severity.WARN, text)
+        .finding("queue", Severity.UNKNOWN, "queue: not known")
+        .finding("throttling", Severity.OK, "throttling: 0 %")
+        .build();
+  }
+
+  @Test
+  void unfinishedRun_saysHowMuchIsMissing() {
+    RunStore run = RunStore.create(
+        temp.resolve("run"),
+        RunFixture.plan(
+            ReportFixture.SPY_ASCII, ReportFixture.SPY_BINARY, ReportFixture.WHALIN_ASYNC),
+        RunFixture.environment(),
+        RunFixture.START,
+        List.of());
+
+    assertThat(Reports.markdown(run))
+        .contains("> **UNFINISHED: 2 of 3 cells have not run")
+        .contains("3 cells: 0 VALID, 0 INVALID, 0 FAILED, 1 SKIPPED, 2 not run.")
+        .contains("whalin has no async API (cell 008");
+    assertThat(Reports.terminalTable(run, 80, false)).contains("UNFINISHED");
+  }
+
+  @Test
+  void percentileOfFewOperations_isMarkedAndExplained() {
+    RunStore many = ReportFixture.run(
+        temp.resolve("many"), ReportFixture.timed(ReportFixture.SPY_ASCII, 10_000));
+    RunStore few =
+        ReportFixture.run(temp.resolve("few"), ReportFixture.timed(ReportFixture.SPY_ASCII, 9_999));
+
+    assertThat(Reports.terminalTable(few, 200, false))
+        .contains(" 900* ")
+        .contains(Summary.FEW)
+        .doesNotContain(" 300* ");
+    assertThat(Reports.terminalTable(many, 200, false))
+        .contains(" 900 ")
+        .doesNotContain(Summary.FEW);
+  }
+
+  @Test
+  void namesTooLongForTheWidth_areCut() {
+    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+    SummaryTable table = SummaryTables.of(run.results()).get(0);
+
+    TextTable text = new TextTable(table, 55);
+
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(55));
+    assertThat(text.lines().get(0)).startsWith("spymemca").contains("~ ascii");
+  }
+}

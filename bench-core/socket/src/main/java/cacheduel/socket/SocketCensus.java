@@ -1,0 +1,87 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.socket;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Counts the TCP connections that this process really has, as the kernel tells it: sockets in
+ * {@code /proc/self/fd} whose line in {@code /proc/self/net/tcp} or {@code tcp6} is established and
+ * has the remote port. Linux only.
+ */
+public final class SocketCensus {
+  private static final String ESTABLISHED = "01";
+  private static final String SOCKET = "socket:[";
+
+  private SocketCensus() {}
+
+  /** Returns how many connections to the servers' ports there are; empty where nobody tells. */
+  public static OptionalInt established(Collection<InetSocketAddress> servers) {
+    Path descriptors = Path.of("/proc/self/fd");
+    if (!Files.isDirectory(descriptors)) {
+      return OptionalInt.empty();
+    }
+    try {
+      Set<String> own = ownInodes(descriptors);
+      Set<Integer> ports =
+          servers.stream().map(InetSocketAddress::getPort).collect(Collectors.toSet());
+      int count = 0;
+      for (String table : new String[] {"tcp", "tcp6"}) {
+        count += count(Path.of("/proc/self/net", table), own, ports);
+      }
+      return OptionalInt.of(count);
+    } catch (IOException e) {
+      return OptionalInt.empty();
+    }
+  }
+
+  private static Set<String> ownInodes(Path descriptors) throws IOException {
+    Set<String> inodes = new HashSet<>();
+    try (Stream<Path> entries = Files.list(descriptors)) {
+      for (Path entry : entries.toList()) {
+        String target = target(entry);
+        if (target.startsWith(SOCKET)) {
+          inodes.add(target.substring(SOCKET.length(), target.length() - 1));
+        }
+      }
+    }
+    return inodes;
+  }
+
+  private static String target(Path descriptor) {
+    try {
+      return Files.readSymbolicLink(descriptor).toString();
+    } catch (IOException e) {
+      // closed since the folder was listed
+      return "";
+    }
+  }
+
+  private static int count(Path table, Set<String> inodes, Set<Integer> ports) throws IOException {
+    if (!Files.exists(table)) {
+      return 0;
+    }
+    try (Stream<String> lines = Files.lines(table)) {
+      return (int) lines
+          .skip(1)
+          .map(line -> line.strip().split("\\s+"))
+          .filter(fields -> fields[3].equals(ESTABLISHED))
+          .filter(fields -> ports.contains(port(fields[2])))
+          .filter(fields -> inodes.contains(fields[9]))
+          .count();
+    }
+  }
+
+  private static int port(String address) {
+    return Integer.parseInt(address.substring(address.indexOf(':') + 1), 16);
+  }
+}

@@ -1,0 +1,84 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import cacheduel.socket.SocketCensus;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+
+/** What a client has opened, it gives back. */
+@ParameterizedClass
+@ArgumentsSource(Variants.class)
+class CloseContract extends Contract {
+  private static final int ROUNDS = 3;
+  private static final Duration GRACE = Duration.ofMillis(250);
+
+  /** Threads that the JDK starts when it is first asked for something and then keeps. */
+  private static final List<String> THE_JDKS =
+      List.of("ForkJoinPool.commonPool", "CompletableFutureDelayScheduler", "process reaper");
+
+  @Test
+  void threads_areGoneWhenCloseReturns() throws Exception {
+    useOnce();
+    Set<Thread> before = threads();
+    for (int i = 0; i < ROUNDS; i++) {
+      useOnce();
+      assertThat(threadsLeft(before)).describedAs("after round %d", i).isEmpty();
+    }
+  }
+
+  @Test
+  void sockets_areGoneWhenCloseReturns() throws Exception {
+    assumeTrue(TcpNoDelay.canTell(), "only Linux tells the sockets of a process");
+    client.close();
+    for (int i = 0; i < ROUNDS; i++) {
+      useOnce();
+      assertThat(SocketCensus.established(List.of(server.address()))).hasValue(0);
+    }
+    open();
+  }
+
+  @Test
+  void closedClient_doesNotAnswerMisses() throws Exception {
+    KitClient closed = variant.openHasty(List.of(server.address()));
+    closed.close();
+    org.assertj.core.api.Assertions.assertThatThrownBy(
+            () -> Patience.call(closed, () -> closed.get(newKey())))
+        .isInstanceOf(Exception.class);
+  }
+
+  private void useOnce() throws Exception {
+    try (KitClient used = variant.open(List.of(server.address()))) {
+      used.set(newKey(), new byte[] {1});
+      used.getBulk(List.of(newKey(), newKey()));
+      used.get(newKey());
+    }
+  }
+
+  /** A thread that has done its work needs a moment to be gone. */
+  private static Set<Thread> threadsLeft(Set<Thread> before) throws InterruptedException {
+    long end = System.nanoTime() + GRACE.toNanos();
+    Set<Thread> left;
+    do {
+      left = threads();
+      left.removeAll(before);
+      Thread.sleep(10);
+    } while (!left.isEmpty() && System.nanoTime() < end);
+    return left;
+  }
+
+  private static Set<Thread> threads() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> THE_JDKS.stream().noneMatch(name -> thread.getName().startsWith(name)))
+        .collect(Collectors.toCollection(HashSet::new));
+  }
+}

@@ -1,0 +1,68 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import cacheduel.client.Protocol;
+import java.io.File;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A real memcached if there is one, else the embedded server. */
+final class MemcachedSystem implements KitSystem {
+  private static final int BINARY_REQUEST = 0x80;
+
+  /** Every command of the meta protocol begins so, and none of the older text protocol's does. */
+  private static final int META_REQUEST = 'm';
+
+  @Override
+  public List<String> command(int port) {
+    return binary().map(path -> memcached(path, port)).orElseGet(() -> embedded(port));
+  }
+
+  @Override
+  public RawConnection connect(InetSocketAddress address) throws IOException {
+    return new AsciiConnection(address);
+  }
+
+  @Override
+  public Protocol spokenBy(int firstByte) {
+    return switch (firstByte) {
+      case BINARY_REQUEST -> Protocol.BINARY;
+      case META_REQUEST -> Protocol.META;
+      default -> Protocol.ASCII;
+    };
+  }
+
+  private static List<String> memcached(Path binary, int port) {
+    List<String> command = new ArrayList<>();
+    command.add(binary.toString());
+    command.addAll(List.of("-l", "127.0.0.1", "-p", Integer.toString(port), "-U", "0"));
+    command.addAll(List.of("-c", "2048", "-m", "256"));
+    if (System.getProperty("user.name").equals("root")) {
+      command.addAll(List.of("-u", "root"));
+    }
+    return command;
+  }
+
+  private static List<String> embedded(int port) {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-cp",
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+        "cacheduel.embedded.EmbeddedMemcachedMain",
+        "--port",
+        Integer.toString(port));
+  }
+
+  private static Optional<Path> binary() {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+        .map(folder -> Path.of(folder, "memcached"))
+        .filter(file -> file.toFile().canExecute())
+        .findFirst();
+  }
+}
