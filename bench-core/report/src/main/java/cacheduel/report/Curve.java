@@ -23,13 +23,7 @@ import java.util.OptionalDouble;
 
 /**
  * A throughput-latency curve: cells that differ in the rate of their open loop only, the lowest
- * rate first. {@link CurvePlot} draws it.
- *
- * <pre>{@code
- * for (Curve curve : Curve.all(run.results())) {
- *   CurvePlot.of(List.of(curve)).forEach(System.out::println);
- * }
- * }</pre>
+ * rate first.
  *
  * <p>Immutable.
  *

@@ -59,11 +59,6 @@ final class Markdown {
     for (Row row : table.rows()) {
       out.append(line(columns.stream().map(column -> cell(column, row)).toList()));
     }
-    if (!table.plot().isEmpty()) {
-      out.append("\n```text\n");
-      table.plot().forEach(line -> out.append(line).append('\n'));
-      out.append("```\n");
-    }
     table.sizes().ifPresent(sizes -> more(SizeTable.CAPTION, sizes.header(), sizes.lines()));
     table.nodes().ifPresent(nodes -> more(NodeTable.CAPTION, nodes.header(), nodes.lines()));
     if (!table.reasons().isEmpty()) {

@@ -78,12 +78,6 @@ final class PublishedMarkdown {
       out.append('\n');
     }
     list(grid.notes());
-    List<String> plot = RatioPlot.of(result);
-    if (!plot.isEmpty()) {
-      out.append("\n```text\n");
-      plot.forEach(line -> out.append(line).append('\n'));
-      out.append("```\n");
-    }
   }
 
   private void paragraph(String text) {

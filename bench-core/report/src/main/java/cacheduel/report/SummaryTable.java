@@ -22,7 +22,6 @@ import java.util.stream.Stream;
  * @param races which client is fastest, one race for each mode and number of threads
  * @param servers which server is fastest over the bare wire, in sentences
  * @param reasons why cells are not valid, one line for each of them
- * @param plot the curves, drawn in plain text; empty if there are none
  * @param sizes the times by length of the value, if there are several
  * @param nodes how the work was spread over the server nodes, if there are several
  */
@@ -35,7 +34,6 @@ public record SummaryTable(
     List<Race> races,
     List<String> servers,
     List<String> reasons,
-    List<String> plot,
     Optional<SizeTable> sizes,
     Optional<NodeTable> nodes) {
 

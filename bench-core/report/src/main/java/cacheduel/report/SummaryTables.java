@@ -136,7 +136,6 @@ final class SummaryTables {
             .filter(result -> result.status() != Status.VALID)
             .map(SummaryTables::why)
             .toList(),
-        CurvePlot.of(curves),
         SizeTable.of(members),
         NodeTable.of(members));
   }

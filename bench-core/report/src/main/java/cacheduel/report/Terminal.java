@@ -76,7 +76,6 @@ final class Terminal {
     if (table.hasFew()) {
       paragraph("", Summary.FEW, "");
     }
-    table.plot().forEach(line -> line(line, ""));
     table.fastest().forEach(sentence -> paragraph("= ", sentence, ""));
     table.reasons().forEach(reason -> paragraph("! ", reason, RED));
   }

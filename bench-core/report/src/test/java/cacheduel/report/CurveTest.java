@@ -62,85 +62,9 @@ class CurveTest {
     assertThatThrownBy(() -> Curve.of(List.of())).isInstanceOf(IllegalArgumentException.class);
   }
 
-  @Test
-  void plot_isTheGoldenOne() {
-    assertThat(String.join("\n", CurvePlot.of(Curve.all(TruthFixture.open()))) + "\n")
-        .isEqualTo(Golden.text("curve.txt"));
-  }
-
-  @Test
-  void plot_fitsIntoANarrowTerminal() {
-    assertThat(CurvePlot.of(Curve.all(TruthFixture.open())))
-        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(CurvePlot.WIDTH));
-  }
-
-  @Test
-  void invalidPoint_isMarkedAndNotJoined() {
-    List<CellResult> results = spymemcached();
-    List<String> all = CurvePlot.of(List.of(Curve.of(results)));
-    List<String> valid = CurvePlot.of(List.of(Curve.of(results.subList(0, 2))));
-
-    assertThat(count(all, '!')).isEqualTo(2);
-    assertThat(all)
-        .contains(
-            "! not valid, and not joined", "o spymemcached@2.12.3 ascii blocking," + " 4 threads");
-    assertThat(valid).noneMatch(line -> line.contains("!"));
-    assertThat(drawn(all, '.')).isPositive();
-    // alone, an invalid point between two valid ones takes the line away
-    assertThat(drawn(
-            CurvePlot.of(List.of(Curve.of(
-                List.of(results.get(0), invalidated(results.get(1)), rated(results.get(2)))))),
-            '.'))
-        .isZero();
-  }
-
-  @Test
-  void curveWithoutAnyResponse_isNotDrawn() {
-    CellResult failed = ResultBuilder.of(spymemcached().get(0).cell())
-        .status(Status.FAILED, "no server")
-        .build();
-
-    assertThat(CurvePlot.of(List.of(Curve.of(List.of(failed))))).isEmpty();
-  }
-
-  @Test
-  void moreCurvesThanCanBeToldApart_areSeveralPlots() {
-    List<Curve> curves = Collections.nCopies(7, Curve.of(spymemcached()));
-
-    assertThat(CurvePlot.of(curves))
-        .filteredOn(line -> line.startsWith("response"))
-        .hasSize(2);
-  }
-
   private static List<CellResult> spymemcached() {
     return TruthFixture.open().stream()
         .filter(result -> result.cell().client().equals("spymemcached"))
         .toList();
-  }
-
-  private static CellResult invalidated(CellResult result) {
-    return again(result).status(Status.INVALID, "misses").build();
-  }
-
-  private static CellResult rated(CellResult result) {
-    return again(result).build();
-  }
-
-  private static ResultBuilder again(CellResult result) {
-    ResultBuilder again = ResultBuilder.of(result.cell());
-    again.rate(result.throughput() == null ? 0 : result.throughput().opsPerSecond(), 1);
-    result.times().response().forEach(again::response);
-    return again;
-  }
-
-  private static long count(List<String> lines, char c) {
-    return lines.stream().flatMapToInt(String::chars).filter(i -> i == c).count();
-  }
-
-  /** Without the lines round the plot. */
-  private static long drawn(List<String> lines, char c) {
-    return count(
-            lines.stream().filter(line -> line.matches(" *[\\d.,]* [+|].*")).toList(), c)
-        - lines.stream().filter(line -> line.matches(" *\\d*\\.\\d+ [+].*")).count();
   }
 }

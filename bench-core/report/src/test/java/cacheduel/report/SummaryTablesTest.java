@@ -41,7 +41,6 @@ class SummaryTablesTest {
     assertThat(table.isCurve()).isTrue();
     assertThat(texts(table, Column.ASKED))
         .containsExactly("500", "8,000", "40,000", "500", "8,000", "40,000", "500");
-    assertThat(table.plot()).isNotEmpty();
     assertThat(table.fastest()).isEmpty();
     assertThat(table.columns()).contains(Column.RESPONSE_P999, Column.P99, Column.STATUS);
     assertThat(table.reasons()).hasSize(2);
@@ -55,7 +54,6 @@ class SummaryTablesTest {
     assertThat(table.isCurve()).isFalse();
     assertThat(table.title()).startsWith("memcached, fair settings, open(500 ops/s): mix=get");
     assertThat(table.fastest()).isEmpty();
-    assertThat(table.plot()).isEmpty();
     assertThat(table.header(Column.P50)).isEqualTo("service p50 us");
     assertThat(table.shortHeader(Column.P99)).isEqualTo("svc p99");
     assertThat(texts(table, Column.KEPT)).containsExactly("100 %", "100 %");
