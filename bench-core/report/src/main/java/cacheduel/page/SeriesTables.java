@@ -9,9 +9,9 @@ import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
 import cacheduel.history.State;
-import cacheduel.report.Digits;
 import cacheduel.report.ExtraTable;
 import cacheduel.report.PublishedText;
+import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -95,6 +95,6 @@ final class SeriesTables {
   }
 
   private static String text(OptionalDouble value) {
-    return value.isPresent() ? Digits.three(value.getAsDouble()) : "";
+    return value.isPresent() ? NumberText.three(value.getAsDouble()) : "";
   }
 }

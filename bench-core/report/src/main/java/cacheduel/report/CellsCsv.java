@@ -11,6 +11,7 @@ import cacheduel.plan.Plan;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Throughput;
 import cacheduel.store.RunStore;
+import cacheduel.text.CsvTable;
 import cacheduel.workload.Operation;
 import java.time.Duration;
 import java.util.List;

@@ -10,6 +10,7 @@ import cacheduel.result.ArrivalRate;
 import cacheduel.result.Latency;
 import cacheduel.result.LittlesLaw;
 import cacheduel.result.ServerCount;
+import cacheduel.text.CsvTable;
 import cacheduel.totals.JvmUsage;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;

@@ -9,6 +9,7 @@ import cacheduel.published.ClaimResult;
 import cacheduel.published.Evidence;
 import cacheduel.published.Judgement;
 import cacheduel.published.Verdict;
+import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -131,10 +132,10 @@ public final class ClaimText {
     Double least = bounds.atLeast();
     Double most = bounds.atMost();
     if (least == null) {
-      return "at most " + Digits.plain(most == null ? 0 : most);
+      return "at most " + NumberText.plain(most == null ? 0 : most);
     }
     return most == null
-        ? "at least " + Digits.plain(least)
-        : Digits.plain(least) + " to " + Digits.plain(most);
+        ? "at least " + NumberText.plain(least)
+        : NumberText.plain(least) + " to " + NumberText.plain(most);
   }
 }

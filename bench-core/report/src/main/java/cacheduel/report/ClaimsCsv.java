@@ -11,6 +11,7 @@ import cacheduel.published.Evidence;
 import cacheduel.published.Judgement;
 import cacheduel.published.Place;
 import cacheduel.published.SideBySide;
+import cacheduel.text.CsvTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -6,6 +6,7 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.input.EnumNames;
 import cacheduel.result.Answers;
+import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -33,7 +34,7 @@ public final class Column {
   public static final Column THREADS =
       number("threads", "thr", 0, ColumnText.ofCell(ColumnText::threads));
   static final Column NODES =
-      number("nodes", "nodes", 0, ColumnText.ofCell(row -> Digits.whole(row.cell().nodes())));
+      number("nodes", "nodes", 0, ColumnText.ofCell(row -> NumberText.whole(row.cell().nodes())));
   public static final Column STATUS =
       text("status", "status", 6, ColumnText.ofCell(row -> row.result().status().name()));
   static final Column ASKED =

@@ -9,6 +9,7 @@ import cacheduel.plan.Cell;
 import cacheduel.result.Answers;
 import cacheduel.result.ArrivalRate;
 import cacheduel.result.Latency;
+import cacheduel.text.NumberText;
 import cacheduel.workload.Operation;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -40,15 +41,15 @@ final class ColumnText {
   static Function<Row, String> ofCost(Figure cost) {
     return ofCell(row -> {
       Double value = row.value(cost);
-      return value == null ? "" : Digits.three(cost.unit().shown(value));
+      return value == null ? "" : NumberText.three(cost.unit().shown(value));
     });
   }
 
   /** Nanoseconds as microseconds: in the digits that the interval supports, else in three. */
   static String micros(Range nanos) {
     return Double.isFinite(nanos.high())
-        ? Digits.supported(nanos.best() / 1e3, (nanos.high() - nanos.low()) / 2e3)
-        : Digits.micros(Math.round(nanos.best()));
+        ? NumberText.supported(nanos.best() / 1e3, (nanos.high() - nanos.low()) / 2e3)
+        : NumberText.micros(Math.round(nanos.best()));
   }
 
   static Function<Row, String> ofFloor(Figure time) {
@@ -62,7 +63,7 @@ final class ColumnText {
       if (ratio.isEmpty()) {
         return "";
       }
-      String figure = Digits.significant(ratio.getAsDouble(), 2);
+      String figure = NumberText.significant(ratio.getAsDouble(), 2);
       return floor.isOfFew(time, operation) ? figure + Column.FEW : figure;
     };
   }
@@ -70,7 +71,7 @@ final class ColumnText {
   static Function<Row, String> ofAnswers(ToLongFunction<Answers> count) {
     return ofCell(row -> {
       Answers answers = row.result().answers();
-      return answers == null ? "" : Digits.whole(count.applyAsLong(answers));
+      return answers == null ? "" : NumberText.whole(count.applyAsLong(answers));
     });
   }
 
@@ -84,7 +85,7 @@ final class ColumnText {
 
   static String asked(Row row) {
     Load load = Load.of(row.cell());
-    return load.isOpen() ? Digits.plain(load.opsPerSecond()) : "";
+    return load.isOpen() ? NumberText.plain(load.opsPerSecond()) : "";
   }
 
   /** Of repetitions, where one that is far off says nothing of the others. */
@@ -98,7 +99,7 @@ final class ColumnText {
     ArrivalRate rate = row.result().checks().arrivalRate();
     return rate == null || rate.due() == 0
         ? ""
-        : Digits.three(100.0 * (rate.due() - rate.unsent()) / rate.due()) + " %";
+        : NumberText.three(100.0 * (rate.due() - rate.unsent()) / rate.due()) + " %";
   }
 
   static String floorRate(Row row) {
@@ -116,6 +117,6 @@ final class ColumnText {
 
   static String connections(Row row) {
     Integer connections = row.result().connections();
-    return connections == null ? "" : Digits.whole(connections);
+    return connections == null ? "" : NumberText.whole(connections);
   }
 }

@@ -3,6 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.result.Throughput;
+import cacheduel.text.NumberText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -55,7 +56,7 @@ public record Contender(String name, Throughput rate) {
   String over(Contender other) {
     double ratio = mean() / other.mean();
     double error = Math.hypot(Rate.relativeMargin(rate), Rate.relativeMargin(other.rate));
-    return Digits.supported(ratio, ratio * error);
+    return NumberText.supported(ratio, ratio * error);
   }
 
   @Override

@@ -8,6 +8,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
+import cacheduel.text.NumberText;
 import cacheduel.workload.Operation;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -74,7 +75,7 @@ public final class FloorRatio {
     }
     double error =
         Math.hypot(Rate.relativeMargin(cell.throughput()), Rate.relativeMargin(floor.throughput()));
-    return Digits.supported(rate.getAsDouble(), rate.getAsDouble() * error);
+    return NumberText.supported(rate.getAsDouble(), rate.getAsDouble() * error);
   }
 
   /** Whether either of the times is of too few operations to be more than a guess. */

@@ -5,6 +5,7 @@ package cacheduel.report;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
+import cacheduel.text.NumberText;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +37,8 @@ public record HarnessCost(
   /** For example "312 ns and 48.0 B per operation". */
   String text() {
     String bytes =
-        bytesPerOperation == null ? "" : " and " + Digits.three(bytesPerOperation) + " B";
-    return Digits.supported(nanosPerOperation, nanosPerOperation * relativeMargin) + " ns" + bytes
+        bytesPerOperation == null ? "" : " and " + NumberText.three(bytesPerOperation) + " B";
+    return NumberText.supported(nanosPerOperation, nanosPerOperation * relativeMargin) + " ns" + bytes
         + " per operation";
   }
 }

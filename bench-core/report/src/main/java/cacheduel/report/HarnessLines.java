@@ -7,6 +7,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
+import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -71,8 +72,8 @@ final class HarnessLines {
     }
     return ", which is %s %% of the %s us of %s for an operation of %s%s"
         .formatted(
-            Digits.significant(100 * cost.nanosPerOperation() / whole, 2),
-            Digits.three(whole / 1e3),
+            NumberText.significant(100 * cost.nanosPerOperation() / whole, 2),
+            NumberText.three(whole / 1e3),
             cpu == null ? "time" : "client CPU",
             Labels.contender(best.cell()),
             Load.of(best.cell()).isOpen() ? "" : ", the fastest");

@@ -13,6 +13,7 @@ import cacheduel.store.Environment;
 import cacheduel.store.Machine;
 import cacheduel.store.RunInfo;
 import cacheduel.store.RunStore;
+import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -121,7 +122,7 @@ final class Head {
         .distinct()
         .sorted()
         .toList();
-    String text = Contender.joined(numbers.stream().map(Digits::whole).toList());
+    String text = Contender.joined(numbers.stream().map(NumberText::whole).toList());
     return text + (numbers.equals(List.of(1)) ? " node" : " nodes");
   }
 
@@ -137,7 +138,7 @@ final class Head {
     facts.add(known(machine.logicalCores(), "unknown number of") + " logical cores");
     Long bytes = machine.memoryBytes();
     if (bytes != null) {
-      facts.add(Digits.three(bytes / (double) (1L << 30)) + " GiB");
+      facts.add(NumberText.three(bytes / (double) (1L << 30)) + " GiB");
     }
     facts.add(known(machine.operatingSystem(), "unknown system"));
     facts.add("kernel " + known(machine.kernel(), "unknown"));

@@ -8,6 +8,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.ConditionCheck;
 import cacheduel.result.Throughput;
 import cacheduel.store.RunStore;
+import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -64,7 +65,7 @@ final class HighestRates {
             probe -> probe.cell().workload().pacing().opsPerSecond() == opsPerSecond)
         .reduce((earlier, later) -> later)
         .flatMap(probe -> new ConditionCheck(condition).worst(probe))
-        .map(nanos -> " with " + Digits.micros(Math.round(nanos)) + " us")
+        .map(nanos -> " with " + NumberText.micros(Math.round(nanos)) + " us")
         .orElse("");
   }
 
@@ -74,6 +75,6 @@ final class HighestRates {
   }
 
   private static String rate(double opsPerSecond) {
-    return Digits.three(opsPerSecond) + " ops/s";
+    return NumberText.three(opsPerSecond) + " ops/s";
   }
 }

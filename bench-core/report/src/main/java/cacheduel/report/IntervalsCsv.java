@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import cacheduel.result.CellResult;
 import cacheduel.store.RunStore;
+import cacheduel.text.CsvTable;
 import cacheduel.timing.Interval;
 import java.util.List;
 import java.util.function.ToLongFunction;

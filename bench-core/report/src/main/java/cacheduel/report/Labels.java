@@ -7,6 +7,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
+import cacheduel.text.NumberText;
 import java.util.List;
 
 /** How the things of a run are called in every report. */
@@ -47,7 +48,7 @@ public final class Labels {
 
   /** The same with another noun, or none where a heading names the threads. */
   static String callers(Concurrency concurrency, String noun) {
-    return Digits.whole(concurrency.threads())
+    return NumberText.whole(concurrency.threads())
         + (concurrency.threadKind() == ThreadKind.VIRTUAL ? " virtual" : "")
         + noun
         + (concurrency.processes() > 1 ? " in " + concurrency.processes() + " processes" : "")
@@ -55,11 +56,11 @@ public final class Labels {
   }
 
   static String connections(int connections) {
-    return connections == 1 ? "1 connection" : Digits.whole(connections) + " connections";
+    return connections == 1 ? "1 connection" : NumberText.whole(connections) + " connections";
   }
 
   static String threads(int threads) {
-    return threads == 1 ? "1 thread" : Digits.whole(threads) + " threads";
+    return threads == 1 ? "1 thread" : NumberText.whole(threads) + " threads";
   }
 
   /**

@@ -3,6 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.result.Latency;
+import cacheduel.text.CsvTable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 

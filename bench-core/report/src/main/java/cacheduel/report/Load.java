@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.text.NumberText;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,10 +38,10 @@ public record Load(double opsPerSecond) {
     if (rates.isEmpty()) {
       return "closed(" + threads(cells) + ")";
     }
-    String fastest = Digits.plain(rates.get(rates.size() - 1)) + " ops/s";
+    String fastest = NumberText.plain(rates.get(rates.size() - 1)) + " ops/s";
     return rates.size() == 1
         ? "open(" + fastest + ")"
-        : "open(" + Digits.plain(rates.get(0)) + " to " + fastest + ")";
+        : "open(" + NumberText.plain(rates.get(0)) + " to " + fastest + ")";
   }
 
   private static String threads(Collection<Cell> cells) {
@@ -48,6 +49,6 @@ public record Load(double opsPerSecond) {
         cells.stream().map(Cell::threads).distinct().sorted().toList();
     return threads.size() == 1
         ? Labels.threads(threads.get(0))
-        : threads.stream().map(Digits::whole).collect(Collectors.joining(", ")) + " threads";
+        : threads.stream().map(NumberText::whole).collect(Collectors.joining(", ")) + " threads";
   }
 }

@@ -10,6 +10,7 @@ import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.server.ServerUsage;
+import cacheduel.text.CsvTable;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;

@@ -108,7 +108,7 @@ final class Markdown {
     rows(table.header(), table.lines());
   }
 
-  private static String line(List<String> cells) {
+  static String line(List<String> cells) {
     return cells.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
   }
 
@@ -129,7 +129,12 @@ final class Markdown {
     String line = Labels.oneLine(text);
     String kept =
         line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + " (shortened)";
-    return kept.replace("&", "&amp;")
+    return plain(kept);
+  }
+
+  /** The same of a text of any length on one line. */
+  static String plain(String text) {
+    return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replaceAll("[\\\\`*_~\\[\\]|#]", "\\\\$0");

@@ -5,6 +5,7 @@ package cacheduel.report;
 import cacheduel.result.CellResult;
 import cacheduel.result.NodeLoad;
 import cacheduel.result.Status;
+import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +66,6 @@ public record NodeTable(List<String> header, List<List<String>> lines) {
   private static String above(List<Double> amounts) {
     double mean = amounts.stream().mapToDouble(amount -> amount).average().orElse(0);
     double largest = amounts.stream().mapToDouble(amount -> amount).max().orElse(0);
-    return mean <= 0 ? "" : "+" + Digits.significant(100 * (largest / mean - 1), 2) + " %";
+    return mean <= 0 ? "" : "+" + NumberText.significant(100 * (largest / mean - 1), 2) + " %";
   }
 }

@@ -5,6 +5,7 @@ package cacheduel.report;
 import cacheduel.result.CellResult;
 import cacheduel.result.NodeLoad;
 import cacheduel.store.RunStore;
+import cacheduel.text.CsvTable;
 
 /** How the work of a run's cells was spread over several server nodes, for programs. */
 final class NodesCsv {

@@ -8,6 +8,7 @@ import cacheduel.published.Measured;
 import cacheduel.published.Point;
 import cacheduel.published.PublishedTable;
 import cacheduel.published.SideBySide;
+import cacheduel.text.CsvTable;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

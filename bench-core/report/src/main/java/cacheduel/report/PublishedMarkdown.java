@@ -89,14 +89,11 @@ final class PublishedMarkdown {
   }
 
   private void line(List<String> cells) {
-    out.append(cells.stream().collect(Collectors.joining(" | ", "| ", " |\n")));
+    out.append(Markdown.line(cells));
   }
 
   /** All texts are the project's own, and some are longer than those of others may be. */
   private static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replaceAll("[\\\\`*_~\\[\\]|#]", "\\\\$0");
+    return Markdown.plain(text);
   }
 }

@@ -7,6 +7,7 @@ import cacheduel.figure.Range;
 import cacheduel.published.Measured;
 import cacheduel.published.PublishedTable;
 import cacheduel.published.Reference;
+import cacheduel.text.NumberText;
 import org.jspecify.annotations.Nullable;
 
 /** Writes published and measured figures for people. */
@@ -19,14 +20,14 @@ public final class PublishedText {
       return "";
     }
     if (figure.isExact()) {
-      return Digits.plain(figure.best());
+      return NumberText.plain(figure.best());
     }
     if (figure.low() == 0) {
-      return "below " + Digits.plain(figure.high());
+      return "below " + NumberText.plain(figure.high());
     }
     return Double.isInfinite(figure.high())
-        ? "above " + Digits.plain(figure.low())
-        : Digits.plain(figure.low()) + " to " + Digits.plain(figure.high());
+        ? "above " + NumberText.plain(figure.low())
+        : NumberText.plain(figure.low()) + " to " + NumberText.plain(figure.high());
   }
 
   /** A figure as it was measured, or in a word why there is none. */
@@ -34,8 +35,8 @@ public final class PublishedText {
     Range figure = measured.figure();
     if (figure != null) {
       return figure.hasInterval()
-          ? Digits.withMargin(figure.best(), (figure.high() - figure.low()) / 2)
-          : Digits.significant(figure.best(), 2);
+          ? NumberText.withMargin(figure.best(), (figure.high() - figure.low()) / 2)
+          : NumberText.significant(figure.best(), 2);
     }
     return measured.isInRun() ? problem(measured.problem()) : "";
   }
@@ -51,12 +52,12 @@ public final class PublishedText {
    */
   public static String ratio(Range ratio) {
     if (ratio.isExact()) {
-      return Digits.three(ratio.best());
+      return NumberText.three(ratio.best());
     }
     boolean known = ratio.low() > 0 || Double.isFinite(ratio.high());
     return known
-        ? Digits.withEnds(ratio.best(), ratio.low(), ratio.high())
-        : Digits.significant(ratio.best(), 2);
+        ? NumberText.withEnds(ratio.best(), ratio.low(), ratio.high())
+        : NumberText.significant(ratio.best(), 2);
   }
 
   /** The best known value of a ratio, as it stands behind a figure; empty if there is none. */
@@ -67,7 +68,7 @@ public final class PublishedText {
     double margin = (ratio.high() - ratio.low()) / 2;
     return " (x%s)"
         .formatted(
-            ratio.isExact() ? Digits.three(ratio.best()) : Digits.supported(ratio.best(), margin));
+            ratio.isExact() ? NumberText.three(ratio.best()) : NumberText.supported(ratio.best(), margin));
   }
 
   /** What a table tells, for example "Gets: operations a second (ops/s)". */

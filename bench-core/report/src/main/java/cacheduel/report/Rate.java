@@ -6,6 +6,7 @@ import cacheduel.figure.Range;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
+import cacheduel.text.NumberText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,17 +88,17 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
     double margin = margin(throughput);
     return Double.isNaN(margin)
         ? supported(throughput)
-        : Digits.withMargin(throughput.opsPerSecond(), margin);
+        : NumberText.withMargin(throughput.opsPerSecond(), margin);
   }
 
   /** The number alone, in the digits that its interval supports. */
   static String supported(Throughput throughput) {
-    return Digits.supported(throughput.opsPerSecond(), margin(throughput));
+    return NumberText.supported(throughput.opsPerSecond(), margin(throughput));
   }
 
   /** Another figure of the same operations, which is as uncertain as their rate. */
   static String supported(double figure, @Nullable Throughput throughput) {
-    return Digits.supported(figure, Math.abs(figure) * relativeMargin(throughput));
+    return NumberText.supported(figure, Math.abs(figure) * relativeMargin(throughput));
   }
 
   /** Half the width of the interval over the number itself; NaN if it has none. */

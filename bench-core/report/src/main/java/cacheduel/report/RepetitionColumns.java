@@ -3,6 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.result.Repetition;
+import cacheduel.text.CsvTable;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Function;

@@ -5,6 +5,7 @@ package cacheduel.report;
 import cacheduel.plan.Axis;
 import cacheduel.result.CellResult;
 import cacheduel.result.Repetition;
+import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -70,7 +71,7 @@ final class RepetitionTables {
     boolean valid = Rate.of(result).verified() != null;
     List<String> line = new ArrayList<>();
     line.add(name(result));
-    line.add(Digits.whole(result.repetitions().get(0).operations()));
+    line.add(NumberText.whole(result.repetitions().get(0).operations()));
     line.add(
         valid
             ? Rate.supported(result.medianOpsPerSecond(), result.throughput())
@@ -83,7 +84,7 @@ final class RepetitionTables {
   }
 
   private static String rate(Repetition repetition) {
-    return Digits.three(repetition.opsPerSecond());
+    return NumberText.three(repetition.opsPerSecond());
   }
 
   private ExtraTable asPublished() {
@@ -101,8 +102,8 @@ final class RepetitionTables {
   private List<String> line(CellResult result, AsPublished figures) {
     return List.of(
         name(result),
-        Digits.three(figures.bySumOfTimes()),
-        Digits.three(figures.byLastOperations()),
+        NumberText.three(figures.bySumOfTimes()),
+        NumberText.three(figures.byLastOperations()),
         Rate.supported(result.medianOpsPerSecond(), result.throughput()));
   }
 

@@ -7,6 +7,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.SizeLatency;
 import cacheduel.result.Status;
+import cacheduel.text.NumberText;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ public record SizeTable(List<String> header, List<List<String>> lines) {
 
     @Override
     public String toString() {
-      return from == to ? Digits.whole(from) : Digits.whole(from) + ".." + Digits.whole(to);
+      return from == to ? NumberText.whole(from) : NumberText.whole(from) + ".." + NumberText.whole(to);
     }
   }
 
@@ -82,9 +83,9 @@ public record SizeTable(List<String> header, List<List<String>> lines) {
   }
 
   private static String text(Latency latency) {
-    return Digits.micros(latency.p50Nanos())
+    return NumberText.micros(latency.p50Nanos())
         + " / "
-        + Digits.micros(latency.p99Nanos())
+        + NumberText.micros(latency.p99Nanos())
         + (latency.count() < ENOUGH ? Column.FEW : "");
   }
 }

@@ -6,6 +6,7 @@ import cacheduel.input.EnumNames;
 import cacheduel.result.CellResult;
 import cacheduel.result.SizeLatency;
 import cacheduel.store.RunStore;
+import cacheduel.text.CsvTable;
 
 /** The times of a run's cells by length of the value, for programs. */
 final class SizesCsv {

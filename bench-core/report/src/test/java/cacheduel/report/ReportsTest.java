@@ -15,6 +15,7 @@ import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
 import cacheduel.store.RunStore;
+import cacheduel.text.TextGrid;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -220,7 +221,7 @@ class ReportsTest {
     RunStore run = ReportFixture.run(temp, Via.LOCAL);
     SummaryTable table = SummaryTables.of(run.results()).get(0);
 
-    TextTable text = new TextTable(table, 55);
+    TextGrid text = Terminal.grid(table, 55);
 
     assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(55));
     assertThat(text.lines().get(0)).startsWith("spymemca").contains("~ ascii");

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.report;
+package cacheduel.text;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -8,8 +8,8 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Writes numbers for people, with no digit that the measurement does not carry. */
-public final class Digits {
-  private Digits() {}
+public final class NumberText {
+  private NumberText() {}
 
   /** Three significant digits, for example "84.2", "1,230" or "0.05". */
   public static String three(double value) {
@@ -17,7 +17,7 @@ public final class Digits {
   }
 
   /** That many significant digits. */
-  static String significant(double value, int digits) {
+  public static String significant(double value, int digits) {
     if (!Double.isFinite(value)) {
       return "-";
     }
@@ -29,7 +29,7 @@ public final class Digits {
    * significant digits as begin where the width does or before it, and at least in one. Two if it is
    * not known.
    */
-  static String supported(double value, double margin) {
+  public static String supported(double value, double margin) {
     if (!Double.isFinite(margin) || value == 0) {
       return significant(value, 2);
     }
@@ -38,17 +38,17 @@ public final class Digits {
   }
 
   /** A number that was not measured but given, with all its digits. */
-  static String plain(double value) {
+  public static String plain(double value) {
     BigDecimal exact = new BigDecimal(Double.toString(value)).round(new MathContext(12));
     return grouped(exact.stripTrailingZeros());
   }
 
   /** Nanoseconds as microseconds, in three significant digits. */
-  static String micros(long nanos) {
+  public static String micros(long nanos) {
     return three(nanos / 1000.0);
   }
 
-  static String whole(long value) {
+  public static String whole(long value) {
     return String.format(Locale.ROOT, "%,d", value);
   }
 
@@ -56,7 +56,7 @@ public final class Digits {
    * A value and half the width of its interval, for example "38,120 ± 910": the width in two
    * significant digits, and the value to the same place.
    */
-  static String withMargin(double value, double margin) {
+  public static String withMargin(double value, double margin) {
     if (!Double.isFinite(value) || !Double.isFinite(margin) || margin <= 0) {
       return three(value);
     }
@@ -70,7 +70,7 @@ public final class Digits {
    *
    * @param value NaN if only the ends are known
    */
-  static String withEnds(double value, double low, double high) {
+  public static String withEnds(double value, double low, double high) {
     boolean open = Double.isInfinite(high);
     double margin = open ? value - low : (high - low) / 2;
     if (!(margin > 0) || !Double.isFinite(margin)) {

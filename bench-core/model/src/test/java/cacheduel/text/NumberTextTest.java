@@ -1,15 +1,14 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.report;
+package cacheduel.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class FormsTest {
+class NumberTextTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -25,7 +24,7 @@ class FormsTest {
         "12345678; 12,300,000"
       })
   void three_keepsThreeSignificantDigits(double value, String text) {
-    assertThat(Digits.three(value)).isEqualTo(text);
+    assertThat(NumberText.three(value)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -42,7 +41,7 @@ class FormsTest {
         "38123.4; NaN; 38,100"
       })
   void withMargin_endsWhereTheMarginDoes(double value, double margin, String text) {
-    assertThat(Digits.withMargin(value, margin)).isEqualTo(text);
+    assertThat(NumberText.withMargin(value, margin)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -58,7 +57,7 @@ class FormsTest {
         "NaN; 1; 3; 1.0 to 3.0"
       })
   void withEnds_endsWhereHalfOfTheDistanceDoes(double value, double low, double high, String text) {
-    assertThat(Digits.withEnds(value, low, high)).isEqualTo(text);
+    assertThat(NumberText.withEnds(value, low, high)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -66,7 +65,7 @@ class FormsTest {
       delimiter = ';',
       value = {"0.6249; 0.62", "1.749; 1.7", "0.0996; 0.10", "12.4; 12", "124; 120"})
   void significant_keepsThatManyDigits(double value, String text) {
-    assertThat(Digits.significant(value, 2)).isEqualTo(text);
+    assertThat(NumberText.significant(value, 2)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -83,7 +82,7 @@ class FormsTest {
         "0.6249; 0; 0.625"
       })
   void supported_leavesOutTheDigitsThatAreNotKnown(double value, double margin, String text) {
-    assertThat(Digits.supported(value, margin)).isEqualTo(text);
+    assertThat(NumberText.supported(value, margin)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -91,38 +90,17 @@ class FormsTest {
       delimiter = ';',
       value = {"2000; 2,000", "0.5; 0.5", "12345.678; 12,345.678", "1.0E9; 1,000,000,000"})
   void plain_keepsAllDigits(double value, String text) {
-    assertThat(Digits.plain(value)).isEqualTo(text);
+    assertThat(NumberText.plain(value)).isEqualTo(text);
   }
 
   @Test
   void notANumber_isNoFigure() {
-    assertThat(Digits.three(Double.NaN)).isEqualTo("-");
+    assertThat(NumberText.three(Double.NaN)).isEqualTo("-");
   }
 
   @Test
   void micros_areNanosInThreeDigits() {
-    assertThat(Digits.micros(84_230)).isEqualTo("84.2");
-    assertThat(Digits.micros(303_123_456)).isEqualTo("303,000");
-  }
-
-  @Test
-  void markdown_readsNothingIntoAnErrorsText() {
-    assertThat(Markdown.escape("a | b\n<script> & `c` *d* _e_ ~f~ [g](h) # \\"))
-        .isEqualTo(
-            "a \\| b &lt;script&gt; &amp; \\`c\\` \\*d\\* \\_e\\_ \\~f\\~ \\[g\\](h) \\# \\\\");
-  }
-
-  @Test
-  void markdown_shortensAnEndlessText() {
-    assertThat(Markdown.escape("x".repeat(5_000))).hasSizeLessThan(700).endsWith("(shortened)");
-  }
-
-  @Test
-  void csv_quotesWhatWouldEndAField() {
-    Csv csv = new Csv();
-    csv.line(List.of("a", "b,c", "say \"d\"", "e\nf", ""));
-    csv.line(List.of("1", "2", "3", "4", "5"));
-
-    assertThat(csv.text()).isEqualTo("a,\"b,c\",\"say \"\"d\"\"\",\"e\nf\",\r\n1,2,3,4,5\r\n");
+    assertThat(NumberText.micros(84_230)).isEqualTo("84.2");
+    assertThat(NumberText.micros(303_123_456)).isEqualTo("303,000");
   }
 }

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.report;
+package cacheduel.text;
 
 import java.util.List;
 import java.util.stream.Collectors;

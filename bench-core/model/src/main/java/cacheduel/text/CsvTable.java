@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.report;
+package cacheduel.text;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CsvTable<R> {
   /** What is kept of a figure that is no count. */
-  static final MathContext DIGITS = new MathContext(6, RoundingMode.HALF_UP);
+  public static final MathContext DIGITS = new MathContext(6, RoundingMode.HALF_UP);
 
   private final Map<String, Function<R, @Nullable Object>> columns = new LinkedHashMap<>();
 
