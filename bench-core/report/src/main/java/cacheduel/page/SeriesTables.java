@@ -9,8 +9,8 @@ import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
 import cacheduel.history.State;
-import cacheduel.report.ExtraTable;
-import cacheduel.report.PublishedText;
+import cacheduel.ranking.RatioText;
+import cacheduel.report.table.ExtraTable;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +91,7 @@ final class SeriesTables {
 
   private static String newest(Point last) {
     Range value = last.value();
-    return value == null ? last.state().text() : PublishedText.ratio(value);
+    return value == null ? last.state().text() : RatioText.of(value);
   }
 
   private static String text(OptionalDouble value) {

@@ -2,6 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.ranking.Labels;
+import cacheduel.report.table.Column;
+import cacheduel.report.table.ExtraTable;
+import cacheduel.report.table.NodeTable;
+import cacheduel.report.table.Notes;
+import cacheduel.report.table.PivotTable;
+import cacheduel.report.table.Row;
+import cacheduel.report.table.SizeTable;
+import cacheduel.report.table.Summary;
+import cacheduel.report.table.SummaryTable;
 import cacheduel.result.Status;
 import java.util.List;
 import java.util.stream.Collectors;

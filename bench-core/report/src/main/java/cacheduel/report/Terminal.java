@@ -2,6 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.ranking.Labels;
+import cacheduel.report.published.PublishedLines;
+import cacheduel.report.table.Column;
+import cacheduel.report.table.PivotTable;
+import cacheduel.report.table.Summary;
+import cacheduel.report.table.SummaryTable;
 import cacheduel.result.Status;
 import cacheduel.text.TextGrid;
 import java.util.ArrayList;

@@ -8,6 +8,10 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
+import cacheduel.ranking.TruthFixture;
+import cacheduel.report.csv.CellsCsv;
+import cacheduel.report.table.Summary;
+import cacheduel.report.table.SummaryTable;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -219,7 +223,7 @@ class ReportsTest {
   @Test
   void namesTooLongForTheWidth_areCut() {
     RunStore run = ReportFixture.run(temp, Via.LOCAL);
-    SummaryTable table = SummaryTables.of(run.results()).get(0);
+    SummaryTable table = Summary.of(run, List.of()).tables().get(0);
 
     TextGrid text = Terminal.grid(table, 55);
 
