@@ -2,16 +2,38 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import cacheduel.text.CsvTable;
+import cacheduel.text.TextGrid;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Verdicts as text: lines for a terminal, Markdown, and CSV. */
 public final class VerdictTable {
-  private static final String CSV_HEADER =
-      "baseline,candidate,metric,verdict,suspected,ratio,low,high,"
-          + "confidence,pairs,judged,screened,deviation,detectable,settled";
+  /** The least widths align the tables of several cells. */
+  private static final List<TextGrid.Column> COLUMNS = List.of(
+      TextGrid.Column.left("metric").atLeast(11),
+      TextGrid.Column.left("verdict").atLeast(13),
+      TextGrid.Column.left("candidate / baseline").atLeast(28),
+      TextGrid.Column.right("pairs").atLeast(8),
+      TextGrid.Column.left(afterNumbers("would have shown")));
+
+  private static final CsvTable<Line> CSV = csvTable();
 
   private final List<ComparedCell> cells;
+
+  private record Line(ComparedCell cell, Judgement judgement) {
+    @Nullable
+    Effect effect() {
+      return judgement.effect();
+    }
+
+    @Nullable
+    Effect interval() {
+      Effect effect = effect();
+      return effect == null || !effect.hasInterval() ? null : effect;
+    }
+  }
 
   public VerdictTable(List<ComparedCell> cells) {
     this.cells = List.copyOf(cells);
@@ -22,19 +44,10 @@ public final class VerdictTable {
     List<String> lines = new ArrayList<>();
     for (ComparedCell cell : cells) {
       lines.add("%s -> %s".formatted(cell.baseline(), cell.candidate()));
-      lines.add("  %-11s %-13s %-28s %8s  %s"
-          .formatted("metric", "verdict", "candidate / baseline", "pairs", "would have shown"));
-      for (VerdictRow row : rows(cell)) {
-        lines.add("  %-11s %-13s %-28s %8s  %s%s"
-            .formatted(
-                row.metric(),
-                row.verdict(),
-                row.ratio(),
-                row.pairs(),
-                row.detectable(),
-                suspicion(row))
-            .stripTrailing());
-      }
+      TextGrid grid = new TextGrid(
+          1, COLUMNS, rows(cell).stream().map(VerdictTable::texts).toList());
+      lines.add("  " + grid.header());
+      grid.lines().forEach(line -> lines.add("  " + line));
       cell.notes().forEach(note -> lines.add("  " + note));
     }
     lines.addAll(new VerdictSummary(cells).lines());
@@ -68,43 +81,48 @@ public final class VerdictTable {
 
   /** One line for each cell and metric, with a header; full precision. */
   public String csv() {
-    StringBuilder text = new StringBuilder(CSV_HEADER).append('\n');
-    for (ComparedCell cell : cells) {
-      for (Judgement judgement : cell.judgements()) {
-        text.append(csvLine(cell, judgement)).append('\n');
-      }
-    }
-    return text.toString();
+    return CSV.text(cells.stream()
+        .flatMap(cell -> cell.judgements().stream().map(judgement -> new Line(cell, judgement)))
+        .toList());
   }
 
-  private static String csvLine(ComparedCell cell, Judgement j) {
-    Effect effect = j.effect();
-    Effect interval = effect == null || !effect.hasInterval() ? null : effect;
-    return String.join(
-        ",",
-        quoted(cell.baseline()),
-        quoted(cell.candidate()),
-        j.metric().name(),
-        j.verdict().name(),
-        j.suspected() == null ? "" : j.suspected().name(),
-        effect == null ? "" : number(effect.ratio()),
-        interval == null ? "" : number(interval.low()),
-        interval == null ? "" : number(interval.high()),
-        interval == null ? "" : number(interval.confidence()),
-        Integer.toString(j.pairs()),
-        Integer.toString(j.judged()),
-        Integer.toString(j.screened()),
-        number(j.deviation()),
-        number(j.detectable()),
-        Boolean.toString(j.settled()));
+  private static CsvTable<Line> csvTable() {
+    CsvTable<Line> csv = new CsvTable<>();
+    csv.column("baseline", line -> line.cell.baseline());
+    csv.column("candidate", line -> line.cell.candidate());
+    csv.column("metric", line -> line.judgement.metric());
+    csv.column("verdict", line -> line.judgement.verdict());
+    csv.column("suspected", line -> line.judgement.suspected());
+    csv.column("ratio", Line::effect, effect -> exact(effect.ratio()));
+    csv.column("low", Line::interval, interval -> exact(interval.low()));
+    csv.column("high", Line::interval, interval -> exact(interval.high()));
+    csv.column("confidence", Line::interval, interval -> exact(interval.confidence()));
+    csv.column("pairs", line -> line.judgement.pairs());
+    csv.column("judged", line -> line.judgement.judged());
+    csv.column("screened", line -> line.judgement.screened());
+    csv.column("deviation", line -> exact(line.judgement.deviation()));
+    csv.column("detectable", line -> exact(line.judgement.detectable()));
+    csv.column("settled", line -> line.judgement.settled());
+    return csv;
   }
 
-  private static String quoted(String text) {
-    return '"' + text.replace("\"", "\"\"") + '"';
+  /** As text, because a number of a CSV table is rounded. */
+  private static @Nullable String exact(double value) {
+    return Double.isNaN(value) ? null : Double.toString(value);
   }
 
-  private static String number(double value) {
-    return Double.isNaN(value) ? "" : Double.toString(value);
+  private static List<String> texts(VerdictRow row) {
+    return List.of(
+        row.metric(),
+        row.verdict().toString(),
+        row.ratio(),
+        row.pairs(),
+        afterNumbers(row.detectable() + suspicion(row)));
+  }
+
+  /** Text beside right-aligned numbers needs a second blank. */
+  private static String afterNumbers(String text) {
+    return " " + text;
   }
 
   private static List<VerdictRow> rows(ComparedCell cell) {

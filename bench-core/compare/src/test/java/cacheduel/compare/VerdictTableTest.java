@@ -42,6 +42,6 @@ class VerdictTableTest {
   void csv_quotesNamesAndLeavesUnknownsEmpty() {
     assertThat(table(judge(Metric.P50, 0, 1)).csv().lines())
         .last()
-        .isEqualTo("\"old\",\"new, \"\"patched\"\"\",P50,INVALID,,1.0,,,,1,1,1,,,false");
+        .isEqualTo("old,\"new, \"\"patched\"\"\",P50,INVALID,,1.0,,,,1,1,1,,,false");
   }
 }

@@ -3,7 +3,7 @@
 package cacheduel.export;
 
 import cacheduel.figure.Direction;
-import cacheduel.report.Csv;
+import cacheduel.text.Csv;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

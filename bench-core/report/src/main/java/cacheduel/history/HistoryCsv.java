@@ -4,7 +4,7 @@ package cacheduel.history;
 
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
-import cacheduel.report.CsvTable;
+import cacheduel.text.CsvTable;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

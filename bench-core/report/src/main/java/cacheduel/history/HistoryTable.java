@@ -3,11 +3,11 @@
 package cacheduel.history;
 
 import cacheduel.figure.Range;
-import cacheduel.report.Digits;
+import cacheduel.text.NumberText;
+import cacheduel.text.TextGrid;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A history in a few lines for the terminal: one for each cell, and one for all that stands out. */
@@ -80,10 +80,9 @@ public final class HistoryTable {
     if (series.isEmpty()) {
       return List.of();
     }
-    List<List<String>> rows =
-        Stream.concat(Stream.of(HEADER), series.stream().map(this::row)).toList();
+    List<List<String>> rows = series.stream().map(this::row).toList();
     List<String> lines = new ArrayList<>(List.of(title));
-    List<String> columns = columns(rows);
+    List<String> columns = columns(HEADER, rows);
     boolean fits = columns.stream().allMatch(line -> line.length() <= width);
     lines.addAll(fits ? columns : underNames(rows));
     return lines;
@@ -92,25 +91,23 @@ public final class HistoryTable {
   /** Each name on a line of its own, with its numbers below it. */
   private static List<String> underNames(List<List<String>> rows) {
     List<String> numbers =
-        columns(rows.stream().map(row -> row.subList(NUMBERS, row.size())).toList());
+        columns(numbers(HEADER), rows.stream().map(HistoryTable::numbers).toList());
     List<String> lines = new ArrayList<>(List.of(INDENT + numbers.get(0)));
-    for (int i = 1; i < rows.size(); i++) {
+    for (int i = 0; i < rows.size(); i++) {
       lines.add(String.join(GAP, rows.get(i).subList(0, NUMBERS)));
-      lines.add(INDENT + numbers.get(i));
+      lines.add(INDENT + numbers.get(i + 1));
     }
     return lines;
   }
 
-  private static List<String> columns(List<List<String>> rows) {
-    int[] widths = widths(rows);
-    return rows.stream().map(row -> line(row, widths)).toList();
+  private static List<String> numbers(List<String> row) {
+    return row.subList(NUMBERS, row.size());
   }
 
-  private static int[] widths(List<List<String>> rows) {
-    return IntStream.range(0, rows.get(0).size())
-        .map(column ->
-            rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))
-        .toArray();
+  private static List<String> columns(List<String> header, List<List<String>> rows) {
+    TextGrid grid = new TextGrid(
+        GAP.length(), header.stream().map(TextGrid.Column::left).toList(), rows);
+    return Stream.concat(Stream.of(grid.header()), grid.lines().stream()).toList();
   }
 
   private List<String> row(Series series) {
@@ -144,19 +141,10 @@ public final class HistoryTable {
 
   private static String newest(Point last) {
     Range value = last.value();
-    return value == null ? last.state().text() : Digits.three(value.best());
+    return value == null ? last.state().text() : NumberText.three(value.best());
   }
 
   private static String text(OptionalDouble value) {
-    return value.isPresent() ? Digits.three(value.getAsDouble()) : "";
-  }
-
-  private static String line(List<String> row, int[] widths) {
-    StringBuilder line = new StringBuilder();
-    for (int column = 0; column < widths.length; column++) {
-      String text = row.get(column);
-      line.append(text).append(" ".repeat(widths[column] - text.length())).append(GAP);
-    }
-    return line.toString().stripTrailing();
+    return value.isPresent() ? NumberText.three(value.getAsDouble()) : "";
   }
 }

@@ -3,14 +3,14 @@
 package cacheduel.page;
 
 import cacheduel.plan.Role;
-import cacheduel.report.Contender;
-import cacheduel.report.Fastest;
-import cacheduel.report.Load;
-import cacheduel.report.PublishedText;
-import cacheduel.report.Race;
-import cacheduel.report.Rate;
-import cacheduel.report.Row;
-import cacheduel.report.SummaryTable;
+import cacheduel.ranking.Contender;
+import cacheduel.ranking.Fastest;
+import cacheduel.ranking.Load;
+import cacheduel.ranking.Race;
+import cacheduel.ranking.RatioText;
+import cacheduel.ranking.Rate;
+import cacheduel.report.table.Row;
+import cacheduel.report.table.SummaryTable;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ record Answer(
           race.callers(),
           race.outcome(),
           named.stream().map(Entry::of).toList(),
-          race.lead().map(PublishedText::ratio).orElse(""),
+          race.lead().map(RatioText::of).orElse(""),
           race.next().map(Contender::toString).orElse(""),
           leftOut(table, race.callers())));
     }

@@ -4,8 +4,8 @@ package cacheduel.page;
 
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
-import cacheduel.report.Curve;
-import cacheduel.report.Labels;
+import cacheduel.ranking.Curve;
+import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.workload.Operation;

@@ -4,8 +4,8 @@ package cacheduel.page;
 
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
-import cacheduel.report.ExtraTable;
-import cacheduel.report.Labels;
+import cacheduel.ranking.Labels;
+import cacheduel.report.table.ExtraTable;
 import cacheduel.result.CellResult;
 import cacheduel.store.RunStore;
 import java.time.Duration;

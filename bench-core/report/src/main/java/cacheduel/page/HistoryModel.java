@@ -7,7 +7,7 @@ import cacheduel.history.Night;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
-import cacheduel.report.ExtraTable;
+import cacheduel.report.table.ExtraTable;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;

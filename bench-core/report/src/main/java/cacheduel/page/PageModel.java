@@ -3,9 +3,9 @@
 package cacheduel.page;
 
 import cacheduel.plan.Axis;
-import cacheduel.report.ExtraTable;
-import cacheduel.report.Notes;
-import cacheduel.report.Summary;
+import cacheduel.report.table.ExtraTable;
+import cacheduel.report.table.Notes;
+import cacheduel.report.table.Summary;
 import cacheduel.store.RunStore;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ package cacheduel.page;
 
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
-import cacheduel.report.Load;
+import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.timing.TimeKind;

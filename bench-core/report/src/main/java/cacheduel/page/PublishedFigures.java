@@ -6,7 +6,7 @@ import cacheduel.figure.Range;
 import cacheduel.published.Point;
 import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult;
-import cacheduel.report.PublishedText;
+import cacheduel.report.published.PublishedText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

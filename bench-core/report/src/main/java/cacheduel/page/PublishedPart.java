@@ -6,10 +6,10 @@ import cacheduel.published.ClaimResult;
 import cacheduel.published.SideBySide;
 import cacheduel.published.Source;
 import cacheduel.published.Verdict;
-import cacheduel.report.ClaimText;
-import cacheduel.report.ExtraTable;
-import cacheduel.report.PublishedGrid;
-import cacheduel.report.PublishedText;
+import cacheduel.report.published.ClaimText;
+import cacheduel.report.published.PublishedGrid;
+import cacheduel.report.published.PublishedText;
+import cacheduel.report.table.ExtraTable;
 import java.util.List;
 
 /**

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
-import cacheduel.report.ExtraTable;
-import cacheduel.report.PivotTable;
+import cacheduel.report.table.ExtraTable;
+import cacheduel.report.table.PivotTable;
 import java.util.List;
 
 /**

@@ -6,8 +6,8 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Unit;
 import cacheduel.input.EnumNames;
-import cacheduel.report.Labels;
-import cacheduel.report.Row;
+import cacheduel.ranking.Labels;
+import cacheduel.report.table.Row;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,11 +4,11 @@ package cacheduel.page;
 
 import cacheduel.compare.VerdictFiles;
 import cacheduel.planner.Arms;
-import cacheduel.report.ExtraTable;
-import cacheduel.report.NodeTable;
-import cacheduel.report.SizeTable;
-import cacheduel.report.Summary;
-import cacheduel.report.SummaryTable;
+import cacheduel.report.table.ExtraTable;
+import cacheduel.report.table.NodeTable;
+import cacheduel.report.table.SizeTable;
+import cacheduel.report.table.Summary;
+import cacheduel.report.table.SummaryTable;
 import cacheduel.store.RunStore;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,7 +8,7 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
-import cacheduel.report.Labels;
+import cacheduel.ranking.Labels;
 import java.util.List;
 
 /**

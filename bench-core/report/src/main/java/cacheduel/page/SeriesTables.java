@@ -9,9 +9,9 @@ import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
 import cacheduel.history.State;
-import cacheduel.report.Digits;
-import cacheduel.report.ExtraTable;
-import cacheduel.report.PublishedText;
+import cacheduel.ranking.RatioText;
+import cacheduel.report.table.ExtraTable;
+import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -91,10 +91,10 @@ final class SeriesTables {
 
   private static String newest(Point last) {
     Range value = last.value();
-    return value == null ? last.state().text() : PublishedText.ratio(value);
+    return value == null ? last.state().text() : RatioText.of(value);
   }
 
   private static String text(OptionalDouble value) {
-    return value.isPresent() ? Digits.three(value.getAsDouble()) : "";
+    return value.isPresent() ? NumberText.three(value.getAsDouble()) : "";
   }
 }

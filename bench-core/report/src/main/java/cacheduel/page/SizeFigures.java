@@ -4,9 +4,9 @@ package cacheduel.page;
 
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.report.Fastest;
-import cacheduel.report.Load;
-import cacheduel.report.WorkloadPoint;
+import cacheduel.ranking.Fastest;
+import cacheduel.ranking.Load;
+import cacheduel.report.table.WorkloadPoint;
 import cacheduel.result.CellResult;
 import java.util.ArrayList;
 import java.util.Collection;

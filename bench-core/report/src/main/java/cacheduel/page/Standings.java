@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
-import cacheduel.report.Race;
+import cacheduel.ranking.Race;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.ranking.Labels;
+import cacheduel.report.table.Column;
+import cacheduel.report.table.ExtraTable;
+import cacheduel.report.table.NodeTable;
+import cacheduel.report.table.Notes;
+import cacheduel.report.table.PivotTable;
+import cacheduel.report.table.Row;
+import cacheduel.report.table.SizeTable;
+import cacheduel.report.table.Summary;
+import cacheduel.report.table.SummaryTable;
 import cacheduel.result.Status;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -59,11 +69,6 @@ final class Markdown {
     for (Row row : table.rows()) {
       out.append(line(columns.stream().map(column -> cell(column, row)).toList()));
     }
-    if (!table.plot().isEmpty()) {
-      out.append("\n```text\n");
-      table.plot().forEach(line -> out.append(line).append('\n'));
-      out.append("```\n");
-    }
     table.sizes().ifPresent(sizes -> more(SizeTable.CAPTION, sizes.header(), sizes.lines()));
     table.nodes().ifPresent(nodes -> more(NodeTable.CAPTION, nodes.header(), nodes.lines()));
     if (!table.reasons().isEmpty()) {
@@ -113,7 +118,7 @@ final class Markdown {
     rows(table.header(), table.lines());
   }
 
-  private static String line(List<String> cells) {
+  static String line(List<String> cells) {
     return cells.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
   }
 
@@ -134,7 +139,12 @@ final class Markdown {
     String line = Labels.oneLine(text);
     String kept =
         line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + " (shortened)";
-    return kept.replace("&", "&amp;")
+    return plain(kept);
+  }
+
+  /** The same of a text of any length on one line. */
+  static String plain(String text) {
+    return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replaceAll("[\\\\`*_~\\[\\]|#]", "\\\\$0");

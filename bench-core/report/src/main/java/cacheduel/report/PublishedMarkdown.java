@@ -8,6 +8,9 @@ import cacheduel.published.SideBySide;
 import cacheduel.published.Source;
 import cacheduel.published.TableResult;
 import cacheduel.published.Verdict;
+import cacheduel.report.published.ClaimText;
+import cacheduel.report.published.PublishedGrid;
+import cacheduel.report.published.PublishedText;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -78,12 +81,6 @@ final class PublishedMarkdown {
       out.append('\n');
     }
     list(grid.notes());
-    List<String> plot = RatioPlot.of(result);
-    if (!plot.isEmpty()) {
-      out.append("\n```text\n");
-      plot.forEach(line -> out.append(line).append('\n'));
-      out.append("```\n");
-    }
   }
 
   private void paragraph(String text) {
@@ -95,14 +92,11 @@ final class PublishedMarkdown {
   }
 
   private void line(List<String> cells) {
-    out.append(cells.stream().collect(Collectors.joining(" | ", "| ", " |\n")));
+    out.append(Markdown.line(cells));
   }
 
   /** All texts are the project's own, and some are longer than those of others may be. */
   private static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replaceAll("[\\\\`*_~\\[\\]|#]", "\\\\$0");
+    return Markdown.plain(text);
   }
 }

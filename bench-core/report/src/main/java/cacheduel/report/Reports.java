@@ -4,6 +4,13 @@ package cacheduel.report;
 
 import cacheduel.plan.Axis;
 import cacheduel.published.SideBySide;
+import cacheduel.report.csv.CellsCsv;
+import cacheduel.report.csv.ClaimsCsv;
+import cacheduel.report.csv.IntervalsCsv;
+import cacheduel.report.csv.NodesCsv;
+import cacheduel.report.csv.PublishedCsv;
+import cacheduel.report.csv.SizesCsv;
+import cacheduel.report.table.Summary;
 import cacheduel.store.RunStore;
 import java.nio.file.Path;
 import java.util.ArrayList;

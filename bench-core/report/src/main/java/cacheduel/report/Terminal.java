@@ -2,8 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.ranking.Labels;
+import cacheduel.report.published.PublishedLines;
+import cacheduel.report.table.Column;
+import cacheduel.report.table.PivotTable;
+import cacheduel.report.table.Summary;
+import cacheduel.report.table.SummaryTable;
 import cacheduel.result.Status;
+import cacheduel.text.TextGrid;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.apache.commons.text.WordUtils;
 
 /** Gives a summary the form of plain text for a terminal of a certain width. */
@@ -48,12 +57,9 @@ final class Terminal {
     out.append('\n');
     paragraph("", table.title(), BOLD);
     if (!table.rows().isEmpty()) {
-      PlainTable text = new PlainTable(table, width);
-      line(text.header(), BOLD);
-      text.lines().forEach(line -> line(line, ""));
-      if (!text.leftOut().isEmpty()) {
-        paragraph("", "Too narrow for: " + String.join(", ", text.leftOut()) + ".", "");
-      }
+      List<String> names =
+          table.headings().stream().map(PivotTable.Heading::name).toList();
+      grid(grid(table, width), names, row -> "");
     }
     table.answers().forEach(sentence -> paragraph("= ", sentence, ""));
     table.notes().forEach(note -> paragraph("- ", note, ""));
@@ -63,22 +69,63 @@ final class Terminal {
     out.append('\n');
     paragraph("", table.title(), BOLD);
     table.baselines().forEach(sentence -> paragraph("", sentence, ""));
-    TextTable text = new TextTable(table, width);
-    line(text.header(), BOLD);
-    List<String> lines = text.lines();
-    for (int i = 0; i < lines.size(); i++) {
-      boolean valid = table.rows().get(i).result().status() == Status.VALID;
-      line(lines.get(i), valid ? "" : RED);
-    }
-    if (!text.leftOut().isEmpty()) {
-      paragraph("", "Too narrow for: " + String.join(", ", text.leftOut()) + ".", "");
-    }
+    List<String> names = table.columns().stream().map(table::header).toList();
+    grid(
+        grid(table, width),
+        names,
+        row -> table.rows().get(row).result().status() == Status.VALID ? "" : RED);
     if (table.hasFew()) {
       paragraph("", Summary.FEW, "");
     }
-    table.plot().forEach(line -> line(line, ""));
     table.fastest().forEach(sentence -> paragraph("= ", sentence, ""));
     table.reasons().forEach(reason -> paragraph("! ", reason, RED));
+  }
+
+  private void grid(TextGrid grid, List<String> names, IntFunction<String> style) {
+    line(grid.header(), BOLD);
+    List<String> lines = grid.lines();
+    for (int i = 0; i < lines.size(); i++) {
+      line(lines.get(i), style.apply(i));
+    }
+    List<String> leftOut = grid.leftOut().stream().map(names::get).toList();
+    if (!leftOut.isEmpty()) {
+      paragraph("", "Too narrow for: " + String.join(", ", leftOut) + ".", "");
+    }
+  }
+
+  /** Figures are left out from the right, but for the first one. */
+  private static TextGrid grid(PivotTable table, int width) {
+    List<PivotTable.Heading> headings = table.headings();
+    List<TextGrid.Column> columns = new ArrayList<>();
+    for (int i = 0; i < headings.size(); i++) {
+      boolean needed = i == 0 || !headings.get(i - 1).isFigure();
+      columns.add(TextGrid.Column.left(headings.get(i).name()).ranked(needed ? 0 : i));
+    }
+    return new TextGrid(2, columns, table.rows(), width);
+  }
+
+  static TextGrid grid(SummaryTable table, int width) {
+    List<Column> columns = table.columns();
+    // where a cell has several lines, only the operation distinguishes them
+    boolean several = table.rows().stream().anyMatch(row -> !row.first());
+    return new TextGrid(
+        1,
+        columns.stream()
+            .map(column -> new TextGrid.Column(
+                table.shortHeader(column),
+                column.alignsRight(),
+                0,
+                column == Column.OPERATION && several ? 0 : column.rank()))
+            .toList(),
+        table.rows().stream()
+            .map(row -> columns.stream().map(column -> ascii(column.text(row))).toList())
+            .toList(),
+        width);
+  }
+
+  /** Not every terminal's character set has the sign. */
+  private static String ascii(String text) {
+    return text.replace("±", "+-");
   }
 
   private void section(String title, List<String> lines) {
@@ -90,7 +137,7 @@ final class Terminal {
   }
 
   private void paragraph(String bullet, String text, String style) {
-    String plain = Labels.oneLine(text).replace("±", "+-");
+    String plain = ascii(Labels.oneLine(text));
     String indent = " ".repeat(bullet.length());
     String wrapped = WordUtils.wrap(plain, width - bullet.length(), "\n" + indent, true);
     (bullet + wrapped).lines().forEach(line -> line(line, style));

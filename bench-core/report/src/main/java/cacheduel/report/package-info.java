@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What is said: tables and exports. */
+/** A run's reports: the text of the terminal and Markdown. */
 @NullMarked
 package cacheduel.report;
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.compare.Verdict;
 import cacheduel.compare.VerdictRow;
+import cacheduel.ranking.Race;
 import cacheduel.report.PublishedFixture;
-import cacheduel.report.Race;
 import cacheduel.store.RunStore;
 import java.nio.file.Path;
 import java.util.EnumSet;

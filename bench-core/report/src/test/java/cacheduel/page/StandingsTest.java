@@ -4,7 +4,7 @@ package cacheduel.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.report.Race;
+import cacheduel.ranking.Race;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
-import cacheduel.report.Summary;
+import cacheduel.report.table.Summary;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.store.RunStore;

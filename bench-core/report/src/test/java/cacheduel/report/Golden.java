@@ -9,10 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /** Texts that were read by a person and found right. */
-final class Golden {
+public final class Golden {
   private Golden() {}
 
-  static String text(String name) {
+  public static String text(String name) {
     try (InputStream in = Golden.class.getResourceAsStream(name)) {
       return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

@@ -22,22 +22,24 @@ import java.util.List;
 import java.util.Map;
 
 /** A run in which everything occurs that a report must tell apart. */
-final class ReportFixture {
-  static final String MIX = "set:1+get:9";
-  static final Cell SPY_ASCII = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
-  static final Cell SPY_BINARY = cell(2, "spymemcached", Protocol.BINARY, Mode.BLOCKING, 4);
-  static final Cell XMC_ASCII = cell(3, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 4);
-  static final Cell WHALIN_ASCII = cell(4, "whalin", Protocol.ASCII, Mode.BLOCKING, 4);
-  static final Cell WHALIN_BINARY = cell(5, "whalin", Protocol.BINARY, Mode.BLOCKING, 4);
-  static final Cell SPY_ASYNC = cell(6, "spymemcached", Protocol.ASCII, Mode.ASYNC, 4, MIX, null);
-  static final Cell XMC_NOREPLY = cell(7, "xmemcached", Protocol.ASCII, Mode.NOREPLY, 4, MIX, null);
-  static final Cell WHALIN_ASYNC =
+public final class ReportFixture {
+  public static final String MIX = "set:1+get:9";
+  public static final Cell SPY_ASCII = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
+  public static final Cell SPY_BINARY = cell(2, "spymemcached", Protocol.BINARY, Mode.BLOCKING, 4);
+  public static final Cell XMC_ASCII = cell(3, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 4);
+  public static final Cell WHALIN_ASCII = cell(4, "whalin", Protocol.ASCII, Mode.BLOCKING, 4);
+  public static final Cell WHALIN_BINARY = cell(5, "whalin", Protocol.BINARY, Mode.BLOCKING, 4);
+  public static final Cell SPY_ASYNC =
+      cell(6, "spymemcached", Protocol.ASCII, Mode.ASYNC, 4, MIX, null);
+  public static final Cell XMC_NOREPLY =
+      cell(7, "xmemcached", Protocol.ASCII, Mode.NOREPLY, 4, MIX, null);
+  public static final Cell WHALIN_ASYNC =
       cell(8, "whalin", Protocol.ASCII, Mode.ASYNC, 4, MIX, "whalin has no async API");
 
   private ReportFixture() {}
 
   /** All cells have ended. */
-  static RunStore run(Path directory, Via via) {
+  public static RunStore run(Path directory, Via via) {
     RunStore run = RunStore.create(
         directory.resolve("20261121-101530-smoke"),
         RunFixture.plan(
@@ -58,7 +60,7 @@ final class ReportFixture {
   }
 
   /** A run of these results alone. */
-  static RunStore run(Path directory, CellResult... results) {
+  public static RunStore run(Path directory, CellResult... results) {
     Cell[] cells = Arrays.stream(results).map(CellResult::cell).toArray(Cell[]::new);
     RunStore run = RunStore.create(
         directory.resolve("run"),
@@ -71,7 +73,7 @@ final class ReportFixture {
   }
 
   /** A result of that many operations, with 100 us in the middle and 900 us at 99.9 %. */
-  static CellResult timed(Cell cell, long count) {
+  public static CellResult timed(Cell cell, long count) {
     return ResultBuilder.of(cell)
         .rate(1_000, 10)
         .latency(
@@ -79,7 +81,7 @@ final class ReportFixture {
         .build();
   }
 
-  static List<CellResult> results(Via via) {
+  public static List<CellResult> results(Via via) {
     return List.of(
         valid(via, SPY_ASCII, 38_123.4, 912.3, 98_200),
         valid(via, SPY_BINARY, 39_004.8, 1_411.9, 96_311),

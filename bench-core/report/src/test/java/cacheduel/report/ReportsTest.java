@@ -8,6 +8,10 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
+import cacheduel.ranking.TruthFixture;
+import cacheduel.report.csv.CellsCsv;
+import cacheduel.report.table.Summary;
+import cacheduel.report.table.SummaryTable;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -15,6 +19,7 @@ import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
 import cacheduel.store.RunStore;
+import cacheduel.text.TextGrid;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -218,9 +223,9 @@ class ReportsTest {
   @Test
   void namesTooLongForTheWidth_areCut() {
     RunStore run = ReportFixture.run(temp, Via.LOCAL);
-    SummaryTable table = SummaryTables.of(run.results()).get(0);
+    SummaryTable table = Summary.of(run, List.of()).tables().get(0);
 
-    TextTable text = new TextTable(table, 55);
+    TextGrid text = Terminal.grid(table, 55);
 
     assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(55));
     assertThat(text.lines().get(0)).startsWith("spymemca").contains("~ ascii");

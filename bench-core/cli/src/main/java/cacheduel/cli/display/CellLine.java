@@ -6,7 +6,7 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
-import cacheduel.report.Load;
+import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.result.ConditionCheck;
 import cacheduel.result.Status;

@@ -12,6 +12,7 @@ import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.RateSearch;
 import cacheduel.plan.Role;
+import cacheduel.text.TextGrid;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -144,29 +145,20 @@ public final class DryRun {
   }
 
   private List<String> table() {
-    Map<String, Integer> widths = new LinkedHashMap<>();
-    columns.forEach((name, value) -> widths.put(
-        name,
-        Math.max(
-            name.length(),
-            plan.cells().stream()
-                .mapToInt(cell -> value.apply(cell).length())
-                .max()
-                .orElse(0))));
-    List<String> lines = new ArrayList<>();
-    lines.add(line(widths, name -> name).stripTrailing());
-    for (Cell cell : plan.cells()) {
-      String text = line(widths, name -> columns.getOrDefault(name, Cell::id).apply(cell));
-      lines.add(
-          cell.skip().map(reason -> text + "  SKIPPED: " + reason).orElse(text).stripTrailing());
-    }
+    List<TextGrid.Column> headers = new ArrayList<>();
+    columns.keySet().forEach(name -> headers.add(TextGrid.Column.left(name)));
+    headers.add(TextGrid.Column.left(""));
+    TextGrid grid = new TextGrid(2, headers, plan.cells().stream().map(this::row).toList());
+    List<String> lines = new ArrayList<>(List.of(grid.header()));
+    lines.addAll(grid.lines());
     return lines;
   }
 
-  private static String line(Map<String, Integer> widths, Function<String, String> value) {
-    List<String> fields = new ArrayList<>();
-    widths.forEach((name, width) -> fields.add(("%-" + width + "s").formatted(value.apply(name))));
-    return String.join("  ", fields);
+  private List<String> row(Cell cell) {
+    List<String> texts = new ArrayList<>();
+    columns.values().forEach(value -> texts.add(value.apply(cell)));
+    texts.add(cell.skip().map(reason -> "SKIPPED: " + reason).orElse(""));
+    return texts;
   }
 
   private static String joined(Map<String, String> values) {

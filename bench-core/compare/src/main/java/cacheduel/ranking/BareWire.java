@@ -1,0 +1,83 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.ranking;
+
+import cacheduel.client.Protocol;
+import cacheduel.input.EnumNames;
+import cacheduel.result.CellResult;
+import cacheduel.result.Throughput;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Compares servers over clients that have no library, so that nothing but the servers and their
+ * protocols differs.
+ */
+public final class BareWire {
+  private BareWire() {}
+
+  /** One sentence for each kind of callers and number of connections that meets several servers. */
+  public static List<String> sentences(List<CellResult> samePoint) {
+    Map<String, List<CellResult>> races = new LinkedHashMap<>();
+    for (CellResult result : samePoint) {
+      if (result.bareWire()
+          && Rate.of(result).verified() != null
+          && !Load.of(result.cell()).isOpen()) {
+        races.computeIfAbsent(race(result), race -> new ArrayList<>()).add(result);
+      }
+    }
+    return races.entrySet().stream()
+        .filter(race -> servers(race.getValue()) > 1)
+        .map(race -> sentence(race.getKey(), race.getValue()))
+        .toList();
+  }
+
+  /**
+   * One sentence for each client that has no floor, because only the bare wire speaks its server's own
+   * protocol; empty if there is none.
+   */
+  public static List<String> withoutFloor(List<CellResult> samePoint) {
+    return samePoint.stream()
+        .filter(result ->
+            result.bareWire() && result.cell().protocol() == Protocol.NATIVE)
+        .map(result -> "Floor: %s has none, for it is the bare wire of its server itself."
+            .formatted(result.cell().client()))
+        .distinct()
+        .toList();
+  }
+
+  private static String race(CellResult result) {
+    return Fastest.race(result.cell())
+        + ", "
+        + Labels.connections(result.cell().concurrency().connections());
+  }
+
+  private static long servers(List<CellResult> results) {
+    return results.stream().map(result -> result.cell().server()).distinct().count();
+  }
+
+  private static String sentence(String race, List<CellResult> results) {
+    List<Contender> contenders = new ArrayList<>();
+    for (CellResult result : results) {
+      Throughput rate = result.throughput();
+      if (rate != null) {
+        contenders.add(
+            new Contender(result.cell().server() + " " + EnumNames.of(result.cell().protocol()), rate));
+      }
+    }
+    Race servers = new Race("Servers over the bare wire, " + race, contenders);
+    return servers.winner() + ratios(servers.ranked());
+  }
+
+  private static String ratios(List<Contender> ranked) {
+    StringBuilder text = new StringBuilder();
+    Contender best = ranked.get(0);
+    for (Contender other : ranked.subList(1, ranked.size())) {
+      text.append(
+          " %s has %s of the rate of %s.".formatted(other.name(), other.over(best), best.name()));
+    }
+    return text.toString();
+  }
+}

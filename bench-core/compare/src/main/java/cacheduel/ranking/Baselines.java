@@ -1,0 +1,65 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.ranking;
+
+import cacheduel.plan.Role;
+import cacheduel.result.CellResult;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the cells of a run are compared with: the bare wire client at the same point, which is the
+ * floor, and the harness itself.
+ *
+ * <p>Immutable.
+ */
+public final class Baselines {
+  private final Map<String, CellResult> results = new HashMap<>();
+  private final Set<String> floors = new HashSet<>();
+
+  private Baselines() {}
+
+  /** Finds them among the results of one run. */
+  public static Baselines of(List<CellResult> results) {
+    Baselines baselines = new Baselines();
+    for (CellResult result : results) {
+      baselines.results.put(result.cell().id(), result);
+      String floor = result.cell().floor();
+      if (result.cell().role() == Role.FLOOR) {
+        baselines.floors.add(result.cell().id());
+      } else if (floor != null) {
+        baselines.floors.add(floor);
+      }
+    }
+    return baselines;
+  }
+
+  /** Whether a cell is what others are compared with; also a wire client that was asked for. */
+  public boolean isFloor(CellResult result) {
+    return floors.contains(result.cell().id());
+  }
+
+  /** A cell against its floor; empty if there is none, or if one of the two is not valid. */
+  public Optional<FloorRatio> floorRatio(CellResult result) {
+    return found(result.cell().floor()).flatMap(floor -> FloorRatio.of(result, floor));
+  }
+
+  /** What the harness takes of each operation of a cell; empty if it was not measured. */
+  public Optional<HarnessCost> harnessCost(CellResult result) {
+    return harness(result).flatMap(HarnessCost::of);
+  }
+
+  /** The cell that measured the harness itself for a cell. */
+  public Optional<CellResult> harness(CellResult result) {
+    return found(result.cell().harness());
+  }
+
+  private Optional<CellResult> found(@Nullable String id) {
+    return id == null ? Optional.empty() : Optional.ofNullable(results.get(id));
+  }
+}

@@ -1,0 +1,66 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.ranking;
+
+import cacheduel.result.Throughput;
+import cacheduel.text.NumberText;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What takes part in a ranking by operations a second.
+ *
+ * @param name how it is called
+ * @param rate its rate, of a valid cell
+ */
+public record Contender(String name, Throughput rate) {
+  /** The fastest first. */
+  public static List<Contender> ranked(List<Contender> contenders) {
+    return contenders.stream()
+        .sorted(Comparator.comparingDouble(Contender::mean).reversed())
+        .toList();
+  }
+
+  /** Those that cannot be told from the first of a ranking, itself among them. */
+  public static List<Contender> first(List<Contender> ranked) {
+    return ranked.stream().filter(contender -> contender.ties(ranked.get(0))).toList();
+  }
+
+  /** For example "a, b and c". */
+  public static String joined(List<String> names) {
+    int last = names.size() - 1;
+    return last < 1
+        ? String.join("", names)
+        : names.subList(0, last).stream().collect(Collectors.joining(", "))
+            + " and "
+            + names.get(last);
+  }
+
+  double mean() {
+    return rate.opsPerSecond();
+  }
+
+  public boolean hasInterval() {
+    return rate.low() != null && rate.high() != null;
+  }
+
+  /** Whether the interval overlaps that of a contender with no smaller mean. */
+  private boolean ties(Contender best) {
+    Double high = rate.high();
+    Double low = best.rate.low();
+    return high != null && low != null && high >= low;
+  }
+
+  /** This rate over another, in the digits that both support. */
+  public String over(Contender other) {
+    double ratio = mean() / other.mean();
+    double error = Math.hypot(Rate.relativeMargin(rate), Rate.relativeMargin(other.rate));
+    return NumberText.supported(ratio, ratio * error);
+  }
+
+  @Override
+  public String toString() {
+    return name + " (" + Rate.number(rate) + " ops/s)";
+  }
+}

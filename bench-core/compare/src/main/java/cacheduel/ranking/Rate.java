@@ -1,0 +1,111 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.ranking;
+
+import cacheduel.figure.Range;
+import cacheduel.result.CellResult;
+import cacheduel.result.Status;
+import cacheduel.result.Throughput;
+import cacheduel.text.NumberText;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cell's operations per second and what they may be taken for.
+ *
+ * @param worth {@link Status#VALID}, or the mark without which the number is never shown
+ * @param meaning what is counted
+ * @param throughput null if nothing was measured
+ */
+public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput) {
+  /** What one counted operation has reached. */
+  public enum Meaning {
+    /** The call returned with the server's answer. */
+    ANSWERED(""),
+    /** The future completed with the server's answer. */
+    COMPLETED(" completed"),
+    /** The call returned; nobody waited for the server. */
+    ACCEPTED(" accepted only");
+
+    private final String label;
+
+    Meaning(String label) {
+      this.label = label;
+    }
+  }
+
+  /** The rate of a cell, whatever it is worth. */
+  public static Rate of(CellResult result) {
+    Meaning meaning = switch (result.cell().mode()) {
+      case BLOCKING -> Meaning.ANSWERED;
+      case ASYNC -> Meaning.COMPLETED;
+      case NOREPLY -> Meaning.ACCEPTED;
+    };
+    return new Rate(result.status(), meaning, result.throughput());
+  }
+
+  /** The number if it may be taken for what it says, else null. */
+  public @Nullable Throughput verified() {
+    return worth == Status.VALID ? throughput : null;
+  }
+
+  /** The number if it may be taken for answers of the server, else null. */
+  public @Nullable Throughput answered() {
+    return meaning == Meaning.ACCEPTED ? null : verified();
+  }
+
+  /** The number if it may be taken for calls that returned without an answer, else null. */
+  public @Nullable Throughput accepted() {
+    return meaning == Meaning.ACCEPTED ? verified() : null;
+  }
+
+  /** The number if it was measured and a check failed, else null. */
+  public @Nullable Throughput unverified() {
+    return worth == Status.VALID ? null : throughput;
+  }
+
+  /** "38,120 ± 910", "INVALID (38,100)" or, with nothing measured, "FAILED". */
+  public String text() {
+    if (throughput == null) {
+      return worth == Status.VALID ? "" : worth.name();
+    }
+    return worth == Status.VALID
+        ? number(throughput) + meaning.label
+        : worth + " (" + supported(throughput) + meaning.label + ")";
+  }
+
+  /** The rate with its interval, if one is known. */
+  public static Range range(Throughput throughput) {
+    return throughput.low() == null || throughput.high() == null
+        ? Range.withoutInterval(throughput.opsPerSecond())
+        : Range.of(throughput.low(), throughput.opsPerSecond(), throughput.high());
+  }
+
+  /** "38,120 ± 910", or the digits that are supported where no interval is known. */
+  public static String number(Throughput throughput) {
+    double margin = margin(throughput);
+    return Double.isNaN(margin)
+        ? supported(throughput)
+        : NumberText.withMargin(throughput.opsPerSecond(), margin);
+  }
+
+  /** The number alone, in the digits that its interval supports. */
+  public static String supported(Throughput throughput) {
+    return NumberText.supported(throughput.opsPerSecond(), margin(throughput));
+  }
+
+  /** Another figure of the same operations, which is as uncertain as their rate. */
+  public static String supported(double figure, @Nullable Throughput throughput) {
+    return NumberText.supported(figure, Math.abs(figure) * relativeMargin(throughput));
+  }
+
+  /** Half the width of the interval over the number itself; NaN if it has none. */
+  static double relativeMargin(@Nullable Throughput throughput) {
+    return throughput == null ? Double.NaN : margin(throughput) / throughput.opsPerSecond();
+  }
+
+  private static double margin(Throughput throughput) {
+    return throughput.low() == null || throughput.high() == null
+        ? Double.NaN
+        : (throughput.high() - throughput.low()) / 2;
+  }
+}

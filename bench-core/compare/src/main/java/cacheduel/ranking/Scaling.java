@@ -1,0 +1,62 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.ranking;
+
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellResult;
+import cacheduel.result.Throughput;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Says how the rates of one table grow with the number of server nodes. */
+public final class Scaling {
+  private Scaling() {}
+
+  /** One sentence for each client, protocol and load that has valid rates for several numbers. */
+  public static List<String> sentences(List<CellResult> samePoint) {
+    Map<String, SortedMap<Integer, Contender>> series = new LinkedHashMap<>();
+    for (CellResult result : samePoint) {
+      @Nullable Throughput rate = Rate.of(result).verified();
+      if (rate != null && !Load.of(result.cell()).isOpen()) {
+        series
+            .computeIfAbsent(name(result.cell()), name -> new TreeMap<>())
+            .put(result.cell().nodes(), new Contender("", rate));
+      }
+    }
+    List<String> sentences = new ArrayList<>();
+    series.forEach((name, rates) -> {
+      if (rates.size() > 1) {
+        sentences.add(sentence(name, rates));
+      }
+    });
+    return sentences;
+  }
+
+  private static String name(Cell cell) {
+    return "%s, %s, %s, %s"
+        .formatted(
+            Labels.contender(cell),
+            Labels.callers(cell.concurrency()),
+            EnumNames.of(cell.mode()),
+            Labels.connections(cell.concurrency().connections()));
+  }
+
+  private static String sentence(String name, SortedMap<Integer, Contender> rates) {
+    int fewest = rates.firstKey();
+    Contender least = Objects.requireNonNull(rates.get(fewest));
+    List<String> ratios = new ArrayList<>();
+    rates
+        .tailMap(fewest + 1)
+        .forEach(
+            (nodes, rate) -> ratios.add("%s times with %d".formatted(rate.over(least), nodes)));
+    return "Scaling of %s: against the rate with %s it is %s."
+        .formatted(name, fewest == 1 ? "1 node" : fewest + " nodes", Contender.joined(ratios));
+  }
+}

@@ -1,0 +1,135 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.ranking;
+
+import static cacheduel.ranking.TruthFixture.FLOOR_ASCII;
+import static cacheduel.ranking.TruthFixture.HARNESS;
+import static cacheduel.ranking.TruthFixture.SPY_ASCII;
+import static cacheduel.ranking.TruthFixture.valid;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.figure.Figure;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import cacheduel.workload.Operation;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class BaselinesTest {
+  private static final CellResult FLOOR = valid(FLOOR_ASCII, 50_000, 100, 80_000, 20_000);
+  private static final CellResult CELL = valid(SPY_ASCII, 31_000, 100, 136_000, 50_000);
+
+  @Test
+  void ratio_isTheCellsOverTheFloors() {
+    FloorRatio ratio = ratio(FLOOR, CELL);
+
+    assertThat(ratio.rate()).hasValueCloseTo(0.62, within(1e-9));
+    assertThat(ratio.of(Figure.P50, Operation.GET)).hasValueCloseTo(1.7, within(1e-9));
+    assertThat(ratio.of(Figure.P99, Operation.GET)).hasValueCloseTo(1.7, within(1e-9));
+    assertThat(ratio.of(Figure.P50, Operation.SET)).isEmpty();
+  }
+
+  @Test
+  void p99_isNotTheMedians() {
+    CellResult cell = ResultBuilder.of(SPY_ASCII)
+        .latency(Operation.GET, new Latency(20_000, 1, 40_000, 1, 720_000, 1, 1))
+        .build();
+
+    assertThat(ratio(FLOOR, cell).of(Figure.P50, Operation.GET)).hasValueCloseTo(0.5, within(1e-9));
+    assertThat(ratio(FLOOR, cell).of(Figure.P99, Operation.GET)).hasValueCloseTo(3.0, within(1e-9));
+    assertThat(ratio(FLOOR, cell).rate()).isEmpty();
+  }
+
+  @Test
+  void rateAboveTheFloors_isARatioLikeOthers() {
+    assertThat(ratio(FLOOR, valid(SPY_ASCII, 60_000, 100, 70_000, 1)).rate())
+        .hasValueCloseTo(1.2, within(1e-9));
+  }
+
+  @Test
+  void rate_hasAThirdDigitOnlyIfBothIntervalsAreNarrow() {
+    CellResult wide = valid(SPY_ASCII, 31_234, 900, 1, 1);
+    CellResult without = ResultBuilder.of(SPY_ASCII).rate(31_234).build();
+
+    assertThat(ratio(FLOOR, valid(SPY_ASCII, 31_234, 100, 1, 1)).rateText()).isEqualTo("0.625");
+    assertThat(ratio(FLOOR, wide).rateText()).isEqualTo("0.62");
+    assertThat(ratio(FLOOR, without).rateText()).isEqualTo("0.62");
+    assertThat(ratio(valid(FLOOR_ASCII, 50_000, 900, 1, 1), CELL).rateText()).isEqualTo("0.62");
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "VALID")
+  void cellOrFloorThatIsNotValid_hasNoRatio(Status status) {
+    CellResult bad =
+        ResultBuilder.of(SPY_ASCII).status(status, "misses").rate(9, 1).build();
+    CellResult badFloor =
+        ResultBuilder.of(FLOOR_ASCII).status(status, "misses").rate(9, 1).build();
+
+    assertThat(Baselines.of(List.of(FLOOR, bad)).floorRatio(bad)).isEmpty();
+    assertThat(Baselines.of(List.of(badFloor, CELL)).floorRatio(CELL)).isEmpty();
+  }
+
+  @Test
+  void cellWithoutAFloor_hasNoRatio() {
+    Cell binary = RunFixture.cell(2, "spymemcached", Protocol.BINARY, Mode.BLOCKING, 4);
+    CellResult alone = valid(binary, 1, 1, 1, 1);
+
+    assertThat(Baselines.of(List.of(FLOOR, alone)).floorRatio(alone)).isEmpty();
+    assertThat(Baselines.of(List.of(CELL)).floorRatio(CELL)).isEmpty();
+  }
+
+  @Test
+  void rateOfAnOpenLoop_hasNoRatioButItsTimesDo() {
+    List<CellResult> open = TruthFixture.open();
+    FloorRatio ratio = Baselines.of(open).floorRatio(open.get(2)).orElseThrow();
+
+    assertThat(ratio.rate()).isEmpty();
+    assertThat(ratio.of(Figure.P50, Operation.GET)).hasValueCloseTo(120.0 / 91, within(1e-9));
+  }
+
+  @Test
+  void wireThatWasAskedFor_isAFloorOnlyIfOthersAreComparedWithIt() {
+    Cell wire = RunFixture.cell(2, "wire", Protocol.ASCII, Mode.BLOCKING, 4);
+    CellResult asked = valid(wire, 50_000, 100, 80_000, 1);
+
+    assertThat(Baselines.of(List.of(asked, CELL)).isFloor(asked)).isTrue();
+    assertThat(Baselines.of(List.of(asked, CELL)).isFloor(CELL)).isFalse();
+    assertThat(Baselines.of(List.of(asked)).isFloor(asked)).isFalse();
+    assertThat(Baselines.of(List.of(FLOOR)).isFloor(FLOOR)).isTrue();
+  }
+
+  @Test
+  void harnessCost_isTheTimeOfItsOneThread() {
+    CellResult harness = TruthFixture.harness();
+    HarnessCost cost = Baselines.of(List.of(harness, CELL)).harnessCost(CELL).orElseThrow();
+
+    assertThat(cost.nanosPerOperation()).isEqualTo(312.5);
+    assertThat(cost.bytesPerOperation()).isEqualTo(48);
+  }
+
+  @Test
+  void harnessCost_ofAnInvalidOrMissingCellIsNotKnown() {
+    CellResult bad =
+        ResultBuilder.of(HARNESS).status(Status.INVALID, "errors").rate(9, 1).build();
+
+    assertThat(Baselines.of(List.of(bad, CELL)).harnessCost(CELL)).isEmpty();
+    assertThat(Baselines.of(List.of(CELL)).harnessCost(CELL)).isEmpty();
+    CellResult alone = valid(CellBuilder.of(SPY_ASCII).build(), 1, 1, 1, 1);
+    assertThat(Baselines.of(List.of(TruthFixture.harness(), alone)).harnessCost(alone))
+        .isEmpty();
+  }
+
+  private static FloorRatio ratio(CellResult floor, CellResult cell) {
+    return Baselines.of(List.of(floor, cell)).floorRatio(cell).orElseThrow();
+  }
+}

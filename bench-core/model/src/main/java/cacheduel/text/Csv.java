@@ -1,0 +1,26 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.text;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Gives rows of text the form of RFC 4180. */
+public final class Csv {
+  private final StringBuilder out = new StringBuilder();
+
+  /** Adds a line. */
+  public void line(List<String> fields) {
+    out.append(fields.stream().map(Csv::field).collect(Collectors.joining(","))).append("\r\n");
+  }
+
+  /** All lines. */
+  public String text() {
+    return out.toString();
+  }
+
+  private static String field(String text) {
+    boolean quoted = text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
+    return quoted ? '"' + text.replace("\"", "\"\"") + '"' : text;
+  }
+}

@@ -1,0 +1,59 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.text;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table for programs: columns that are filled from rows of one type. A figure has six
+ * significant digits at most, which is more than any interval supports.
+ *
+ * @param <R> the type of the rows
+ */
+public final class CsvTable<R> {
+  /** What is kept of a figure that is no count. */
+  public static final MathContext DIGITS = new MathContext(6, RoundingMode.HALF_UP);
+
+  private final Map<String, Function<R, @Nullable Object>> columns = new LinkedHashMap<>();
+
+  /** Adds a column; null stands for nothing. */
+  public void column(String name, Function<R, @Nullable Object> figure) {
+    columns.put(name, figure);
+  }
+
+  /** Adds a column that is empty where the row has not what the figure is of. */
+  public <T> void column(
+      String name, Function<R, @Nullable T> of, Function<T, @Nullable Object> figure) {
+    columns.put(name, row -> {
+      T source = of.apply(row);
+      return source == null ? null : figure.apply(source);
+    });
+  }
+
+  /** The table with a line for each row. */
+  public String text(List<R> rows) {
+    Csv csv = new Csv();
+    csv.line(List.copyOf(columns.keySet()));
+    for (R row : rows) {
+      csv.line(columns.values().stream().map(column -> text(column.apply(row))).toList());
+    }
+    return csv.text();
+  }
+
+  /** Plain decimals, for not every reader of CSV knows "1.2E7"; nothing for what is no number. */
+  private static String text(@Nullable Object value) {
+    if (value instanceof Double number) {
+      return Double.isFinite(number)
+          ? new BigDecimal(number.toString()).round(DIGITS).stripTrailingZeros().toPlainString()
+          : "";
+    }
+    return value == null ? "" : value.toString();
+  }
+}

@@ -1,0 +1,99 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.text;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/** Writes numbers for people, with no digit that the measurement does not carry. */
+public final class NumberText {
+  private NumberText() {}
+
+  /** Three significant digits, for example "84.2", "1,230" or "0.05". */
+  public static String three(double value) {
+    return significant(value, 3);
+  }
+
+  /** That many significant digits. */
+  public static String significant(double value, int digits) {
+    if (!Double.isFinite(value)) {
+      return "-";
+    }
+    return grouped(round(value, value == 0 ? 0 : digits - 1 - exponent(value, digits)));
+  }
+
+  /**
+   * A value of which half the width of its interval is known, or NaN: in as many of three
+   * significant digits as begin where the width does or before it, and at least in one. Two if it is
+   * not known.
+   */
+  public static String supported(double value, double margin) {
+    if (!Double.isFinite(margin) || value == 0) {
+      return significant(value, 2);
+    }
+    int known = margin <= 0 ? 3 : exponent(value, 3) - exponent(margin, 3) + 1;
+    return significant(value, Math.max(1, Math.min(3, known)));
+  }
+
+  /** A number that was not measured but given, with all its digits. */
+  public static String plain(double value) {
+    BigDecimal exact = new BigDecimal(Double.toString(value)).round(new MathContext(12));
+    return grouped(exact.stripTrailingZeros());
+  }
+
+  /** Nanoseconds as microseconds, in three significant digits. */
+  public static String micros(long nanos) {
+    return three(nanos / 1000.0);
+  }
+
+  public static String whole(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+
+  /**
+   * A value and half the width of its interval, for example "38,120 ± 910": the width in two
+   * significant digits, and the value to the same place.
+   */
+  public static String withMargin(double value, double margin) {
+    if (!Double.isFinite(value) || !Double.isFinite(margin) || margin <= 0) {
+      return three(value);
+    }
+    int place = 1 - exponent(margin, 3);
+    return grouped(round(value, place)) + " ± " + grouped(round(margin, place));
+  }
+
+  /**
+   * A value between its ends, for example "0.732 (0.710 to 0.754)", all to the place of the second
+   * digit of half the distance between them; of the one that is known, if an end is infinite.
+   *
+   * @param value NaN if only the ends are known
+   */
+  public static String withEnds(double value, double low, double high) {
+    boolean open = Double.isInfinite(high);
+    double margin = open ? value - low : (high - low) / 2;
+    if (!(margin > 0) || !Double.isFinite(margin)) {
+      return open ? "above " + three(low) : three(value);
+    }
+    int place = 1 - exponent(margin, 3);
+    String ends =
+        grouped(round(low, place)) + " to " + (open ? "any" : grouped(round(high, place)));
+    return Double.isNaN(value) ? ends : grouped(round(value, place)) + " (" + ends + ")";
+  }
+
+  /** The power of ten of the first digit, after rounding to that many. */
+  private static int exponent(double value, int digits) {
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_UP));
+    return rounded.precision() - rounded.scale() - 1;
+  }
+
+  private static BigDecimal round(double value, int place) {
+    return new BigDecimal(value).setScale(place, RoundingMode.HALF_UP);
+  }
+
+  private static String grouped(BigDecimal value) {
+    int decimals = Math.max(0, value.scale());
+    return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+  }
+}

@@ -1,0 +1,87 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.csv;
+
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
+import cacheduel.input.EnumNames;
+import cacheduel.ranking.Labels;
+import cacheduel.report.table.Row;
+import cacheduel.result.Answers;
+import cacheduel.result.Latency;
+import cacheduel.result.ServerCount;
+import cacheduel.text.CsvTable;
+import cacheduel.timing.ArrivalRate;
+import cacheduel.timing.LittlesLaw;
+import cacheduel.totals.JvmUsage;
+import cacheduel.workload.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The columns that tell what was used, answered and checked. Answers and checks stand there for
+ * every cell that has them, for they say why one is not valid; the rest of valid cells only.
+ */
+final class CheckColumns {
+  private static final List<Operation> COUNTED =
+      List.of(Operation.GET, Operation.SET, Operation.DELETE);
+
+  private CheckColumns() {}
+
+  static void add(CsvTable<Row> table) {
+    table.column("timer_lag_p99_ns", Row::timerLag, Latency::p99Nanos);
+    usage(table);
+    answers(table);
+    checks(table);
+    table.column("connections", row -> row.result().connections());
+    table.column("started_at", row -> row.result().startedAt());
+    table.column("cell_s", row -> row.result().seconds());
+  }
+
+  private static void usage(CsvTable<Row> table) {
+    Figure.of(Kind.COST).stream()
+        .filter(cost -> cost != Figure.SERVER_CPU) // stands with what else the server used
+        .forEach(cost -> table.column(cost.column(), row -> row.value(cost)));
+    Function<Row, @Nullable JvmUsage> jvm =
+        row -> row.isValid() ? row.result().usage().jvm() : null;
+    table.column("heap_after_gc_bytes", jvm, JvmUsage::heapAfterGcBytes);
+    table.column("gc_s", jvm, JvmUsage::collectionSeconds);
+  }
+
+  private static void answers(CsvTable<Row> table) {
+    Function<Row, @Nullable Answers> answers = row -> row.result().answers();
+    table.column("operations", answers, Answers::operations);
+    table.column("hits", answers, Answers::hits);
+    table.column("misses", answers, Answers::misses);
+    table.column("expected_hits", answers, Answers::expectedHits);
+    table.column("wrong_answers", answers, Answers::wrong);
+    table.column("lost_writes", answers, Answers::lostWrites);
+    table.column("errors", answers, Answers::errorCount);
+    table.column("error_kinds", answers, CheckColumns::kinds);
+  }
+
+  private static void checks(CsvTable<Row> table) {
+    Function<Row, @Nullable LittlesLaw> law = row -> row.result().checks().littlesLaw();
+    table.column("little_ratio", law, LittlesLaw::ratio);
+    table.column("in_flight_mean", law, LittlesLaw::inFlight);
+    for (Operation operation : COUNTED) {
+      Function<Row, @Nullable ServerCount> count =
+          row -> row.result().checks().serverCounts().get(operation);
+      table.column("sent_" + EnumNames.of(operation), count, ServerCount::sent);
+      table.column("server_counted_" + EnumNames.of(operation), count, ServerCount::counted);
+    }
+    Function<Row, @Nullable ArrivalRate> arrivals = row -> row.result().checks().arrivalRate();
+    table.column("arrivals_due", arrivals, ArrivalRate::due);
+    table.column("arrivals_unsent", arrivals, ArrivalRate::unsent);
+    table.column(
+        "jmh_ops_per_s", row -> row.isValid() ? row.result().checks().jmhOpsPerSecond() : null);
+  }
+
+  private static String kinds(Answers answers) {
+    List<String> kinds = new ArrayList<>();
+    answers.errors().forEach((kind, count) -> kinds.add(kind + "=" + count));
+    return Labels.oneLine(String.join("; ", kinds));
+  }
+}

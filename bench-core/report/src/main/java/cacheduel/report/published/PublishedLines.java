@@ -1,0 +1,53 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.published;
+
+import cacheduel.published.ClaimResult;
+import cacheduel.published.Order;
+import cacheduel.published.SideBySide;
+import cacheduel.published.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says in a few lines what a run makes of a published report. */
+public final class PublishedLines {
+  private PublishedLines() {}
+
+  public static List<String> of(SideBySide beside) {
+    List<String> lines = new ArrayList<>();
+    for (ClaimResult result : beside.claims()) {
+      if (!result.measured().evidence().isEmpty()) {
+        ClaimText text = new ClaimText(result);
+        lines.add("%s: %s %s".formatted(text.verdict(), result.claim().says(), text.brief()));
+      }
+    }
+    lines.add(claims(beside, lines.size()));
+    if (beside.tables().stream().anyMatch(table -> !new OrderText(table).text().isEmpty())) {
+      lines.add(orders(beside));
+    }
+    lines.add("Every figure and each claim: summary.md, published.csv, claims.csv.");
+    return lines;
+  }
+
+  private static String claims(SideBySide beside, int told) {
+    int others = beside.claims().size() - told;
+    return "Claims: %d supported, %d contradicted, %d cannot be told%s."
+        .formatted(
+            beside.count(Verdict.SUPPORTED),
+            beside.count(Verdict.CONTRADICTED),
+            beside.count(Verdict.CANNOT_TELL),
+            others == 0 ? "" : " (%d not in this run or not judged)".formatted(others));
+  }
+
+  private static String orders(SideBySide beside) {
+    return "Order of two figures: %d pairs as published, %d the other way round, %d cannot be told."
+        .formatted(
+            count(beside, Order.SAME),
+            count(beside, Order.OPPOSITE),
+            count(beside, Order.CANNOT_TELL));
+  }
+
+  private static long count(SideBySide beside, Order order) {
+    return beside.tables().stream().mapToLong(table -> table.count(order)).sum();
+  }
+}

@@ -1,0 +1,200 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.table;
+
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
+import cacheduel.input.EnumNames;
+import cacheduel.result.Answers;
+import cacheduel.text.NumberText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The columns of the tables for people, the same in Markdown and on a terminal. The order is that
+ * of reading; {@link #rank} that of importance. Each cost is a column without being listed here.
+ *
+ * <p>Immutable; each column exists once.
+ */
+public final class Column {
+  private static final List<Column> ALL = new ArrayList<>();
+
+  /** The client and its version. */
+  public static final Column CLIENT = text("client", "client", 0, ColumnText.ofCell(ColumnText::client));
+
+  public static final Column PROTOCOL = text(
+      "protocol", "proto", 0, ColumnText.ofCell(row -> EnumNames.of(row.cell().protocol())));
+  public static final Column SERVER =
+      text("server", "server", 0, ColumnText.ofCell(row -> row.cell().server()));
+  public static final Column MODE =
+      text("mode", "mode", 0, ColumnText.ofCell(row -> EnumNames.of(row.cell().mode())));
+  public static final Column THREADS =
+      number("threads", "thr", 0, ColumnText.ofCell(ColumnText::threads));
+  static final Column NODES =
+      number("nodes", "nodes", 0, ColumnText.ofCell(row -> NumberText.whole(row.cell().nodes())));
+  public static final Column STATUS =
+      text("status", "status", 6, ColumnText.ofCell(row -> row.result().status().name()));
+  static final Column ASKED =
+      number("asked ops/s", "asked", 0, ColumnText.ofCell(ColumnText::asked));
+  public static final Column RATE =
+      number("ops/s", "ops/s", 0, ColumnText.ofCell(row -> row.rate().text()));
+  static final Column MEDIAN =
+      number("median ops/s", "median", 5, ColumnText.ofCell(ColumnText::median));
+  static final Column KEPT = number("kept", "kept", 6, ColumnText.ofCell(ColumnText::kept));
+  static final Column FLOOR_RATE =
+      number("ops/s / floor", "/floor", 3, ColumnText.ofCell(ColumnText::floorRate));
+  static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText.ofCell(ColumnText::keys));
+  public static final Column OPERATION = text(
+      "operation", "op", 4, row -> row.operation() == null ? "" : EnumNames.of(row.operation()));
+  static final Column RESPONSE_P50 = time(Figure.RESPONSE_P50, "resp p50", 3);
+  static final Column RESPONSE_P99 = time(Figure.RESPONSE_P99, "resp p99", 1);
+  static final Column RESPONSE_P999 = time(Figure.RESPONSE_P999, "resp p99.9", 7);
+  static final Column P50 = time(Figure.P50, 0);
+  static final Column FLOOR_P50 = toFloor(Figure.P50, 8);
+  static final Column P90 = time(Figure.P90, 15);
+  static final Column P99 = time(Figure.P99, 2);
+  static final Column FLOOR_P99 = toFloor(Figure.P99, 9);
+  static final Column P999 = time(Figure.P999, 7);
+  static final Column MAX = time(Figure.MAX, 12);
+  static final Column ACCEPTED_P50 = time(Figure.ACCEPTED_P50, "acc p50", 5);
+  static final Column ACCEPTED_P99 = time(Figure.ACCEPTED_P99, "acc p99", 10);
+  static final Column CPU = cost(Figure.CLIENT_CPU, "CPU us", 10);
+  static final Column SERVER_CPU = cost(Figure.SERVER_CPU, "srv CPU", 11);
+  static final Column ALLOCATION = cost(Figure.ALLOCATION, "B/op", 11);
+
+  static {
+    Set<Figure> known = Set.of(Figure.CLIENT_CPU, Figure.SERVER_CPU, Figure.ALLOCATION);
+    Figure.of(Kind.COST).stream()
+        .filter(cost -> !known.contains(cost))
+        .forEach(cost -> cost(cost, cost.heading(), 11));
+  }
+
+  static final Column HITS = number("hits", "hits", 14, ColumnText.ofAnswers(Answers::hits));
+  static final Column MISSES =
+      number("misses", "misses", 14, ColumnText.ofAnswers(Answers::misses));
+  static final Column CONNECTIONS =
+      number("connections", "conns", 13, ColumnText.ofCell(ColumnText::connections));
+
+  /** Marks a percentile that is little more than a guess: fewer than ten operations lie beyond. */
+  static final String FEW = "*";
+
+  /** What the points of a curve tell. */
+  static final Set<Column> OF_A_CURVE = Set.of(
+      CLIENT,
+      PROTOCOL,
+      SERVER,
+      MODE,
+      THREADS,
+      NODES,
+      STATUS,
+      ASKED,
+      RATE,
+      KEPT,
+      OPERATION,
+      RESPONSE_P50,
+      RESPONSE_P99,
+      RESPONSE_P999,
+      P50,
+      P99,
+      CPU,
+      SERVER_CPU,
+      CONNECTIONS);
+
+  private final String header;
+  private final String shortHeader;
+  private final int rank;
+  private final boolean right;
+  private final @Nullable Figure figure;
+  private final Function<Row, String> text;
+
+  private Column(
+      String header,
+      String shortHeader,
+      int rank,
+      boolean right,
+      @Nullable Figure figure,
+      Function<Row, String> text) {
+    this.header = header;
+    this.shortHeader = shortHeader;
+    this.rank = rank;
+    this.right = right;
+    this.figure = figure;
+    this.text = text;
+  }
+
+  private static Column text(
+      String header, String shortHeader, int rank, Function<Row, String> text) {
+    return added(new Column(header, shortHeader, rank, false, null, text));
+  }
+
+  private static Column number(
+      String header, String shortHeader, int rank, Function<Row, String> text) {
+    return added(new Column(header, shortHeader, rank, true, null, text));
+  }
+
+  private static Column time(Figure time, int rank) {
+    return time(time, time.heading(), rank);
+  }
+
+  private static Column time(Figure time, String shortHeader, int rank) {
+    return added(
+        new Column(time.heading(), shortHeader, rank, true, time, ColumnText.ofTime(time)));
+  }
+
+  private static Column toFloor(Figure time, int rank) {
+    return number(time.key() + " / floor", "/floor", rank, ColumnText.ofFloor(time));
+  }
+
+  private static Column cost(Figure cost, String shortHeader, int rank) {
+    return added(
+        new Column(cost.heading(), shortHeader, rank, true, cost, ColumnText.ofCost(cost)));
+  }
+
+  private static Column added(Column column) {
+    ALL.add(column);
+    return column;
+  }
+
+  /** Returns all columns in the order of reading. */
+  static List<Column> all() {
+    return List.copyOf(ALL);
+  }
+
+  String header() {
+    return header;
+  }
+
+  /** The header where there is little room. */
+  String shortHeader() {
+    return shortHeader;
+  }
+
+  /** 0 for what is always shown; of the others, the highest is the first to be left out. */
+  public int rank() {
+    return rank;
+  }
+
+  /** Whether numbers stand in it, which are aligned at their last digit. */
+  public boolean alignsRight() {
+    return right;
+  }
+
+  /** The figure that it shows; null if it shows something else. */
+  @Nullable
+  Figure figure() {
+    return figure;
+  }
+
+  /** The row's text in this column; empty if there is nothing to tell. */
+  public String text(Row row) {
+    return text.apply(row);
+  }
+
+  @Override
+  public String toString() {
+    return header;
+  }
+}

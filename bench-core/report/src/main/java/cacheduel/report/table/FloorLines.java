@@ -1,0 +1,101 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.table;
+
+import cacheduel.figure.Figure;
+import cacheduel.figure.Range;
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Cell;
+import cacheduel.ranking.Contender;
+import cacheduel.ranking.Fastest;
+import cacheduel.ranking.Labels;
+import cacheduel.ranking.Load;
+import cacheduel.ranking.Rate;
+import cacheduel.result.CellResult;
+import cacheduel.result.Throughput;
+import cacheduel.workload.Operation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Says what the wire alone gives over each protocol at one workload point. */
+final class FloorLines {
+  private FloorLines() {}
+
+  /**
+   * One line for each mode, kind of callers and number of connections; with times where there is one
+   * operation, since those of several fill a line that nobody reads and stand in the table.
+   */
+  static List<String> of(List<CellResult> floors) {
+    Map<String, List<CellResult>> byConditions = new LinkedHashMap<>();
+    for (CellResult floor : floors) {
+      byConditions
+          .computeIfAbsent(conditions(floor.cell()), c -> new ArrayList<>())
+          .add(floor);
+    }
+    List<String> lines = new ArrayList<>();
+    byConditions.forEach((conditions, protocols) ->
+        lines.add("Floor (the wire alone), " + conditions + ": " + protocols(protocols)));
+    return lines;
+  }
+
+  private static String conditions(Cell cell) {
+    int connections = cell.concurrency().connections();
+    return Fastest.race(cell) + ", " + Labels.connections(connections);
+  }
+
+  private static String protocols(List<CellResult> floors) {
+    return floors.stream().map(FloorLines::protocol).collect(Collectors.joining("; "))
+        + verdict(floors)
+        + ".";
+  }
+
+  private static String protocol(CellResult floor) {
+    String name = EnumNames.of(floor.cell().protocol());
+    Throughput rate = Rate.of(floor).verified();
+    if (rate == null) {
+      return name + " " + floor.status();
+    }
+    List<String> figures = new ArrayList<>();
+    figures.add(name + " " + Rate.number(rate) + " ops/s");
+    if (floor.completed().size() == 1) {
+      floor.completed().keySet().forEach(operation -> figures.add(times(floor, operation)));
+    }
+    return String.join(", ", figures);
+  }
+
+  private static String times(CellResult floor, Operation operation) {
+    return "%s p50 %s us, p99 %s us"
+        .formatted(
+            EnumNames.of(operation),
+            micros(Figure.P50.of(floor, operation)),
+            micros(Figure.P99.of(floor, operation)));
+  }
+
+  private static String micros(Optional<Range> nanos) {
+    return nanos.map(ColumnText::micros).orElse("-");
+  }
+
+  /** Which protocol is the fastest by itself; empty where that cannot be said. */
+  private static String verdict(List<CellResult> floors) {
+    List<Contender> contenders = new ArrayList<>();
+    for (CellResult floor : floors) {
+      Throughput rate = Rate.of(floor).verified();
+      if (rate != null && !Load.of(floor.cell()).isOpen()) {
+        contenders.add(new Contender(EnumNames.of(floor.cell().protocol()), rate));
+      }
+    }
+    if (contenders.size() < 2 || contenders.stream().anyMatch(c -> !c.hasInterval())) {
+      return "";
+    }
+    List<String> first = Contender.first(Contender.ranked(contenders)).stream()
+        .map(Contender::name)
+        .toList();
+    return first.size() == 1
+        ? "; the faster protocol is " + first.get(0)
+        : "; tie (intervals overlap) of " + Contender.joined(first);
+  }
+}

@@ -1,0 +1,107 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.table;
+
+import cacheduel.input.EnumNames;
+import cacheduel.pivot.Comparison;
+import cacheduel.pivot.Pivot;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.ranking.Labels;
+import cacheduel.workload.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Which two cells a line of a pivot is about: what tells it from the other lines. */
+final class PivotColumns {
+  private static final String CLIENT = "client";
+  /** The client's column has these. */
+  private static final Set<Axis> OF_THE_CLIENT = Set.of(Axis.CLIENT, Axis.VERSION);
+
+  /** What is said of all lines; the workload's many parameters stand above the other tables. */
+  private static final List<Axis> SAID = List.of(
+      Axis.SERVER, Axis.PROTOCOL, Axis.MODE, Axis.THREADS, Axis.MIX, Axis.SIZE);
+
+  private final Axis by;
+  private final List<Comparison> lines;
+  private final List<Axis> telling;
+
+  PivotColumns(Pivot pivot) {
+    by = pivot.by();
+    lines = pivot.comparisons();
+    telling = others().stream().filter(this::tells).toList();
+  }
+
+  List<String> names() {
+    List<String> names = new ArrayList<>();
+    if (by != Axis.CLIENT) {
+      names.add(CLIENT);
+    }
+    telling.forEach(axis -> names.add(axis.key()));
+    names.add("operation");
+    names.add("compared");
+    return names;
+  }
+
+  List<String> texts(Comparison line) {
+    List<String> texts = new ArrayList<>();
+    if (by != Axis.CLIENT) {
+      texts.add(client(line));
+    }
+    telling.forEach(axis -> texts.add(value(line, axis)));
+    Operation operation = line.operation();
+    texts.add(operation == null ? "" : EnumNames.of(operation));
+    texts.add(line.ratio());
+    return texts;
+  }
+
+  /** What all lines have in common; empty if that is nothing. */
+  Optional<String> equal() {
+    String equal = SAID.stream()
+        .filter(axis -> others().contains(axis) && !telling.contains(axis))
+        .filter(axis -> !isSaidByOperation(axis) && !value(lines.get(0), axis).isEmpty())
+        .map(axis -> axis.key() + " " + value(lines.get(0), axis))
+        .collect(Collectors.joining(", "));
+    return equal.isEmpty() ? Optional.empty() : Optional.of("In all lines: " + equal + ".");
+  }
+
+  private List<Axis> others() {
+    return Axis.all().stream()
+        .filter(axis -> !OF_THE_CLIENT.contains(axis) && axis != by)
+        .toList();
+  }
+
+  private boolean tells(Axis axis) {
+    return !isSaidByOperation(axis)
+        && lines.stream().map(line -> value(line, axis)).distinct().count() > 1;
+  }
+
+  private boolean isSaidByOperation(Axis axis) {
+    return axis == Axis.MIX
+        && lines.stream()
+            .allMatch(line -> line.operation() == null
+                || PivotTable.isMixOf(value(line, Axis.MIX), line.operation()));
+  }
+
+  private String client(Comparison line) {
+    Cell cell = line.cell();
+    if (line.isFloor()) {
+      return Labels.floor(cell);
+    }
+    boolean several = !cell.client().equals(line.reference().client());
+    String name = by == Axis.VERSION ? cell.client() : Labels.client(cell);
+    return several ? cell.client() + " / " + line.reference().client() : name;
+  }
+
+  /** Connections may differ between the two, for clients need as many as they need. */
+  private static String value(Comparison line, Axis axis) {
+    String value = axis.of(line.cell());
+    String other = axis.of(line.reference());
+    boolean both = axis == Axis.CONNECTIONS && !Objects.equals(value, other);
+    return both ? value + " / " + other : value;
+  }
+}

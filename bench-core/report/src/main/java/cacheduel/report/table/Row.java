@@ -1,0 +1,131 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.table;
+
+import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
+import cacheduel.figure.Range;
+import cacheduel.plan.Cell;
+import cacheduel.ranking.Baselines;
+import cacheduel.ranking.FloorRatio;
+import cacheduel.ranking.HarnessCost;
+import cacheduel.ranking.Rate;
+import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
+import cacheduel.result.Status;
+import cacheduel.result.Throughput;
+import cacheduel.workload.Operation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line of a table: a cell and one of its operations.
+ *
+ * @param result the cell's result
+ * @param operation the operation whose times are told, or null if the cell timed none
+ * @param first whether it is the cell's first line, the one that tells of the whole cell
+ * @param isFloor whether other cells are compared with it
+ * @param floorRatio the cell against its floor; null if that is not known
+ * @param harnessCost what the harness takes of each operation; null if that is not known
+ */
+public record Row(
+    CellResult result,
+    @Nullable Operation operation,
+    boolean first,
+    boolean isFloor,
+    @Nullable FloorRatio floorRatio,
+    @Nullable HarnessCost harnessCost) {
+  /** The lines of a cell, one for each operation that it timed, or one if it timed none. */
+  public static List<Row> of(CellResult result, Baselines baselines) {
+    Set<Operation> timed = EnumSet.noneOf(Operation.class);
+    timed.addAll(result.completed().keySet());
+    timed.addAll(result.accepted().keySet());
+    List<Row> rows = new ArrayList<>();
+    for (Operation operation : timed) {
+      rows.add(of(result, operation, rows.isEmpty(), baselines));
+    }
+    return rows.isEmpty()
+        ? List.of(of(result, null, true, baselines))
+        : Collections.unmodifiableList(rows);
+  }
+
+  private static Row of(
+      CellResult result, @Nullable Operation operation, boolean first, Baselines baselines) {
+    return new Row(
+        result,
+        operation,
+        first,
+        baselines.isFloor(result),
+        baselines.floorRatio(result).orElse(null),
+        baselines.harnessCost(result).orElse(null));
+  }
+
+  /** The same as a line that stands alone, and so tells of the whole cell too. */
+  public Row standingAlone() {
+    return new Row(result, operation, true, isFloor, floorRatio, harnessCost);
+  }
+
+  public Cell cell() {
+    return result.cell();
+  }
+
+  /** The rate, and what it may be taken for. */
+  public Rate rate() {
+    return Rate.of(result);
+  }
+
+  /** Keys a second; null if the cell is not valid, or where nobody waited for the server. */
+  public @Nullable Double keysPerSecond() {
+    Throughput rate = rate().answered();
+    return rate == null ? null : (Double) rate.keysPerSecond();
+  }
+
+  /** Call to answer; null if not timed, or if the cell is not valid. */
+  public @Nullable Latency latency() {
+    return valid(result.completed());
+  }
+
+  /** Call to return; null if not timed, or if the cell is not valid. */
+  public @Nullable Latency accepted() {
+    return valid(result.accepted());
+  }
+
+  /** Intended start to answer; null if not timed, or if the cell is not valid. */
+  public @Nullable Latency response() {
+    return valid(result.times().response());
+  }
+
+  /** The times of one kind; null if not timed, or if the cell is not valid. */
+  @Nullable
+  Latency latency(Kind kind) {
+    return switch (kind) {
+      case SERVICE -> latency();
+      case ACCEPTED -> accepted();
+      case RESPONSE -> response();
+      case RATE, COST, PUBLISHED -> null;
+    };
+  }
+
+  /** Intended start to start; null if not timed, or if the cell is not valid. */
+  public @Nullable Latency timerLag() {
+    return valid(result.times().timerLag());
+  }
+
+  /** A figure of the whole cell; null if not known, or if the cell is not valid. */
+  public @Nullable Double value(Figure figure) {
+    return isValid() ? figure.of(result).map(Range::best).orElse(null) : null;
+  }
+
+  private @Nullable Latency valid(Map<Operation, Latency> times) {
+    return isValid() && operation != null ? times.get(operation) : null;
+  }
+
+  public boolean isValid() {
+    return result.status() == Status.VALID;
+  }
+}

@@ -1,0 +1,178 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.table;
+
+import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import cacheduel.plan.ServerSettings;
+import cacheduel.ranking.Contender;
+import cacheduel.result.CellResult;
+import cacheduel.result.ServerFacts;
+import cacheduel.result.Status;
+import cacheduel.server.Via;
+import cacheduel.store.Environment;
+import cacheduel.store.Machine;
+import cacheduel.store.RunInfo;
+import cacheduel.store.RunStore;
+import cacheduel.text.NumberText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The sentences on top of a report: what was measured on what, and how much of it holds. */
+final class RunHeader {
+  private final RunInfo info;
+  private final List<CellResult> results;
+  private final int notRun;
+  private final long skippedByPlan;
+
+  RunHeader(RunStore run) {
+    info = run.info();
+    results = run.results();
+    skippedByPlan =
+        run.pending().stream().filter(cell -> cell.skip().isPresent()).count();
+    notRun = run.pending().size() - Math.toIntExact(skippedByPlan);
+  }
+
+  /** What must not be overlooked; mostly nothing. */
+  List<String> alarms() {
+    List<String> lines = new ArrayList<>();
+    if (info.plan().server().systems().values().stream().anyMatch(s -> s.via() == Via.EMBEDDED)) {
+      lines.add(
+          "FOR TRYING OUT, NOT FOR DECISIONS: the server was Cacheduel's own embedded one, not the"
+              + " real one. Install memcached or Docker and run with --via local or --via docker.");
+    }
+    if (notRun > 0) {
+      lines.add("UNFINISHED: %d of %d cells have not run; go on with --resume."
+          .formatted(notRun, info.plan().cells().size()));
+    }
+    return lines;
+  }
+
+  List<String> lines(List<SummaryTable> tables) {
+    List<String> lines = new ArrayList<>();
+    lines.add(counts());
+    lines.add(server());
+    lines.add(machine());
+    lines.add(jvm());
+    lines.addAll(PlanLines.of(info));
+    String shared = SummaryTable.shared(tables);
+    if (!shared.isEmpty()) {
+      lines.add("Workload of all tables: " + shared + ".");
+    }
+    return lines;
+  }
+
+  private String counts() {
+    int all = info.plan().cells().size();
+    return "%d %s%s: %d VALID, %d INVALID, %d FAILED, %d SKIPPED%s."
+        .formatted(
+            all,
+            all == 1 ? "cell" : "cells",
+            baselines(),
+            count(Status.VALID),
+            count(Status.INVALID),
+            count(Status.FAILED),
+            count(Status.SKIPPED) + skippedByPlan,
+            notRun > 0 ? ", " + notRun + " not run" : "");
+  }
+
+  private String baselines() {
+    List<String> parts = new ArrayList<>();
+    long floors = count(Role.FLOOR);
+    if (floors > 0) {
+      parts.add(floors + " of them the floor's");
+    }
+    long harness = count(Role.HARNESS);
+    if (harness > 0) {
+      parts.add(harness + " of the harness itself");
+    }
+    return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
+  }
+
+  private long count(Role role) {
+    return info.plan().cells().stream().filter(cell -> cell.role() == role).count();
+  }
+
+  private long count(Status status) {
+    // the tries of a search are not cells of the plan
+    return results.stream()
+        .filter(result -> result.status() == status && !result.cell().probing())
+        .count();
+  }
+
+  private String server() {
+    ServerSettings servers = info.plan().server();
+    String seen = results.stream()
+        .flatMap(result -> Stream.ofNullable(result.server())
+            .map(facts -> server(
+                result.cell().server(), facts, servers.wayOf(result.cell().server()))))
+        .distinct()
+        .collect(Collectors.joining("; "));
+    return "Server: via %s, %s%s."
+        .formatted(servers.ways(), nodes(), seen.isEmpty() ? "" : " (" + seen + ")");
+  }
+
+  private String nodes() {
+    List<Integer> numbers = info.plan().cells().stream()
+        .filter(cell -> cell.role() != Role.HARNESS)
+        .map(Cell::nodes)
+        .distinct()
+        .sorted()
+        .toList();
+    String text = Contender.joined(numbers.stream().map(NumberText::whole).toList());
+    return text + (numbers.equals(List.of(1)) ? " node" : " nodes");
+  }
+
+  private static String server(String name, ServerFacts facts, String via) {
+    String how = facts.via().equals(via) ? "" : ", " + facts.via();
+    return name + " " + facts.version() + how;
+  }
+
+  private String machine() {
+    Machine machine = info.environment().machine();
+    List<String> facts = new ArrayList<>();
+    facts.add(known(machine.cpu(), "unknown CPU"));
+    facts.add(known(machine.logicalCores(), "unknown number of") + " logical cores");
+    Long bytes = machine.memoryBytes();
+    if (bytes != null) {
+      facts.add(NumberText.three(bytes / (double) (1L << 30)) + " GiB");
+    }
+    facts.add(known(machine.operatingSystem(), "unknown system"));
+    facts.add("kernel " + known(machine.kernel(), "unknown"));
+    if (machine.virtualization() != null) {
+      facts.add("on " + machine.virtualization());
+    }
+    if (machine.container() != null) {
+      facts.add("in a " + machine.container() + " container");
+    }
+    Double load = info.environment().loadAverage();
+    if (load != null) {
+      facts.add(String.format(Locale.ROOT, "load %.2f at the start", load));
+    }
+    return "Machine: " + String.join(", ", facts) + ".";
+  }
+
+  private String jvm() {
+    Environment environment = info.environment();
+    String forks = info.plan().parts().stream()
+        .map(settings -> settings.jmh().jvm())
+        .flatMap(Stream::ofNullable)
+        .distinct()
+        .collect(Collectors.joining(" and "));
+    return "JVM: %s %s (%s)%s; Cacheduel %s."
+        .formatted(
+            environment.jvm().name(),
+            environment.jvm().version(),
+            environment.jvm().vendor(),
+            forks.isEmpty() ? "" : ", but the cells were measured with " + forks,
+            known(environment.harnessVersion(), "(not packaged)"));
+  }
+
+  private static String known(@Nullable Object value, String otherwise) {
+    return value == null ? otherwise : value.toString();
+  }
+}

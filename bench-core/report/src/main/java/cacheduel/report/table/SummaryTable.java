@@ -1,0 +1,82 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.table;
+
+import cacheduel.figure.Figure;
+import cacheduel.plan.Axis;
+import cacheduel.ranking.Race;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What was measured at one workload point, or at several that differ in their rate only.
+ *
+ * @param title the point, as far as it differs from the other tables'
+ * @param point the point
+ * @param isCurve whether the rows are the points of throughput-latency curves
+ * @param rows its cells, in the plan's order, without the skipped ones
+ * @param baselines what the wire alone gives, what the harness costs and how the rates grow with the
+ *     nodes, in sentences
+ * @param races which client is fastest, one race for each mode and number of threads
+ * @param servers which server is fastest over the bare wire, in sentences
+ * @param reasons why cells are not valid, one line for each of them
+ * @param sizes the times by length of the value, if there are several
+ * @param nodes how the work was spread over the server nodes, if there are several
+ */
+public record SummaryTable(
+    String title,
+    WorkloadPoint point,
+    boolean isCurve,
+    List<Row> rows,
+    List<String> baselines,
+    List<Race> races,
+    List<String> servers,
+    List<String> reasons,
+    Optional<SizeTable> sizes,
+    Optional<NodeTable> nodes) {
+
+  /** The parameters that all tables share, for example "keys=10000"; empty if there is nothing. */
+  static String shared(List<SummaryTable> tables) {
+    List<WorkloadPoint> points = tables.stream().map(SummaryTable::point).toList();
+    if (points.isEmpty()) {
+      return "";
+    }
+    Set<Axis> shared = new HashSet<>(points.get(0).params());
+    shared.removeAll(WorkloadPoint.telling(points));
+    return points.get(0).workload(shared);
+  }
+
+  /** Which client and which server is fastest, in sentences. */
+  public List<String> fastest() {
+    return Stream.concat(races.stream().map(Race::sentence), servers.stream()).toList();
+  }
+
+  /** Whether a percentile is marked as hardly known. */
+  public boolean hasFew() {
+    return rows.stream()
+        .anyMatch(
+            row -> columns().stream().anyMatch(column -> column.text(row).endsWith(Column.FEW)));
+  }
+
+  /** The columns in which any row has something to tell. */
+  public List<Column> columns() {
+    return choice().columns();
+  }
+
+  public String header(Column column) {
+    return choice().header(column);
+  }
+
+  /** The header where there is little room. */
+  public String shortHeader(Column column) {
+    Figure time = column.figure();
+    return time != null && choice().isService(column) ? "svc " + time.key() : column.shortHeader();
+  }
+
+  private Columns choice() {
+    return new Columns(rows, isCurve);
+  }
+}
