@@ -25,7 +25,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** The workflow and the recipes call the command line that there is. */
 class NightlyJobTest {
-  private static final Path ROOT = Path.of("..");
+  private static final Path ROOT = Path.of("..", "..");
   private static final Path WORKFLOW = ROOT.resolve(".github/workflows/nightly.yml");
   private static final Pattern CALL =
       Pattern.compile("cacheduel(?:[:-]\\w+)? ((?:nightly|history) [^`;&|#\\n]*)");

@@ -4,7 +4,6 @@ package cacheduel.clients.xmemcached;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.ClientConfig;
@@ -42,7 +41,7 @@ class ContributingIT {
     Files.writeString(
         services.resolve(CacheClientProvider.class.getName()), servicesLine(page) + "\n");
     try (URLClassLoader loader = new URLClassLoader(
-            new URL[] {folder.toUri().toURL()}, ClientCatalog.class.getClassLoader());
+            new URL[] {folder.toUri().toURL()}, CacheClientProvider.class.getClassLoader());
         EmbeddedMemcached server = EmbeddedMemcached.start()) {
       CacheClientProvider provider = ServiceLoader.load(CacheClientProvider.class, loader).stream()
           .filter(found -> found.type().getName().equals(servicesLine(page)))
