@@ -30,6 +30,7 @@ class LauncherTest {
   private static final String MAVEN = """
       #!/bin/sh
       echo "building in $(pwd) with $*" | tee -a built.log
+      echo "[INFO] Building Cacheduel: the measured JVM 0.1.0-SNAPSHOT              [2/9]"
       exit ${FAKE_BUILD:-0}
       """;
 
@@ -45,7 +46,7 @@ class LauncherTest {
     jdk = directory.resolve("jdk");
     script(jdk.resolve("bin/java"), JAVA);
     script(project.resolve("mvnw"), MAVEN);
-    script(project.resolve("cacheduel"), Files.readString(Path.of("..", "cacheduel")));
+    script(project.resolve("cacheduel"), Files.readString(Path.of("..", "..", "cacheduel")));
     Files.writeString(project.resolve("pom.xml"), "<project/>");
     Path sources = Files.createDirectories(project.resolve("bench-core/src/main/java"));
     Files.writeString(sources.resolve("A.java"), "class A {}");
@@ -58,7 +59,10 @@ class LauncherTest {
   void firstRun_buildsSaysSoAndStarts() throws IOException, InterruptedException {
     Outcome outcome = launch("run", "-p", "mix=a b");
     assertThat(outcome.code()).isZero();
-    assertThat(outcome.err()).contains("cacheduel: building");
+    assertThat(outcome.err().lines())
+        .hasSize(2)
+        .last()
+        .isEqualTo("cacheduel: building 2/9 the measured JVM");
     assertThat(outcome.out().lines())
         .containsExactly(
             "<--enable-native-access=ALL-UNNAMED>",
@@ -94,6 +98,26 @@ class LauncherTest {
   }
 
   @Test
+  void newerTest_isNot() throws IOException, InterruptedException {
+    launch("doctor");
+    Path test = Files.createDirectories(project.resolve("bench-core/src/test/java"));
+    Files.setLastModifiedTime(
+        Files.writeString(test.resolve("ATest.java"), "class ATest {}"),
+        FileTime.from(Instant.now().plusSeconds(2)));
+    launch("doctor");
+    assertThat(builds()).hasSize(1);
+  }
+
+  @Test
+  void rebuild_leavesNoJarOfAnOlderVersion() throws IOException, InterruptedException {
+    Path old = project.resolve("target/dist/lib/old.jar");
+    Files.createDirectories(old.getParent());
+    Files.createFile(old);
+    launch("doctor");
+    assertThat(old).doesNotExist();
+  }
+
+  @Test
   void symbolicLink_leadsToTheProject() throws IOException, InterruptedException {
     Path bin = Files.createDirectory(directory.resolve("bin"));
     Files.createSymbolicLink(bin.resolve("one"), Path.of("..", "a project", "cacheduel"));
@@ -122,7 +146,7 @@ class LauncherTest {
     for (String version : List.of("1.8", "11")) {
       Outcome outcome = launch(Map.of("FAKE_VERSION", version), "doctor");
       assertThat(outcome.code()).isEqualTo(1);
-      assertThat(outcome.err()).contains("is Java " + version, "a JDK from 17 on is needed");
+      assertThat(outcome.err()).contains("is Java " + version, "a JDK 17 or later is needed");
     }
     assertThat(builds()).isEmpty();
   }

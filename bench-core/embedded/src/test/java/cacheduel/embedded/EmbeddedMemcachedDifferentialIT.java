@@ -103,6 +103,7 @@ class EmbeddedMemcachedDifferentialIT {
       Packet.of(0x00).key("k").value("v").request());
 
   private static RealMemcached real;
+  @SuppressWarnings("NullAway.Init") // set before all tests
   private static EmbeddedMemcached embedded;
 
   @BeforeAll

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
+import cacheduel.catalog.Home;
 import cacheduel.fork.ForkSpec;
 import cacheduel.fork.Starter;
 import cacheduel.plan.Cell;
@@ -99,7 +100,7 @@ final class CellForks {
     Path log = directory.resolve("cell-" + cell.id() + ".log");
     List<RunResult> jmh = List.of();
     @Nullable String failure = null;
-    try (ForkClassPath classPath = new ForkClassPath(jars)) {
+    try (ForkClassPath classPath = new ForkClassPath(Home.ofThisProcess(), jars)) {
       jmh = new JmhRun(settings.jmh(), cell, log, starter)
           .run(spec.write(), deadline(), watch, progress);
     } catch (RunnerException e) {

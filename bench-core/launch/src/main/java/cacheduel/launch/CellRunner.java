@@ -71,6 +71,12 @@ public final class CellRunner {
     return isForeign(cell) ? "cd-" + runId + ":" : OWN_PREFIX;
   }
 
+  /** Returns the result of a cell that cannot be measured, with the plan's reason. */
+  public Measured skip(Cell cell) {
+    String reason = cell.skip().orElseThrow();
+    return Measured.without(new CellResultBuilder(cell, timer, false).skipped(reason));
+  }
+
   /** Measures what the harness itself costs, without a server. */
   public Measured measureHarness(Cell cell, CellProgress progress) {
     CellResultBuilder result = new CellResultBuilder(cell, timer, false);
@@ -91,9 +97,6 @@ public final class CellRunner {
       Cell cell, InstalledClient client, ServerProvider servers, CellProgress progress)
       throws InterruptedException {
     CellResultBuilder result = resultOf(cell, client);
-    if (cell.skipReason() != null) {
-      return Measured.without(result.skipped(cell.skipReason()));
-    }
     progress.step("starting " + cell.server());
     try (CacheServer server = servers.start(request(cell))) {
       return measureOn(server, cell, client, result, progress);

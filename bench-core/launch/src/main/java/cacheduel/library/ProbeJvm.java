@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.library;
 
-import cacheduel.client.CacheClientProvider;
+import cacheduel.catalog.Home;
 import cacheduel.probe.ClientProbe;
 import cacheduel.probe.ProbeEvent.Kind;
 import cacheduel.probe.ProbeEvent;
@@ -10,14 +10,11 @@ import cacheduel.server.ChildProcess;
 import cacheduel.server.ServerException;
 import java.io.File;
 import java.net.InetSocketAddress;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -90,18 +87,9 @@ record ProbeJvm(Duration limit) {
   }
 
   private static String classPath(List<Path> jars) {
-    Set<Path> entries = new LinkedHashSet<>();
-    entries.add(location(ClientProbe.class));
-    entries.add(location(CacheClientProvider.class));
-    jars.forEach(jar -> entries.add(jar.toAbsolutePath()));
-    return entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-  }
-
-  private static Path location(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException("no path for " + type, e);
-    }
+    return Stream.concat(Home.ofThisProcess().loadClassPath().stream(), jars.stream())
+        .map(jar -> jar.toAbsolutePath().toString())
+        .distinct()
+        .collect(Collectors.joining(File.pathSeparator));
   }
 }

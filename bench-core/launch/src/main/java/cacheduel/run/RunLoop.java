@@ -67,7 +67,7 @@ public final class RunLoop {
       List<Cell> pending = store.pending();
       while (!pending.isEmpty()) {
         measure(runner, pending.get(0));
-        // anew, for each probe of a search decides which is the next
+        // each probe of a search decides which one is next
         pending = store.pending();
       }
       store.finish(Instant.now());
@@ -94,14 +94,22 @@ public final class RunLoop {
   private void measure(CellRunner runner, Cell cell) throws IOException, InterruptedException {
     int total = plan.cells().size();
     listener.cellStarted(cell, ended(), total);
-    Measured measured = cell.role() == Role.HARNESS
-        ? runner.measureHarness(cell, listener)
-        : runner.measure(cell, client(cell), servers.provider(cell.server()), listener);
+    Measured measured = measured(runner, cell);
     if (stopping) {
       throw new InterruptedException("the run was told to end");
     }
     new ResultKeeper(store).keep(measured);
     listener.cellEnded(measured.result(), ended(), total);
+  }
+
+  private Measured measured(CellRunner runner, Cell cell) throws InterruptedException {
+    if (cell.skip().isPresent()) {
+      // its client need not be installed
+      return runner.skip(cell);
+    }
+    return cell.role() == Role.HARNESS
+        ? runner.measureHarness(cell, listener)
+        : runner.measure(cell, client(cell), servers.provider(cell.server()), listener);
   }
 
   private int ended() {

@@ -96,6 +96,17 @@ class RunLoopTest {
     }
   }
 
+  @Test
+  void skippedCell_needsNoClient() throws Exception {
+    Cell gone = CellBuilder.of(cell(1, "its library is gone")).version("0.1").build();
+    try (RunStore store = create(gone)) {
+      assertThat(run(store)).singleElement().satisfies(result -> {
+        assertThat(result.status()).isEqualTo(Status.SKIPPED);
+        assertThat(result.reasons()).containsExactly("its library is gone");
+      });
+    }
+  }
+
   private List<CellResult> run(RunStore store) throws Exception {
     Path servers = Files.createDirectories(directory.resolve("servers"));
     new FakeServers(servers).write(SYSTEM);

@@ -9,9 +9,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
-import cacheduel.result.LittlesLaw;
 import cacheduel.timing.Interval;
 import cacheduel.timing.Iteration;
+import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;

@@ -6,7 +6,7 @@ import static cacheduel.worker.WorkerFixture.histogram;
 import static cacheduel.worker.WorkerFixture.onlyIteration;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.result.ArrivalRate;
+import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;

@@ -3,11 +3,19 @@
 package cacheduel.catalog;
 
 import cacheduel.server.ServerCatalog;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * The folder of the distribution: {@code lib/} is the harness, {@code clients/NAME/} a client, {@code
- * servers/NAME/} what starts a server system that the harness does not know.
+ * The folder of the distribution: {@code lib/} is the harness, {@code load/} what every measured JVM
+ * needs, {@code embedded/} the embedded server, {@code clients/NAME/} a client, {@code servers/NAME/}
+ * the provider of a server system that the harness does not know.
  *
  * @param directory the folder
  */
@@ -25,6 +33,24 @@ public record Home(Path directory) {
   /** Those on the class path and in {@code servers/}. */
   public ServerCatalog servers() {
     return ServerCatalog.load(directory.resolve("servers"));
+  }
+
+  /**
+   * Returns the class path of a measured JVM without its client: the jars in {@code load/}, or this
+   * JVM's own class path where there is no distribution, as in tests.
+   */
+  public List<Path> loadClassPath() {
+    Path load = directory.resolve("load");
+    if (!Files.isDirectory(load)) {
+      return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+          .map(Path::of)
+          .toList();
+    }
+    try (Stream<Path> files = Files.list(load)) {
+      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + load, e);
+    }
   }
 
   /** Says that no client was found, and what to do. */

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.timing.ArrivalRate;
+import cacheduel.timing.LittlesLaw;
 import cacheduel.workload.Operation;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

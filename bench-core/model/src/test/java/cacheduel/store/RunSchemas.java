@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Holds the files of runs to the JSON Schemas in {@code results/schema}. */
 public final class RunSchemas {
@@ -46,6 +47,10 @@ public final class RunSchemas {
 
   /** The folder that documents the files; tests run in the folder of their module. */
   public static Path results() {
-    return Path.of("..", "results");
+    Path directory = Path.of("").toAbsolutePath();
+    while (!Files.isDirectory(directory.resolve("results"))) {
+      directory = Objects.requireNonNull(directory.getParent(), "no folder above has results");
+    }
+    return directory.resolve("results");
   }
 }

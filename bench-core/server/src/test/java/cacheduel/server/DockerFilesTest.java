@@ -15,7 +15,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** The files in docker/ agree with what the harness does itself. */
 class DockerFilesTest {
-  private static final Path DOCKER = Path.of("..", "docker");
+  private static final Path DOCKER = Path.of("..", "..", "docker");
 
   @Test
   void memcachedDockerfile_namesTheSameImage() throws IOException {

@@ -16,6 +16,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.SocketChannel;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("AddressSelection") // literal addresses, which need no name service
 class EndpointTest {
   private final Endpoint endpoint = new Endpoint(new InetSocketAddress("127.0.0.1", 11211), 1_000);
 

@@ -1,8 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.result;
+package cacheduel.timing;
 
-import cacheduel.timing.Iteration;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;

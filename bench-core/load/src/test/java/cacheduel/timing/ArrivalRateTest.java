@@ -1,10 +1,9 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.result;
+package cacheduel.timing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.timing.Iteration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,11 +1,10 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.result;
+package cacheduel.timing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import cacheduel.timing.Iteration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
