@@ -19,6 +19,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.regex.Matcher;
@@ -36,7 +37,7 @@ class ContributingIT {
   @Test
   void adapterOfTheWalkthrough_works() throws Exception {
     String page = Files.readString(contributing());
-    compile(block(page, "java"));
+    compile(blocks(page, "java"));
     Path services = Files.createDirectories(folder.resolve("META-INF/services"));
     Files.writeString(
         services.resolve(CacheClientProvider.class.getName()), servicesLine(page) + "\n");
@@ -48,7 +49,10 @@ class ContributingIT {
           .map(ServiceLoader.Provider::get)
           .findFirst()
           .orElseThrow();
-      assertThat(block(page, "xml")).contains("<artifactId>" + provider.name() + "</artifactId>");
+      assertThat(blocks(page, "xml"))
+          .singleElement()
+          .asString()
+          .contains("<artifactId>" + provider.name() + "</artifactId>");
       try (CacheClient client = provider.open(config(server.port()))) {
         client.set("key", new byte[] {1, 2}, 0);
         assertThat((byte[]) client.get("key")).containsExactly(1, 2);
@@ -72,9 +76,13 @@ class ContributingIT {
         true);
   }
 
-  private void compile(String source) throws Exception {
-    Path file = folder.resolve("PlainProvider.java");
-    Files.writeString(file, source);
+  private void compile(List<String> sources) throws Exception {
+    assertThat(sources).hasSize(2);
+    List<Path> files = new ArrayList<>();
+    for (String source : sources) {
+      String type = first(source, "(?m)^(?:public final class|record) (\\w+)");
+      files.add(Files.writeString(folder.resolve(type + ".java"), source));
+    }
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter messages = new StringWriter();
     boolean compiled = compiler
@@ -84,7 +92,7 @@ class ContributingIT {
             null,
             List.of("-d", folder.toString(), "-cp", classPath()),
             null,
-            compiler.getStandardFileManager(null, null, null).getJavaFileObjects(file.toFile()))
+            compiler.getStandardFileManager(null, null, null).getJavaFileObjectsFromPaths(files))
         .call();
     assertThat(compiled).describedAs(messages.toString()).isTrue();
   }
@@ -97,8 +105,12 @@ class ContributingIT {
     return first(page, "(?m)^(cacheduel\\.clients\\.\\S+Provider)$");
   }
 
-  private static String block(String page, String language) {
-    return first(page, "(?ms)^```" + language + "\\n(.*?)^```$");
+  private static List<String> blocks(String page, String language) {
+    return Pattern.compile("(?ms)^```" + language + "\\n(.*?)^```$")
+        .matcher(page)
+        .results()
+        .map(found -> found.group(1))
+        .toList();
   }
 
   private static String first(String page, String pattern) {
