@@ -3,7 +3,7 @@
 package cacheduel.servers.brcache;
 
 import cacheduel.server.Addresses;
-import cacheduel.server.ChildProcess;
+import cacheduel.server.process.ChildProcess;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.LinkedHashMap;
