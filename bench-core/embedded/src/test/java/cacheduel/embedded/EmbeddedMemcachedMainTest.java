@@ -5,41 +5,42 @@ package cacheduel.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.embedded.EmbeddedMemcachedMain.Options;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MainOptionsTest {
+class EmbeddedMemcachedMainTest {
   @Test
   void nothing_isAFreePortAndNoLimit() {
-    assertThat(MainOptions.parse(List.of())).isEqualTo(new MainOptions(0, 0));
+    assertThat(Options.parse(List.of())).isEqualTo(new Options(0, 0));
   }
 
   @Test
   void all_areParsed() {
-    assertThat(MainOptions.parse(
+    assertThat(Options.parse(
             List.of("--port", "65535", "--max-bytes", "5000000000")))
-        .isEqualTo(new MainOptions(65535, 5_000_000_000L));
+        .isEqualTo(new Options(65535, 5_000_000_000L));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"65536", "-1", "x", ""})
   void port_outOfRangeIsNamed(String given) {
-    assertThatThrownBy(() -> MainOptions.parse(List.of("--port", given)))
+    assertThatThrownBy(() -> Options.parse(List.of("--port", given)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("--port must be a number from 0 to 65535, got: '" + given + "'");
   }
 
   @Test
   void maxBytes_withoutANumberIsRefused() {
-    assertThatThrownBy(() -> MainOptions.parse(List.of("--max-bytes")))
+    assertThatThrownBy(() -> Options.parse(List.of("--max-bytes")))
         .hasMessageStartingWith("--max-bytes must be a number");
   }
 
   @Test
   void unknown_isRefusedWithTheValidOptions() {
-    assertThatThrownBy(() -> MainOptions.parse(List.of("--prot", "1")))
+    assertThatThrownBy(() -> Options.parse(List.of("--prot", "1")))
         .hasMessage("unknown option '--prot': expected --port N or --max-bytes N");
   }
 }
