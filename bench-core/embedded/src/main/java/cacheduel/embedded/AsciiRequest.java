@@ -55,7 +55,7 @@ record AsciiRequest(List<String> words) {
     return words.subList(index, size());
   }
 
-  /** Whether the client expects no reply; a lone key may itself be "noreply". */
+  /** Returns whether the client expects no reply; a lone key may itself be "noreply". */
   boolean noreply() {
     boolean possible = WITH_NOREPLY.contains(command())
         ? size() > 2
