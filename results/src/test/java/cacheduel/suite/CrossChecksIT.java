@@ -5,8 +5,8 @@ package cacheduel.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import cacheduel.server.MemcachedVia;
 import cacheduel.server.Via;
+import cacheduel.server.memcached.MemcachedVia;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

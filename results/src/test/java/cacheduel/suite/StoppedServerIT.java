@@ -4,8 +4,8 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.server.MemcachedVia;
 import cacheduel.server.Via;
+import cacheduel.server.memcached.MemcachedVia;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

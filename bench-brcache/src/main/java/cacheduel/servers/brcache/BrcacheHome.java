@@ -25,7 +25,7 @@ record BrcacheHome(@Nullable Path folder) {
     return new BrcacheHome(given == null || given.isBlank() ? null : Path.of(given));
   }
 
-  /** Says what to do if the server cannot be started from here. */
+  /** Returns what to do if the server cannot be started from here. */
   Optional<String> problem() {
     String expected = ("set %s to a folder with %s and lib/ (BRCache's distribution is at"
             + " sourceforge.net/projects/brcache)")

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** One running BRCache: a process, a container or somebody's. */
+/** One running BRCache: a process, a container or an external server. */
 interface BrcacheNode {
   InetSocketAddress address();
 
@@ -17,10 +17,10 @@ interface BrcacheNode {
   /** Its process on this machine, if it is known. */
   OptionalLong pid();
 
-  /** Says how it ended if it did, with its last words; does not ask it by its protocol. */
+  /** Returns how it ended, with its last output; empty while it runs. Sends no request to it. */
   Optional<String> ended();
 
-  /** Whether what an answering server says of itself is what this one was told. */
+  /** Returns whether an answering server reports the configuration of this one. */
   boolean isThis(Map<String, String> variables);
 
   /** Stops what was started; may be called again. */

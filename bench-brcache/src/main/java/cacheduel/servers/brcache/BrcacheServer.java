@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/** Running BRCache nodes, however they are had. */
+/** Running BRCache nodes, however they are provided. */
 final class BrcacheServer implements CacheServer {
   static final String SYSTEM = "brcache";
 
@@ -66,7 +66,7 @@ final class BrcacheServer implements CacheServer {
     return via;
   }
 
-  /** The server itself does not tell. */
+  /** The server itself does not report it. */
   @Override
   public String version() {
     return via == Via.EXTERNAL ? "of unknown version" : BrcacheHome.RELEASE;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.servers.brcache;
 
-import cacheduel.server.ServerContainer;
+import cacheduel.server.docker.ServerContainer;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.Optional;

@@ -4,10 +4,10 @@ package cacheduel.servers.brcache;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import cacheduel.server.ServerContainer;
 import cacheduel.server.ServerException;
-import cacheduel.server.ServerImage;
 import cacheduel.server.ServerRequest;
+import cacheduel.server.docker.ServerContainer;
+import cacheduel.server.docker.ServerImage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.servers.brcache;
 
-import cacheduel.server.ChildProcess;
-import cacheduel.server.FreePort;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerRequest;
+import cacheduel.server.process.ChildProcess;
+import cacheduel.server.process.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

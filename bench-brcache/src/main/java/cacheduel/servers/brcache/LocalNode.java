@@ -3,7 +3,7 @@
 package cacheduel.servers.brcache;
 
 import cacheduel.server.Addresses;
-import cacheduel.server.ChildProcess;
+import cacheduel.server.process.ChildProcess;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  * A node that is a process of this machine.
  *
  * @param port on which it listens
- * @param config what it was told
+ * @param config its configuration
  * @param folder removed with it
  */
 record LocalNode(int port, Map<String, String> config, NodeFolder folder, ChildProcess process)

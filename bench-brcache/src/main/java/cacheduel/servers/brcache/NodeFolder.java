@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.servers.brcache;
 
-import cacheduel.server.ExitHook;
 import cacheduel.server.ServerException;
+import cacheduel.server.process.ExitHook;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

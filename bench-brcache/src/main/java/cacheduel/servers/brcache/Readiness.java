@@ -16,7 +16,7 @@ final class Readiness {
 
   private Readiness() {}
 
-  /** Says that another server has the node's port. */
+  /** The failure of a start because another server has the node's port. */
   static final class PortTaken extends ServerException {
     private static final long serialVersionUID = 1L;
 

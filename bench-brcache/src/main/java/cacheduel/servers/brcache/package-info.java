@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * How a BRCache server is had: from a folder of its distribution, in a container, or somebody's. Its
+ * How a BRCache server is provided: from its distribution, in a container, or at an address. Its
  * jars are on no registry; their user brings them.
  */
 @NullMarked

@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import cacheduel.server.CacheServer;
-import cacheduel.server.ServerImage;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
+import cacheduel.server.docker.ServerImage;
 import cacheduel.testing.brcache.BrcacheRaw;
 import cacheduel.testing.brcache.StandIn;
 import java.io.IOException;

@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.server.Addresses;
 import cacheduel.server.CacheServer;
-import cacheduel.server.FreePort;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
+import cacheduel.server.process.FreePort;
 import cacheduel.testing.brcache.BrcacheRaw;
 import cacheduel.testing.brcache.StandIn;
 import java.io.IOException;

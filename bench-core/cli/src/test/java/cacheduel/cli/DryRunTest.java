@@ -137,12 +137,12 @@ class DryRunTest {
         cacheduel.run(with(run, "--via", "memcached=embedded", "--no-floor"));
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out())
-        .containsPattern("007 +other@1 +native .*SKIPPED: other cannot be had on this machine: ")
+        .containsPattern("007 +other@1 +native .*SKIPPED: other is not available on this machine: ")
         .contains(
             "docker, local, embedded: set other_HOME",
             "server: via memcached=embedded, other=none");
     assertThat(cacheduel.run(with(run, "--via", "embedded")).err())
-        .contains("other cannot be had on this machine: embedded: set other_HOME");
+        .contains("other is not available on this machine: embedded: set other_HOME");
   }
 
   @Test
@@ -164,7 +164,7 @@ class DryRunTest {
     installAnotherSystem();
     CommandLineRunner.Outcome outcome = cacheduel.run("run", "-c", "other", "--server", "other");
     assertThat(outcome.code()).isEqualTo(ExitCode.ERROR.code());
-    assertThat(outcome.err()).contains("other cannot be had on this machine", "set other_HOME");
+    assertThat(outcome.err()).contains("other is not available on this machine", "set other_HOME");
   }
 
   private void installAnotherSystem() {

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
+import cacheduel.embedded.AsciiRequest.RefusalException;
+import cacheduel.embedded.Connection.Dialogue;
+import cacheduel.embedded.Store.StoreVerb;
 import java.io.IOException;
 import java.util.Map;
 

@@ -13,6 +13,9 @@ import java.util.Set;
  * @param words the words between blanks, of which there may be several
  */
 record AsciiRequest(List<String> words) {
+  /** The refusal of a line whose words are wrong. */
+  static final String BAD_FORMAT = "CLIENT_ERROR bad command line format";
+
   /** The longest key, in bytes. */
   static final int LONGEST_KEY = 250;
 
@@ -52,7 +55,7 @@ record AsciiRequest(List<String> words) {
     return words.subList(index, size());
   }
 
-  /** Whether the client expects no reply; a lone key may itself be "noreply". */
+  /** Returns whether the client expects no reply; a lone key may itself be "noreply". */
   boolean noreply() {
     boolean possible = WITH_NOREPLY.contains(command())
         ? size() > 2
@@ -74,7 +77,7 @@ record AsciiRequest(List<String> words) {
 
   static String checkedKey(String key) throws RefusalException {
     if (key.length() > LONGEST_KEY) {
-      throw new RefusalException(RefusalException.BAD_FORMAT);
+      throw new RefusalException(BAD_FORMAT);
     }
     return key;
   }
@@ -94,5 +97,22 @@ record AsciiRequest(List<String> words) {
       throw new RefusalException(refusal);
     }
     return number.getAsLong();
+  }
+
+  /** A request of the text protocol that cannot be served. */
+  static final class RefusalException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final String reply;
+
+    /** Has no stack trace: it is a reply and no defect of the server. */
+    RefusalException(String reply) {
+      super(reply, null, false, false);
+      this.reply = reply;
+    }
+
+    String reply() {
+      return reply;
+    }
   }
 }

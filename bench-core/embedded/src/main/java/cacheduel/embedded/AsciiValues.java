@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
+import cacheduel.embedded.AsciiRequest.RefusalException;
+import cacheduel.embedded.Store.StoreVerb;
 import java.io.IOException;
 
 /** Reader for the value that follows a storage command's line. */

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
+import cacheduel.embedded.AsciiRequest.RefusalException;
+import cacheduel.embedded.Store.Result;
+import cacheduel.embedded.Store.StoreVerb;
 import java.io.IOException;
 
 /** The commands set, add, cas, delete, touch and incr of the text protocol. */
 final class AsciiWrites {
-  private static final String BAD_FORMAT = RefusalException.BAD_FORMAT;
+  private static final String BAD_FORMAT = AsciiRequest.BAD_FORMAT;
 
   private final AsciiValues values;
   private final Store store;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
+import cacheduel.embedded.Connection.Dialogue;
+import cacheduel.embedded.Store.StoreVerb;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;

@@ -50,7 +50,7 @@ record BinaryRequest(
     return extras.getInt(offset) & 0xffff_ffffL;
   }
 
-  /** Whether success, or for GET and GETK a miss, is not answered. */
+  /** Returns whether success, or for GET and GETK a miss, is not answered. */
   boolean quiet() {
     return Opcode.isQuiet(code);
   }

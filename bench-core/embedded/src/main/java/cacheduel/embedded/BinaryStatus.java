@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
+import cacheduel.embedded.Store.Outcome;
+
 /** The status codes of the binary protocol, with the text that memcached sends as the body. */
 enum BinaryStatus {
   OK(0x00, ""),

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
+import cacheduel.embedded.Store.Outcome;
+import cacheduel.embedded.Store.Result;
+import cacheduel.embedded.Store.StoreVerb;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 

@@ -50,4 +50,14 @@ final class Connection implements Runnable {
         ? new BinaryDialogue(in, out, store, stats)
         : new AsciiDialogue(in, out, store, stats);
   }
+
+  /** A protocol on one connection. */
+  interface Dialogue {
+    /**
+     * Reads one request and replies to it.
+     *
+     * @return false if the connection is to be closed
+     */
+    boolean next() throws IOException;
+  }
 }

@@ -3,12 +3,42 @@
 package cacheduel.embedded;
 
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 
 /** The values of the counters. Safe for use by several threads. */
 final class Counters {
+  /** The counters of the server, named like memcached's statistics. */
+  enum Counter {
+    TOTAL_CONNECTIONS,
+    CMD_GET,
+    CMD_SET,
+    CMD_FLUSH,
+    CMD_TOUCH,
+    GET_HITS,
+    GET_MISSES,
+    DELETE_MISSES,
+    DELETE_HITS,
+    INCR_MISSES,
+    INCR_HITS,
+    CAS_MISSES,
+    CAS_HITS,
+    CAS_BADVAL,
+    TOUCH_HITS,
+    TOUCH_MISSES,
+    BYTES_READ,
+    BYTES_WRITTEN,
+    TOTAL_ITEMS,
+    EVICTIONS,
+    RECLAIMED;
+
+    String wireName() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /** Never modified after construction, so reads need no lock. */
   private final Map<Counter, LongAdder> adders = new EnumMap<>(Counter.class);
 

@@ -3,6 +3,7 @@
 package cacheduel.embedded;
 
 import java.io.IOException;
+import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -21,9 +22,9 @@ public final class EmbeddedMemcachedMain {
   }
 
   private static int run(List<String> arguments) {
-    MainOptions options;
+    Options options;
     try {
-      options = MainOptions.parse(arguments);
+      options = Options.parse(arguments);
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());
       return 2;
@@ -43,6 +44,54 @@ public final class EmbeddedMemcachedMain {
     byte[] ignored = new byte[1024];
     while (System.in.read(ignored) >= 0) {
       // The server reads no commands from its standard input.
+    }
+  }
+
+  /**
+   * The command line.
+   *
+   * @param port 0 for any free port
+   * @param maxBytes 0 for no limit
+   */
+  record Options(int port, long maxBytes) {
+    private static final int HIGHEST_PORT = 65535;
+
+    /**
+     * Parses the arguments.
+     *
+     * @throws IllegalArgumentException naming the wrong argument and what is expected
+     */
+    static Options parse(List<String> arguments) {
+      Options options = new Options(0, 0);
+      Iterator<String> rest = arguments.iterator();
+      while (rest.hasNext()) {
+        options = options.with(rest.next(), rest);
+      }
+      return options;
+    }
+
+    private Options with(String option, Iterator<String> rest) {
+      return switch (option) {
+        case "--port" -> new Options((int) number(option, rest, HIGHEST_PORT), maxBytes);
+        case "--max-bytes" -> new Options(port, number(option, rest, Long.MAX_VALUE));
+        default ->
+          throw new IllegalArgumentException(
+              "unknown option '" + option + "': expected --port N or --max-bytes N");
+      };
+    }
+
+    private static long number(String option, Iterator<String> rest, long max) {
+      String given = rest.hasNext() ? rest.next() : "";
+      try {
+        long number = Long.parseLong(given);
+        if (number >= 0 && number <= max) {
+          return number;
+        }
+      } catch (NumberFormatException notANumber) {
+        // Reported below, like a number out of range.
+      }
+      throw new IllegalArgumentException(
+          option + " must be a number from 0 to " + max + ", got: '" + given + "'");
     }
   }
 }

@@ -12,6 +12,11 @@ final class Item {
   /** Size of memcached's item header and cas field on a 64-bit machine. */
   private static final int OVERHEAD = 48 + 8;
 
+  private static final long NEVER = Long.MAX_VALUE;
+
+  /** Larger values count from 1970 and not from now (protocol.txt, "Expiration times"). */
+  private static final long LONGEST_RELATIVE_SECONDS = 30L * 24 * 60 * 60;
+
   private final byte[] value;
   private final int flags;
   private final long expiresAtMillis;
@@ -21,7 +26,7 @@ final class Item {
    * Creates an item.
    *
    * @param value not copied
-   * @param expiresAtMillis as returned by {@link Expiry#atMillis}
+   * @param expiresAtMillis as returned by {@link #expiresAtMillis}
    * @param cas a number that no other item of the store has
    */
   Item(byte[] value, int flags, long expiresAtMillis, long cas) {
@@ -29,6 +34,23 @@ final class Item {
     this.flags = flags;
     this.expiresAtMillis = expiresAtMillis;
     this.cas = cas;
+  }
+
+  /**
+   * Returns the expiration time in epoch milliseconds.
+   *
+   * @param seconds 0 for never, negative for immediately, up to 30 days from now, above that since
+   *     1970
+   */
+  static long expiresAtMillis(long seconds, long nowMillis) {
+    if (seconds == 0) {
+      return NEVER;
+    }
+    if (seconds < 0) {
+      return nowMillis;
+    }
+    long millis = seconds * 1000;
+    return seconds <= LONGEST_RELATIVE_SECONDS ? nowMillis + millis : millis;
   }
 
   /**

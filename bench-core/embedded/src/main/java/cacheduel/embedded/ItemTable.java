@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
+import cacheduel.embedded.Counters.Counter;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;

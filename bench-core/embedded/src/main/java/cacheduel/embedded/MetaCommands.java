@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
+import cacheduel.embedded.AsciiRequest.RefusalException;
+import cacheduel.embedded.Store.Outcome;
+import cacheduel.embedded.Store.StoreVerb;
 import java.io.IOException;
 import java.util.List;
 
@@ -40,7 +43,7 @@ final class MetaCommands {
   void set(AsciiRequest request) throws IOException, RefusalException {
     requireWords(request, 2, TOO_FEW_WORDS);
     String key = request.key();
-    requireWords(request, 3, RefusalException.BAD_FORMAT);
+    requireWords(request, 3, AsciiRequest.BAD_FORMAT);
     long length = AsciiWrites.length(request, 2);
     List<String> flags;
     int clientFlags;

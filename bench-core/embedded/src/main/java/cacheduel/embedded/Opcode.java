@@ -53,7 +53,7 @@ enum Opcode {
     return opcode != null && opcode.quietCode == code;
   }
 
-  /** Whether extras, key and value have the lengths that the command requires. */
+  /** Returns whether extras, key and value have the lengths that the command requires. */
   boolean accepts(BinaryRequest request) {
     int extras = request.extras().capacity();
     boolean key = !request.key().isEmpty() && request.key().length() <= AsciiRequest.LONGEST_KEY;

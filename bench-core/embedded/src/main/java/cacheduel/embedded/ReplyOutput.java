@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
+import cacheduel.embedded.Counters.Counter;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
+import cacheduel.embedded.Counters.Counter;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.OptionalLong;
@@ -12,6 +13,60 @@ import org.jspecify.annotations.Nullable;
  * lock makes every operation atomic.
  */
 final class Store {
+  /** The storage commands. */
+  enum StoreVerb {
+    SET,
+    ADD,
+    CAS;
+
+    /**
+     * Decides whether an item is stored.
+     *
+     * @param live the present item; null if there is none
+     * @param expectedCas the cas that the present item must have; only for CAS
+     */
+    Outcome decide(@Nullable Item live, long expectedCas) {
+      return switch (this) {
+        case SET -> Outcome.STORED;
+        case ADD -> live == null ? Outcome.STORED : Outcome.NOT_STORED;
+        case CAS -> compare(live, expectedCas);
+      };
+    }
+
+    private static Outcome compare(@Nullable Item live, long expectedCas) {
+      if (live == null) {
+        return Outcome.NOT_FOUND;
+      }
+      return live.cas() == expectedCas ? Outcome.STORED : Outcome.EXISTS;
+    }
+  }
+
+  /** The outcome of a change; the names are the replies of the text protocol. */
+  enum Outcome {
+    STORED,
+    NOT_STORED,
+    EXISTS,
+    NOT_FOUND,
+    DELETED,
+    /** The value to be incremented is not a number; has a longer reply in both protocols. */
+    NON_NUMERIC
+  }
+
+  /**
+   * The result of an increment.
+   *
+   * @param item the key's item after the change; null for none
+   */
+  record Result(Outcome outcome, @Nullable Item item) {
+    /** Returns the item of an outcome that leaves one. */
+    Item stored() {
+      if (item == null) {
+        throw new IllegalStateException(outcome + " leaves no item");
+      }
+      return item;
+    }
+  }
+
   private final InstantSource clock;
   private final Counters counters;
   private final long maxBytes;
@@ -32,7 +87,7 @@ final class Store {
 
   /** Creates an item with a new cas, which is not in the store yet. */
   synchronized Item item(byte[] value, int flags, long expirySeconds) {
-    return new Item(value, flags, Expiry.atMillis(expirySeconds, clock.millis()), ++lastCas);
+    return new Item(value, flags, Item.expiresAtMillis(expirySeconds, clock.millis()), ++lastCas);
   }
 
   /** Creates an item that holds an unsigned number in decimal digits. */
@@ -74,7 +129,7 @@ final class Store {
     counters.add(Counter.CMD_TOUCH);
     counters.add(live == null ? Counter.TOUCH_MISSES : Counter.TOUCH_HITS);
     if (live != null) {
-      table.put(key, live.expiringAt(Expiry.atMillis(expirySeconds, now)), now);
+      table.put(key, live.expiringAt(Item.expiresAtMillis(expirySeconds, now)), now);
     }
     return live;
   }

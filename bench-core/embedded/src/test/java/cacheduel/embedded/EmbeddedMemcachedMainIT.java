@@ -83,7 +83,7 @@ class EmbeddedMemcachedMainIT {
     return new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
-  /** The class path is the harness's own classes and nothing else, as when it is used. */
+  /** The class path is this module's classes and nothing else, as in the distribution. */
   private Process start(String... options) throws Exception {
     Path classes = Path.of(EmbeddedMemcachedMain.class
         .getProtectionDomain()

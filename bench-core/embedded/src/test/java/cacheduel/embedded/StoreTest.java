@@ -4,6 +4,9 @@ package cacheduel.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.embedded.Counters.Counter;
+import cacheduel.embedded.Store.Outcome;
+import cacheduel.embedded.Store.StoreVerb;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.IntConsumer;

@@ -4,10 +4,10 @@ package cacheduel.library;
 
 import cacheduel.catalog.Home;
 import cacheduel.probe.ClientProbe;
-import cacheduel.probe.ProbeEvent.Kind;
 import cacheduel.probe.ProbeEvent;
-import cacheduel.server.ChildProcess;
+import cacheduel.probe.ProbeEvent.Kind;
 import cacheduel.server.ServerException;
+import cacheduel.server.process.ChildProcess;
 import java.io.File;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;

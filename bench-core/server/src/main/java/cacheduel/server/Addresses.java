@@ -19,7 +19,7 @@ public final class Addresses {
   private Addresses() {}
 
   /**
-   * Reads addresses in their order; a host name is looked up at once and left unresolved if that
+   * Reads addresses in their order; a host name is resolved at once and left unresolved if that
    * fails.
    *
    * @throws IllegalArgumentException if one is not an address; the message says what is expected
@@ -33,7 +33,7 @@ public final class Addresses {
     return Endpoint.format(address);
   }
 
-  /** A port of 127.0.0.1, where every server listens that we start. */
+  /** Returns a port of 127.0.0.1, where every server that we start listens. */
   public static InetSocketAddress loopback(int port) {
     try {
       return new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port);

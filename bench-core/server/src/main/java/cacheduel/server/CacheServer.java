@@ -16,22 +16,22 @@ import java.util.function.LongFunction;
  * it, and leaves an external server running.
  */
 public interface CacheServer extends AutoCloseable {
-  /** The name of the system, for example "memcached". */
+  /** Returns the name of the system, for example "memcached". */
   String system();
 
-  /** How it is had; never {@link Via#AUTO}. */
+  /** Returns how it is provided; never {@link Via#AUTO}. */
   Via via();
 
-  /** What the server says of its version, for example "1.6.18". */
+  /** Returns the version that the server reports, for example "1.6.18". */
   String version();
 
-  /** The nodes' addresses, in the order in which clients are given them. */
+  /** Returns the nodes' addresses, in the order in which clients get them. */
   List<InetSocketAddress> nodes();
 
-  /** How it was started and by which path it is reached (image, command line, network); ordered. */
+  /** Returns how it was started and is reached (image, command line, network); ordered. */
   Map<String, String> settings();
 
-  /** Each node's counters, as the server tells them; the order is that of {@link #nodes()}. */
+  /** Returns each node's counters as the server reports them, in the order of {@link #nodes()}. */
   List<Map<String, String>> stats() throws IOException;
 
   /** Empties every node. Called on a server given by address only if its user allowed it. */
@@ -41,22 +41,22 @@ public interface CacheServer extends AutoCloseable {
    * Deletes keys on every node, wherever a client may have put them.
    *
    * @param keys makes a key from its index
-   * @param count how many there are
+   * @param count number of keys
    */
   void deleteKeys(LongFunction<String> keys, long count) throws IOException;
 
-  /** The process ids of the nodes on this machine, as far as they are known; may be empty. */
+  /** Returns the known process ids of the nodes on this machine; may be empty. */
   List<Long> pids();
 
   /**
-   * Starts a recording of what the nodes use, by every way in which that can be known; to be closed
-   * before the server is.
+   * Starts a recording of the resources that the nodes use, from every source; to be closed before
+   * the server is.
    */
   default ServerResources resources() {
     return ServerResources.NONE;
   }
 
-  /** Says what happened if a node no longer runs or answers; empty if all is well. */
+  /** Returns what happened if a node no longer runs or answers; empty if all is well. */
   Optional<String> failure();
 
   /** Stops what was started. */

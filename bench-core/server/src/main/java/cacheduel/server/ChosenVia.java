@@ -5,11 +5,11 @@ package cacheduel.server;
 import java.util.List;
 
 /**
- * The way in which a system will be had.
+ * The way in which a system will be provided.
  *
  * @param via the way; never {@link Via#AUTO}
  * @param passedOver why each better way was not taken, best first; empty unless {@link Via#AUTO}
- *     was asked for
+ *     was requested
  */
 public record ChosenVia(Via via, List<String> passedOver) {
   public ChosenVia {

@@ -17,7 +17,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /**
- * Every server system that there is, by name.
+ * The known server systems by name.
  *
  * <p>Immutable.
  */
@@ -67,12 +67,12 @@ public final class ServerCatalog {
         .toList();
   }
 
-  /** What was found and could not be used, and why. */
+  /** Returns why folders were left out. */
   public List<String> warnings() {
     return warnings;
   }
 
-  /** All providers in the order of their names. */
+  /** Returns all providers in the order of their names. */
   public List<ServerProvider> providers() {
     return providers;
   }
@@ -96,26 +96,26 @@ public final class ServerCatalog {
   }
 
   /**
-   * Decides how a system will be had: the way that is asked for, or for {@link Via#AUTO} the best
-   * that this machine has.
+   * Decides how a system will be provided: in the requested way, or for {@link Via#AUTO} in the
+   * best that is available on this machine.
    *
-   * @throws ServerException if it cannot be had so; the message says what to install
+   * @throws ServerException if it is not available; the message says what to install
    */
-  public ChosenVia resolve(ServerProvider provider, Via asked) throws ServerException {
+  public ChosenVia resolve(ServerProvider provider, Via requested) throws ServerException {
     Map<Via, String> reasons = new EnumMap<>(Via.class);
-    for (Via via : asked == Via.AUTO ? BEST_FIRST : List.of(asked)) {
+    for (Via via : requested == Via.AUTO ? BEST_FIRST : List.of(requested)) {
       Optional<String> reason = provider.unavailable(via);
       if (reason.isEmpty()) {
-        return new ChosenVia(via, told(reasons));
+        return new ChosenVia(via, summary(reasons));
       }
       reasons.put(via, reason.get());
     }
-    throw new ServerException("%s cannot be had on this machine: %s"
-        .formatted(provider.system(), String.join("; ", told(reasons))));
+    throw new ServerException("%s is not available on this machine: %s"
+        .formatted(provider.system(), String.join("; ", summary(reasons))));
   }
 
-  /** Each reason once, with all the ways for which it holds. */
-  private static List<String> told(Map<Via, String> reasons) {
+  /** Returns each reason once, with all the ways for which it holds. */
+  private static List<String> summary(Map<Via, String> reasons) {
     Map<String, String> waysByReason = new LinkedHashMap<>();
     reasons.forEach((via, reason) -> waysByReason.merge(
         reason, via.name().toLowerCase(Locale.ROOT), (some, one) -> some + ", " + one));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
-/** Says that a server could not be had, and why. */
+/** The failure to provide a server; the message has the reason. */
 public class ServerException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param path the folder; its name is the system's
  */
 record ServerFolder(Path path) {
-  /** The folders of a directory in the order of their names; none if it is not there. */
+  /** Returns the folders of a directory in the order of their names; none if it does not exist. */
   static List<ServerFolder> in(Path directory) {
     if (!Files.isDirectory(directory)) {
       return List.of();

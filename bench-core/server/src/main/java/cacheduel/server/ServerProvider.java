@@ -7,23 +7,23 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One server system and the ways in which it can be had; found by {@link java.util.ServiceLoader}.
+ * A server system and the ways in which it is provided; found by {@link java.util.ServiceLoader}.
  */
 public interface ServerProvider {
-  /** The name by which users choose the system; lower case. */
+  /** Returns the name by which users choose the system; lower case. */
   String system();
 
   /**
-   * The protocols among which a client may choose. One whose only protocol is its own is always
-   * spoken to in that, whatever protocols a run compares.
+   * Returns the protocols among which a client may choose. A system with only its own protocol is
+   * always used with that, whatever protocols a run compares.
    */
   default Set<Protocol> protocols() {
     return Set.of(Protocol.NATIVE);
   }
 
   /**
-   * Says why the system cannot be had this way on this machine and what to install or to give, or
-   * nothing if it can. Must not start anything.
+   * Returns why the system is not available this way on this machine and what to install or to
+   * give; empty if it is. Must not start anything.
    */
   Optional<String> unavailable(Via via);
 

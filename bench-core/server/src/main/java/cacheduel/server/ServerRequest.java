@@ -6,15 +6,15 @@ import java.net.InetSocketAddress;
 import java.util.List;
 
 /**
- * What is wanted of a server.
+ * The requirements on a server.
  *
- * @param via how it is to be had; never {@link Via#AUTO}
- * @param nodes how many nodes, at least 1
+ * @param via how it is to be provided; never {@link Via#AUTO}
+ * @param nodes number of nodes, at least 1
  * @param addresses the nodes' addresses if {@link Via#EXTERNAL}, else empty
- * @param payloadBytes how many bytes of keys and values all nodes together must hold without
- *     evicting any
+ * @param payloadBytes bytes of keys and values that all nodes together must hold without evicting
+ *     any
  * @param maxValueBytes the largest value, in bytes
- * @param maxConnections how many connections a node must accept at the same time
+ * @param maxConnections number of connections that a node must accept at the same time
  */
 public record ServerRequest(
     Via via,
@@ -27,7 +27,7 @@ public record ServerRequest(
     addresses = List.copyOf(addresses);
   }
 
-  /** The same, with as much of everything as another needs too. */
+  /** Returns a request that satisfies both this one and another, in the way of this one. */
   public ServerRequest atLeast(ServerRequest other) {
     return new ServerRequest(
         via,

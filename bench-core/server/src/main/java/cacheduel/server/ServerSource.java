@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
-/** Who tells what a server uses; those that are more exact first. */
+/** The origin of a figure about a server's use of resources; the more exact first. */
 public enum ServerSource {
-  /** The kernel of this machine, of the server's processes. */
+  /** This machine's kernel, about the server's processes. */
   PROCESS,
-  /** The Docker engine, of the server's containers. */
+  /** The Docker engine, about the server's containers. */
   CONTAINER,
   /** The server itself, in answer to {@code stats}. */
   STATS

@@ -43,7 +43,7 @@ public record ServerUsage(
     @Nullable Long throttledNanos) {
 
   /** Returns the usage in a window, given the reading of all nodes over it. */
-  static ServerUsage of(ServerSource source, Reading window) {
+  public static ServerUsage of(ServerSource source, Reading window) {
     return new ServerUsage(
         source,
         window.get(Quantity.CPU_NANOS),

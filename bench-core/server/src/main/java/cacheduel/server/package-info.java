@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** Where it runs: servers, and how they are had. */
+/** Server systems: the interface of their providers, the catalog, and what a server uses. */
 @NullMarked
 package cacheduel.server;
 

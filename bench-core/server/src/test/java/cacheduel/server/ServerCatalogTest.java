@@ -44,7 +44,7 @@ class ServerCatalogTest {
   void resolve_doesNotFallBackFromAWayThatIsAskedFor() {
     assertThatThrownBy(() -> resolve(Map.of(Via.DOCKER, NO_ENGINE), Via.DOCKER))
         .isInstanceOf(ServerException.class)
-        .hasMessage("fake cannot be had on this machine: docker: no engine");
+        .hasMessage("fake is not available on this machine: docker: no engine");
   }
 
   @Test
@@ -52,7 +52,7 @@ class ServerCatalogTest {
     Map<Via, String> reasons = Map.of(
         Via.DOCKER, "give an address", Via.LOCAL, NO_BINARY, Via.EMBEDDED, "give an address");
     assertThatThrownBy(() -> resolve(reasons, Via.AUTO))
-        .hasMessage("fake cannot be had on this machine: docker, embedded: give an address; local: "
+        .hasMessage("fake is not available on this machine: docker, embedded: give an address; local: "
             + NO_BINARY);
   }
 

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Counts the TCP connections that this process really has, as the kernel tells it: sockets in
+ * Counts the TCP connections that this process really has, as the kernel reports them: sockets in
  * {@code /proc/self/fd} whose line in {@code /proc/self/net/tcp} or {@code tcp6} is established and
  * has the remote port. Linux only.
  */
@@ -24,7 +24,7 @@ public final class SocketCensus {
 
   private SocketCensus() {}
 
-  /** Returns how many connections to the servers' ports there are; empty where nobody tells. */
+  /** Returns the number of connections to the servers' ports; empty where it is unknown. */
   public static OptionalInt established(Collection<InetSocketAddress> servers) {
     Path descriptors = Path.of("/proc/self/fd");
     if (!Files.isDirectory(descriptors)) {

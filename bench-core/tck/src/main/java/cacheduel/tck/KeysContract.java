@@ -46,7 +46,7 @@ class KeysContract extends Contract {
 
   @Test
   void keyWithEveryPrintableCharacter_travelsUnchanged() throws Exception {
-    assumeFalse(variant.has(Feature.RESTRICTED_KEYS), "some characters cannot be told apart");
+    assumeFalse(variant.has(Feature.RESTRICTED_KEYS), "some characters cannot be distinguished");
     StringBuilder key = new StringBuilder();
     for (char c = '!'; c <= '~'; c++) {
       key.append(c);

@@ -29,7 +29,7 @@ final class KitServer implements AutoCloseable {
     return new KitServer(freePort());
   }
 
-  /** A port on which nobody listens. */
+  /** Returns a port on which no server listens. */
   static int freePort() throws IOException {
     try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return probe.getLocalPort();

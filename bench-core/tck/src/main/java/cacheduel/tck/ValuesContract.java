@@ -75,7 +75,7 @@ class ValuesContract extends Contract {
   void valueThatIsTooLarge_isRefusedAndTheNextOperationWorks() throws Exception {
     String key = newKey();
     if (variant.mode() == Mode.NOREPLY) {
-      // nobody is told; it must only do no harm
+      // the failure need not be reported; it must only do no harm
       client.set(key, new byte[1024 * 1024 + 1]);
     } else {
       assertThatThrownBy(() -> client.set(key, new byte[1024 * 1024 + 1]))

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** What really goes over the wire. */
+/** Each connection has the protocol and the options that the contract requires. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class WireContract extends Contract {
@@ -31,7 +31,7 @@ class WireContract extends Contract {
 
   @Test
   void nagle_isOffOnEveryConnection() throws Exception {
-    assumeTrue(TcpNoDelay.canTell(), "only Linux tells the options of a socket");
+    assumeTrue(TcpNoDelay.canTell(), "only Linux reports the options of a socket");
     client.set(newKey(), new byte[] {1});
     assertThat(TcpNoDelay.of(server.address())).isNotEmpty().doesNotContain(false);
   }

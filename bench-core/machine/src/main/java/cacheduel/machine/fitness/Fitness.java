@@ -90,7 +90,7 @@ public final class Fitness {
         "client and server together, of all cores",
         client == null || server == null ? null : Double.valueOf((client + server) / cores),
         "not both of their CPU times could be read",
-        "they take the CPU from each other, so the number tells of the machine as a whole; use"
+        "they take the CPU from each other, so the number describes the machine as a whole; use"
             + " fewer threads, or a server on a machine of its own");
   }
 
@@ -98,7 +98,7 @@ public final class Fitness {
     return GC.judge(
         "garbage collection, of the time",
         share,
-        "the client's collectors were not asked",
+        "the client's collectors were not read",
         "it stops the client's threads; give the client JVM more heap or measure with a collector"
             + " that stops less");
   }
@@ -111,7 +111,7 @@ public final class Fitness {
         client == null || server == null || usage.wallNanos() <= 0
             ? null
             : Double.valueOf((client + server) * 1e9 / usage.wallNanos()),
-        "the system does not tell it of client and server",
+        "the system does not report it for client and server",
         "memory is short and the machine swaps; free some, or turn swap off");
   }
 

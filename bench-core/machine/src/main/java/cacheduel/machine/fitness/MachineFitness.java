@@ -58,7 +58,7 @@ final class MachineFitness {
         .judge(
             "foreign CPU",
             machine.foreignCores(),
-            "the system does not tell the idle time or the CPU time of client, server and harness",
+            "the system reports no idle time, or no CPU time of client, server or harness",
             "something else runs on this machine; end it, or wait until it is done");
   }
 
@@ -66,7 +66,7 @@ final class MachineFitness {
     return STOLEN.judge(
         "steal, of all cores' time",
         machine.stealShare(),
-        "the system does not tell it",
+        "the system does not report it",
         "the hypervisor gives this machine's CPUs to others; use a machine with CPUs of its own,"
             + " or measure at another time");
   }
@@ -75,7 +75,7 @@ final class MachineFitness {
     return STOPPED.judge(
         "throttled by a CPU limit, of the time",
         machine.throttledShare(),
-        "the system does not tell it",
+        "the system does not report it",
         "this process' container or control group has used up its share and was stopped; raise its"
             + " CPU limit or take it away");
   }
@@ -91,7 +91,7 @@ final class MachineFitness {
     return limit.judge(
         "queue for the CPUs, beyond own threads",
         queue,
-        "the system does not tell it, or not how many own threads there are",
+        "the system does not report it, or not the number of own threads",
         "other processes want the CPUs; end them, or wait until they are done");
   }
 }

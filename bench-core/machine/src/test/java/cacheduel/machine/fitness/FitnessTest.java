@@ -55,7 +55,7 @@ class FitnessTest {
     FitnessFinding finding =
         find(judge(measured(1.2, 0.75), 0.0, true), "client and server together");
     assertThat(finding.severity()).isEqualTo(WARN);
-    assertThat(finding.text()).contains("97.5 %", "tells of the machine as a whole");
+    assertThat(finding.text()).contains("97.5 %", "describes the machine as a whole");
   }
 
   @Test

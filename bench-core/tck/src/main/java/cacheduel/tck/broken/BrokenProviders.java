@@ -39,7 +39,7 @@ public final class BrokenProviders {
     }
   }
 
-  /** Says that every hundredth set was stored although it never was sent. */
+  /** Reports every hundredth set as stored without sending it. */
   public static final class Forgets extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
@@ -104,7 +104,7 @@ public final class BrokenProviders {
         try {
           never.await();
         } catch (InterruptedException e) {
-          // nobody does
+          // no thread does
         }
       });
       leaked.setDaemon(true);
@@ -283,7 +283,7 @@ public final class BrokenProviders {
     }
   }
 
-  /** Says that a delete has found what it has not. */
+  /** Reports a delete of an absent key as a hit. */
   public static final class DeletesAnything extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {

@@ -17,7 +17,7 @@ final class ReferencePool implements Closeable {
   private final Set<ReferenceConnection> open = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
-  /** What is done with a connection. */
+  /** A use of a connection. */
   interface Call<T> {
     T on(ReferenceConnection connection) throws IOException;
   }

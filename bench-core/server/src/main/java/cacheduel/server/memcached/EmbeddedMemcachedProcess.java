@@ -1,0 +1,136 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.memcached;
+
+import cacheduel.server.Addresses;
+import cacheduel.server.ServerException;
+import cacheduel.server.ServerRequest;
+import cacheduel.server.process.ChildProcess;
+import cacheduel.server.process.FreePort;
+import java.io.File;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Cacheduel's own small memcached server in a separate JVM, which ends when its input ends. */
+final class EmbeddedMemcachedProcess implements MemcachedWay {
+  private static final String MAIN = "cacheduel.embedded.EmbeddedMemcachedMain";
+  private static final Pattern READY = Pattern.compile("listening on 127\\.0\\.0\\.1:(\\d+)");
+  private static final Duration READY_WITHIN = Duration.ofSeconds(20);
+
+  private final @Nullable String home;
+
+  EmbeddedMemcachedProcess() {
+    this(System.getProperty("cacheduel.home"));
+  }
+
+  /**
+   * @param home folder of the distribution; null if there is none
+   */
+  EmbeddedMemcachedProcess(@Nullable String home) {
+    this.home = home;
+  }
+
+  @Override
+  public Optional<String> unavailable() {
+    return Optional.empty();
+  }
+
+  @Override
+  public Node start(ServerRequest request) throws ServerException {
+    String heap = "-Xmx" + heapMib(request) + "m";
+    List<String> command = List.of(java(), heap, "-cp", classPath(), MAIN, "--port", "0");
+    CompletableFuture<Integer> port = new CompletableFuture<>();
+    ChildProcess process =
+        ChildProcess.start("embedded server", command, line -> completeWith(line, port));
+    try {
+      InetSocketAddress address = Addresses.loopback(await(port, process));
+      return NodeStart.ready(new ProcessNode(address, settings(heap), process), READY_WITHIN);
+    } catch (ServerException | RuntimeException e) {
+      process.close();
+      throw e;
+    }
+  }
+
+  private static Map<String, String> settings(String heap) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("command", "java " + heap + " " + MAIN);
+    settings.put("network", "loopback");
+    settings.put("java", System.getProperty("java.vm.version"));
+    return settings;
+  }
+
+  private static void completeWith(String line, CompletableFuture<Integer> port) {
+    Matcher ready = READY.matcher(line);
+    if (ready.find()) {
+      port.complete(Integer.valueOf(ready.group(1)));
+    }
+  }
+
+  private static int await(CompletableFuture<Integer> port, ChildProcess process)
+      throws ServerException {
+    for (long waited = 0; waited < READY_WITHIN.toMillis(); waited += 100) {
+      try {
+        return port.get(100, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        Optional<String> ended = process.ended();
+        if (ended.isPresent() && !port.isDone()) {
+          throw new ServerException(ended.get(), e);
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new ServerException("interrupted while the embedded server started", e);
+      } catch (ExecutionException e) {
+        throw new ServerException("the embedded server did not start: " + e.getMessage(), e);
+      }
+    }
+    throw new ServerException("the embedded server did not report its port within %d s"
+        .formatted(READY_WITHIN.toSeconds()));
+  }
+
+  /** An entry of some tens of bytes takes about five times as much in Java objects. */
+  private static long heapMib(ServerRequest request) {
+    return 256 + (6 * request.payloadBytes() + 8L * request.maxValueBytes()) / (1024 * 1024);
+  }
+
+  private static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  /**
+   * Returns the jars of the distribution's folder for the embedded server, or where there is none,
+   * as in tests, this JVM's own class path. Surefire may hide that behind a jar with a manifest.
+   */
+  private String classPath() throws ServerException {
+    Path folder = home == null ? null : Path.of(home, "embedded");
+    if (folder == null || !Files.isDirectory(folder)) {
+      return System.getProperty(
+          "surefire.test.class.path", System.getProperty("java.class.path"));
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      List<String> jars =
+          files.map(Path::toString).filter(file -> file.endsWith(".jar")).sorted().toList();
+      if (jars.isEmpty()) {
+        throw new ServerException("no jar of the embedded server in %s: build it with ./mvnw package"
+            .formatted(folder));
+      }
+      return String.join(File.pathSeparator, jars);
+    } catch (IOException e) {
+      throw new ServerException("cannot read the embedded server's jars: " + e.getMessage(), e);
+    }
+  }
+}

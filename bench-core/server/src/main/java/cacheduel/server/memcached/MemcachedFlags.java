@@ -1,0 +1,57 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.memcached;
+
+import cacheduel.server.ServerRequest;
+import java.util.ArrayList;
+import java.util.List;
+
+/** memcached's command line, the same for every way in which we start it. */
+final class MemcachedFlags {
+  private static final long MIB = 1024 * 1024;
+  private static final int MIN_CONNECTIONS = 4096;
+  private static final int THREADS = 4;
+
+  /**
+   * What an entry takes for each byte of its key and value, at most, for entries of 40 bytes and
+   * more: a header, CAS and line ends of about 60 bytes (doc/memory_management.txt, items.h) make
+   * 2.5, and the next larger slab chunk (factor 1.25) makes 3.2.
+   */
+  private static final int SPACE_FACTOR = 4;
+
+  /** One page of 1 MiB for each of at most 63 slab classes, and some for the LRU's own slack. */
+  private static final long SLAB_PAGES_MIB = 128;
+
+  private MemcachedFlags() {}
+
+  /** Everything but where to listen. */
+  static List<String> of(ServerRequest request) {
+    List<String> flags = new ArrayList<>();
+    flags.addAll(List.of("-U", "0"));
+    flags.addAll(List.of("-c", String.valueOf(connections(request))));
+    flags.addAll(List.of("-t", String.valueOf(THREADS)));
+    flags.addAll(List.of("-m", String.valueOf(memoryMib(request))));
+    if (request.maxValueBytes() > MIB - 1024) {
+      flags.addAll(List.of("-I", (request.maxValueBytes() / MIB + 2) + "m"));
+    }
+    return List.copyOf(flags);
+  }
+
+  /**
+   * A limit under which a node never evicts, in MiB; the server takes no more of it than it needs.
+   * Each node gets room for the whole payload, because a client may spread its keys unevenly.
+   */
+  static long memoryMib(ServerRequest request) {
+    long payload = SPACE_FACTOR * ceilMib(request.payloadBytes());
+    return SLAB_PAGES_MIB + payload + 8 * ceilMib(request.maxValueBytes());
+  }
+
+  private static int connections(ServerRequest request) {
+    // Some are left for the harness's own connections.
+    return Math.max(MIN_CONNECTIONS, request.maxConnections() + 64);
+  }
+
+  private static long ceilMib(long bytes) {
+    return (bytes + MIB - 1) / MIB;
+  }
+}

@@ -1,0 +1,172 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.memcached;
+
+import cacheduel.server.Addresses;
+import cacheduel.server.CacheServer;
+import cacheduel.server.ServerResources;
+import cacheduel.server.Via;
+import cacheduel.socket.MemcachedConnection;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongFunction;
+import java.util.stream.LongStream;
+
+/** Running memcached nodes, however they are provided. */
+final class MemcachedServer implements CacheServer {
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final Duration BULK_PATIENCE = Duration.ofSeconds(30);
+
+  /** The names in {@code stats settings} that can decide a result. */
+  private static final List<String> REPORTED = List.of(
+      "maxbytes",
+      "maxconns",
+      "num_threads",
+      "item_size_max",
+      "evictions",
+      "cas_enabled",
+      "growth_factor",
+      "tcp_backlog",
+      "hash_algorithm",
+      "lru_segmented");
+
+  private final Via via;
+  private final List<Node> nodes;
+  private final String version;
+  private final Map<String, String> settings;
+
+  private MemcachedServer(Via via, List<Node> nodes) throws IOException {
+    this.via = via;
+    this.nodes = List.copyOf(nodes);
+    Set<String> versions = new LinkedHashSet<>();
+    for (Node node : nodes) {
+      versions.add(ask(node, MemcachedConnection::version));
+    }
+    this.version = String.join(", ", versions);
+    this.settings = readSettings(nodes.get(0));
+  }
+
+  /** Reads version and settings of nodes that answer. */
+  static MemcachedServer of(Via via, List<Node> nodes) throws IOException {
+    return new MemcachedServer(via, nodes);
+  }
+
+  @Override
+  public String system() {
+    return "memcached";
+  }
+
+  @Override
+  public Via via() {
+    return via;
+  }
+
+  @Override
+  public String version() {
+    return version;
+  }
+
+  @Override
+  public List<InetSocketAddress> nodes() {
+    return nodes.stream().map(Node::address).toList();
+  }
+
+  @Override
+  public Map<String, String> settings() {
+    return new LinkedHashMap<>(settings);
+  }
+
+  @Override
+  public List<Map<String, String>> stats() throws IOException {
+    List<Map<String, String>> stats = new ArrayList<>();
+    for (Node node : nodes) {
+      stats.add(ask(node, MemcachedConnection::stats));
+    }
+    return stats;
+  }
+
+  @Override
+  public void flush() throws IOException {
+    for (Node node : nodes) {
+      try (MemcachedConnection connection = connect(node, BULK_PATIENCE)) {
+        connection.flushAll();
+      }
+    }
+  }
+
+  @Override
+  public void deleteKeys(LongFunction<String> keys, long count) throws IOException {
+    for (Node node : nodes) {
+      try (MemcachedConnection connection = connect(node, BULK_PATIENCE)) {
+        connection.delete(LongStream.range(0, count).mapToObj(keys).iterator());
+      }
+    }
+  }
+
+  @Override
+  public List<Long> pids() {
+    return nodes.stream().flatMap(node -> node.pids().stream()).distinct().toList();
+  }
+
+  @Override
+  public ServerResources resources() {
+    return RecordedResources.of(nodes);
+  }
+
+  @Override
+  public Optional<String> failure() {
+    return nodes.stream().flatMap(node -> failure(node).stream()).findFirst();
+  }
+
+  @Override
+  public void close() {
+    nodes.parallelStream().forEach(Node::close);
+  }
+
+  private static Optional<String> failure(Node node) {
+    Optional<String> ended = node.ended();
+    if (ended.isPresent()) {
+      return Optional.of(Addresses.format(node.address()) + ": " + ended.get());
+    }
+    try {
+      ask(node, MemcachedConnection::version);
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.ofNullable(e.getMessage());
+    }
+  }
+
+  private static Map<String, String> readSettings(Node node) throws IOException {
+    Map<String, String> reported = new LinkedHashMap<>(node.settings());
+    Map<String, String> all = ask(node, connection -> connection.stats("settings"));
+    for (String name : REPORTED) {
+      String value = all.get(name);
+      if (value != null) {
+        reported.put(name, value);
+      }
+    }
+    return reported;
+  }
+
+  private static <T> T ask(Node node, Question<T> question) throws IOException {
+    try (MemcachedConnection connection = connect(node, PATIENCE)) {
+      return question.ask(connection);
+    }
+  }
+
+  private static MemcachedConnection connect(Node node, Duration timeout) throws IOException {
+    return MemcachedConnection.connect(node.address(), timeout);
+  }
+
+  private interface Question<T> {
+    T ask(MemcachedConnection connection) throws IOException;
+  }
+}

@@ -1,0 +1,134 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.process;
+
+import cacheduel.server.ServerException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * A process that lives no longer than this JVM, with the last lines of its output.
+ *
+ * <p>Safe for use by several threads.
+ */
+public final class ChildProcess implements AutoCloseable {
+  private static final int KEPT_LINES = 10;
+
+  private final Process process;
+  private final String name;
+  private final Deque<String> lastLines = new ArrayDeque<>();
+  private final Thread reader;
+  private final ExitHook hook;
+
+  private ChildProcess(Process process, String name, Consumer<String> onLine) {
+    this.process = process;
+    this.name = name;
+    this.reader = new Thread(() -> read(onLine), "cacheduel-output-of-" + process.pid());
+    this.hook = new ExitHook(process::destroyForcibly);
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  /**
+   * Starts a process.
+   *
+   * @param name its name in messages
+   * @param onLine receives every line of standard output and standard error, on another thread
+   */
+  public static ChildProcess start(String name, List<String> command, Consumer<String> onLine)
+      throws ServerException {
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      return new ChildProcess(process, name, onLine);
+    } catch (IOException e) {
+      throw new ServerException("cannot start " + name + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Returns its process id. */
+  public long pid() {
+    return process.pid();
+  }
+
+  /** Returns whether a process id is this process's or that of a descendant. */
+  public boolean includes(long pid) {
+    return pid == process.pid() || process.descendants().anyMatch(child -> child.pid() == pid);
+  }
+
+  /** Returns how it ended, with the last lines of its output; empty while it runs. */
+  public Optional<String> ended() {
+    if (process.isAlive()) {
+      return Optional.empty();
+    }
+    join(reader);
+    int code = process.exitValue();
+    String signal = code > 128 ? " (signal " + (code - 128) + ")" : "";
+    return Optional.of("%s (pid %d) ended with exit code %d%s%s"
+        .formatted(name, pid(), code, signal, lastWords()));
+  }
+
+  /** Kills the process: its data is no longer needed, and an orderly end takes long. */
+  @Override
+  public void close() {
+    hook.takeBack();
+    process.destroyForcibly();
+    try {
+      process.waitFor(5, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    join(reader);
+  }
+
+  /** Asks the process to end, and kills it if it has not ended in time. */
+  public void stop(Duration patience) {
+    process.destroy();
+    try {
+      process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    close();
+  }
+
+  private void read(Consumer<String> onLine) {
+    try (BufferedReader lines = process.inputReader()) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        keep(line);
+        onLine.accept(line);
+      }
+    } catch (IOException e) {
+      keep("(output lost: " + e.getMessage() + ")");
+    }
+  }
+
+  private void keep(String line) {
+    synchronized (lastLines) {
+      lastLines.addLast(line);
+      if (lastLines.size() > KEPT_LINES) {
+        lastLines.removeFirst();
+      }
+    }
+  }
+
+  private String lastWords() {
+    synchronized (lastLines) {
+      return lastLines.isEmpty() ? "" : ": " + String.join(" | ", lastLines);
+    }
+  }
+
+  private static void join(Thread thread) {
+    try {
+      thread.join(500);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
