@@ -43,7 +43,7 @@ final class ForkSession {
   private final Workload workload;
   private final ClientConfig config;
   private final OpenClients clients;
-  private final StartLine startLine;
+  private final BarrierClient barrier;
   private final OperationWatchdog watchdog;
   private final Values values;
   private final SizeBuckets buckets;
@@ -56,12 +56,12 @@ final class ForkSession {
   private final CyclicBarrier together;
 
   private ForkSession(
-      ForkSpec spec, ClientConfig config, OpenClients clients, StartLine startLine) {
+      ForkSpec spec, ClientConfig config, OpenClients clients, BarrierClient barrier) {
     this.spec = spec;
     this.workload = spec.workload();
     this.config = config;
     this.clients = clients;
-    this.startLine = startLine;
+    this.barrier = barrier;
     this.watchdog = new OperationWatchdog(
         spec.operationTimeout().plus(MARGIN), dump -> totals.threadDump = dump);
     this.values = Values.of(workload);
@@ -91,14 +91,14 @@ final class ForkSession {
     OpenClients clients = OpenClients.open(spec, config);
     ForkSession session = null;
     try {
-      session = new ForkSession(spec, config, clients, StartLine.of(spec, process));
+      session = new ForkSession(spec, config, clients, BarrierClient.of(spec, process));
       session.preload();
       return session;
     } catch (Exception e) {
       clients.close();
       if (session != null) {
         session.watchdog.close();
-        session.startLine.close();
+        session.barrier.close();
       }
       throw e;
     }
@@ -106,7 +106,7 @@ final class ForkSession {
 
   /** One of several JVMs does it for all; the others wait at the start line. */
   private void preload() throws Exception {
-    if (workload.mix().needsStoredKeys() && startLine.isFirst()) {
+    if (workload.mix().needsStoredKeys() && barrier.isFirst()) {
       new Preload(loader(), clients.first(), workload, values, preloadStream()).run(totals);
     }
   }
@@ -137,7 +137,7 @@ final class ForkSession {
       meter.begin(measured);
       recording.begin(Window.ofCount(measured));
     } else {
-      startLine.await();
+      barrier.await();
       meter.begin(measured);
       recording.begin(measured, iterationNanos);
     }
@@ -150,7 +150,7 @@ final class ForkSession {
 
   private void startTogether() {
     try {
-      startLine.await();
+      barrier.await();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -162,7 +162,7 @@ final class ForkSession {
   }
 
   private int thread(int index) {
-    return startLine.process() * config.threads() + index;
+    return barrier.process() * config.threads() + index;
   }
 
   /** Over all JVMs. */
@@ -239,7 +239,7 @@ final class ForkSession {
     SocketCensus.established(config.servers()).ifPresent(n -> totals.connections = n);
     clients.close();
     watchdog.close();
-    startLine.close();
-    spec.writeTotals(startLine.process(), totals);
+    barrier.close();
+    spec.writeTotals(barrier.process(), totals);
   }
 }

@@ -33,7 +33,7 @@ import java.util.List;
  * @param connections the connections of each client to each node
  * @param instances the number of clients in each JVM
  * @param processes the number of JVMs that run at the same time
- * @param starterPort the port on the loopback interface where they meet; 0 if there is one
+ * @param barrierPort the port on the loopback interface where they meet; 0 if there is one
  * @param operationTimeout the time after which an operation has failed
  * @param window operations in flight in asynchronous mode, shared by all threads
  * @param keyPrefix the prefix of every key
@@ -50,7 +50,7 @@ public record ForkSpec(
     int connections,
     int instances,
     int processes,
-    int starterPort,
+    int barrierPort,
     Duration operationTimeout,
     int window,
     String keyPrefix,

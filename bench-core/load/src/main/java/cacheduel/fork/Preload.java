@@ -47,7 +47,7 @@ final class Preload {
         throw e.getCause() instanceof Exception cause ? cause : e;
       }
     }
-    totals.attempts().addSets(workload.keys());
+    totals.requestCounts().addSets(workload.keys());
     readBack(totals);
   }
 
@@ -66,7 +66,7 @@ final class Preload {
     for (long index = 0; index < workload.keys(); index += step) {
       keys.fill(index, request);
       totals.preloadSampled++;
-      totals.attempts().addReads(1);
+      totals.requestCounts().addReads(1);
       if (!values.matches(index, client.read(request.key()))) {
         totals.preloadMissing++;
       }

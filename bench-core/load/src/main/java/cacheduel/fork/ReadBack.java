@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
-import cacheduel.totals.Attempts;
 import cacheduel.totals.ForkTotals;
+import cacheduel.totals.RequestCounts;
 import cacheduel.worker.WorkerLog;
 import cacheduel.worker.WrittenKeys;
 import cacheduel.workload.Values;
@@ -40,7 +40,7 @@ final class ReadBack {
       if (written != null) {
         for (Map.Entry<Long, String> key : written.keys().entrySet()) {
           totals.readBack++;
-          if (!arrives(key.getKey(), key.getValue(), deadline, totals.attempts())) {
+          if (!arrives(key.getKey(), key.getValue(), deadline, totals.requestCounts())) {
             totals.readBackMissing++;
           }
         }
@@ -48,10 +48,10 @@ final class ReadBack {
     }
   }
 
-  private boolean arrives(long index, String key, long deadline, Attempts attempts)
+  private boolean arrives(long index, String key, long deadline, RequestCounts requests)
       throws InterruptedException {
     while (true) {
-      attempts.addReads(1);
+      requests.addReads(1);
       if (isStored(index, key)) {
         return true;
       }

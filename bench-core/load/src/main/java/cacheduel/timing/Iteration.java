@@ -37,6 +37,32 @@ public record Iteration(
     implements Serializable {
   private static final long serialVersionUID = 1L;
 
+  /**
+   * The end of an iteration of a fixed number of operations, over the threads of one client JVM. Each
+   * thread ends at its own time.
+   *
+   * @param startEpochNanos first call of any thread, in nanoseconds since 1970 by the clock that all
+   *     JVMs of a machine share
+   * @param threads number of threads
+   * @param made number of operations called, including those that failed
+   * @param busyNanos sum over the threads of the time from the start of the iteration to the last
+   *     answer
+   * @param lastNanos sum over the threads of the duration of the last operation
+   */
+  public record Finish(long startEpochNanos, int threads, long made, long busyNanos, long lastNanos)
+      implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private Finish plus(Finish other) {
+      return new Finish(
+          Math.min(startEpochNanos, other.startEpochNanos),
+          threads + other.threads,
+          made + other.made,
+          busyNanos + other.busyNanos,
+          lastNanos + other.lastNanos);
+    }
+  }
+
   public double opsPerSecond() {
     return operations / seconds;
   }
@@ -67,7 +93,7 @@ public record Iteration(
         betweenNanos + other.betweenNanos,
         arrivals + other.arrivals,
         unsent + other.unsent,
-        finish == null || other.finish == null ? null : finish.beside(other.finish));
+        finish == null || other.finish == null ? null : finish.plus(other.finish));
   }
 
   /** From the first call in either to the last answer, where the number of operations is fixed. */

@@ -19,7 +19,7 @@ public final class Recording {
   /** Three significant digits: at most 0.1 % off. */
   private static final int DIGITS = 3;
 
-  private final @Nullable Histogram[] histograms = new @Nullable Histogram[Series.COUNT];
+  private final @Nullable Histogram[] histograms = new @Nullable Histogram[HistogramKey.COUNT];
   private final List<Interval> intervals = new ArrayList<>();
   private final List<Iteration> iterations = new ArrayList<>();
   private final List<Percentiles> percentiles = new ArrayList<>();
@@ -64,7 +64,7 @@ public final class Recording {
         histogram(series).recordValue(nanos);
         if ((samples[i] & 1) == 1) {
           iterationTimes.recordValue(nanos);
-        } else if (Series.isResponse(series)) {
+        } else if (HistogramKey.isResponse(series)) {
           iterationResponses.recordValue(nanos);
         }
       }
@@ -145,12 +145,12 @@ public final class Recording {
   }
 
   /** The histograms of all measured iterations; only those that have a value. */
-  public synchronized Map<Series, Histogram> histograms() {
-    Map<Series, Histogram> found = new LinkedHashMap<>();
+  public synchronized Map<HistogramKey, Histogram> histograms() {
+    Map<HistogramKey, Histogram> found = new LinkedHashMap<>();
     for (int i = 0; i < histograms.length; i++) {
       Histogram histogram = histograms[i];
       if (histogram != null) {
-        found.put(Series.at(i), histogram);
+        found.put(HistogramKey.at(i), histogram);
       }
     }
     return found;

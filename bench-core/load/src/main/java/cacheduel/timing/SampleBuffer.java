@@ -54,7 +54,7 @@ public final class SampleBuffer {
     }
     long rate = isRate ? 1 : 0;
     samples[size++] = Math.max(0, nanos) << (SERIES_BITS + 1)
-        | (long) Series.index(kind, operation, bucket) << 1
+        | (long) HistogramKey.index(kind, operation, bucket) << 1
         | rate;
   }
 

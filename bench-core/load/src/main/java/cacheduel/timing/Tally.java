@@ -94,7 +94,7 @@ public final class Tally {
         arrivals,
         unsent,
         window.isOfCount()
-            ? new Finish(window.startEpochNanos(), finished, made, busyNanos, lastNanos)
+            ? new Iteration.Finish(window.startEpochNanos(), finished, made, busyNanos, lastNanos)
             : null);
   }
 }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.totals;
 
+import cacheduel.timing.HistogramKey;
 import cacheduel.timing.Interval;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.Percentiles;
 import cacheduel.timing.Recording;
-import cacheduel.timing.Series;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.io.Serializable;
@@ -27,13 +27,13 @@ import org.jspecify.annotations.Nullable;
 public final class ForkTotals implements Serializable {
   private static final long serialVersionUID = 4L;
 
-  private final HashMap<Series, Histogram> histograms = new HashMap<>();
+  private final HashMap<HistogramKey, Histogram> histograms = new HashMap<>();
   private final ArrayList<Iteration> iterations = new ArrayList<>();
   private final ArrayList<Integer> forks = new ArrayList<>();
   private final ArrayList<Percentiles> percentiles = new ArrayList<>();
   private final ArrayList<JvmUsage> jvmIterations = new ArrayList<>();
   private final ArrayList<Interval> intervals = new ArrayList<>();
-  private final Attempts attempts = new Attempts();
+  private final RequestCounts requests = new RequestCounts();
   private final HashMap<String, Long> errors = new HashMap<>();
   private final LinkedHashMap<String, String> clientSettings = new LinkedHashMap<>();
   public long hits;
@@ -70,24 +70,24 @@ public final class ForkTotals implements Serializable {
     intervals.addAll(recording.intervals());
   }
 
-  private void add(Series series, Histogram histogram) {
+  private void add(HistogramKey key, Histogram histogram) {
     histograms
-        .computeIfAbsent(series, s -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
+        .computeIfAbsent(key, s -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
         .add(histogram);
   }
 
-  public Map<Series, Histogram> histograms() {
+  public Map<HistogramKey, Histogram> histograms() {
     return histograms;
   }
 
   /** The histograms of one kind, merged over the value sizes, by operation. */
   public Map<Operation, Histogram> histograms(TimeKind kind) {
     EnumMap<Operation, Histogram> merged = new EnumMap<>(Operation.class);
-    histograms.forEach((series, histogram) -> {
-      if (series.kind() == kind) {
+    histograms.forEach((key, histogram) -> {
+      if (key.kind() == kind) {
         merged
             .computeIfAbsent(
-                series.operation(),
+                key.operation(),
                 o -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
             .add(histogram);
       }
@@ -122,8 +122,8 @@ public final class ForkTotals implements Serializable {
     return iterations.stream().mapToLong(Iteration::operations).sum();
   }
 
-  public Attempts attempts() {
-    return attempts;
+  public RequestCounts requestCounts() {
+    return requests;
   }
 
   public Map<String, Long> errors() {
@@ -181,7 +181,7 @@ public final class ForkTotals implements Serializable {
 
   private void addSums(ForkTotals other) {
     other.histograms.forEach(this::add);
-    other.attempts.addTo(attempts);
+    other.requests.addTo(requests);
     other.errors.forEach((kind, count) -> errors.merge(kind, count, Long::sum));
     clientSettings.putAll(other.clientSettings);
     hits += other.hits;

@@ -3,15 +3,15 @@
 package cacheduel.worker;
 
 import cacheduel.client.Mode;
+import cacheduel.timing.HistogramKey;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
-import cacheduel.timing.Series;
 import cacheduel.timing.Tally;
 import cacheduel.timing.TimeKind;
 import cacheduel.timing.Window;
-import cacheduel.totals.Attempts;
 import cacheduel.totals.ForkTotals;
+import cacheduel.totals.RequestCounts;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Request;
 import cacheduel.workload.SizeBuckets;
@@ -27,7 +27,7 @@ public final class WorkerLog {
   private final NanoClock clock;
   private final SampleBuffer samples;
   private final AnswerCheck answers;
-  private final Attempts attempts = new Attempts();
+  private final RequestCounts requests = new RequestCounts();
   private final ErrorTally errors = new ErrorTally();
   private final @Nullable WrittenKeys written;
   private Tally tally = new Tally();
@@ -65,7 +65,7 @@ public final class WorkerLog {
 
   /** Notes that an operation is about to be, or was, sent, whatever becomes of it. */
   public void attempted(Request request) {
-    attempts.add(request);
+    requests.add(request);
     tally.called();
     called++;
     if (written != null) {
@@ -118,8 +118,8 @@ public final class WorkerLog {
     }
     return switch (request.operation()) {
       case SET -> buckets.of(values.length(request.value()));
-      case GET -> answer == null ? Series.NO_BUCKET : buckets.of(values.length(answer));
-      case DELETE, BULK_GET -> Series.NO_BUCKET;
+      case GET -> answer == null ? HistogramKey.NO_BUCKET : buckets.of(values.length(answer));
+      case DELETE, BULK_GET -> HistogramKey.NO_BUCKET;
     };
   }
 
@@ -134,7 +134,7 @@ public final class WorkerLog {
    */
   void timerLag(Operation operation, long nanos) {
     if (nanos >= 0) {
-      samples.add(TimeKind.TIMER_LAG, operation, Series.NO_BUCKET, nanos, false);
+      samples.add(TimeKind.TIMER_LAG, operation, HistogramKey.NO_BUCKET, nanos, false);
     }
   }
 
@@ -186,7 +186,7 @@ public final class WorkerLog {
   /** Adds what this thread saw, beside its times, to a fork's sum. */
   public void addTo(ForkTotals totals) {
     answers.addTo(totals);
-    attempts.addTo(totals.attempts());
+    requests.addTo(totals.requestCounts());
     errors.addTo(totals.errors());
   }
 

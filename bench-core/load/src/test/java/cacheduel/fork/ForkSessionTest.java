@@ -8,7 +8,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.testing.Await;
-import cacheduel.timing.Finish;
+import cacheduel.timing.Iteration;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.Worker;
 import cacheduel.workload.Workload;
@@ -62,7 +62,7 @@ class ForkSessionTest {
 
   private void assertBeginTogether(int processes, String... params) throws Exception {
     Workload workload = workload(params);
-    try (Starter starter = new Starter(processes)) {
+    try (BarrierServer starter = new BarrierServer(processes)) {
       ForkSpec spec = spec(workload, processes, starter.port());
       setProperty(spec.write());
       List<ForkSession> sessions = new ArrayList<>();
@@ -117,14 +117,14 @@ class ForkSessionTest {
   private static void assertShares(ForkTotals totals, int threads, Workload workload) {
     long all = workload.operations().total(threads);
     assertThat(totals.iterations()).hasSize(2).allSatisfy(iteration -> {
-      Finish finish = Objects.requireNonNull(iteration.finish());
+      Iteration.Finish finish = Objects.requireNonNull(iteration.finish());
       assertThat(finish.threads()).isEqualTo(threads);
       assertThat(finish.made()).isEqualTo(all);
       assertThat(iteration.operations()).isEqualTo(all);
       assertThat(iteration.seconds() * SECOND)
           .isGreaterThanOrEqualTo((double) finish.busyNanos() / threads);
     });
-    assertThat(totals.attempts().sets()).isEqualTo(2 * all);
+    assertThat(totals.requestCounts().sets()).isEqualTo(2 * all);
   }
 
   private static Workload workload(String... params) {
@@ -140,7 +140,7 @@ class ForkSessionTest {
     System.setProperty(nameAndValue[0], nameAndValue[1]);
   }
 
-  private ForkSpec spec(Workload workload, int processes, int starterPort) {
+  private ForkSpec spec(Workload workload, int processes, int barrierPort) {
     return new ForkSpec(
         new ArrayList<>(List.of(InetSocketAddress.createUnresolved("nowhere", 1))),
         Protocol.NATIVE,
@@ -151,7 +151,7 @@ class ForkSessionTest {
         1,
         1,
         processes,
-        starterPort,
+        barrierPort,
         Duration.ofSeconds(5),
         8,
         "cd:",

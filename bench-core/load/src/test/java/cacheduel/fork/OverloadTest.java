@@ -43,7 +43,8 @@ class OverloadTest {
         .run();
     assertThat(client.refused.get()).isPositive();
     assertThat(totals.errors()).containsExactly(Map.entry(KIND, client.refused.get()));
-    assertThat(totals.attempts().sets()).isEqualTo(client.refused.get() + client.answered.get());
+    assertThat(totals.requestCounts().sets())
+        .isEqualTo(client.refused.get() + client.answered.get());
     assertThat(totals.operations()).isPositive().isLessThanOrEqualTo(client.answered.get());
     Histogram completed = times(totals, TimeKind.COMPLETED);
     assertThat(completed.getTotalCount()).isEqualTo(totals.operations());

@@ -37,7 +37,7 @@ class ReadBackTest {
     readBack(written(Mode.NOREPLY));
     assertThat(totals.readBack).isEqualTo(WRITES);
     assertThat(totals.readBackMissing).isZero();
-    assertThat(totals.attempts().byOperation()).containsEntry(Operation.GET, (long) WRITES);
+    assertThat(totals.requestCounts().byOperation()).containsEntry(Operation.GET, (long) WRITES);
   }
 
   @Test
@@ -61,7 +61,7 @@ class ReadBackTest {
     patience = Duration.ofMillis(50);
     readBack(log);
     assertThat(totals.readBackMissing).isEqualTo(2);
-    assertThat(totals.attempts().byOperation().getOrDefault(Operation.GET, 0L))
+    assertThat(totals.requestCounts().byOperation().getOrDefault(Operation.GET, 0L))
         .isEqualTo(client.gets);
   }
 

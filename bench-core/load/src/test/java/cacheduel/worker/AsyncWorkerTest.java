@@ -133,7 +133,7 @@ class AsyncWorkerTest {
     client.answersAfter = 1;
     worker.step(true);
     assertThat(totals().operations()).isZero();
-    assertThat(totals().attempts().sets()).isPositive();
+    assertThat(totals().requestCounts().sets()).isPositive();
   }
 
   private static void assertTimes(ForkTotals totals, TimeKind kind, long millis) {

@@ -43,7 +43,7 @@ class BlockingWorkerTest {
     }
     ForkTotals totals = fixture.end(worker);
     assertThat(totals.operations()).isEqualTo(10);
-    assertThat(totals.attempts().sets()).isEqualTo(10);
+    assertThat(totals.requestCounts().sets()).isEqualTo(10);
     assertThat(histogram(totals, TimeKind.COMPLETED).getTotalCount()).isEqualTo(10);
     assertThat(totals.histograms(TimeKind.ACCEPTED)).isEmpty();
     assertThat(totals.histograms(TimeKind.RESPONSE)).isEmpty();

@@ -5,7 +5,6 @@ package cacheduel.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.fork.Load;
-import cacheduel.timing.Finish;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;
@@ -208,7 +207,7 @@ class RepetitionTest {
     return iterations.get(0);
   }
 
-  private static Finish finish(Iteration iteration) {
+  private static Iteration.Finish finish(Iteration iteration) {
     return Objects.requireNonNull(iteration.finish());
   }
 

@@ -11,7 +11,7 @@ import java.util.Map;
  * How many keys were handed to the client, whatever became of them; what a server's own counters
  * must agree with. Used by one thread at a time.
  */
-public final class Attempts implements Serializable {
+public final class RequestCounts implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final transient RepeatedKeys repeated = new RepeatedKeys();
@@ -40,7 +40,7 @@ public final class Attempts implements Serializable {
     sets += count;
   }
 
-  public void addTo(Attempts sum) {
+  public void addTo(RequestCounts sum) {
     sum.reads += reads;
     sum.repeatedReads += repeatedReads;
     sum.sets += sets;

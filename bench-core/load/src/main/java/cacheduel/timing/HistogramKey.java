@@ -13,7 +13,7 @@ import java.io.Serializable;
  * @param operation the operation
  * @param bucket the value's bucket of {@link SizeBuckets}, or {@link #NO_BUCKET}
  */
-public record Series(TimeKind kind, Operation operation, int bucket) implements Serializable {
+public record HistogramKey(TimeKind kind, Operation operation, int bucket) implements Serializable {
   /** Of operations that carry no value, or many. */
   public static final int NO_BUCKET = -1;
 
@@ -37,9 +37,9 @@ public record Series(TimeKind kind, Operation operation, int bucket) implements 
     return index / (SizeBuckets.MOST + 1) / OPERATIONS.length == TimeKind.RESPONSE.ordinal();
   }
 
-  static Series at(int index) {
+  static HistogramKey at(int index) {
     int rest = index / (SizeBuckets.MOST + 1);
-    return new Series(
+    return new HistogramKey(
         KINDS[rest / OPERATIONS.length],
         OPERATIONS[rest % OPERATIONS.length],
         index % (SizeBuckets.MOST + 1) - 1);

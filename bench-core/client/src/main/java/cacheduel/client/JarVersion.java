@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads a library's version from the name of the jar that a class of it was loaded from. */
-public final class LibraryVersion {
+public final class JarVersion {
   private static final Pattern JAR = Pattern.compile(".*?-(\\d[^/]*)\\.jar");
 
-  private LibraryVersion() {}
+  private JarVersion() {}
 
   /** Returns, for example, "2.12.3", or "unknown" if the class does not come from such a jar. */
   public static String of(Class<?> type) {

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
  * Where the JVMs of a cell meet before each iteration, so that all begin it at the same instant. Has
  * no effect if there is only one. Used by one thread at a time.
  */
-final class StartLine implements Closeable {
+final class BarrierClient implements Closeable {
   private final int process;
-  private final @Nullable Socket starter;
+  private final @Nullable Socket barrier;
   private final LongSupplier epochMillis;
 
-  private StartLine(int process, @Nullable Socket starter, LongSupplier epochMillis) {
+  private BarrierClient(int process, @Nullable Socket barrier, LongSupplier epochMillis) {
     this.process = process;
-    this.starter = starter;
+    this.barrier = barrier;
     this.epochMillis = epochMillis;
   }
 
@@ -31,18 +31,18 @@ final class StartLine implements Closeable {
    *
    * @param process the number of this JVM, from 0 on
    */
-  static StartLine of(ForkSpec spec, int process) throws IOException {
+  static BarrierClient of(ForkSpec spec, int process) throws IOException {
     return of(spec, process, System::currentTimeMillis);
   }
 
   /** Goes to the start line, with the clock by which the agreed instant is awaited. */
-  static StartLine of(ForkSpec spec, int process, LongSupplier epochMillis) throws IOException {
+  static BarrierClient of(ForkSpec spec, int process, LongSupplier epochMillis) throws IOException {
     if (spec.processes() == 1) {
-      return new StartLine(0, null, epochMillis);
+      return new BarrierClient(0, null, epochMillis);
     }
-    Socket socket = new Socket(InetAddress.getLoopbackAddress(), spec.starterPort());
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), spec.barrierPort());
     socket.setTcpNoDelay(true);
-    return new StartLine(process, socket, epochMillis);
+    return new BarrierClient(process, socket, epochMillis);
   }
 
   int process() {
@@ -59,13 +59,13 @@ final class StartLine implements Closeable {
    * @throws IOException if another JVM has failed, so that there is no start
    */
   void await() throws IOException {
-    if (starter == null) {
+    if (barrier == null) {
       return;
     }
-    OutputStream out = starter.getOutputStream();
+    OutputStream out = barrier.getOutputStream();
     out.write(1);
     out.flush();
-    long startMillis = new DataInputStream(starter.getInputStream()).readLong();
+    long startMillis = new DataInputStream(barrier.getInputStream()).readLong();
     while (epochMillis.getAsLong() < startMillis) {
       Thread.onSpinWait();
     }
@@ -73,8 +73,8 @@ final class StartLine implements Closeable {
 
   @Override
   public void close() throws IOException {
-    if (starter != null) {
-      starter.close();
+    if (barrier != null) {
+      barrier.close();
     }
   }
 }

@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
  * ready, it tells each when to begin. If one of them ends, there is no further start for the others
  * of its fork, so that none waits for ever; those of the next fork meet anew.
  */
-public final class Starter implements Closeable {
+public final class BarrierServer implements Closeable {
   /** Longer than the message needs to reach the last of them. */
   static final int LEAD_MILLIS = 20;
 
@@ -26,11 +26,11 @@ public final class Starter implements Closeable {
   private final ServerSocket line;
   private final List<Socket> arrived = new ArrayList<>();
 
-  public Starter(int processes) throws IOException {
+  public BarrierServer(int processes) throws IOException {
     this(processes, System::currentTimeMillis);
   }
 
-  public Starter(int processes, LongSupplier epochMillis) throws IOException {
+  public BarrierServer(int processes, LongSupplier epochMillis) throws IOException {
     this.processes = processes;
     this.epochMillis = epochMillis;
     this.line = new ServerSocket(0, processes, InetAddress.getLoopbackAddress());
