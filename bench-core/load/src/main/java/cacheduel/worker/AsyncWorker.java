@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * takes one answer, so that a step is one completion, never one submission.
  */
 public final class AsyncWorker implements Worker {
-  private static final long NOW = Long.MIN_VALUE;
-
   private final AsyncCacheClient client;
   private final OperationStream operations;
   private final int ttlSeconds;
@@ -174,13 +172,13 @@ public final class AsyncWorker implements Worker {
   }
 
   private boolean send(InFlight next) {
-    return send(next, NOW);
+    return send(next, WorkerLog.UNSCHEDULED);
   }
 
   private boolean send(InFlight next, long intended) {
     log.attempted(next.request());
     next.start = clock.nanoTime();
-    next.intended = intended == NOW ? next.start : intended;
+    next.intended = intended;
     watch.begin(next.start);
     Throwable failure = null;
     CompletionStage<?> stage = null;

@@ -104,7 +104,7 @@ public final class BlockingWorker implements Worker {
   }
 
   private void call(long start) {
-    call(start, start);
+    call(WorkerLog.UNSCHEDULED, start);
   }
 
   private boolean call(long intended, long start) {

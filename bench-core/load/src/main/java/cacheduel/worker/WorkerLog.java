@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What one thread saw: times, answers and failures. Used by that thread only until it has ended. */
 public final class WorkerLog {
+  /** The intended start of an operation that no schedule asks for. */
+  static final long UNSCHEDULED = Long.MIN_VALUE;
+
   private final boolean repliesToWrites;
   private final Values values;
   private final SizeBuckets buckets;
@@ -76,13 +79,13 @@ public final class WorkerLog {
   /**
    * Notes an operation that did not fail.
    *
-   * @param intended when it should have started, if a schedule says so, else {@code start}
-   * @param start when it was called
-   * @param end when the answer was there, or the call returned where a write has no answer
+   * @param intended scheduled start, or {@link #UNSCHEDULED}
+   * @param start time of the call
+   * @param end time of the answer, or of the call's return if a write has no answer
    * @return whether it counts; wrong answers count in any case
    */
   boolean completed(Request request, @Nullable Object answer, long intended, long start, long end) {
-    boolean counts = window.contains(intended, end);
+    boolean counts = window.contains(intended == UNSCHEDULED ? start : intended, end);
     answers.check(request, answer, counts && window.isMeasured());
     if (counts) {
       count(request, answer, intended, start, end);
@@ -107,7 +110,7 @@ public final class WorkerLog {
     tally.operation(operation == Operation.BULK_GET ? request.keys().size() : 1, end - start);
     samples.operationEnded(end);
     samples.add(kind, operation, bucket, end - start, true);
-    if (intended != start && answered) {
+    if (intended != UNSCHEDULED && answered) {
       samples.add(TimeKind.RESPONSE, operation, bucket, end - intended, false);
     }
   }
