@@ -12,8 +12,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the JVMs of a cell meet before each iteration, so that all begin it at the same instant. Has
- * no effect if there is only one. Used by one thread at a time.
+ * One JVM's side of the barrier at which the JVMs of a cell meet before each iteration, so that all
+ * begin it at the same instant. Has no effect if there is only one JVM. Used by one thread at a
+ * time.
  */
 final class BarrierClient implements Closeable {
   private final int process;
@@ -27,15 +28,15 @@ final class BarrierClient implements Closeable {
   }
 
   /**
-   * Goes to the start line.
+   * Connects to the barrier.
    *
-   * @param process the number of this JVM, from 0 on
+   * @param process the 0-based number of this JVM
    */
   static BarrierClient of(ForkSpec spec, int process) throws IOException {
     return of(spec, process, System::currentTimeMillis);
   }
 
-  /** Goes to the start line, with the clock by which the agreed instant is awaited. */
+  /** Connects to the barrier, with the clock by which the agreed instant is awaited. */
   static BarrierClient of(ForkSpec spec, int process, LongSupplier epochMillis) throws IOException {
     if (spec.processes() == 1) {
       return new BarrierClient(0, null, epochMillis);
@@ -54,7 +55,7 @@ final class BarrierClient implements Closeable {
   }
 
   /**
-   * Says that this JVM is ready, and returns at the instant that is agreed for all.
+   * Reports this JVM as ready, and returns at the instant that is agreed for all.
    *
    * @throws IOException if another JVM has failed, so that there is no start
    */

@@ -14,7 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Stores every key of a workload, tells how far it is, and reads some back through the client. */
+/**
+ * Stores every key of a workload, reports the progress, and reads a sample back through the client.
+ */
 final class Preload {
   private static final int MOST_SAMPLES = 1_000;
   private static final Duration PROGRESS = Duration.ofSeconds(1);

@@ -7,14 +7,14 @@ import cacheduel.workload.SizeBuckets;
 import java.io.Serializable;
 
 /**
- * What the times of one histogram have in common.
+ * The key of a histogram: the properties that its times share. Immutable.
  *
- * @param kind from when to when they are measured
+ * @param kind the start and the end of the measured times
  * @param operation the operation
  * @param bucket the value's bucket of {@link SizeBuckets}, or {@link #NO_BUCKET}
  */
 public record HistogramKey(TimeKind kind, Operation operation, int bucket) implements Serializable {
-  /** Of operations that carry no value, or many. */
+  /** The bucket of operations with no value, or with several. */
   public static final int NO_BUCKET = -1;
 
   static final int COUNT =
@@ -24,8 +24,8 @@ public record HistogramKey(TimeKind kind, Operation operation, int bucket) imple
   private static final TimeKind[] KINDS = TimeKind.values();
   private static final Operation[] OPERATIONS = Operation.values();
 
-  /** Dense, so that the place of a sample's histogram is found without hashing. */
-  @SuppressWarnings("EnumOrdinal") // never kept: only of the enums of this same jar
+  /** Dense, so that a sample's histogram is found without hashing. */
+  @SuppressWarnings("EnumOrdinal") // never stored: valid only for the enums of this jar
   static int index(TimeKind kind, Operation operation, int bucket) {
     return (kind.ordinal() * OPERATIONS.length + operation.ordinal()) * (SizeBuckets.MOST + 1)
         + bucket

@@ -18,7 +18,10 @@ import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import org.jspecify.annotations.Nullable;
 
-/** What one thread saw: times, answers and failures. Used by that thread only until it has ended. */
+/**
+ * The record of one thread: times, answers and failures. Used by that thread only until it has
+ * ended.
+ */
 public final class WorkerLog {
   /** The intended start of an operation that no schedule asks for. */
   static final long UNSCHEDULED = Long.MIN_VALUE;
@@ -54,7 +57,7 @@ public final class WorkerLog {
     this.window = recording.window();
   }
 
-  /** The clock of all times that the thread takes. */
+  /** Returns the clock by which the thread measures. */
   NanoClock clock() {
     return clock;
   }
@@ -66,7 +69,7 @@ public final class WorkerLog {
     tally = new Tally();
   }
 
-  /** Notes that an operation is about to be, or was, sent, whatever becomes of it. */
+  /** Notes an operation that is about to be sent or was sent, whatever its outcome. */
   public void attempted(Request request) {
     requests.add(request);
     tally.called();
@@ -126,14 +129,14 @@ public final class WorkerLog {
     };
   }
 
-  /** Notes how long a call took to return whose operation counts and is answered later. */
+  /** Notes the time until the call returned, for an operation that counts and is answered later. */
   void accepted(Request request, @Nullable Object answer, long nanos) {
     samples.add(TimeKind.ACCEPTED, request.operation(), bucket(request, answer), nanos, false);
   }
 
   /**
-   * Notes by how much the harness itself missed the start of an operation that counts; not if it
-   * is negative, since then the thread was not waiting for it.
+   * Notes how late the harness itself started an operation that counts; ignored if negative, since
+   * then the thread was not waiting for the start.
    */
   void timerLag(Operation operation, long nanos) {
     if (nanos >= 0) {
@@ -146,23 +149,26 @@ public final class WorkerLog {
     tally.between(window.overlap(lastEnd, start));
   }
 
-  /** Begins to count: what was called before is none of the operations whose number is fixed. */
+  /** Begins the count of a fixed number of operations; earlier calls are not part of it. */
   void startsCount() {
     called = 0;
   }
 
   /**
-   * Notes that the thread has made its share of a fixed number of operations.
+   * Notes that the thread has completed its share of a fixed number of operations.
    *
-   * @param lastEnd when the last answer was there
-   * @param lastNanos how long that operation took
+   * @param lastEnd time of the last answer
+   * @param lastNanos duration of that operation
    */
   void finished(long lastEnd, long lastNanos) {
     window.lastAnswerAt(lastEnd);
     tally.finished(called, lastEnd - window.start(), lastNanos);
   }
 
-  /** Notes how many operations should have started in the window, and how many never did. */
+  /**
+   * Notes the number of operations that should have started in the window, and of those that never
+   * did.
+   */
   void arrivals(long due, long unsent) {
     tally.arrivals(due, unsent);
   }
@@ -180,13 +186,13 @@ public final class WorkerLog {
     tally = new Tally();
   }
 
-  /** The keys that were written last without an answer; null where writes are answered. */
+  /** Returns the keys that were written last without an answer; null if writes are answered. */
   @Nullable
   public WrittenKeys written() {
     return written;
   }
 
-  /** Adds what this thread saw, beside its times, to a fork's sum. */
+  /** Adds this thread's counts, but not its times, to a fork's totals. */
   public void addTo(ForkTotals totals) {
     answers.addTo(totals);
     requests.addTo(totals.requestCounts());

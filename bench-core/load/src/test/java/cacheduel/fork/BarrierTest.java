@@ -68,7 +68,7 @@ class BarrierTest {
   /**
    * The last process is ready later than the others, and none begins before the agreed instant.
    *
-   * @param looks the processes that have looked at the clock since it was cleared
+   * @param looks the processes that have read the clock since the set was cleared
    */
   private void assertTogether(List<BarrierClient> lines, AtomicLong epochMillis, Set<Integer> looks)
       throws Exception {
@@ -97,7 +97,7 @@ class BarrierTest {
     });
   }
 
-  /** Returns how many iterations a process has begun. */
+  /** Returns the number of iterations that a process has begun. */
   private static int starts(BarrierServer barrier, int count, int process) throws Exception {
     int begun = 0;
     try (BarrierClient line = BarrierClient.of(spec(count, barrier), process)) {
@@ -133,7 +133,7 @@ class BarrierTest {
   }
 
   @Test
-  void forkAfterFork_meetsAtTheSameLine() throws Exception {
+  void forkAfterFork_meetsAtTheSameBarrier() throws Exception {
     try (BarrierServer barrier = new BarrierServer(2)) {
       for (int fork = 0; fork < 3; fork++) {
         Future<Integer> one = processes.submit(() -> starts(barrier, 2, 0));
@@ -147,23 +147,23 @@ class BarrierTest {
   @Test
   void endOfTheCell_letsNoneHang() throws Exception {
     Future<?> waiting;
-    CountDownLatch atTheLine = new CountDownLatch(1);
+    CountDownLatch atTheBarrier = new CountDownLatch(1);
     try (BarrierServer barrier = new BarrierServer(2)) {
       waiting = processes.submit(() -> {
         try (BarrierClient line = BarrierClient.of(spec(2, barrier), 0)) {
-          atTheLine.countDown();
+          atTheBarrier.countDown();
           line.await();
         }
         return null;
       });
-      atTheLine.await();
+      atTheBarrier.await();
     }
     assertThatThrownBy(() -> waiting.get(20, TimeUnit.SECONDS))
         .hasCauseInstanceOf(IOException.class);
   }
 
   @Test
-  void onlyProcess_waitsForNobody() throws Exception {
+  void onlyProcess_doesNotWait() throws Exception {
     try (BarrierServer barrier = new BarrierServer(1);
         BarrierClient line = BarrierClient.of(spec(1, barrier), 0)) {
       line.await();

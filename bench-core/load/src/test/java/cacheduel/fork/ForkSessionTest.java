@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sessions as several JVMs have them, each with two threads, which in this test are all in one. */
+/** Sessions of several JVMs with two threads each, all of them in the test's JVM. */
 class ForkSessionTest {
   private static final int THREADS = 2;
   private static final long SECOND = 1_000_000_000L;
@@ -98,7 +98,7 @@ class ForkSessionTest {
     }
   }
 
-  /** Starts a thread; its result is how many others had not arrived when it began. */
+  /** Starts a thread that returns the number of others that had not arrived when it began. */
   private Future<Long> start(ForkSession session, int index, CountDownLatch arrivals) {
     return pool.submit(() -> {
       Worker worker = session.newWorker(index);

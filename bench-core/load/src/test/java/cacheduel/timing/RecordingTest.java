@@ -244,7 +244,7 @@ class RecordingTest {
         .isEqualTo(new Iteration(1.0, 30, 26, 52, 3, 15, 300, 50, 28, 1, null));
   }
 
-  /** The second JVM began 100 ms later and had its last answer 300 ms after the first one's. */
+  /** The second JVM began 100 ms later and received its last answer 300 ms after the first JVM. */
   @Test
   void repetitionsOfJvmsAtTheSameTime_lastFromTheFirstCallToTheLastAnswer() {
     Iteration one = repetition(0.9, new Iteration.Finish(2 * SECOND, 3, 30, 60, 9));
@@ -290,7 +290,7 @@ class RecordingTest {
     buffer.begin(recording.window());
   }
 
-  /** A get that ended at a time after the window's start. */
+  /** Records a get that ended at a time after the window's start. */
   private void get(long end, long nanos) {
     buffer.operationEnded(recording.window().start() + end);
     buffer.add(TimeKind.COMPLETED, Operation.GET, 0, nanos, true);

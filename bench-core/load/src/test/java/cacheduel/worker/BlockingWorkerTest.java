@@ -199,7 +199,7 @@ class BlockingWorkerTest {
     assertThat(histogram(totals, TimeKind.ACCEPTED).getTotalCount()).isEqualTo(1);
   }
 
-  /** Does something at an instant between an operation's start and its end. */
+  /** Runs an action between an operation's start and its end. */
   private Runnable halfWay(LongConsumer action) {
     return () -> {
       fixture.clock.spin();

@@ -116,7 +116,7 @@ class PacedWorkerTest {
     assertThat(iteration.arrivals()).isZero();
   }
 
-  /** One in the middle of the window, which opens a little after the schedule begins. */
+  /** Returns an action that runs in the tenth call, well inside the window; others only spin. */
   private Runnable atTheTenth(Runnable action) {
     int[] calls = new int[1];
     return () -> {
