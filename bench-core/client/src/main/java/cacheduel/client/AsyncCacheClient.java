@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A client library behind the asynchronous calls that the harness times.
  *
- * <p>What {@link CacheClient} says about errors, threads and values holds here too. How many
- * operations are in flight is the harness's decision: an implementation must not bound them.
+ * <p>The rules of {@link CacheClient} about errors, threads and values apply here too. The harness
+ * decides how many operations are in flight: an implementation must not limit them.
  *
  * @implSpec A stage must complete normally only when the server has answered: from then on every
  *     other connection sees the effect. It must complete exceptionally if the operation failed, was
@@ -28,7 +28,7 @@ public interface AsyncCacheClient extends AutoCloseable {
   /** Completes with the values of the keys that the server has. */
   CompletionStage<Map<String, Object>> getBulk(Collection<String> keys) throws Exception;
 
-  /** Completes with whether the server had the key. */
+  /** Completes with true if the server had the key, else with false. */
   CompletionStage<Boolean> delete(String key) throws Exception;
 
   /** See {@link CacheClient#settings()}. */

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.client;
 
-/** Says why jars are not the one client that they should be. */
+/** Thrown if jars do not hold exactly one usable client; the message gives the reason. */
 public final class BrokenClientException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The harness times, checks and records. An implementation only calls: it must not read a clock,
  * log, catch, retry, loop over keys that the library can send in one request, or copy a value. It
- * must be safe for use by as many threads as {@link ClientConfig#threads()} says.
+ * must be safe for use by {@link ClientConfig#threads()} threads.
  *
  * <p>Every method must throw if the server did not answer, refused, or answered with an error, and
  * must do so within {@link ClientConfig#operationTimeout()} (or, without {@link
@@ -25,7 +25,7 @@ public interface CacheClient extends AutoCloseable {
    * @implSpec Must return only when the server has acknowledged, and must throw if the value was
    *     not stored. In {@link Mode#NOREPLY} it must return when the request is handed to the
    *     library's connection, and throw if it was dropped.
-   * @param key 1 to 250 printable ASCII characters without a space; a longer one must be refused
+   * @param key 1 to 250 printable ASCII characters without a space; a longer key must be refused
    * @param value a {@code byte[]} if {@link ClientConfig#rawValues()}, else a {@link String} or a
    *     {@link java.io.Serializable}; must not be changed by the caller afterwards
    * @param ttlSeconds time to live in seconds, 0 for no expiry, at most 30 days
@@ -48,7 +48,8 @@ public interface CacheClient extends AutoCloseable {
 
   /**
    * Returns the settings that are in effect and can decide a result: connections, nagle, buffers,
-   * merging, compression, timeouts, logger, locator. Read from the library where it tells them.
+   * merging, compression, timeouts, logger, locator. Read back from the library where it exposes
+   * them.
    */
   Map<String, String> settings();
 

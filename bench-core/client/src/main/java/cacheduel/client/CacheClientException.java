@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.client;
 
-/** Says that a server or a library refused an operation without throwing by itself. */
+/**
+ * Thrown by an adapter if a server or a library reports a failed operation without an exception.
+ */
 public class CacheClientException extends Exception {
   private static final long serialVersionUID = 1L;
 

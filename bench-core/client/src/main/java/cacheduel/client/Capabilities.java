@@ -5,7 +5,7 @@ package cacheduel.client;
 import java.util.Set;
 
 /**
- * What one client can do. A cell outside of it is listed as skipped and never run.
+ * The abilities of one client. A cell beyond them is listed as skipped and never run.
  *
  * <p>Immutable.
  *

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What an adapter is told when it opens its library.
+ * The configuration with which an adapter opens its library.
  *
  * <p>Immutable.
  *
@@ -15,11 +15,11 @@ import java.util.List;
  *     empty
  * @param protocol one of the protocols that the provider declares
  * @param mode one of the modes that the provider declares
- * @param profile which settings to apply
- * @param threads how many threads will call the client at the same time, at least 1
- * @param connections how many connections to each node are wanted, at least 1; honoured only with
- *     {@link Feature#CONNECTION_POOL}, while other clients are opened several times
- * @param operationTimeout after which an operation must have failed
+ * @param profile the settings to apply
+ * @param threads number of threads that call the client at the same time; at least 1
+ * @param connections number of connections to each node; at least 1; honoured only with {@link
+ *     Feature#CONNECTION_POOL}, since other clients are opened several times instead
+ * @param operationTimeout time after which an operation must have failed
  * @param maxValueBytes the largest value that will be stored, in bytes
  * @param rawValues true if every value is a {@code byte[]} that must reach the wire unchanged with
  *     flags 0; false if values go through the library's own default transcoder
@@ -44,7 +44,7 @@ public record ClientConfig(
     }
   }
 
-  /** The same for one of several clients that share the threads. */
+  /** Returns the configuration of one of several clients that share the threads. */
   public ClientConfig shared(int clients, int connectionsOfEach) {
     return new ClientConfig(
         servers,

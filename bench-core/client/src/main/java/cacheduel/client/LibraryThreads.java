@@ -7,25 +7,25 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * The threads that a library starts for one client, so that closing it can wait for their end; most
- * libraries only ask them to end.
+ * The threads that a library starts for one client, so that closing the client can wait for them to
+ * end; most libraries do not wait.
  *
- * <p>A thread belongs to the thread group of the thread that created it, unless the library says
- * otherwise.
+ * <p>A thread belongs to the thread group of the thread that created it, unless the library chooses
+ * another group. Safe for use by several threads.
  */
 public final class LibraryThreads {
   private final ThreadGroup group;
 
   /**
-   * @param name of the client, for thread dumps
+   * @param name the client's name, for thread dumps
    */
   public LibraryThreads(String name) {
     group = new ThreadGroup("cacheduel-" + name);
   }
 
   /**
-   * Opens a library on a thread of its own and returns what that returned; the threads that it
-   * starts, and those that they start, are known here.
+   * Opens a library on a new thread and returns the result. The threads that the library starts,
+   * directly or indirectly, are counted and awaited by this object.
    */
   public <T> T open(Callable<T> opening) throws Exception {
     FutureTask<T> result = new FutureTask<>(opening);
@@ -41,12 +41,12 @@ public final class LibraryThreads {
     }
   }
 
-  /** Returns how many threads live now. */
+  /** Returns the number of live threads. */
   public int count() {
     return group.activeCount();
   }
 
-  /** Waits until every thread has ended, but for each at most this long. */
+  /** Waits until every thread has ended, at most {@code millis} milliseconds for each. */
   public void awaitEnd(long millis) throws InterruptedException {
     Thread[] threads = new Thread[2 * count() + 1];
     int found = group.enumerate(threads);

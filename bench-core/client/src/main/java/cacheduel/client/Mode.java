@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.client;
 
-/** How a call of a client relates to the server's answer. */
+/** The relation of a client's call to the server's answer. */
 public enum Mode {
   /** The call returns when the server has answered. */
   BLOCKING,
   /** The call returns at once; a future completes when the server has answered. */
   ASYNC,
-  /** Writes ask the server for no answer and return when they are handed over; reads block. */
+  /** Writes request no answer and return when they are handed over; reads block. */
   NOREPLY
 }

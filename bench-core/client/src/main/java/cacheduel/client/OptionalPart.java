@@ -9,24 +9,24 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a class of an adapter that calls what not every version of the library has. Such a class is
- * left out with a version that lacks it; the adapter asks {@link OptionalParts} before it touches
- * the class. Classes within it belong to it.
+ * Marks a class of an adapter that uses API which not every version of the library has. The adapter
+ * checks {@link OptionalParts} before it touches the class, and does without it if the API is
+ * missing. Nested classes belong to the part.
  *
- * @implSpec The class itself must extend and implement only what every version has, so that it can
- *     be loaded and asked; the classes within it need not.
+ * @implSpec The class itself must extend and implement only types that every version has, so that
+ *     it can be loaded and inspected; its nested classes need not.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface OptionalPart {
   /**
-   * What the library must have, each as {@code package.Type}, {@code package.Type#method} or, with
-   * the number of its parameters, {@code package.Type#method/2}; a constructor is called {@code
-   * <init>}. Only what is public or protected counts.
+   * The API that the part requires, each element as {@code package.Type}, {@code
+   * package.Type#method} or, with the number of its parameters, {@code package.Type#method/2}; a
+   * constructor is called {@code <init>}. Only public and protected API counts.
    */
   String[] needs();
 
-  /** What is different without this part, for people. */
+  /** The effect of leaving out this part, in words for the user. */
   String without();
 }

@@ -9,15 +9,15 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tells which {@link OptionalPart}s the library on the class path has room for. */
+/** Checks which {@link OptionalPart}s the library on the class path supports. Stateless. */
 public final class OptionalParts {
   private static final String CONSTRUCTOR = "<init>";
 
   private OptionalParts() {}
 
   /**
-   * Returns whether the library has all that a part needs. Asks the library's classes without
-   * running their code.
+   * Returns whether the library has everything that a part needs. Inspects the library's classes
+   * without running their code.
    *
    * @param part a class with the annotation; it is not initialized
    */
@@ -30,9 +30,9 @@ public final class OptionalParts {
   }
 
   /**
-   * Returns whether a library has something.
+   * Returns whether a library has a type or member.
    *
-   * @param need as in {@link OptionalPart#needs()}
+   * @param need the type or member, in the form of {@link OptionalPart#needs()}
    * @param library the loader of its classes
    */
   public static boolean has(String need, ClassLoader library) {

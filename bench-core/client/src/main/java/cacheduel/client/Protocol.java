@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.client;
 
-/** The language that a client and a server speak on the wire. */
+/** The wire protocol between a client and a server. */
 public enum Protocol {
   /** memcached's text protocol ("get k\r\n"). */
   ASCII,
@@ -10,6 +10,6 @@ public enum Protocol {
   BINARY,
   /** memcached's meta protocol ("mg k v\r\n"). */
   META,
-  /** A server's own protocol, where it is none of memcached's. */
+  /** A server's own protocol, if it is not one of memcached's. */
   NATIVE
 }

@@ -3,8 +3,8 @@
 package cacheduel.launch;
 
 import cacheduel.catalog.Home;
+import cacheduel.fork.BarrierServer;
 import cacheduel.fork.ForkSpec;
-import cacheduel.fork.Starter;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
@@ -60,10 +60,10 @@ final class CellForks {
       throws IOException {
     Path files = TemporaryFiles.emptyDirectory(directory.resolve("cell-" + cell.id()));
     int processes = cell.concurrency().processes();
-    try (Starter starter = new Starter(processes);
+    try (BarrierServer barrier = new BarrierServer(processes);
         CellWatch watch = new CellWatch(server.nodes(), server.pids(), server.resources())) {
-      ForkSpec spec = spec(server.nodes(), keyPrefix, ttlSeconds, files, starter.port());
-      return run(spec, starter, jars, watch, progress);
+      ForkSpec spec = spec(server.nodes(), keyPrefix, ttlSeconds, files, barrier.port());
+      return run(spec, barrier, jars, watch, progress);
     } finally {
       TemporaryFiles.delete(files);
     }
@@ -74,7 +74,7 @@ final class CellForks {
       String keyPrefix,
       int ttlSeconds,
       Path files,
-      int starterPort) {
+      int barrierPort) {
     Concurrency asked = cell.concurrency();
     return new ForkSpec(
         new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes),
@@ -86,7 +86,7 @@ final class CellForks {
         asked.connections(),
         asked.instances(),
         asked.processes(),
-        starterPort,
+        barrierPort,
         settings.operationTimeout(),
         settings.window(),
         keyPrefix,
@@ -95,13 +95,13 @@ final class CellForks {
   }
 
   private Forks run(
-      ForkSpec spec, Starter starter, List<Path> jars, CellWatch watch, CellProgress progress)
+      ForkSpec spec, BarrierServer barrier, List<Path> jars, CellWatch watch, CellProgress progress)
       throws IOException {
     Path log = directory.resolve("cell-" + cell.id() + ".log");
     List<RunResult> jmh = List.of();
     @Nullable String failure = null;
     try (ForkClassPath classPath = new ForkClassPath(Home.ofThisProcess(), jars)) {
-      jmh = new JmhRun(settings.jmh(), cell, log, starter)
+      jmh = new JmhRun(settings.jmh(), cell, log, barrier)
           .run(spec.write(), deadline(), watch, progress);
     } catch (RunnerException e) {
       failure = String.valueOf(e.getMessage());

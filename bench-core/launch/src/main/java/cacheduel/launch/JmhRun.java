@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
+import cacheduel.fork.BarrierServer;
 import cacheduel.fork.CacheBenchmark;
-import cacheduel.fork.Starter;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
@@ -49,13 +49,13 @@ final class JmhRun {
   private final JmhSettings settings;
   private final Cell cell;
   private final Path log;
-  private final Starter starter;
+  private final BarrierServer barrier;
 
-  JmhRun(JmhSettings settings, Cell cell, Path log, Starter starter) {
+  JmhRun(JmhSettings settings, Cell cell, Path log, BarrierServer barrier) {
     this.settings = settings;
     this.cell = cell;
     this.log = log;
-    this.starter = starter;
+    this.barrier = barrier;
   }
 
   /**
@@ -118,7 +118,7 @@ final class JmhRun {
       return forks.run();
     } finally {
       // if it failed before it was ready, the others would wait for it
-      starter.close();
+      barrier.close();
     }
   }
 

@@ -178,7 +178,7 @@ public final class CellResultBuilder {
         closed
             ? LittlesLaw.of(cell.threads(), iterations, times.mean(cell.mode()).nanos())
             : null,
-        server == null ? Map.of() : ServerCount.of(forks.totals().attempts(), server),
+        server == null ? Map.of() : ServerCount.of(forks.totals().requestCounts(), server),
         pacing.isOpen() ? ArrivalRate.of(pacing.opsPerSecond(), iterations) : null,
         // the score of repetitions is a time, and one of each thread's own
         workload.operations().isFixed() ? null : forks.score());

@@ -22,7 +22,7 @@ final class LostWrites {
     }
     boolean counts = server != null && server.counts("cmd_set");
     long uncounted =
-        counts && server != null ? totals.attempts().sets() - server.delta("cmd_set") : 0;
+        counts && server != null ? totals.requestCounts().sets() - server.delta("cmd_set") : 0;
     return Math.max(totals.readBackMissing, Math.max(0, uncounted));
   }
 }

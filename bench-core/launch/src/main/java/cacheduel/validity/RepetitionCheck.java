@@ -3,7 +3,6 @@
 package cacheduel.validity;
 
 import cacheduel.result.Repetition;
-import cacheduel.timing.Finish;
 import cacheduel.timing.Iteration;
 import cacheduel.workload.OperationCount;
 import java.util.ArrayList;
@@ -32,7 +31,7 @@ final class RepetitionCheck {
   static List<String> failures(OperationCount asked, int threads, List<Iteration> iterations) {
     List<String> failures = new ArrayList<>();
     for (int i = 0; asked.isFixed() && i < iterations.size(); i++) {
-      Finish finish = iterations.get(i).finish();
+      Iteration.Finish finish = iterations.get(i).finish();
       long made = finish == null ? 0 : finish.made();
       if (made != asked.total(threads)) {
         failures.add("repetition %d made %d operations instead of %d"

@@ -5,7 +5,7 @@ package cacheduel.validity;
 import cacheduel.result.Latency;
 import cacheduel.result.SizeLatency;
 import cacheduel.result.Times;
-import cacheduel.timing.Series;
+import cacheduel.timing.HistogramKey;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
@@ -48,50 +48,50 @@ final class TimedSeries {
     return buckets.count() == 1
         ? List.of()
         : sorted().stream()
-            .filter(series -> series.bucket() != Series.NO_BUCKET)
+            .filter(key -> key.bucket() != HistogramKey.NO_BUCKET)
             .map(this::ofSize)
             .toList();
   }
 
-  private SizeLatency ofSize(Series series) {
+  private SizeLatency ofSize(HistogramKey key) {
     return new SizeLatency(
-        series.kind(),
-        series.operation(),
-        buckets.from(series.bucket()),
-        buckets.to(series.bucket()),
-        Latency.of(histogram(series)));
+        key.kind(),
+        key.operation(),
+        buckets.from(key.bucket()),
+        buckets.to(key.bucket()),
+        Latency.of(histogram(key)));
   }
 
-  private List<Series> sorted() {
+  private List<HistogramKey> sorted() {
     return totals.histograms().keySet().stream()
-        .sorted(Comparator.comparing(Series::kind)
-            .thenComparing(Series::operation)
-            .thenComparing(Series::bucket))
+        .sorted(Comparator.comparing(HistogramKey::kind)
+            .thenComparing(HistogramKey::operation)
+            .thenComparing(HistogramKey::bucket))
         .toList();
   }
 
-  private Histogram histogram(Series series) {
-    return Objects.requireNonNull(totals.histograms().get(series));
+  private Histogram histogram(HistogramKey key) {
+    return Objects.requireNonNull(totals.histograms().get(key));
   }
 
   /** All histograms with their tags and the times by which readers of a log place them. */
   Map<TimeKind, List<Histogram>> log(Instant from, Instant to) {
     Map<TimeKind, List<Histogram>> log = new EnumMap<>(TimeKind.class);
-    for (Series series : sorted()) {
-      Histogram histogram = histogram(series);
-      histogram.setTag(tag(series));
+    for (HistogramKey key : sorted()) {
+      Histogram histogram = histogram(key);
+      histogram.setTag(tag(key));
       histogram.setStartTimeStamp(from.toEpochMilli());
       histogram.setEndTimeStamp(to.toEpochMilli());
-      log.computeIfAbsent(series.kind(), kind -> new ArrayList<>()).add(histogram);
+      log.computeIfAbsent(key.kind(), kind -> new ArrayList<>()).add(histogram);
     }
     return log;
   }
 
-  private String tag(Series series) {
-    String operation = series.operation().name();
-    if (buckets.count() == 1 || series.bucket() == Series.NO_BUCKET) {
+  private String tag(HistogramKey key) {
+    String operation = key.operation().name();
+    if (buckets.count() == 1 || key.bucket() == HistogramKey.NO_BUCKET) {
       return operation;
     }
-    return operation + "_" + buckets.from(series.bucket()) + ".." + buckets.to(series.bucket());
+    return operation + "_" + buckets.from(key.bucket()) + ".." + buckets.to(key.bucket());
   }
 }

@@ -102,7 +102,7 @@ class EvidenceTest {
   @Test
   void writeWithoutAnswerThatTheServerNeverSaw_isInvalid() {
     mode = Mode.NOREPLY;
-    totals.attempts().addSets(100);
+    totals.requestCounts().addSets(100);
     statsAfter = Map.of("cmd_set", "98");
     assertInvalid("2 writes without an answer");
   }

@@ -5,7 +5,6 @@ package cacheduel.validity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.result.Repetition;
-import cacheduel.timing.Finish;
 import cacheduel.timing.Iteration;
 import cacheduel.workload.OperationCount;
 import java.util.List;
@@ -47,6 +46,7 @@ class RepetitionCheckTest {
   }
 
   private static Iteration iteration(long made) {
-    return new Iteration(1, made, made, made, 0, 0, 0, 0, 0, 0, new Finish(0, 50, made, 1, 1));
+    return new Iteration(
+        1, made, made, made, 0, 0, 0, 0, 0, 0, new Iteration.Finish(0, 50, made, 1, 1));
   }
 }

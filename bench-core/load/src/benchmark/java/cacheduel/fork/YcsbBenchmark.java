@@ -31,10 +31,10 @@ import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
 
 /**
- * What YCSB's own core loop costs: choosing an operation and its key, calling a database that does
+ * The cost of YCSB's own core loop: choosing an operation and its key, calling a database that does
  * nothing, and recording the time in a histogram, with 90 % reads and 10 % updates of a value of 1
- * KB. No answer is checked. YCSB makes the bytes of a value when somebody reads them: a database
- * that asks for them is what every real one does, and one that does not shows the loop alone.
+ * KB. No answer is checked. YCSB creates the bytes of a value when they are read: a database that
+ * reads them behaves as every real one, and one that does not shows the loop alone.
  *
  * <pre>{@code ./mvnw -q -pl bench-core -Pbenchmarks verify -Dbenchmark=ycsb}</pre>
  */
@@ -66,7 +66,7 @@ public class YcsbBenchmark {
     Properties properties = new Properties();
     properties.putAll(SETTINGS);
     Measurements.setProperties(properties);
-    // it reads them when it is made
+    // the constructor reads the properties of the measurements
     workload = new CoreWorkload();
     workload.init(properties);
     db = new DBWrapper(new Nothing(values.equals("made")), new Tracer.Builder("ycsb").build());

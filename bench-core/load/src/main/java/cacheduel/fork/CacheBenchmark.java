@@ -13,8 +13,8 @@ import org.openjdk.jmh.infra.Control;
  * The benchmarks that JMH drives: one call is one completed operation of the cell's workload, or a
  * thread's share of a fixed number of operations.
  *
- * <p>Cells are started by {@code CellRunner}, which fills the parameters; JMH's own main cannot run
- * it.
+ * <p>{@code CellRunner} starts cells and fills in the parameters; JMH's own main cannot run this
+ * class. Stateless.
  */
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class CacheBenchmark {

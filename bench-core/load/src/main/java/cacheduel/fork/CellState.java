@@ -16,10 +16,10 @@ import org.openjdk.jmh.runner.IterationType;
 /**
  * The state that all threads of a fork share: its session, and the cell's labels.
  *
- * <p>JMH records the labels in its results, under the names that every result uses. Nothing is
- * measured by them: a fork takes its work from {@link ForkSpec}, so that a label that is missing
- * here cannot make it measure something else. Only the number of the process differs between the
- * JVMs of a cell, and is read.
+ * <p>JMH records the labels in its results, under the names that every result uses. The measurement
+ * does not depend on them: a fork takes its workload from {@link ForkSpec}, so that a label missing
+ * here cannot change what it measures. Only {@code process} is read, since it differs between the
+ * JVMs of a cell.
  */
 @State(Scope.Benchmark)
 public class CellState {

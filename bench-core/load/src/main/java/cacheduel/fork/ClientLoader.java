@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
- * Loads through the client under test, which alone knows on which of several nodes it will look for
- * a key and what its transcoder makes of a value.
+ * Stores keys through the client under test, since only the client knows the node of each key and
+ * the format of its transcoder.
  */
 final class ClientLoader implements KeyLoader {
   private final OpenClient client;

@@ -2,15 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
-/**
- * The lines by which a fork reports its progress to the harness, on its standard output, which JMH
- * passes on.
- */
+/** Progress reports of a fork to the harness: lines on its standard output, which JMH forwards. */
 public final class ForkMessage {
-  /** The start of a line that names the step at which a fork is. */
+  /** The prefix of a line that names the current step of a fork. */
   public static final String STEP = "cacheduel: ";
 
-  /** The line at the end of an iteration's load; JMH reports it only after the clean-up. */
+  /**
+   * The line at the end of an iteration's load; JMH itself reports the end only after the clean-up.
+   */
   public static final String ITERATION_ENDS = "cacheduel ends an iteration";
 
   private ForkMessage() {}

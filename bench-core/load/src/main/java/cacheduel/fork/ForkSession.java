@@ -29,11 +29,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fork's life from the opening of its clients to the writing of its totals, all of it by its {@link
- * ForkSpec}. Several threads may create workers.
+ * The lifecycle of a fork, from opening its clients to writing its totals, as its {@link ForkSpec}
+ * requires. Several threads may create workers.
  */
 final class ForkSession {
-  /** A client's own timeout comes first; the harness only ends what the client does not end. */
+  /** Lets the client's own timeout come first: the harness only ends what the client does not. */
   private static final Duration MARGIN = Duration.ofMillis(500);
 
   private static final Duration DRAIN_PATIENCE = Duration.ofSeconds(10);
@@ -43,7 +43,7 @@ final class ForkSession {
   private final Workload workload;
   private final ClientConfig config;
   private final OpenClients clients;
-  private final StartLine startLine;
+  private final BarrierClient barrier;
   private final OperationWatchdog watchdog;
   private final Values values;
   private final SizeBuckets buckets;
@@ -56,12 +56,12 @@ final class ForkSession {
   private final CyclicBarrier together;
 
   private ForkSession(
-      ForkSpec spec, ClientConfig config, OpenClients clients, StartLine startLine) {
+      ForkSpec spec, ClientConfig config, OpenClients clients, BarrierClient barrier) {
     this.spec = spec;
     this.workload = spec.workload();
     this.config = config;
     this.clients = clients;
-    this.startLine = startLine;
+    this.barrier = barrier;
     this.watchdog = new OperationWatchdog(
         spec.operationTimeout().plus(MARGIN), dump -> totals.threadDump = dump);
     this.values = Values.of(workload);
@@ -91,22 +91,22 @@ final class ForkSession {
     OpenClients clients = OpenClients.open(spec, config);
     ForkSession session = null;
     try {
-      session = new ForkSession(spec, config, clients, StartLine.of(spec, process));
+      session = new ForkSession(spec, config, clients, BarrierClient.of(spec, process));
       session.preload();
       return session;
     } catch (Exception e) {
       clients.close();
       if (session != null) {
         session.watchdog.close();
-        session.startLine.close();
+        session.barrier.close();
       }
       throw e;
     }
   }
 
-  /** One of several JVMs does it for all; the others wait at the start line. */
+  /** Only the first of several JVMs preloads; the others wait at the barrier. */
   private void preload() throws Exception {
-    if (workload.mix().needsStoredKeys() && startLine.isFirst()) {
+    if (workload.mix().needsStoredKeys() && barrier.isFirst()) {
       new Preload(loader(), clients.first(), workload, values, preloadStream()).run(totals);
     }
   }
@@ -137,62 +137,65 @@ final class ForkSession {
       meter.begin(measured);
       recording.begin(Window.ofCount(measured));
     } else {
-      startLine.await();
+      barrier.await();
       meter.begin(measured);
       recording.begin(measured, iterationNanos);
     }
   }
 
-  /** Returns at the same instant for all workers of all JVMs of the cell, when all are there. */
+  /**
+   * Waits until all workers of all JVMs of the cell have arrived; returns at the same instant in
+   * each.
+   */
   void awaitStart() throws Exception {
     together.await();
   }
 
   private void startTogether() {
     try {
-      startLine.await();
+      barrier.await();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** How many operations a thread of this JVM makes, if their number is fixed. */
+  /** Returns the number of operations of a thread of this JVM, if the number is fixed. */
   long count(int index) {
     return workload.operations().of(thread(index), threads());
   }
 
   private int thread(int index) {
-    return startLine.process() * config.threads() + index;
+    return barrier.process() * config.threads() + index;
   }
 
-  /** Over all JVMs. */
+  /** Returns the number of threads in all JVMs. */
   private int threads() {
     return spec.processes() * config.threads();
   }
 
-  /** The current iteration's steady state. */
+  /** Returns the current iteration's steady state. */
   Window window() {
     return recording.window();
   }
 
-  /** Says that a worker begins an iteration. */
+  /** Registers a worker that begins an iteration. */
   void workerBegins() {
     working.incrementAndGet();
   }
 
-  /** Says that a worker has stopped to call and will hand over all that it has. */
+  /** Notes that a worker has stopped calling and is about to hand over its results. */
   void workerStops() {
     if (stopped.compareAndSet(false, true)) {
       ForkMessage.iterationEnds();
     }
   }
 
-  /** Says that a worker has ended it and handed over all that it had. */
+  /** Notes that a worker has ended the iteration and handed over its results. */
   void workerEnds() {
     working.decrementAndGet();
   }
 
-  /** JMH lets the first thread that is ready close for all, while others still drain. */
+  /** JMH lets the first thread that is done tear down for all, while others still drain. */
   private void awaitWorkers() throws InterruptedException {
     long deadline =
         System.nanoTime() + DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos();
@@ -201,7 +204,9 @@ final class ForkSession {
     }
   }
 
-  /** Makes the calling thread's worker; {@code index} counts the threads of this JVM. */
+  /**
+   * Returns a new worker for the calling thread; {@code index} is its 0-based number in this JVM.
+   */
   synchronized Worker newWorker(int index) {
     WorkerLog log = new WorkerLog(config.mode(), values, buckets, recording);
     logs.add(log);
@@ -218,12 +223,12 @@ final class ForkSession {
     return clients.of(index).newWorker(operations, ttlSeconds(), log, watchdog, flight);
   }
 
-  /** With more threads than the window is wide, each still has one operation in flight. */
+  /** At least one operation for each thread, even with more threads than the window is wide. */
   private int windowOfAThread(int threads) {
     return Math.max(1, spec.window() / threads);
   }
 
-  /** Closes the clients, when all workers have ended, and leaves the totals for the harness. */
+  /** Waits for all workers, closes the clients and writes the totals for the harness. */
   void close() throws Exception {
     awaitWorkers();
     closeAll();
@@ -239,7 +244,7 @@ final class ForkSession {
     SocketCensus.established(config.servers()).ifPresent(n -> totals.connections = n);
     clients.close();
     watchdog.close();
-    startLine.close();
-    spec.writeTotals(startLine.process(), totals);
+    barrier.close();
+    spec.writeTotals(barrier.process(), totals);
   }
 }

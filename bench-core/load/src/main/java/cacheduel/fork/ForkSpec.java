@@ -21,19 +21,21 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The assignment of a fork: all that it measures, where, and where its results go. Passed as a file
- * whose path is the system property {@value #PROPERTY}.
+ * The assignment of a fork: its workload, its servers and the destination of its results.
+ * Immutable, provided that {@code servers} is not changed. Passed as a file whose path is the
+ * system property {@value #PROPERTY}.
  *
  * @param servers the nodes, an ArrayList or another serializable list
  * @param protocol the protocol
  * @param mode the mode
  * @param profile the client's settings
  * @param workload the requests
- * @param inMemory whether a map replaces client and server
+ * @param inMemory true if a map replaces client and server
  * @param connections the connections of each client to each node
  * @param instances the number of clients in each JVM
  * @param processes the number of JVMs that run at the same time
- * @param starterPort the port on the loopback interface where they meet; 0 if there is one
+ * @param barrierPort port of the {@link BarrierServer} on the loopback interface; unused with one
+ *     process
  * @param operationTimeout the time after which an operation has failed
  * @param window operations in flight in asynchronous mode, shared by all threads
  * @param keyPrefix the prefix of every key
@@ -50,7 +52,7 @@ public record ForkSpec(
     int connections,
     int instances,
     int processes,
-    int starterPort,
+    int barrierPort,
     Duration operationTimeout,
     int window,
     String keyPrefix,

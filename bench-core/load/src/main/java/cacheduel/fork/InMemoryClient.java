@@ -13,8 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map in this JVM in the place of a client and its server: what an operation on it costs is what
- * the harness costs. Safe for use by several threads.
+ * A map in this JVM in place of a client and its server, so that the cost of an operation is that
+ * of the harness. Safe for use by several threads.
  */
 final class InMemoryClient implements CacheClient {
   private final Map<String, Object> values = new ConcurrentHashMap<>();
@@ -56,7 +56,7 @@ final class InMemoryClient implements CacheClient {
     values.clear();
   }
 
-  /** The same with futures that are complete when they are returned. */
+  /** Returns an asynchronous view of the map, whose futures are already complete. */
   AsyncCacheClient async() {
     return new Async(this);
   }

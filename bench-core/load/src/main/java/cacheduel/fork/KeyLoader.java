@@ -9,7 +9,7 @@ interface KeyLoader {
   /**
    * Stores every key and returns when the servers have them.
    *
-   * @param stored how many are stored so far, for those who watch
+   * @param stored the number of keys stored so far, updated for progress reports
    */
   void load(AtomicLong stored) throws Exception;
 }

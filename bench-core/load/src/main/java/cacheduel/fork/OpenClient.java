@@ -34,11 +34,11 @@ interface OpenClient extends AutoCloseable {
       Flight flight);
 
   /**
-   * How operations are sent.
+   * The parameters by which a worker sends operations.
    *
-   * @param window how many of a thread may be in flight in asynchronous mode
-   * @param operationTimeout after which the client itself has failed an operation
-   * @param pacer says when operations start; null if each starts when there is room for it
+   * @param window operations of a thread that may be in flight in asynchronous mode
+   * @param operationTimeout time after which the client itself fails an operation
+   * @param pacer the schedule of starts; null if each operation starts as soon as there is room
    */
   record Flight(
       int window, Duration operationTimeout, @Nullable Pacer pacer) {}
@@ -100,7 +100,7 @@ interface OpenClient extends AutoCloseable {
 
   /** A client whose calls return a future. */
   record Async(AsyncCacheClient client) implements OpenClient {
-    /** Longer than any client's own timeout: it is for futures that nobody completes. */
+    /** Beyond the client's own timeout, for futures that are never completed. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private static final int PRELOAD_BATCH = 64;

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 /**
- * The clients that are open in one fork. There are as many as instances are asked for, and where
- * the library has no pool of a settable size, as many of each as connections are asked for. Not
- * safe for use by several threads; the clients are.
+ * The open clients of one fork: one for each instance, or, if the library has no connection pool of
+ * configurable size, one for each connection of each instance. Not safe for use by several threads;
+ * the clients are.
  */
 final class OpenClients implements AutoCloseable {
   private final List<OpenClient> clients = new ArrayList<>();
@@ -57,12 +57,12 @@ final class OpenClients implements AutoCloseable {
     }
   }
 
-  /** Whether they find what another client stored. */
+  /** Returns whether the clients find entries that another client stored. */
   boolean readForeignEntries() {
     return readingForeignEntries;
   }
 
-  /** How many there are. */
+  /** Returns the number of clients. */
   int count() {
     return clients.size();
   }
@@ -71,7 +71,7 @@ final class OpenClients implements AutoCloseable {
     return clients.get(0);
   }
 
-  /** The client of a thread. */
+  /** Returns the client of a thread, by its 0-based number. */
   OpenClient of(int thread) {
     return clients.get(thread % clients.size());
   }

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * than any client.
  */
 final class PipelinedLoader implements KeyLoader {
-  /** For a server that works off hundreds of megabytes before it answers. */
+  /** Long enough for a server that reads hundreds of megabytes before it answers. */
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private final InetSocketAddress node;

@@ -14,7 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Stores every key of a workload, tells how far it is, and reads some back through the client. */
+/**
+ * Stores every key of a workload, reports the progress, and reads a sample back through the client.
+ */
 final class Preload {
   private static final int MOST_SAMPLES = 1_000;
   private static final Duration PROGRESS = Duration.ofSeconds(1);
@@ -47,7 +49,7 @@ final class Preload {
         throw e.getCause() instanceof Exception cause ? cause : e;
       }
     }
-    totals.attempts().addSets(workload.keys());
+    totals.requestCounts().addSets(workload.keys());
     readBack(totals);
   }
 
@@ -66,7 +68,7 @@ final class Preload {
     for (long index = 0; index < workload.keys(); index += step) {
       keys.fill(index, request);
       totals.preloadSampled++;
-      totals.attempts().addReads(1);
+      totals.requestCounts().addReads(1);
       if (!values.matches(index, client.read(request.key()))) {
         totals.preloadMissing++;
       }

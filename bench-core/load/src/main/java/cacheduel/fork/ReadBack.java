@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
-import cacheduel.totals.Attempts;
 import cacheduel.totals.ForkTotals;
+import cacheduel.totals.RequestCounts;
 import cacheduel.worker.WorkerLog;
 import cacheduel.worker.WrittenKeys;
 import cacheduel.workload.Values;
@@ -11,9 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Reads back what was written last where no write was answered, and counts what never arrived.
- */
+/** Reads back the last writes if writes are not answered, and counts those that never arrived. */
 final class ReadBack {
   private static final long POLL_MILLIS = 2;
 
@@ -24,7 +22,7 @@ final class ReadBack {
   /**
    * Creates a reader.
    *
-   * @param patience how long writes may still be on their way, over all connections
+   * @param patience time that writes may take to arrive, over all connections
    */
   ReadBack(OpenClient client, Values values, Duration patience) {
     this.client = client;
@@ -32,7 +30,7 @@ final class ReadBack {
     this.patience = patience;
   }
 
-  /** Does nothing where writes are answered. */
+  /** Does nothing if writes are answered. */
   void run(List<WorkerLog> logs, ForkTotals totals) throws InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
     for (WorkerLog log : logs) {
@@ -40,7 +38,7 @@ final class ReadBack {
       if (written != null) {
         for (Map.Entry<Long, String> key : written.keys().entrySet()) {
           totals.readBack++;
-          if (!arrives(key.getKey(), key.getValue(), deadline, totals.attempts())) {
+          if (!arrives(key.getKey(), key.getValue(), deadline, totals.requestCounts())) {
             totals.readBackMissing++;
           }
         }
@@ -48,10 +46,10 @@ final class ReadBack {
     }
   }
 
-  private boolean arrives(long index, String key, long deadline, Attempts attempts)
+  private boolean arrives(long index, String key, long deadline, RequestCounts requests)
       throws InterruptedException {
     while (true) {
-      attempts.addReads(1);
+      requests.addReads(1);
       if (isStored(index, key)) {
         return true;
       }
@@ -62,7 +60,7 @@ final class ReadBack {
     }
   }
 
-  /** A read that fails is not an answer: it is tried again, and is missing in the end. */
+  /** A failed read is not an answer: it is retried, and the key counts as missing in the end. */
   private boolean isStored(long index, String key) {
     try {
       return values.matches(index, client.read(key));

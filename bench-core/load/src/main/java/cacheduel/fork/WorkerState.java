@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.ThreadParams;
 
-/** One thread of a cell: hands JMH's life cycle to its {@link Worker}. */
+/** One thread of a cell: forwards JMH's lifecycle to its {@link Worker}. */
 @State(Scope.Thread)
 public class WorkerState {
   private ForkSession session;
@@ -40,7 +40,10 @@ public class WorkerState {
     }
   }
 
-  /** Makes the thread's share of a fixed number of operations, and begins together with all others. */
+  /**
+   * Performs the thread's share of a fixed number of operations, starting together with all other
+   * threads.
+   */
   void repeat() throws Exception {
     session.awaitStart();
     worker.complete(count);

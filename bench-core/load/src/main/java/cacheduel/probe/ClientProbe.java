@@ -18,11 +18,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
- * The program that tries the client on its class path: it opens it in each protocol and mode and does
- * one operation of each kind, so that whatever the library lacks is known before a run.
+ * The program that tries the client on its class path: it opens the client in each protocol and
+ * mode and performs one operation of each kind, so that anything the library lacks is known before
+ * a run.
  *
  * <p>Its arguments are the ports of memcached nodes on 127.0.0.1; without any, the client is loaded
- * and not opened. It prints {@link ProbeEvent}s, and ends when its standard input does.
+ * but not opened. The program prints {@link ProbeEvent}s, and ends when its standard input does.
  */
 public final class ClientProbe {
   private static final String KEY = "cacheduel:probe";
@@ -41,7 +42,7 @@ public final class ClientProbe {
     PrintStream stdout = System.out;
     // Begins a line: the library may have left one unfinished.
     ClientProbe probe = new ClientProbe(event -> stdout.print("\n" + event.line() + "\n"));
-    // A library's own thread that ends by a missing method leaves only timeouts behind.
+    // A library's thread that dies of a missing method would otherwise only show as timeouts.
     Thread.setDefaultUncaughtExceptionHandler((thread, e) -> probe.failed(thread.getName(), e));
     probe.run(Arrays.stream(ports).map(ClientProbe::node).toList());
     stdout.flush();
@@ -55,7 +56,7 @@ public final class ClientProbe {
           try {
             System.in.transferTo(PrintStream.nullOutputStream());
           } catch (IOException e) {
-            // ends as well
+            // the input has ended, too
           }
           Runtime.getRuntime().halt(1);
         },
@@ -68,7 +69,7 @@ public final class ClientProbe {
     return new InetSocketAddress("127.0.0.1", Integer.parseInt(port));
   }
 
-  /** Tries the client; what fails is reported and not thrown. */
+  /** Tries the client; failures are reported, not thrown. */
   void run(List<InetSocketAddress> nodes) {
     attempt("load the adapter", () -> {
       CacheClientProvider provider =

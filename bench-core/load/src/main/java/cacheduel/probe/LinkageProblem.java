@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The readable form of a {@link LinkageError}. The JVM's texts are not specified; one that is not
- * recognized is repeated as it is. Those of Java 17 and 25 are tested.
+ * The readable form of a {@link LinkageError}. The JVM's messages are not specified; an
+ * unrecognized one is repeated verbatim. The messages of Java 17 and 25 are tested.
  */
 final class LinkageProblem {
   /** {@code 'void lib.Type.method(int)'}. */
@@ -24,7 +24,7 @@ final class LinkageProblem {
 
   private static final Pattern CLASS_NAME = Pattern.compile("[\\w/$]+");
 
-  /** Which loader each class comes from. */
+  /** The loaders of the classes, at the end of a message. */
   private static final Pattern LOADERS = Pattern.compile(" \\([^()]* module .*");
 
   private LinkageProblem() {}

@@ -6,16 +6,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A message of {@link ClientProbe} to the harness: a line of its standard output, among whatever the
- * library prints there.
+ * A message of {@link ClientProbe} to the harness: a line of its standard output, among those that
+ * the library prints. Immutable.
  *
- * @param kind what the message is about
- * @param text one line for people; may be empty
+ * @param kind the subject of the message
+ * @param text one line of readable text; may be empty
  */
 public record ProbeEvent(Kind kind, String text) {
   private static final String MARK = "@cacheduel-probe ";
 
-  /** What a message is about. */
+  /** The subject of a message. */
   public enum Kind {
     /** The step that begins now. */
     STEP,

@@ -18,10 +18,10 @@ import java.util.TreeSet;
 /**
  * One way of using a client, with the value to store in it.
  *
- * @param name for messages, for example "binary, async"
+ * @param name label for messages, for example "binary, async"
  */
 record ProbedUse(String name, ClientConfig config, Object value) {
-  /** Longer than xmemcached's reactor sleeps at most. */
+  /** Longer than the longest sleep of xmemcached's reactor. */
   private static final Duration OPERATION_TIMEOUT = Duration.ofSeconds(5);
 
   private static final int MAX_VALUE_BYTES = 1024;

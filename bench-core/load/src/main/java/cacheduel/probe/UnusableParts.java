@@ -14,13 +14,16 @@ import java.util.Optional;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
-/** The {@link OptionalPart}s of an adapter for which the library on the class path lacks something. */
+/** The {@link OptionalPart}s of an adapter that the library on the class path does not support. */
 final class UnusableParts {
   private static final String CLASS = ".class";
 
   private UnusableParts() {}
 
-  /** Returns what is different without them, from the annotations of the classes in the adapter's jar. */
+  /**
+   * Returns the effects of leaving them out, from the annotations of the classes in the adapter's
+   * jar.
+   */
   static List<String> differences(CacheClientProvider provider)
       throws IOException, URISyntaxException {
     Class<?> adapter = provider.getClass();

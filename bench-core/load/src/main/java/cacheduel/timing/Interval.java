@@ -5,18 +5,18 @@ package cacheduel.timing;
 import java.io.Serializable;
 
 /**
- * One second of a fork's load; the last of an iteration may be shorter.
+ * One second of a fork's load; the last of an iteration may be shorter. Immutable.
  *
- * @param fork the number of the fork, from 1 on
- * @param process the number of the client JVM among those that ran at the same time, from 1 on
- * @param warmup whether it belongs to a warm-up iteration
- * @param iteration the number of the iteration, from 1 on, warm-up ones apart
- * @param startSeconds when it began, in seconds since the fork's first window opened
- * @param seconds how long it was
- * @param operations how many operations ended in it
+ * @param fork the 1-based number of the fork
+ * @param process the 1-based number of the client JVM among those that ran at the same time
+ * @param warmup true in a warm-up iteration
+ * @param iteration the 1-based number of the iteration; warm-up iterations are counted separately
+ * @param startSeconds start, in seconds since the fork's first window opened
+ * @param seconds length in seconds
+ * @param operations number of operations that ended in it
  * @param p50Nanos median of their times, in nanoseconds; 0 if there is none
  * @param p99Nanos their 99th percentile
- * @param errors how many operations failed in it
+ * @param errors number of operations that failed in it
  */
 public record Interval(
     int fork,
@@ -32,7 +32,7 @@ public record Interval(
     implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** The same of another fork and process. */
+  /** Returns a copy with the given fork and process. */
   public Interval of(int itsFork, int itsProcess) {
     return new Interval(
         itsFork,

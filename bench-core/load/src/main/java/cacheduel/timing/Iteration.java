@@ -6,21 +6,22 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all threads of one client JVM did in the steady state of one measured iteration. Where the
- * number of operations is fixed, that is from the first call to the last answer.
+ * The work of all threads of one client JVM in the steady state of one measured iteration. With a
+ * fixed number of operations, the steady state lasts from the first call to the last answer.
+ * Immutable.
  *
- * @param seconds how long the steady state was
- * @param called how many operations were called in the whole iteration, ramp-up and -down included
- * @param operations how many operations started and ended in it
- * @param keys how many keys they read, wrote or deleted
- * @param cutOperations how many were under way when it began or ended, and do not count
- * @param cutNanos how much of their time lies in it, summed
+ * @param seconds length of the steady state, in seconds
+ * @param called number of operations called in the whole iteration, including ramp-up and ramp-down
+ * @param operations number of operations that started and ended in the steady state
+ * @param keys number of keys that these operations read, wrote or deleted
+ * @param cutOperations number of operations in progress when it began or ended, which do not count
+ * @param cutNanos sum of the parts of their times that lie in it, in nanoseconds
  * @param timedNanos sum of the operations' times, in nanoseconds
  * @param betweenNanos sum of the times between an answer and the same thread's next call, as far as
- *     they lie in it
- * @param arrivals how many operations should have started in it; 0 without a rate
- * @param unsent how many of those had not started when it ended
- * @param finish how the threads ended where the number of operations is fixed, else null
+ *     they lie in it, in nanoseconds
+ * @param arrivals number of operations that should have started in it; 0 without a rate
+ * @param unsent number of those that had not started when it ended
+ * @param finish the end of the threads if the number of operations is fixed, else null
  */
 public record Iteration(
     double seconds,
@@ -37,6 +38,32 @@ public record Iteration(
     implements Serializable {
   private static final long serialVersionUID = 1L;
 
+  /**
+   * The end of an iteration of a fixed number of operations, summed over the threads of one client
+   * JVM. Each thread ends at its own time.
+   *
+   * @param startEpochNanos first call of any thread, in nanoseconds since 1970 by the clock that
+   *     all JVMs of a machine share
+   * @param threads number of threads
+   * @param made number of operations called, including those that failed
+   * @param busyNanos sum over the threads of the time from the start of the iteration to the last
+   *     answer
+   * @param lastNanos sum over the threads of the duration of the last operation
+   */
+  public record Finish(long startEpochNanos, int threads, long made, long busyNanos, long lastNanos)
+      implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private Finish plus(Finish other) {
+      return new Finish(
+          Math.min(startEpochNanos, other.startEpochNanos),
+          threads + other.threads,
+          made + other.made,
+          busyNanos + other.busyNanos,
+          lastNanos + other.lastNanos);
+    }
+  }
+
   public double opsPerSecond() {
     return operations / seconds;
   }
@@ -46,15 +73,15 @@ public record Iteration(
   }
 
   /**
-   * How long the threads were in the loop of calling and waiting, summed, in nanoseconds.
+   * Returns the time that all threads spent in the loop of calling and waiting, in nanoseconds.
    *
-   * @param threads how many there are
+   * @param threads the number of threads
    */
   public double callerNanos(int threads) {
     return finish == null ? seconds * 1e9 * threads : finish.busyNanos();
   }
 
-  /** The same load with that of another JVM which ran at the same time. */
+  /** Returns the sum of this iteration and that of another JVM that ran at the same time. */
   public Iteration beside(Iteration other) {
     return new Iteration(
         secondsBeside(other),
@@ -67,10 +94,12 @@ public record Iteration(
         betweenNanos + other.betweenNanos,
         arrivals + other.arrivals,
         unsent + other.unsent,
-        finish == null || other.finish == null ? null : finish.beside(other.finish));
+        finish == null || other.finish == null ? null : finish.plus(other.finish));
   }
 
-  /** From the first call in either to the last answer, where the number of operations is fixed. */
+  /**
+   * With a fixed number of operations, the time from the first call in either to the last answer.
+   */
   private double secondsBeside(Iteration other) {
     if (finish == null || other.finish == null) {
       return Math.max(seconds, other.seconds);

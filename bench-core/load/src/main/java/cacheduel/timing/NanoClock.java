@@ -6,7 +6,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * The clock by which operations are timed and started, in nanoseconds from an arbitrary origin. A
- * measured JVM uses {@link #SYSTEM} alone, so that its calls are inlined; tests move time by hand.
+ * measured JVM uses {@link #SYSTEM} alone, so that its calls are inlined; tests advance time by
+ * hand. Safe for use by several threads.
  */
 @FunctionalInterface
 public interface NanoClock {
@@ -16,12 +17,12 @@ public interface NanoClock {
   /** Returns the current time; only differences between two readings have a meaning. */
   long nanoTime();
 
-  /** Lets about that much time pass, or less if the thread is interrupted. */
+  /** Waits for about {@code nanos} nanoseconds, or less if the thread is interrupted. */
   default void park(long nanos) {
     LockSupport.parkNanos(nanos);
   }
 
-  /** Lets the least possible time pass in a loop that reads the clock again. */
+  /** Waits for the shortest possible time, in a loop that reads the clock again. */
   default void spin() {
     Thread.onSpinWait();
   }

@@ -8,12 +8,12 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * Says when one thread's next operation should start, and waits for it. A thread that is late does
- * not move its schedule: the operations that follow are late too, and are timed from when they
- * should have started. Used by one thread.
+ * The schedule of one thread's operations, and the wait for the next start. A late thread does not
+ * shift its schedule: the operations that follow are late too, and are timed from their intended
+ * start. Used by one thread.
  */
 public final class Pacer {
-  /** A parked thread wakes up to this late; what is left of the wait is spun. */
+  /** A parked thread wakes at most this late; it spins for the rest of the wait. */
   private static final long LATEST_WAKE_NANOS = 160_000;
 
   /** At most this share of each core is spent on spinning, over all threads. */
@@ -61,7 +61,7 @@ public final class Pacer {
     return (long) Math.min(LATEST_WAKE_NANOS, budget / rate);
   }
 
-  /** Starts the schedule anew at an instant of the clock. */
+  /** Restarts the schedule at an instant of the clock. */
   public void begin(long now) {
     origin = now;
     intended = now;
@@ -70,7 +70,7 @@ public final class Pacer {
           pacing.arrivals() == Arrivals.FIXED ? firstGapShare * meanGapNanos : exponential();
       intended = now + (long) sinceOrigin;
     } else if (pacing.cycleNanos() > 0) {
-      // the threads do not all call at once
+      // spreads the first calls of the threads
       intended = now + (long) (firstGapShare * pacing.cycleNanos());
     }
   }
@@ -79,17 +79,19 @@ public final class Pacer {
     return -Math.log(1 - random.nextDouble()) * meanGapNanos;
   }
 
-  /** Whether operations arrive at a rate, whatever became of earlier ones. */
+  /** Returns whether operations arrive at a rate, independently of earlier ones. */
   public boolean hasRate() {
     return pacing.isOpen();
   }
 
-  /** When the next operation should start. */
+  /** Returns the intended start of the next operation, by the clock. */
   public long intended() {
     return intended;
   }
 
-  /** Goes on to the operation after it; {@code lastEnd} is when the answer to it was there. */
+  /**
+   * Advances to the following operation; {@code lastEnd} is the time of the current one's answer.
+   */
   public void advance(long lastEnd) {
     if (pacing.isOpen()) {
       sinceOrigin += pacing.arrivals() == Arrivals.FIXED ? meanGapNanos : exponential();
@@ -104,7 +106,7 @@ public final class Pacer {
   /**
    * Waits until the next operation should start.
    *
-   * @param limit when to stop waiting in any case
+   * @param limit the time at which the wait ends in any case
    * @return false if that instant, or an interrupt, came first
    */
   public boolean await(long limit) {
@@ -133,17 +135,17 @@ public final class Pacer {
     }
   }
 
-  /** How late the last wait ended, in nanoseconds, or -1 if there was nothing to wait for. */
+  /** Returns how late the last wait ended, in nanoseconds; -1 if no wait was necessary. */
   public long lagNanos() {
     return lagNanos;
   }
 
-  /** How long before the next operation's start one must stop parking, in nanoseconds. */
+  /** Returns how long before a start the thread must stop parking, in nanoseconds. */
   public long spinNanos() {
     return spinNanos;
   }
 
-  /** Counts, and passes over, the operations that should have started by an instant. */
+  /** Skips the operations that should have started by an instant, and returns their number. */
   public long skipUntil(long end) {
     long skipped = 0;
     while (pacing.isOpen() && intended - end <= 0) {

@@ -6,10 +6,10 @@ import java.io.Serializable;
 import org.HdrHistogram.Histogram;
 
 /**
- * Percentiles of all operations of one measured iteration, whatever their kind: from the intended
- * start where a schedule says one, else from the call.
+ * Percentiles of the times of all operations of one measured iteration, of any kind: from the
+ * intended start if there is a schedule, else from the call. Immutable.
  *
- * @param count how many operations were timed
+ * @param count number of timed operations
  * @param p50Nanos the median, in nanoseconds; 0 without an operation
  * @param p99Nanos their 99th percentile
  */

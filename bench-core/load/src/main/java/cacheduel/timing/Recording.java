@@ -10,8 +10,8 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that the threads of one fork have timed. Safe for use by several threads; each hands
- * over what it has in its {@link SampleBuffer} some hundred samples at a time.
+ * The times measured by all threads of one fork. Safe for use by several threads, each of which
+ * hands over the samples in its {@link SampleBuffer} a few hundred at a time.
  */
 public final class Recording {
   static final long SECOND = 1_000_000_000L;
@@ -19,7 +19,7 @@ public final class Recording {
   /** Three significant digits: at most 0.1 % off. */
   private static final int DIGITS = 3;
 
-  private final @Nullable Histogram[] histograms = new @Nullable Histogram[Series.COUNT];
+  private final @Nullable Histogram[] histograms = new @Nullable Histogram[HistogramKey.COUNT];
   private final List<Interval> intervals = new ArrayList<>();
   private final List<Iteration> iterations = new ArrayList<>();
   private final List<Percentiles> percentiles = new ArrayList<>();
@@ -31,23 +31,26 @@ public final class Recording {
   private int warmups;
   private @Nullable Long origin;
 
-  /** Begins an iteration, after all threads have handed over those of the one before. */
+  /** Begins an iteration; all threads must have handed over their samples of the previous one. */
   public void begin(boolean measured, long iterationNanos) {
     begin(new Window(measured, iterationNanos));
   }
 
-  /** Begins the iteration of a window, after all threads have handed over those of the one before. */
+  /**
+   * Begins the iteration of a window; all threads must have handed over their samples of the
+   * previous one.
+   */
   public synchronized void begin(Window next) {
     endIteration();
     window = next;
   }
 
-  /** The current iteration's window. */
+  /** Returns the current iteration's window. */
   public synchronized Window window() {
     return window;
   }
 
-  /** Makes a thread's buffer. */
+  /** Returns a new buffer for one thread. */
   public SampleBuffer newBuffer() {
     return new SampleBuffer(this);
   }
@@ -64,7 +67,7 @@ public final class Recording {
         histogram(series).recordValue(nanos);
         if ((samples[i] & 1) == 1) {
           iterationTimes.recordValue(nanos);
-        } else if (Series.isResponse(series)) {
+        } else if (HistogramKey.isResponse(series)) {
           iterationResponses.recordValue(nanos);
         }
       }
@@ -87,19 +90,19 @@ public final class Recording {
     return seconds.get(Math.max(0, index));
   }
 
-  /** Adds what a thread did in the current iteration. */
+  /** Adds a thread's tally of the current iteration. */
   public synchronized void add(Tally thread) {
     tally.add(thread);
   }
 
-  /** Notes an operation that failed at a time. */
+  /** Counts an operation that failed at the given time. */
   public synchronized void failed(long now) {
     if (window.contains(now, now)) {
       second((int) ((now - window.start()) / SECOND)).errors++;
     }
   }
 
-  /** Ends the last iteration, after all threads have handed over what they had. */
+  /** Ends the last iteration; all threads must have handed over their samples. */
   public synchronized void end() {
     endIteration();
   }
@@ -110,7 +113,7 @@ public final class Recording {
       int number = measured ? iterations.size() + 1 : ++warmups;
       origin = origin == null ? Long.valueOf(window.start()) : origin;
       if (window.nanos() > 0) {
-        // nothing may have ended in the last ones
+        // no operation may have ended in the last seconds
         second((int) ((window.nanos() - 1) / SECOND));
       }
       for (int i = 0; i < seconds.size(); i++) {
@@ -144,35 +147,38 @@ public final class Recording {
         sums.errors);
   }
 
-  /** The histograms of all measured iterations; only those that have a value. */
-  public synchronized Map<Series, Histogram> histograms() {
-    Map<Series, Histogram> found = new LinkedHashMap<>();
+  /** Returns the histograms of all measured iterations, without empty ones. */
+  public synchronized Map<HistogramKey, Histogram> histograms() {
+    Map<HistogramKey, Histogram> found = new LinkedHashMap<>();
     for (int i = 0; i < histograms.length; i++) {
       Histogram histogram = histograms[i];
       if (histogram != null) {
-        found.put(Series.at(i), histogram);
+        found.put(HistogramKey.at(i), histogram);
       }
     }
     return found;
   }
 
-  /** The seconds of all iterations that have ended, warm-up ones too. */
+  /** Returns the seconds of all iterations that have ended, including warm-up. */
   public synchronized List<Interval> intervals() {
     return List.copyOf(intervals);
   }
 
-  /** The measured iterations that have ended. */
+  /** Returns the measured iterations that have ended. */
   public synchronized List<Iteration> iterations() {
     return List.copyOf(iterations);
   }
 
-  /** The times of each measured iteration that has ended, in the order of {@link #iterations}. */
+  /**
+   * Returns the percentiles of each measured iteration that has ended, in the order of {@link
+   * #iterations}.
+   */
   public synchronized List<Percentiles> percentiles() {
     return List.copyOf(percentiles);
   }
 
   private static final class SecondSums {
-    /** Two digits, at most 1 % off: there is one for each second of an iteration. */
+    /** Two significant digits, at most 1 % off, to save memory: each second has a histogram. */
     final Histogram times = new Histogram(2);
 
     long errors;

@@ -5,7 +5,7 @@ package cacheduel.timing;
 import cacheduel.workload.Operation;
 
 /**
- * Times that one thread has measured and not handed to its fork's {@link Recording} yet. Keeps
+ * Times that one thread has measured but not yet handed to its fork's {@link Recording}. Keeps
  * histograms out of the threads: 500 of them would need hundreds of megabytes. Used by one thread.
  */
 public final class SampleBuffer {
@@ -32,7 +32,7 @@ public final class SampleBuffer {
     second = -1;
   }
 
-  /** Says at what time the operation ended to which the next samples belong. */
+  /** Sets the end of the operation to which the next samples belong. */
   public void operationEnded(long end) {
     if (second < 0 || end - secondStart < 0 || end - secondEnd >= 0) {
       flush();
@@ -43,10 +43,10 @@ public final class SampleBuffer {
   }
 
   /**
-   * Keeps a time.
+   * Adds a time.
    *
-   * @param isRate whether the operation counts in the rate by this sample; of the several times of
-   *     an operation, one must
+   * @param isRate true for exactly one of an operation's times: the sample by which it counts in
+   *     the rate
    */
   public void add(TimeKind kind, Operation operation, int bucket, long nanos, boolean isRate) {
     if (size == CAPACITY) {
@@ -54,11 +54,11 @@ public final class SampleBuffer {
     }
     long rate = isRate ? 1 : 0;
     samples[size++] = Math.max(0, nanos) << (SERIES_BITS + 1)
-        | (long) Series.index(kind, operation, bucket) << 1
+        | (long) HistogramKey.index(kind, operation, bucket) << 1
         | rate;
   }
 
-  /** Hands everything to the recording. */
+  /** Hands all samples to the recording. */
   public void flush() {
     if (size > 0) {
       recording.add(window, second, samples, size);

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.timing;
 
-/** What one thread did in one iteration, or all threads. Used by one thread at a time. */
+/**
+ * The counts and times of one thread, or of all threads, in one iteration. Used by one thread at a
+ * time.
+ */
 public final class Tally {
   private long called;
   private long operations;
@@ -18,45 +21,45 @@ public final class Tally {
   private long busyNanos;
   private long lastNanos;
 
-  /** An operation that was called in the iteration, whether or not it counts. */
+  /** Counts a call in the iteration, whether or not its operation counts. */
   public void called() {
     called++;
   }
 
-  /** An operation that counts. */
+  /** Adds an operation that counts. */
   public void operation(int itsKeys, long nanos) {
     operations++;
     keys += itsKeys;
     timedNanos += nanos;
   }
 
-  /** The time from an answer to the next call of the same thread. */
+  /** Adds the time from an answer to the next call of the same thread. */
   public void between(long nanos) {
     betweenNanos += nanos;
   }
 
   /**
-   * An operation that was under way when the window began or ended.
+   * Adds an operation that was in progress when the window began or ended.
    *
-   * @param nanosWithin how much of its time lies in the window
+   * @param nanosWithin the part of its time that lies in the window
    */
   public void cut(long nanosWithin) {
     cutOperations++;
     cutNanos += nanosWithin;
   }
 
-  /** Operations that should have started in the window, and those of them that did not. */
+  /** Adds operations that should have started in the window, and those among them that did not. */
   public void arrivals(long due, long neverSent) {
     arrivals += due;
     unsent += neverSent;
   }
 
   /**
-   * The end of a thread's share of a fixed number of operations.
+   * Adds the end of a thread's share of a fixed number of operations.
    *
-   * @param itsOperations how many it called
-   * @param nanos from the beginning of the iteration to its last answer
-   * @param itsLastNanos how long its last operation took
+   * @param itsOperations number of operations that it called
+   * @param nanos time from the start of the iteration to its last answer
+   * @param itsLastNanos duration of its last operation
    */
   public void finished(long itsOperations, long nanos, long itsLastNanos) {
     finished++;
@@ -94,7 +97,7 @@ public final class Tally {
         arrivals,
         unsent,
         window.isOfCount()
-            ? new Finish(window.startEpochNanos(), finished, made, busyNanos, lastNanos)
+            ? new Iteration.Finish(window.startEpochNanos(), finished, made, busyNanos, lastNanos)
             : null);
   }
 }

@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.timing;
 
-/** From when to when a time is measured. All are in nanoseconds. */
+/** The start and the end of a measured time. All times are in nanoseconds. */
 public enum TimeKind {
   /** From the call to the server's answer: the service time. */
   COMPLETED,
-  /** From the call to its return, in modes where that is not the answer. */
+  /** From the call to its return, in modes in which the return is not the answer. */
   ACCEPTED,
   /**
-   * From the instant at which the operation should have started to the server's answer: the response
-   * time. Only where a schedule says when that is.
+   * From the instant at which the operation should have started to the server's answer: the
+   * response time. Recorded only with a schedule.
    */
   RESPONSE,
   /**
-   * From the instant at which the operation should have started to its start, only of operations
-   * whose thread was free and waiting: how late the harness's own timer was.
+   * From the instant at which the operation should have started to its start: the lateness of the
+   * harness's own timer. Recorded only if the thread was waiting for that instant.
    */
   TIMER_LAG
 }

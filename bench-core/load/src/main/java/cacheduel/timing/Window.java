@@ -13,8 +13,8 @@ import java.time.temporal.ChronoUnit;
  * little less than JMH's iteration, so that it is over before the first thread stops (the ramp-down
  * begins).
  *
- * <p>Where the number of operations is fixed, it opens with the first call and lasts until the last
- * answer, so that all of them count. Safe for use by several threads.
+ * <p>If the number of operations is fixed, it opens with the first call and lasts until the last
+ * answer, so that all operations count. Safe for use by several threads.
  */
 public final class Window {
   /** Longer than threads need to notice that JMH's iteration has begun. */
@@ -35,8 +35,8 @@ public final class Window {
   /**
    * Creates a window that is not open yet.
    *
-   * @param measured whether what happens in it is part of the result; false in a warm-up iteration
-   * @param iterationNanos how long JMH's iteration is
+   * @param measured false in a warm-up iteration, whose operations are not part of the result
+   * @param iterationNanos length of JMH's iteration
    */
   public Window(boolean measured, long iterationNanos) {
     this(
@@ -60,7 +60,7 @@ public final class Window {
     return measured;
   }
 
-  /** Whether it is one of a fixed number of operations. */
+  /** Returns whether the number of operations is fixed. */
   public boolean isOfCount() {
     return ofCount;
   }
@@ -69,7 +69,7 @@ public final class Window {
     return open;
   }
 
-  /** Opens it, unless it is open; {@code now} is the current {@link NanoClock#nanoTime}. */
+  /** Opens the window, unless it is open; {@code now} is the current {@link NanoClock#nanoTime}. */
   public void openAt(long now) {
     if (!open) {
       openOnce(now);
@@ -86,34 +86,40 @@ public final class Window {
     }
   }
 
-  /** Says that a thread has had its last answer, where the number of operations is fixed. */
+  /** Notes a thread's last answer, if the number of operations is fixed. */
   public synchronized void lastAnswerAt(long time) {
     lastAnswer = time - lastAnswer > 0 ? time : lastAnswer;
   }
 
-  /** Ends it before its time, because a thread stops to call; not if the operations are counted. */
+  /**
+   * Ends the window early, because a thread stops calling; no effect if the number of operations is
+   * fixed.
+   */
   public synchronized void endAt(long now) {
     if (!ofCount && open && now - end < 0) {
       end = Math.max(start, now);
     }
   }
 
-  /** When it opened, as its threads' {@link NanoClock} counts; meaningless before. */
+  /** Returns the time at which it opened, by its threads' {@link NanoClock}; meaningless before. */
   public long start() {
     return start;
   }
 
-  /** When it ends; meaningless before it opened. */
+  /** Returns the time at which it ends; meaningless before it opens. */
   public long end() {
     return end;
   }
 
-  /** When it opened, in nanoseconds since 1970; meaningless before. */
+  /** Returns the time at which it opened, in nanoseconds since 1970; meaningless before. */
   synchronized long startEpochNanos() {
     return startEpochNanos;
   }
 
-  /** How long it is, in nanoseconds; as far as answers have come, if the operations are counted. */
+  /**
+   * Returns its length in nanoseconds; up to the latest answer if the number of operations is
+   * fixed.
+   */
   public synchronized long nanos() {
     if (ofCount) {
       return open ? lastAnswer - start : 0;
@@ -121,12 +127,12 @@ public final class Window {
     return open ? end - start : lengthNanos;
   }
 
-  /** Whether an operation that started and ended at these times counts. */
+  /** Returns whether an operation that started and ended at these times counts. */
   public boolean contains(long from, long to) {
     return open && from - start >= 0 && end - to >= 0;
   }
 
-  /** How much of a time lies in it, in nanoseconds; 0 before it opens. */
+  /** Returns the part of a period that lies in it, in nanoseconds; 0 before it opens. */
   public long overlap(long from, long to) {
     if (!open) {
       return 0;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * When operations start, which of them count, and where their times are kept, inside of a cell's
- * JVM. Knows the workload only.
+ * The pacing of operations, the steady state, and the recorded times inside a cell's JVM. Depends
+ * on the workload only.
  */
 @NullMarked
 package cacheduel.timing;

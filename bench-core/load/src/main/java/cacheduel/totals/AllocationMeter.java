@@ -9,14 +9,14 @@ import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads how many bytes this JVM's threads have allocated, the library's own among them. Before Java
- * 21 threads that have ended are not counted, nor are virtual ones.
+ * Meter of the bytes that this JVM's threads have allocated, including the library's own threads.
+ * Before Java 21, ended and virtual threads are not counted.
  */
 final class AllocationMeter {
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private final @Nullable Method total = total();
 
-  /** Since Java 21; the harness itself is made for Java 17. */
+  /** Exists since Java 21; the harness is compiled for Java 17. */
   private static @Nullable Method total() {
     try {
       return ThreadMXBean.class.getMethod("getTotalThreadAllocatedBytes");
@@ -25,7 +25,10 @@ final class AllocationMeter {
     }
   }
 
-  /** Returns the bytes so far, to be compared with an earlier reading; null if the JVM does not tell. */
+  /**
+   * Returns the bytes so far, to be compared with an earlier reading; null if the JVM does not
+   * report them.
+   */
   @Nullable
   Long bytes() {
     if (!threads.isThreadAllocatedMemorySupported()) {

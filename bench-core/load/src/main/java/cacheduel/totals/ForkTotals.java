@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.totals;
 
+import cacheduel.timing.HistogramKey;
 import cacheduel.timing.Interval;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.Percentiles;
 import cacheduel.timing.Recording;
-import cacheduel.timing.Series;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.io.Serializable;
@@ -21,19 +21,19 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all threads of one client JVM saw; those of several are summed into one. Crosses from the
- * fork to the harness as a serialized object, since both run the same jar.
+ * The totals of all threads of one client JVM, or the sum over several. Passed from the fork to the
+ * harness as a serialized object, since both run the same jar. Not safe for use by several threads.
  */
 public final class ForkTotals implements Serializable {
   private static final long serialVersionUID = 4L;
 
-  private final HashMap<Series, Histogram> histograms = new HashMap<>();
+  private final HashMap<HistogramKey, Histogram> histograms = new HashMap<>();
   private final ArrayList<Iteration> iterations = new ArrayList<>();
   private final ArrayList<Integer> forks = new ArrayList<>();
   private final ArrayList<Percentiles> percentiles = new ArrayList<>();
   private final ArrayList<JvmUsage> jvmIterations = new ArrayList<>();
   private final ArrayList<Interval> intervals = new ArrayList<>();
-  private final Attempts attempts = new Attempts();
+  private final RequestCounts requests = new RequestCounts();
   private final HashMap<String, Long> errors = new HashMap<>();
   private final LinkedHashMap<String, String> clientSettings = new LinkedHashMap<>();
   public long hits;
@@ -56,13 +56,13 @@ public final class ForkTotals implements Serializable {
   @Nullable
   public String threadDump;
 
-  /** Takes over what this JVM used in all measured iterations, and in each of them. */
+  /** Takes over this JVM's usage in all measured iterations, and in each of them. */
   public void add(JvmMeter meter) {
     jvm = meter.usage();
     jvmIterations.addAll(meter.iterations());
   }
 
-  /** Takes over what was timed. */
+  /** Takes over the recorded times. */
   public void add(Recording recording) {
     percentiles.addAll(recording.percentiles());
     recording.histograms().forEach(this::add);
@@ -70,24 +70,24 @@ public final class ForkTotals implements Serializable {
     intervals.addAll(recording.intervals());
   }
 
-  private void add(Series series, Histogram histogram) {
+  private void add(HistogramKey key, Histogram histogram) {
     histograms
-        .computeIfAbsent(series, s -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
+        .computeIfAbsent(key, s -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
         .add(histogram);
   }
 
-  public Map<Series, Histogram> histograms() {
+  public Map<HistogramKey, Histogram> histograms() {
     return histograms;
   }
 
-  /** The histograms of one kind, merged over the value sizes, by operation. */
+  /** Returns the histograms of one kind by operation, merged over the value sizes. */
   public Map<Operation, Histogram> histograms(TimeKind kind) {
     EnumMap<Operation, Histogram> merged = new EnumMap<>(Operation.class);
-    histograms.forEach((series, histogram) -> {
-      if (series.kind() == kind) {
+    histograms.forEach((key, histogram) -> {
+      if (key.kind() == kind) {
         merged
             .computeIfAbsent(
-                series.operation(),
+                key.operation(),
                 o -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
             .add(histogram);
       }
@@ -99,17 +99,17 @@ public final class ForkTotals implements Serializable {
     return iterations;
   }
 
-  /** The number of the fork that made an iteration, from 1 on. */
+  /** Returns the 1-based number of the fork that ran an iteration, given by its 0-based index. */
   public int forkOf(int iteration) {
     return iteration < forks.size() ? forks.get(iteration) : 1;
   }
 
-  /** The times of each iteration; none with several JVMs at the same time. */
+  /** Returns the percentiles of each iteration; empty if several JVMs ran at the same time. */
   public List<Percentiles> percentiles() {
     return percentiles;
   }
 
-  /** What the JVMs used in each iteration, if each of them told it. */
+  /** Returns the usage of the JVMs in each iteration; empty unless all reported it. */
   public List<JvmUsage> jvmIterations() {
     return jvmIterations;
   }
@@ -122,8 +122,8 @@ public final class ForkTotals implements Serializable {
     return iterations.stream().mapToLong(Iteration::operations).sum();
   }
 
-  public Attempts attempts() {
-    return attempts;
+  public RequestCounts requestCounts() {
+    return requests;
   }
 
   public Map<String, Long> errors() {
@@ -134,7 +134,7 @@ public final class ForkTotals implements Serializable {
     return clientSettings;
   }
 
-  /** Adds another fork, which ran at another time. */
+  /** Adds a fork that ran at another time; {@code number} is 1-based. */
   public void addFork(ForkTotals other, int number) {
     iterations.addAll(other.iterations);
     forks.addAll(Collections.nCopies(other.iterations.size(), number));
@@ -144,7 +144,7 @@ public final class ForkTotals implements Serializable {
     addSums(other);
   }
 
-  /** Adds the JVM of a number, from 1 on, which ran at the same time. */
+  /** Adds a JVM that ran at the same time; {@code number} is 1-based. */
   public void addProcess(ForkTotals other, int number) {
     addJvm(other, number == 1);
     for (int i = 0; i < other.iterations.size(); i++) {
@@ -162,7 +162,7 @@ public final class ForkTotals implements Serializable {
     }
   }
 
-  /** Percentiles of several JVMs cannot be had from each one's, and are not known. */
+  /** Percentiles over several JVMs cannot be computed from those of each, so they are dropped. */
   private void addJvm(ForkTotals other, boolean first) {
     if (first) {
       percentiles.addAll(other.percentiles);
@@ -181,7 +181,7 @@ public final class ForkTotals implements Serializable {
 
   private void addSums(ForkTotals other) {
     other.histograms.forEach(this::add);
-    other.attempts.addTo(attempts);
+    other.requests.addTo(requests);
     other.errors.forEach((kind, count) -> errors.merge(kind, count, Long::sum));
     clientSettings.putAll(other.clientSettings);
     hits += other.hits;

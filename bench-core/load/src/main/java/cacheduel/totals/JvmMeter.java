@@ -10,10 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Meters this JVM during the measured iterations. Not safe for use by several threads.
+ * Meter of this JVM's resource usage during the measured iterations. Not safe for use by several
+ * threads.
  *
- * <p>Collectors that work beside the threads (G1's concurrent one, the cycles of ZGC and Shenandoah)
- * are not summed: what they count as their time is no pause.
+ * <p>Concurrent collectors (that of G1, the cycles of ZGC and Shenandoah) are excluded, because the
+ * time that they report is not pause time.
  */
 public final class JvmMeter {
   private final List<GarbageCollectorMXBean> collectors =
@@ -29,7 +30,7 @@ public final class JvmMeter {
       long pauseMillis,
       @Nullable Long allocated) {}
 
-  /** Ends the iteration before and begins one. */
+  /** Ends the current iteration and begins the next. */
   public void begin(boolean measured) {
     end();
     begun = measured ? read() : null;
@@ -73,7 +74,7 @@ public final class JvmMeter {
     return !collector.contains("Concurrent") && !collector.contains("Cycles");
   }
 
-  /** What was used in all measured iterations, with the heap that is live now. */
+  /** Returns the usage over all measured iterations, with the heap that is live now. */
   JvmUsage usage() {
     end();
     System.gc();
@@ -82,7 +83,7 @@ public final class JvmMeter {
         .withHeap(ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
   }
 
-  /** What was used in each measured iteration that has ended. */
+  /** Returns the usage in each measured iteration that has ended. */
   List<JvmUsage> iterations() {
     return List.copyOf(iterations);
   }

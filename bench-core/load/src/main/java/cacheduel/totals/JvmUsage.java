@@ -6,17 +6,17 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the client's JVM used during the measured iterations, as it tells itself; summed over forks
- * and processes.
+ * Resource usage of the client's JVM during the measured iterations, as reported by the JVM; summed
+ * over forks and processes. Immutable.
  *
  * @param seconds wall-clock time of the iterations
  * @param cpuSeconds processor time of all its threads
- * @param collections how many garbage collections there were
- * @param collectionSeconds how long they paused it
- * @param allocatedBytes what all threads allocated; null if the JVM does not tell
- * @param heapAfterGcBytes live heap after a full collection at the end; the largest of the JVMs; null if not
- *     measured
- * @param peakThreads the most threads at one time, those of the library and of the harness included
+ * @param collections number of garbage collections
+ * @param collectionSeconds total pause caused by the collections
+ * @param allocatedBytes bytes allocated by all threads; null if the JVM does not report them
+ * @param heapAfterGcBytes live heap after a full collection at the end; the largest of the JVMs;
+ *     null if not measured
+ * @param peakThreads largest number of live threads, including those of the library and the harness
  */
 public record JvmUsage(
     double seconds,
@@ -49,7 +49,7 @@ public record JvmUsage(
         seconds, cpuSeconds, collections, collectionSeconds, allocatedBytes, bytes, peakThreads);
   }
 
-  /** Share of the time in which collections paused it. */
+  /** Returns the share of the time in which collections paused the JVM. */
   public double collectionShare() {
     return seconds == 0 ? 0 : collectionSeconds / seconds;
   }

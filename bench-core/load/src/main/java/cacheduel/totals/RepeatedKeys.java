@@ -6,13 +6,13 @@ import cacheduel.workload.Request;
 import java.util.Arrays;
 
 /**
- * Counts the keys that a bulk get names more than once, since a client may ask only once for them.
- * Allocates nothing once it has seen the largest. Used by one thread.
+ * Counts the keys that a bulk get names more than once, since a client may request them only once.
+ * Allocates nothing once it has seen the largest bulk get. Used by one thread.
  */
 final class RepeatedKeys {
   private long[] slots = new long[0];
 
-  /** Returns how many keys of a bulk get were named before in it. */
+  /** Returns the number of keys of a bulk get that occurred earlier in it. */
   int count(Request request) {
     int keys = request.keys().size();
     int capacity = Integer.highestOneBit(Math.max(1, keys)) * 4;

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares every answer with what the workload promises, outside the timed section, and counts.
- * Used by one thread.
+ * Compares every answer with the workload's expected one, outside the timed section, and counts the
+ * outcomes. Used by one thread.
  */
 final class AnswerCheck {
   private final Values values;
@@ -33,7 +33,7 @@ final class AnswerCheck {
       case BULK_GET -> readAll(request, (Map<?, ?>) answer, recorded);
       case DELETE -> deleted(request, Boolean.TRUE.equals(answer));
       case SET -> {
-        // a set that was not stored has thrown
+        // a set that was not stored has thrown an exception
       }
     }
   }

@@ -19,11 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps a fixed number of operations in flight. A step submits until the window is full and then
- * takes one answer, so that a step is one completion, never one submission.
+ * takes one answer, so that a step is one completion, never one submission. Used by the thread that
+ * created it; answers may arrive on any thread.
  */
 public final class AsyncWorker implements Worker {
-  private static final long NOW = Long.MIN_VALUE;
-
   private final AsyncCacheClient client;
   private final OperationStream operations;
   private final int ttlSeconds;
@@ -164,8 +163,8 @@ public final class AsyncWorker implements Worker {
   }
 
   /**
-   * Takes what was answered before the measured window opened. A thread that gets to run late would
-   * otherwise find a full queue, and finish many operations in no time.
+   * Takes the answers from before the measured window. A thread that is scheduled late would
+   * otherwise find a full queue and complete many operations in no time.
    */
   private void takeBacklog() throws InterruptedException {
     while (!answered.isEmpty()) {
@@ -174,13 +173,13 @@ public final class AsyncWorker implements Worker {
   }
 
   private boolean send(InFlight next) {
-    return send(next, NOW);
+    return send(next, WorkerLog.UNSCHEDULED);
   }
 
   private boolean send(InFlight next, long intended) {
     log.attempted(next.request());
     next.start = clock.nanoTime();
-    next.intended = intended == NOW ? next.start : intended;
+    next.intended = intended;
     watch.begin(next.start);
     Throwable failure = null;
     CompletionStage<?> stage = null;
@@ -236,7 +235,7 @@ public final class AsyncWorker implements Worker {
     return true;
   }
 
-  /** Answers do not come in the order in which they are taken. */
+  /** Answers may be taken in another order than that of their arrival. */
   private void ended(long start, long end) {
     if (end - lastEnd > 0) {
       lastEnd = end;
@@ -244,7 +243,7 @@ public final class AsyncWorker implements Worker {
     }
   }
 
-  /** Counts all that is in flight as failed; answers that come later go to a queue nobody reads. */
+  /** Counts all operations in flight as failed; late answers go to an abandoned queue. */
   private void giveUp() {
     TimeoutException failure = new TimeoutException("a future was never completed");
     for (int i = 0; i < inFlight; i++) {
@@ -269,7 +268,7 @@ public final class AsyncWorker implements Worker {
       starts.end();
     }
     if (drawn) {
-      // what it does to the keys is already taken into account
+      // its effect on the keys is already accounted for
       drawn = false;
       send(free.remove());
     }

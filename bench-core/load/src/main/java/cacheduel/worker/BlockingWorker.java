@@ -10,7 +10,7 @@ import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
 import org.jspecify.annotations.Nullable;
 
-/** Calls a client and waits for each answer. */
+/** Calls a client and waits for each answer. Used by the thread that created it. */
 public final class BlockingWorker implements Worker {
   private final CacheClient client;
   private final OperationStream operations;
@@ -28,7 +28,8 @@ public final class BlockingWorker implements Worker {
   /**
    * Creates the worker of the calling thread.
    *
-   * @param pacer says when operations start; null if each starts when the one before has ended
+   * @param pacer the schedule of starts; null if each operation starts when the previous one has
+   *     ended
    */
   public BlockingWorker(
       CacheClient client,
@@ -104,7 +105,7 @@ public final class BlockingWorker implements Worker {
   }
 
   private void call(long start) {
-    call(start, start);
+    call(WorkerLog.UNSCHEDULED, start);
   }
 
   private boolean call(long intended, long start) {
@@ -150,7 +151,7 @@ public final class BlockingWorker implements Worker {
       starts.end();
     }
     if (drawn) {
-      // what it does to the keys is already taken into account
+      // its effect on the keys is already accounted for
       call(clock.nanoTime());
       drawn = false;
     }

@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
-/** Counts failures by kind: the exception's name and its message without the numbers in it. */
+/**
+ * Counts failures by kind: the exception's name and its message without the numbers in it. Used by
+ * one thread.
+ */
 public final class ErrorTally {
   private static final int MAX_KINDS = 20;
   private static final int SHOWN_KINDS = 3;
@@ -32,7 +35,7 @@ public final class ErrorTally {
     kinds.forEach((kind, count) -> sum.merge(kind, count, Long::sum));
   }
 
-  /** The most frequent kinds with their numbers, in one line. */
+  /** Returns the most frequent kinds with their counts, in one line. */
   public static String describe(Map<String, Long> errors) {
     List<Map.Entry<String, Long>> kinds = errors.entrySet().stream()
         .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))

@@ -11,8 +11,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
- * Interrupts threads whose operation takes longer than it may, so that a client without a timeout of
- * its own ends with an error instead of hanging the run.
+ * Interrupts threads whose operation exceeds a time limit, so that a client without its own timeout
+ * fails with an error instead of hanging the run.
  *
  * <p>Safe for use by several threads; each {@link Watch} belongs to one.
  */
@@ -27,16 +27,16 @@ public final class OperationWatchdog implements AutoCloseable {
   private boolean dumped;
 
   /**
-   * Starts to scan.
+   * Starts scanning.
    *
-   * @param limit after which an operation is interrupted
-   * @param firstDump given what all threads do when an operation is interrupted, once
+   * @param limit time after which an operation is interrupted
+   * @param firstDump receives a thread dump when the first operation is interrupted
    */
   public OperationWatchdog(Duration limit, Consumer<String> firstDump) {
     this(limit, firstDump, NanoClock.SYSTEM);
   }
 
-  /** Starts to scan operations that are timed by a clock. */
+  /** Starts scanning operations that are timed by the given clock. */
   public OperationWatchdog(Duration limit, Consumer<String> firstDump, NanoClock clock) {
     limitNanos = limit.toNanos();
     this.firstDump = firstDump;
@@ -46,7 +46,7 @@ public final class OperationWatchdog implements AutoCloseable {
     scanner.start();
   }
 
-  /** Starts to watch over the operations of a thread. */
+  /** Returns a new watch over the operations of a thread. */
   Watch watch(Thread thread) {
     Watch watch = new Watch(thread);
     watches.add(watch);
@@ -70,7 +70,7 @@ public final class OperationWatchdog implements AutoCloseable {
     }
   }
 
-  /** Before the interrupt, which changes what the threads do. */
+  /** Called before the interrupt, which changes the stacks. */
   private void dumpOnce(Watch watch) {
     if (!dumped) {
       dumped = true;
@@ -110,19 +110,19 @@ public final class OperationWatchdog implements AutoCloseable {
       this.thread = thread;
     }
 
-    /** Says that an operation starts; {@code nanos} is the clock's time. */
+    /** Marks the start of an operation; {@code nanos} is the clock's time. */
     void begin(long nanos) {
-      // the lowest bits tell the states from a time
+      // the lowest bits distinguish a time from the states
       begun = nanos | 3;
       STARTED.setOpaque(this, begun);
     }
 
-    /** Says that it ended; returns whether it was interrupted, and leaves no interrupt behind. */
+    /** Marks its end and clears any interrupt; returns whether it was interrupted. */
     boolean end() {
       if (STARTED.compareAndSet(this, begun, IDLE)) {
         return false;
       }
-      // an interrupt that is on its way must not hit what comes after the operation
+      // a pending interrupt must not hit the code after the operation
       while ((long) STARTED.getAcquire(this) != INTERRUPTED) {
         Thread.onSpinWait();
       }

@@ -11,7 +11,7 @@ import cacheduel.timing.Window;
  * how many were never sent. Used by that thread only.
  */
 final class PacedStarts {
-  /** How long a thread waits before it looks whether all others are at work too. */
+  /** The interval at which a waiting thread checks whether all others have started. */
   private static final long RAMP_UP_SLICE_NANOS = 1_000_000;
 
   private static final long IDLE_NANOS = 1_000_000;
@@ -34,33 +34,33 @@ final class PacedStarts {
     pacer.begin(clock.nanoTime());
   }
 
-  /** Until when a wait may last, or a time that is past if the window is over. */
+  /** Returns the latest end of a wait; a time in the past if the window is over. */
   long limit() {
     return window.isOpen() ? window.end() : clock.nanoTime() + RAMP_UP_SLICE_NANOS;
   }
 
-  /** Whether no more operation may start in this iteration; if so, lets some time pass. */
+  /** Returns whether no more operations may start in this iteration; if so, after a short wait. */
   boolean isOver() {
     if (!window.isOpen() || clock.nanoTime() - window.end() < 0) {
       return false;
     }
-    // JMH asks again and again until it ends the iteration
+    // JMH keeps calling until it ends the iteration
     clock.park(IDLE_NANOS);
     return true;
   }
 
-  /** Waits for the next operation's start; false if it must not start now. */
+  /** Waits for the next operation's start; returns false if it must not start now. */
   boolean await() {
     return !isOver() && pacer.await(limit());
   }
 
-  /** How long the thread may do other things before it must wait here, in nanoseconds. */
+  /** Returns the time left for other work before the thread must wait here, in nanoseconds. */
   long spareNanos() {
     long now = clock.nanoTime();
     return Math.min(pacer.intended() - pacer.spinNanos(), limit()) - now;
   }
 
-  /** Takes the next operation off the schedule, and returns when it should start. */
+  /** Takes the next operation off the schedule and returns its intended start. */
   long starting() {
     long intended = pacer.intended();
     if (pacer.hasRate() && window.contains(intended, intended)) {
@@ -69,17 +69,17 @@ final class PacedStarts {
     return intended;
   }
 
-  /** How late the harness itself was, or -1 if the thread was not waiting for the start. */
+  /** Returns how late the harness itself was, in nanoseconds; -1 if the thread was not waiting. */
   long lagNanos() {
     return pacer.lagNanos();
   }
 
-  /** Goes on to the next operation; {@code lastEnd} is when the answer to this one was there. */
+  /** Advances to the next operation; {@code lastEnd} is the time of this one's answer. */
   void advance(long lastEnd) {
     pacer.advance(lastEnd);
   }
 
-  /** Counts what should have started and did not. */
+  /** Counts the operations that should have started and did not. */
   void end() {
     long unsent = window.isOpen() ? pacer.skipUntil(window.end()) : 0;
     log.arrivals(due + unsent, unsent);

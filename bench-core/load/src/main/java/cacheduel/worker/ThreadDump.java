@@ -7,11 +7,13 @@ import java.lang.management.ThreadInfo;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What all threads of this JVM do, in the words of a thread dump. */
+/** A thread dump of this JVM as text. */
 final class ThreadDump {
   private ThreadDump() {}
 
-  /** Dumps all platform threads, and first of all the one that waits, which may be a virtual one. */
+  /**
+   * Returns the stacks of the waiting thread, which may be virtual, and of all platform threads.
+   */
   static String now(Thread waiting) {
     String others = Arrays.stream(ManagementFactory.getThreadMXBean().dumpAllThreads(true, true))
         .map(ThreadDump::text)

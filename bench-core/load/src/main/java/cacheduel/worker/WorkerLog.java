@@ -3,23 +3,29 @@
 package cacheduel.worker;
 
 import cacheduel.client.Mode;
+import cacheduel.timing.HistogramKey;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
-import cacheduel.timing.Series;
 import cacheduel.timing.Tally;
 import cacheduel.timing.TimeKind;
 import cacheduel.timing.Window;
-import cacheduel.totals.Attempts;
 import cacheduel.totals.ForkTotals;
+import cacheduel.totals.RequestCounts;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Request;
 import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import org.jspecify.annotations.Nullable;
 
-/** What one thread saw: times, answers and failures. Used by that thread only until it has ended. */
+/**
+ * The record of one thread: times, answers and failures. Used by that thread only until it has
+ * ended.
+ */
 public final class WorkerLog {
+  /** The intended start of an operation that no schedule asks for. */
+  static final long UNSCHEDULED = Long.MIN_VALUE;
+
   private final boolean repliesToWrites;
   private final Values values;
   private final SizeBuckets buckets;
@@ -27,7 +33,7 @@ public final class WorkerLog {
   private final NanoClock clock;
   private final SampleBuffer samples;
   private final AnswerCheck answers;
-  private final Attempts attempts = new Attempts();
+  private final RequestCounts requests = new RequestCounts();
   private final ErrorTally errors = new ErrorTally();
   private final @Nullable WrittenKeys written;
   private Tally tally = new Tally();
@@ -51,7 +57,7 @@ public final class WorkerLog {
     this.window = recording.window();
   }
 
-  /** The clock of all times that the thread takes. */
+  /** Returns the clock by which the thread measures. */
   NanoClock clock() {
     return clock;
   }
@@ -63,9 +69,9 @@ public final class WorkerLog {
     tally = new Tally();
   }
 
-  /** Notes that an operation is about to be, or was, sent, whatever becomes of it. */
+  /** Notes an operation that is about to be sent or was sent, whatever its outcome. */
   public void attempted(Request request) {
-    attempts.add(request);
+    requests.add(request);
     tally.called();
     called++;
     if (written != null) {
@@ -76,13 +82,13 @@ public final class WorkerLog {
   /**
    * Notes an operation that did not fail.
    *
-   * @param intended when it should have started, if a schedule says so, else {@code start}
-   * @param start when it was called
-   * @param end when the answer was there, or the call returned where a write has no answer
+   * @param intended scheduled start, or {@link #UNSCHEDULED}
+   * @param start time of the call
+   * @param end time of the answer, or of the call's return if a write has no answer
    * @return whether it counts; wrong answers count in any case
    */
   boolean completed(Request request, @Nullable Object answer, long intended, long start, long end) {
-    boolean counts = window.contains(intended, end);
+    boolean counts = window.contains(intended == UNSCHEDULED ? start : intended, end);
     answers.check(request, answer, counts && window.isMeasured());
     if (counts) {
       count(request, answer, intended, start, end);
@@ -107,7 +113,7 @@ public final class WorkerLog {
     tally.operation(operation == Operation.BULK_GET ? request.keys().size() : 1, end - start);
     samples.operationEnded(end);
     samples.add(kind, operation, bucket, end - start, true);
-    if (intended != start && answered) {
+    if (intended != UNSCHEDULED && answered) {
       samples.add(TimeKind.RESPONSE, operation, bucket, end - intended, false);
     }
   }
@@ -118,23 +124,23 @@ public final class WorkerLog {
     }
     return switch (request.operation()) {
       case SET -> buckets.of(values.length(request.value()));
-      case GET -> answer == null ? Series.NO_BUCKET : buckets.of(values.length(answer));
-      case DELETE, BULK_GET -> Series.NO_BUCKET;
+      case GET -> answer == null ? HistogramKey.NO_BUCKET : buckets.of(values.length(answer));
+      case DELETE, BULK_GET -> HistogramKey.NO_BUCKET;
     };
   }
 
-  /** Notes how long a call took to return whose operation counts and is answered later. */
+  /** Notes the time until the call returned, for an operation that counts and is answered later. */
   void accepted(Request request, @Nullable Object answer, long nanos) {
     samples.add(TimeKind.ACCEPTED, request.operation(), bucket(request, answer), nanos, false);
   }
 
   /**
-   * Notes by how much the harness itself missed the start of an operation that counts; not if it
-   * is negative, since then the thread was not waiting for it.
+   * Notes how late the harness itself started an operation that counts; ignored if negative, since
+   * then the thread was not waiting for the start.
    */
   void timerLag(Operation operation, long nanos) {
     if (nanos >= 0) {
-      samples.add(TimeKind.TIMER_LAG, operation, Series.NO_BUCKET, nanos, false);
+      samples.add(TimeKind.TIMER_LAG, operation, HistogramKey.NO_BUCKET, nanos, false);
     }
   }
 
@@ -143,23 +149,26 @@ public final class WorkerLog {
     tally.between(window.overlap(lastEnd, start));
   }
 
-  /** Begins to count: what was called before is none of the operations whose number is fixed. */
+  /** Begins the count of a fixed number of operations; earlier calls are not part of it. */
   void startsCount() {
     called = 0;
   }
 
   /**
-   * Notes that the thread has made its share of a fixed number of operations.
+   * Notes that the thread has completed its share of a fixed number of operations.
    *
-   * @param lastEnd when the last answer was there
-   * @param lastNanos how long that operation took
+   * @param lastEnd time of the last answer
+   * @param lastNanos duration of that operation
    */
   void finished(long lastEnd, long lastNanos) {
     window.lastAnswerAt(lastEnd);
     tally.finished(called, lastEnd - window.start(), lastNanos);
   }
 
-  /** Notes how many operations should have started in the window, and how many never did. */
+  /**
+   * Notes the number of operations that should have started in the window, and of those that never
+   * did.
+   */
   void arrivals(long due, long unsent) {
     tally.arrivals(due, unsent);
   }
@@ -177,16 +186,16 @@ public final class WorkerLog {
     tally = new Tally();
   }
 
-  /** The keys that were written last without an answer; null where writes are answered. */
+  /** Returns the keys that were written last without an answer; null if writes are answered. */
   @Nullable
   public WrittenKeys written() {
     return written;
   }
 
-  /** Adds what this thread saw, beside its times, to a fork's sum. */
+  /** Adds this thread's counts, but not its times, to a fork's totals. */
   public void addTo(ForkTotals totals) {
     answers.addTo(totals);
-    attempts.addTo(totals.attempts());
+    requests.addTo(totals.requestCounts());
     errors.addTo(totals.errors());
   }
 

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The keys that one thread wrote last, so that they can be read back where no write is answered. It
- * is the last writes that are lost when a queue is thrown away. Used by one thread at a time.
+ * The keys that one thread wrote last, to be read back if writes are not answered: a discarded
+ * queue loses the last writes. Used by one thread at a time.
  */
 public final class WrittenKeys {
   private static final int MOST = 100;
@@ -28,7 +28,7 @@ public final class WrittenKeys {
     }
   }
 
-  /** The keys by their index. */
+  /** Returns the keys by their index. */
   public Map<Long, String> keys() {
     return keys;
   }

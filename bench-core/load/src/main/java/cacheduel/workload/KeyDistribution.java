@@ -13,8 +13,8 @@ import org.apache.commons.rng.sampling.distribution.SharedStateDiscreteSampler;
  * The probability with which each key is drawn. The names are YCSB's request distributions; {@code
  * sequential}, {@code uniform}, {@code hotspot} and {@code latest} are its SequentialGenerator,
  * UniformLongGenerator, HotspotIntegerGenerator and SkewedLatestGenerator. {@code zipfian} is its
- * ZipfianGenerator, not the scrambled one: clients hash the keys, so that popular ones which stand
- * side by side are spread over the servers anyway.
+ * ZipfianGenerator, not the scrambled one: clients hash the keys, so that neighbouring popular keys
+ * are spread over the servers anyway.
  *
  * <p>The same seed draws the same keys on every machine; only for {@code zipfian} and {@code
  * latest}, whose sampler takes logarithms, may the JDK's freedom in a logarithm's last bit change a
@@ -36,17 +36,19 @@ public record KeyDistribution(Kind kind, double first, double second) implements
 
   /** The shape of a distribution. */
   public enum Kind {
-    /** One key after the other, starting over at the end; each thread starts at another place. */
+    /** One key after the other, starting over at the end; each thread has a different first key. */
     SEQUENTIAL("sequential"),
-    /** Every key alike. */
+    /** Every key with the same probability. */
     UNIFORM("uniform"),
     /** The k-th key with a probability in proportion to 1/k^s; the first is the most popular. */
     ZIPFIAN("zipfian"),
-    /** A share of the keys gets a share of the operations, uniformly within and without it. */
+    /**
+     * A share of the keys gets a share of the operations, uniformly inside and outside that share.
+     */
     HOTSPOT("hotspot"),
     /** Zipfian from the end: the key that was stored last is the most popular. */
     LATEST("latest"),
-    /** Each thread walks through a part of the keys that is its own. */
+    /** Each thread walks through its own part of the keys. */
     UNIQUE_PER_THREAD("unique-per-thread");
 
     private final String text;

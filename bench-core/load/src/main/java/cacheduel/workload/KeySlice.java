@@ -38,7 +38,7 @@ final class KeySlice {
     return size;
   }
 
-  /** Where a walk through the slice begins: threads that share it are spread over it. */
+  /** Returns the start of a walk through the slice: threads that share it are spread over it. */
   long start() {
     return start;
   }
@@ -59,7 +59,7 @@ final class KeySlice {
     deleted.set((int) (index - from));
   }
 
-  /** Returns a deleted key, or -1; goes on where it left off, so that one pass finds all. */
+  /** Returns a deleted key, or -1; continues where it left off, so that one pass finds all. */
   long anyDeleted() {
     int bit = deleted.nextSetBit(searchFrom);
     if (bit < 0) {

@@ -5,22 +5,22 @@ package cacheduel.workload;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Makes keys from their index: a prefix and what its form makes of the index, so that all keys of a
- * run are equally long. Allocates nothing but the key. Used by one thread.
+ * Factory of keys from their index: a prefix and the written form of the index, so that all keys of
+ * a run have the same length. Allocates nothing but the key. Used by one thread.
  */
 public final class Keys {
-  /** memcached's. */
+  /** memcached's limit. */
   private static final int LONGEST_KEY = 250;
 
   private final KeyForm form;
   private final byte[] template;
 
   /**
-   * Makes keys that begin with a prefix.
+   * Creates a factory of keys with a prefix.
    *
    * @param prefix printable ASCII characters without a space, at most as many as the form leaves of
    *     250
-   * @throws IllegalArgumentException if it is not
+   * @throws IllegalArgumentException if the prefix is invalid
    */
   public Keys(String prefix, KeyForm form) {
     int longest = LONGEST_KEY - form.length();

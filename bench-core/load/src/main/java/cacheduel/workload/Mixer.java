@@ -21,7 +21,7 @@ final class Mixer {
     return z ^ (z >>> 31);
   }
 
-  /** Returns the bits of which {@link #mix} makes these. */
+  /** Returns the inverse of {@link #mix}. */
   static long unmix(long bits) {
     long z = (bits ^ (bits >>> 31) ^ (bits >>> 62)) * SECOND_INVERSE;
     z = (z ^ (z >>> 27) ^ (z >>> 54)) * FIRST_INVERSE;

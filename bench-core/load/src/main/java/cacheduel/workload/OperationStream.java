@@ -6,8 +6,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * The operations of one thread of a workload, one after the other, for ever. Depends on the
- * workload, the thread's index and the number of threads only. Used by one thread.
+ * The endless sequence of operations of one thread of a workload. Depends on the workload, the
+ * thread's index and the number of threads only. Used by one thread.
  *
  * <p>If the mix deletes, the thread works on a slice of the keys that no other thread touches and
  * keeps one bit for each, so that every answer is known in advance.
@@ -53,7 +53,8 @@ public final class OperationStream {
   /**
    * Returns the operations of a thread.
    *
-   * @param instances over how many clients the threads of a process are dealt out, one after the other
+   * @param instances number of clients over which the threads of a process are distributed in
+   *     rotation
    * @throws WorkloadException if each thread needs keys of its own and there are too few
    */
   public static OperationStream of(
@@ -101,7 +102,7 @@ public final class OperationStream {
     }
   }
 
-  /** A key that is never stored lies behind all that are. */
+  /** Keys that are never stored have indexes above all stored ones. */
   private long readIndex() {
     long index = slice.index(sampler.next());
     boolean hit = alwaysHits || random.nextDouble() < workload.hitRatio();
@@ -109,8 +110,8 @@ public final class OperationStream {
   }
 
   /**
-   * Fills in the set of a key that was deleted, with the value that it had at first. Draws no
-   * random number: when deleted keys are stored again does not change the operations that follow.
+   * Fills in the set of a key that was deleted, with its original value. Draws no random number:
+   * when deleted keys are stored again does not change the operations that follow.
    *
    * @return false if no key of this thread is deleted; {@code into} is then unchanged
    */

@@ -3,8 +3,8 @@
 package cacheduel.workload;
 
 /**
- * The sets by which a workload's keys are stored before the measurement. Which value a key gets
- * depends on nothing but the workload, so parts may be stored in any order. Used by one thread.
+ * The sets by which a workload's keys are stored before the measurement. The value of a key depends
+ * on the workload only, so that parts may be stored in any order. Used by one thread.
  */
 public final class PreloadStream {
   private final Workload workload;
@@ -22,7 +22,7 @@ public final class PreloadStream {
     return new PreloadStream(workload, values, keyPrefix);
   }
 
-  /** Fills in the set of the key of an index, from 0 to {@link Workload#keys()} - 1. */
+  /** Fills in the set of a key, by its index from 0 to {@link Workload#keys()} - 1. */
   public void fill(long index, Request into) {
     into.set(index, keys.key(index), values.create(index, workload.preloadLength(index)));
   }

@@ -7,7 +7,7 @@ import org.apache.commons.rng.simple.RandomSource;
 
 /** The pseudo-random content from which values take their slices. */
 final class RandomBlock {
-  /** How many different slices of one length there are. */
+  /** The number of different slices of one length. */
   private static final int OFFSETS = 1 << 16;
 
   private static final byte FIRST_PRINTABLE = '!';
@@ -35,7 +35,7 @@ final class RandomBlock {
     return RandomSource.XO_RO_SHI_RO_128_PP.create(Mixer.mix(seed));
   }
 
-  /** Where the slice of a value with this stamp begins. */
+  /** Returns the offset of the slice of a value with this stamp. */
   static int offset(long stamp) {
     return (int) (stamp >>> 48);
   }

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation that was drawn: what to ask and what the answer must be. Reused for one operation
- * after the other; what it hands out (keys, values) is not. Used by one thread.
+ * A drawn operation and its expected answer. Reused for one operation after the other; the keys and
+ * values that it returns are not. Used by one thread.
  */
 public final class Request {
   private Operation operation = Operation.GET;
@@ -23,7 +23,7 @@ public final class Request {
     return operation;
   }
 
-  /** The key, unless it is a bulk get. */
+  /** Returns the key, unless it is a bulk get. */
   public String key() {
     return key;
   }
@@ -32,12 +32,12 @@ public final class Request {
     return indexes[0];
   }
 
-  /** Whether the key is stored when the operation begins; for get and delete. */
+  /** Returns whether the key is stored when the operation begins; for get and delete. */
   public boolean expectHit() {
     return expected[0];
   }
 
-  /** The keys of a bulk get; the same key may be drawn twice. */
+  /** Returns the keys of a bulk get; the same key may be drawn twice. */
   public List<String> keys() {
     return keys;
   }
@@ -50,7 +50,7 @@ public final class Request {
     return expected[i];
   }
 
-  /** The value of a set. */
+  /** Returns the value of a set. */
   public Object value() {
     if (value == null) {
       throw new IllegalStateException(operation + " has no value");

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Ranges of value lengths whose operations are timed apart. A workload of few lengths has a bucket
- * for each; a wide range is cut at the powers of two.
+ * Ranges of value lengths whose operations are timed separately. A workload of few lengths has a
+ * bucket for each; a wide range is cut at the powers of two.
  *
  * <p>Immutable.
  */
 public final class SizeBuckets implements Serializable {
-  /** How many there are at most. */
+  /** The maximum number of buckets. */
   public static final int MOST = 24;
 
   private static final long serialVersionUID = 1L;
@@ -49,12 +49,12 @@ public final class SizeBuckets implements Serializable {
     }
   }
 
-  /** How many there are. */
+  /** Returns the number of buckets. */
   public int count() {
     return from.length;
   }
 
-  /** Returns the bucket of a length, from 0 on, or -1 if the workload has no such length. */
+  /** Returns the 0-based bucket of a length, or -1 if the workload has no such length. */
   public int of(int length) {
     for (int i = 0; i < from.length; i++) {
       if (length >= from[i] && length <= to[i]) {
@@ -64,12 +64,12 @@ public final class SizeBuckets implements Serializable {
     return -1;
   }
 
-  /** The shortest length in a bucket, in bytes (characters for strings and objects). */
+  /** Returns the shortest length in a bucket, in bytes (characters for strings and objects). */
   public int from(int bucket) {
     return from[bucket];
   }
 
-  /** The longest length in a bucket. */
+  /** Returns the longest length in a bucket. */
   public int to(int bucket) {
     return to[bucket];
   }

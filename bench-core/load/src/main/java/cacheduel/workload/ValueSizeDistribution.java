@@ -17,12 +17,12 @@ import org.apache.commons.rng.UniformRandomProvider;
 public final class ValueSizeDistribution implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** What memcached's largest item holds, with room for its key and header. */
+  /** The capacity of memcached's largest item, less room for its key and header. */
   static final int LARGEST = 1024 * 1024 - 1024;
 
   private static final int LARGEST_WEIGHT = 1_000_000;
 
-  // of List.copyOf, which can be serialized
+  // from List.copyOf, hence serializable
   private final List<Range> ranges;
   private final int[] upTo;
   private final int min;

@@ -5,7 +5,8 @@ package cacheduel.workload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes values from the index of their key, and tells from a value alone whether it is the key's.
+ * Factory and check of values: a value is made from the index of its key, and shows by itself
+ * whether it belongs to that key.
  *
  * <p>A value begins with a stamp of seed, key and length, and goes on with a slice of a
  * pseudo-random block that cannot be compressed; where the slice lies follows from the stamp. No
@@ -41,7 +42,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   /** Returns a new value of a key; {@code length} must be one of the workload's. */
   public abstract Object create(long keyIndex, int length);
 
-  /** What a value is and what its length counts, for people. */
+  /** Returns the type of a value, for messages. */
   abstract String kind();
 
   abstract String unit();
@@ -55,10 +56,12 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   /** Returns whether a value, whose length is given, has the content of the key's. */
   abstract boolean hasContent(long keyIndex, int length, Object value);
 
-  /** Says where a value of a right length differs. */
+  /** Describes where a value of a valid length differs. */
   abstract String difference(long keyIndex, Object value);
 
-  /** Returns the key of a value by its stamp, if its length was this; any number if it is none. */
+  /**
+   * Returns the key in a value's stamp, assuming this length; any number if the stamp is invalid.
+   */
   abstract long stampedKey(int length, Object value);
 
   /** Returns whether an answer is a value of the key, in each of its bytes. */
@@ -70,7 +73,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     return sizes.contains(length) && hasContent(keyIndex, length, answer);
   }
 
-  /** Says in a few words what is wrong with an answer that does not match. */
+  /** Describes in a few words why an answer does not match. */
   public final String describeMismatch(long keyIndex, @Nullable Object answer) {
     if (answer == null) {
       return "no value";
@@ -103,12 +106,12 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     return -1;
   }
 
-  /** The stamp of a value. */
+  /** Returns the stamp of a value. */
   final long stamp(long keyIndex, int length) {
     return Mixer.mix(Mixer.mix(keyIndex * GOLDEN_GAMMA + seed) + length);
   }
 
-  /** The key of a stamp; for a stamp that is none, any number. */
+  /** Returns the key of a stamp; any number if the stamp is invalid. */
   final long keyOf(long stamp, int length) {
     return (Mixer.unmix(Mixer.unmix(stamp) - length) - seed) * GOLDEN_GAMMA_INVERSE;
   }

@@ -143,9 +143,9 @@ public record Workload(
     }
     if (operations.isFixed() && pacing.isPaced()) {
       throw new WorkloadException(
-          "operations is %s beside a rate, a thinkTime or a cycleTime: expected operations=timed, for"
+          "operations is %s beside a rate, a thinkTime or a cycleTime: expected operations=timed,"
                   .formatted(operations)
-              + " a fixed number is made as fast as it can be");
+              + " since a fixed number is made at full speed");
     }
   }
 

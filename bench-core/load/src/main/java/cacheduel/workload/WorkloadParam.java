@@ -22,22 +22,22 @@ public enum WorkloadParam {
   MIX_BY(
       "mixBy",
       "operation",
-      "whether each operation is drawn from the mix, or each thread has one of them",
+      "whether the mix divides the operations of each thread, or the threads",
       "operation or thread"),
   KEYS(
       "keys",
       "10000",
-      "how many keys are stored before the measurement",
+      "number of keys stored before the measurement",
       "a number from 1 to 2000000000"),
   KEY_DISTRIBUTION(
       "keyDistribution",
       "uniform",
-      "how often each key is asked for",
+      "probability with which each key is requested",
       "sequential, uniform, zipfian[:0.99], hotspot[:0.2:0.8], latest[:0.99] or unique-per-thread"),
   KEY_FORM(
       "keyForm",
       "padded",
-      "how a key is written, behind the run's prefix",
+      "written form of a key, after the run's prefix",
       "padded (ten digits) or uuid (in lower case)"),
   VALUE_SIZE(
       "valueSize",
@@ -47,17 +47,17 @@ public enum WorkloadParam {
   VALUE_KIND(
       "valueKind",
       "bytes",
-      "what a value is; strings and objects go through the client's own transcoder",
+      "type of a value; strings and objects go through the client's own transcoder",
       "bytes, string, or object[:50] (entries of a HashMap)"),
   BULK("bulk", "100", "keys of one bulk get", "a number from 1 to 10000"),
   TTL("ttl", "0", "time to live in seconds, 0 for none", "a number from 0 to 2592000"),
   HIT_RATIO(
-      "hitRatio", "1.0", "share of the reads that ask for a stored key", "a number from 0 to 1"),
+      "hitRatio", "1.0", "share of the reads that request a stored key", "a number from 0 to 1"),
   OPERATIONS(
       "operations",
       "timed",
-      "how many operations an iteration has: what its time allows, or so many of all threads or of"
-          + " each",
+      "operations of an iteration: as many as its time allows, or a fixed number in total or per"
+          + " thread",
       "timed, a number such as 1000, or one for each thread such as 50/thread; at most 1000000000"),
   RATE(
       "rate",
@@ -79,7 +79,7 @@ public enum WorkloadParam {
       "0",
       "shortest time from one call of a thread to its next",
       "0, or a time such as 100us, 5ms, 1s"),
-  SEED("seed", "42", "where the random numbers start", "a whole number");
+  SEED("seed", "42", "seed of the random numbers", "a whole number");
 
   private static final String SWEEP = "sweep";
   private static final List<String> SWEEP_SIZES = List.of(

@@ -45,9 +45,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The same client called by a bare loop and through the harness with all that it does in a cell: 90 %
- * gets and 10 % sets of 1 KB by one thread. The client is a map, or a plain socket to a memcached of
- * its own. Best run in turns, see {@link PairedBenchmarks}.
+ * The same client called by a bare loop and by the harness, with everything that it does in a cell:
+ * 90 % gets and 10 % sets of 1 KB by one thread. The client is a map, or a plain socket to its own
+ * memcached. Best run interleaved, see {@link PairedBenchmarks}.
  */
 @State(Scope.Thread)
 @BenchmarkMode(org.openjdk.jmh.annotations.Mode.AverageTime)
@@ -105,7 +105,7 @@ public class CallBenchmark {
             true));
   }
 
-  /** Containers would come and go with every JVM. */
+  /** Not in a container, which would start and stop with every JVM. */
   private static CacheServer start() throws ServerException {
     ServerProvider memcached = ServerCatalog.load().provider("memcached");
     Via via = memcached.unavailable(Via.LOCAL).isEmpty() ? Via.LOCAL : Via.EMBEDDED;
@@ -142,7 +142,7 @@ public class CallBenchmark {
     }
   }
 
-  /** Neither chooses nor times nor checks. */
+  /** A loop that neither chooses, times nor checks operations. */
   @Benchmark
   public @Nullable Object bare() throws Exception {
     int i = next++ & (DRAWN - 1);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the harness itself holds on the heap beside the client. */
+/** The heap that the harness itself occupies, apart from the client. */
 @Tag("any-jdk")
 class FootprintTest {
   private static final int THREADS = 500;
@@ -43,9 +43,9 @@ class FootprintTest {
         Map.of("mix", mix, "keys", keys, "keyDistribution", "zipfian", "valueSize", SIZES));
   }
 
-  /** The live heap in bytes while all threads are still there. */
+  /** Returns the live heap in bytes while all threads still exist. */
   private long heapOf(Workload workload, int threads, Duration time) throws Exception {
-    ForkTotals totals = Load.blocking(new Oracle(Values.of(workload)), workload, threads)
+    ForkTotals totals = ForkLoad.blocking(new Oracle(Values.of(workload)), workload, threads)
         .measured(time, () -> {}, () -> heap = usedHeap())
         .run();
     assertThat(totals.errors()).isEmpty();
@@ -61,7 +61,7 @@ class FootprintTest {
     return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
   }
 
-  /** Knows every value without storing one. */
+  /** Returns every value without storing any. */
   private record Oracle(Values values) implements CacheClient {
     private static final int LENGTH = 64;
 

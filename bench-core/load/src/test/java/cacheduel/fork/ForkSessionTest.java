@@ -8,7 +8,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.testing.Await;
-import cacheduel.timing.Finish;
+import cacheduel.timing.Iteration;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.Worker;
 import cacheduel.workload.Workload;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sessions as several JVMs have them, each with two threads, which in this test are all in one. */
+/** Sessions of several JVMs with two threads each, all of them in the test's JVM. */
 class ForkSessionTest {
   private static final int THREADS = 2;
   private static final long SECOND = 1_000_000_000L;
@@ -62,7 +62,7 @@ class ForkSessionTest {
 
   private void assertBeginTogether(int processes, String... params) throws Exception {
     Workload workload = workload(params);
-    try (Starter starter = new Starter(processes)) {
+    try (BarrierServer starter = new BarrierServer(processes)) {
       ForkSpec spec = spec(workload, processes, starter.port());
       setProperty(spec.write());
       List<ForkSession> sessions = new ArrayList<>();
@@ -98,7 +98,7 @@ class ForkSessionTest {
     }
   }
 
-  /** Starts a thread; its result is how many others had not arrived when it began. */
+  /** Starts a thread that returns the number of others that had not arrived when it began. */
   private Future<Long> start(ForkSession session, int index, CountDownLatch arrivals) {
     return pool.submit(() -> {
       Worker worker = session.newWorker(index);
@@ -117,14 +117,14 @@ class ForkSessionTest {
   private static void assertShares(ForkTotals totals, int threads, Workload workload) {
     long all = workload.operations().total(threads);
     assertThat(totals.iterations()).hasSize(2).allSatisfy(iteration -> {
-      Finish finish = Objects.requireNonNull(iteration.finish());
+      Iteration.Finish finish = Objects.requireNonNull(iteration.finish());
       assertThat(finish.threads()).isEqualTo(threads);
       assertThat(finish.made()).isEqualTo(all);
       assertThat(iteration.operations()).isEqualTo(all);
       assertThat(iteration.seconds() * SECOND)
           .isGreaterThanOrEqualTo((double) finish.busyNanos() / threads);
     });
-    assertThat(totals.attempts().sets()).isEqualTo(2 * all);
+    assertThat(totals.requestCounts().sets()).isEqualTo(2 * all);
   }
 
   private static Workload workload(String... params) {
@@ -140,7 +140,7 @@ class ForkSessionTest {
     System.setProperty(nameAndValue[0], nameAndValue[1]);
   }
 
-  private ForkSpec spec(Workload workload, int processes, int starterPort) {
+  private ForkSpec spec(Workload workload, int processes, int barrierPort) {
     return new ForkSpec(
         new ArrayList<>(List.of(InetSocketAddress.createUnresolved("nowhere", 1))),
         Protocol.NATIVE,
@@ -151,7 +151,7 @@ class ForkSessionTest {
         1,
         1,
         processes,
-        starterPort,
+        barrierPort,
         Duration.ofSeconds(5),
         8,
         "cd:",

@@ -34,8 +34,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What the harness itself costs: choosing an operation, its key and value, calling a client that
- * does nothing but look into a map, checking the answer and recording its time.
+ * The cost of the harness itself: choosing an operation, its key and value, calling a client that
+ * only looks into a map, checking the answer and recording its time.
  *
  * <pre>{@code ./mvnw -q -pl bench-core -Pbenchmarks verify -Dbenchmark=HarnessBenchmark}</pre>
  */
@@ -89,7 +89,7 @@ public class HarnessBenchmark {
     worker.step(true);
   }
 
-  /** Answers rightly and stores nothing. */
+  /** Returns correct answers and stores nothing. */
   private static final class MapClient implements CacheClient {
     private final Map<String, Object> stored = new HashMap<>();
 

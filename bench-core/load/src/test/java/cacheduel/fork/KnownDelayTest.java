@@ -28,7 +28,7 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What is measured is what a server whose delays are known has done. */
+/** Measured times against a server with known delays. */
 class KnownDelayTest {
   private static final long MILLI = 1_000_000;
   private static final long SECOND = 1_000_000_000L;
@@ -49,7 +49,7 @@ class KnownDelayTest {
     server.close();
   }
 
-  /** What the machine itself adds to the delay, a stopwatch in the same test tells. */
+  /** A stopwatch in the same test measures what the machine adds to the delay. */
   @Test
   void median_isTheServersDelay() throws Exception {
     try (CacheClient client = new ReferenceProvider().open(config(1))) {
@@ -58,7 +58,7 @@ class KnownDelayTest {
   }
 
   private void assertMedianIsTheDelay(CacheClient client) throws Exception {
-    Load load = Load.blocking(client, workload("100", "max"), 1)
+    ForkLoad load = ForkLoad.blocking(client, workload("100", "max"), 1)
         .preloaded()
         .warmup(Duration.ofMillis(500))
         .measured(Duration.ofSeconds(3), () -> {}, () -> {});
@@ -75,7 +75,7 @@ class KnownDelayTest {
         .isCloseTo(3.0 * SECOND, within(0.03 * 3 * SECOND));
   }
 
-  /** The median time of a get, in nanoseconds. */
+  /** Returns the median time of a get, in nanoseconds. */
   private long byHand(CacheClient client, long delay) throws Exception {
     if (delay > 0) {
       server.delay(delay);
@@ -98,20 +98,20 @@ class KnownDelayTest {
   @Test
   void stall_isSeenWhereTheoryPutsItByTheResponseTimeOnly() throws Exception {
     try (CacheClient client = new ReferenceProvider().open(config(4))) {
-      Load.blocking(client, workload("100", "max"), 1).preloaded();
-      assertSeen(() -> assertStallIsSeenBy(Load.blocking(client, workload("100", "200"), 4)));
+      ForkLoad.blocking(client, workload("100", "max"), 1).preloaded();
+      assertSeen(() -> assertStallIsSeenBy(ForkLoad.blocking(client, workload("100", "200"), 4)));
     }
   }
 
   @Test
   void stall_isSeenWhenTheWindowOfAnAsyncClientIsFull() throws Exception {
     try (AsyncCacheClient client = new ReferenceProvider().openAsync(config(1))) {
-      Load.async(client, workload("100", "max"), 1, 4).preloaded();
-      assertSeen(() -> assertStallIsSeenBy(Load.async(client, workload("100", "200"), 1, 4)));
+      ForkLoad.async(client, workload("100", "max"), 1, 4).preloaded();
+      assertSeen(() -> assertStallIsSeenBy(ForkLoad.async(client, workload("100", "200"), 1, 4)));
     }
   }
 
-  /** A machine that is busy with other things stalls too; it does not do so every time. */
+  /** A busy machine stalls too, but not every time. */
   private static void assertSeen(Trial trial) throws Exception {
     for (int number = 1; number < TRIALS; number++) {
       try {
@@ -124,7 +124,7 @@ class KnownDelayTest {
     trial.run();
   }
 
-  private void assertStallIsSeenBy(Load load) throws Exception {
+  private void assertStallIsSeenBy(ForkLoad load) throws Exception {
     ForkTotals totals = load.warmup(Duration.ofSeconds(1))
         .measured(TIME, () -> server.stall(System.nanoTime() + 4 * SECOND, STALL), () -> {})
         .run();

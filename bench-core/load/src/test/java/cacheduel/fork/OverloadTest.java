@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A client that takes on more than it can do, as folsom does beyond 1,000 outstanding requests. */
+/** A client that refuses requests under overload, as folsom does beyond 1,000 outstanding ones. */
 class OverloadTest {
   private static final int LIMIT = 8;
   private static final long ANSWER_MILLIS = 2;
@@ -37,18 +37,19 @@ class OverloadTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 4})
   void refusals_areErrorsAndNeverOperations(int threads) throws Exception {
-    ForkTotals totals = Load.async(client, SETS, threads, 64 / threads)
+    ForkTotals totals = ForkLoad.async(client, SETS, threads, 64 / threads)
         .warmup(Duration.ofMillis(300))
         .measured(Duration.ofSeconds(1), () -> {}, () -> {})
         .run();
     assertThat(client.refused.get()).isPositive();
     assertThat(totals.errors()).containsExactly(Map.entry(KIND, client.refused.get()));
-    assertThat(totals.attempts().sets()).isEqualTo(client.refused.get() + client.answered.get());
+    assertThat(totals.requestCounts().sets())
+        .isEqualTo(client.refused.get() + client.answered.get());
     assertThat(totals.operations()).isPositive().isLessThanOrEqualTo(client.answered.get());
     Histogram completed = times(totals, TimeKind.COMPLETED);
     assertThat(completed.getTotalCount()).isEqualTo(totals.operations());
     assertThat(times(totals, TimeKind.ACCEPTED).getTotalCount()).isEqualTo(totals.operations());
-    // a refusal that comes at once would be the fastest of all operations
+    // an immediate refusal would be the fastest of all operations
     assertThat(completed.getMinValue())
         .isGreaterThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(ANSWER_MILLIS) * 99 / 100);
     assertThat(totals.intervals().stream().mapToLong(Interval::errors).sum())
@@ -58,7 +59,7 @@ class OverloadTest {
 
   @Test
   void windowWithinTheLimit_meetsNoRefusal() throws Exception {
-    ForkTotals totals = Load.async(client, SETS, 2, LIMIT / 2)
+    ForkTotals totals = ForkLoad.async(client, SETS, 2, LIMIT / 2)
         .measured(Duration.ofMillis(500), () -> {}, () -> {})
         .run();
     assertThat(client.refused.get()).isZero();

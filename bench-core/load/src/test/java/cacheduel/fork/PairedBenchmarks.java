@@ -18,10 +18,10 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Runs two benchmarks in turns, A B B A and so on, each time in a fresh JVM, so that what the machine
- * does meanwhile meets both alike. Prints every pair, and the median of their ratios.
+ * Runs two benchmarks interleaved, A B B A and so on, each time in a fresh JVM, so that
+ * disturbances of the machine affect both alike. Prints every pair, and the median of their ratios.
  *
- * <p>{@code -Dbenchmark=} takes the name of a pair, or what JMH takes.
+ * <p>{@code -Dbenchmark=} takes the name of a pair, or JMH's arguments.
  */
 final class PairedBenchmarks {
   private static final String YCSB = "YcsbBenchmark.transaction";
@@ -29,21 +29,21 @@ final class PairedBenchmarks {
   private static final String HARNESS = "CallBenchmark.harness";
   private static final int PAIRS = Integer.getInteger("pairs", 6);
 
-  /** Many short ones, whose median a machine that is busy now and then hardly moves. */
+  /** Many short runs, whose median is robust against occasional load on the machine. */
   private static final int ITERATIONS = 50;
 
   /**
-   * What is compared.
+   * A pair of benchmarks to compare.
    *
-   * @param name under which it is asked for
+   * @param name the pair's name on the command line
    * @param first the benchmark whose time is the ratio's denominator
    * @param second the other
-   * @param client what our benchmarks call
-   * @param values whether YCSB's makes the bytes of values
+   * @param client the client that our benchmarks call
+   * @param values true if YCSB's benchmark creates the bytes of values
    */
   private record Pair(String name, String first, String second, String client, String values) {}
 
-  /** Of one JVM: the median of its iterations, and what was allocated. */
+  /** The result of one JVM: the median of its iterations, and its allocation. */
   private record Score(double nanos, double bytes) {}
 
   private static final List<Pair> ALL = List.of(
@@ -54,7 +54,7 @@ final class PairedBenchmarks {
 
   private PairedBenchmarks() {}
 
-  /** Runs the pairs of these names; with other arguments it is JMH's own main. */
+  /** Runs the named pairs; passes other arguments to JMH's own main. */
   public static void main(String[] args) throws Exception {
     List<Pair> asked =
         ALL.stream().filter(pair -> Arrays.asList(args).contains(pair.name())).toList();

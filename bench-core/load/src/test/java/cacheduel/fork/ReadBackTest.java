@@ -37,7 +37,7 @@ class ReadBackTest {
     readBack(written(Mode.NOREPLY));
     assertThat(totals.readBack).isEqualTo(WRITES);
     assertThat(totals.readBackMissing).isZero();
-    assertThat(totals.attempts().byOperation()).containsEntry(Operation.GET, (long) WRITES);
+    assertThat(totals.requestCounts().byOperation()).containsEntry(Operation.GET, (long) WRITES);
   }
 
   @Test
@@ -61,7 +61,7 @@ class ReadBackTest {
     patience = Duration.ofMillis(50);
     readBack(log);
     assertThat(totals.readBackMissing).isEqualTo(2);
-    assertThat(totals.attempts().byOperation().getOrDefault(Operation.GET, 0L))
+    assertThat(totals.requestCounts().byOperation().getOrDefault(Operation.GET, 0L))
         .isEqualTo(client.gets);
   }
 
@@ -98,7 +98,7 @@ class ReadBackTest {
     patience = Duration.ofMillis(20);
     readBack(log);
     assertThat(totals.readBackMissing).isEqualTo(WRITES);
-    // every key after the first is asked for once
+    // every key after the first is read once
     assertThat(client.gets).isLessThan(WRITES + 20);
   }
 
@@ -106,7 +106,7 @@ class ReadBackTest {
     new ReadBack(new OpenClient.Blocking(client), values, patience).run(List.of(logs), totals);
   }
 
-  /** The log of a thread whose writes have all arrived. */
+  /** Returns the log of a thread whose writes have all arrived. */
   private WorkerLog written(Mode mode) throws Exception {
     WorkerLog log =
         new WorkerLog(mode, values, SizeBuckets.of(workload.valueSize()), new Recording());

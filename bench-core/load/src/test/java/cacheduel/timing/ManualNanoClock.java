@@ -6,12 +6,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A clock that stands still until it is moved, so that times are exact on a busy machine. A wait
- * moves it and returns at once. Safe for use by several threads.
+ * A clock that advances only by an explicit call, so that times are exact on a busy machine. A wait
+ * advances it and returns at once. Safe for use by several threads.
  */
 public final class ManualNanoClock implements NanoClock {
-  /** Divides no time of a schedule: nothing starts at the very instant at which it is due. */
-  private static final long SPIN_NANOS = 997;
+  /** Duration of one spin. The default divides no time of a schedule, so that every start is late. */
+  public volatile long spinNanos = 997;
 
   private final AtomicLong nanos = new AtomicLong(TimeUnit.HOURS.toNanos(1));
 
@@ -27,7 +27,7 @@ public final class ManualNanoClock implements NanoClock {
 
   @Override
   public void spin() {
-    nanos.addAndGet(SPIN_NANOS);
+    nanos.addAndGet(spinNanos);
   }
 
   /** Lets time pass. */

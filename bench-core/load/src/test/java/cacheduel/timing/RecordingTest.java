@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class RecordingTest {
   private static final long SECOND = 1_000_000_000L;
   private static final long MICRO = 1_000;
-  private static final Series GETS = new Series(TimeKind.COMPLETED, Operation.GET, 0);
+  private static final HistogramKey GETS = new HistogramKey(TimeKind.COMPLETED, Operation.GET, 0);
 
   private final Recording recording = new Recording();
   private final SampleBuffer buffer = recording.newBuffer();
@@ -133,7 +133,7 @@ class RecordingTest {
     buffer.operationEnded(5);
     for (TimeKind kind : TimeKind.values()) {
       for (Operation operation : Operation.values()) {
-        for (int bucket = Series.NO_BUCKET; bucket < 3; bucket++) {
+        for (int bucket = HistogramKey.NO_BUCKET; bucket < 3; bucket++) {
           buffer.add(kind, operation, bucket, value(kind, operation, bucket), false);
         }
       }
@@ -244,21 +244,22 @@ class RecordingTest {
         .isEqualTo(new Iteration(1.0, 30, 26, 52, 3, 15, 300, 50, 28, 1, null));
   }
 
-  /** The second JVM began 100 ms later and had its last answer 300 ms after the first one's. */
+  /** The second JVM began 100 ms later and received its last answer 300 ms after the first JVM. */
   @Test
   void repetitionsOfJvmsAtTheSameTime_lastFromTheFirstCallToTheLastAnswer() {
-    Iteration one = repetition(0.9, new Finish(2 * SECOND, 3, 30, 60, 9));
-    Iteration other = repetition(1.1, new Finish(2 * SECOND + SECOND / 10, 4, 40, 80, 16));
-    Finish both = new Finish(2 * SECOND, 7, 70, 140, 25);
+    Iteration one = repetition(0.9, new Iteration.Finish(2 * SECOND, 3, 30, 60, 9));
+    Iteration other =
+        repetition(1.1, new Iteration.Finish(2 * SECOND + SECOND / 10, 4, 40, 80, 16));
+    Iteration.Finish both = new Iteration.Finish(2 * SECOND, 7, 70, 140, 25);
     assertThat(one.beside(other).seconds()).isCloseTo(1.2, within(1e-9));
     assertThat(other.beside(one).seconds()).isCloseTo(1.2, within(1e-9));
     assertThat(one.beside(other).finish()).isEqualTo(both);
     assertThat(other.beside(one).finish()).isEqualTo(both);
-    Iteration shorter = repetition(0.2, new Finish(2 * SECOND + SECOND / 10, 1, 1, 1, 1));
+    Iteration shorter = repetition(0.2, new Iteration.Finish(2 * SECOND + SECOND / 10, 1, 1, 1, 1));
     assertThat(one.beside(shorter).seconds()).isCloseTo(0.9, within(1e-9));
   }
 
-  private static Iteration repetition(double seconds, Finish finish) {
+  private static Iteration repetition(double seconds, Iteration.Finish finish) {
     return new Iteration(seconds, 0, 0, 0, 0, 0, 0, 0, 0, 0, finish);
   }
 
@@ -278,7 +279,7 @@ class RecordingTest {
       assertThat(iteration.seconds()).isEqualTo(2);
       assertThat(iteration.callerNanos(2)).isEqualTo(3.0 * SECOND);
       assertThat(iteration.finish())
-          .isEqualTo(new Finish(window.startEpochNanos(), 2, 20, 3 * SECOND, 14));
+          .isEqualTo(new Iteration.Finish(window.startEpochNanos(), 2, 20, 3 * SECOND, 14));
     });
     assertThat(recording.intervals()).hasSize(2);
   }
@@ -289,7 +290,7 @@ class RecordingTest {
     buffer.begin(recording.window());
   }
 
-  /** A get that ended at a time after the window's start. */
+  /** Records a get that ended at a time after the window's start. */
   private void get(long end, long nanos) {
     buffer.operationEnded(recording.window().start() + end);
     buffer.add(TimeKind.COMPLETED, Operation.GET, 0, nanos, true);
@@ -304,7 +305,7 @@ class RecordingTest {
     recording.add(tally);
   }
 
-  private Histogram histogram(Series series) {
+  private Histogram histogram(HistogramKey series) {
     return Objects.requireNonNull(recording.histograms().get(series));
   }
 }

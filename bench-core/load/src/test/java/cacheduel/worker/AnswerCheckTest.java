@@ -112,7 +112,7 @@ class AnswerCheckTest {
     recording.window().openAt(0);
     WorkerLog log =
         new WorkerLog(Mode.BLOCKING, values, SizeBuckets.of(workload.valueSize()), recording);
-    log.completed(request, answer.apply(values), 0, 0, 1_000);
+    log.completed(request, answer.apply(values), WorkerLog.UNSCHEDULED, 0, 1_000);
     ForkTotals totals = new ForkTotals();
     log.addTo(totals);
     return totals;

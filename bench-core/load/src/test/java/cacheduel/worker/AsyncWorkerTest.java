@@ -121,7 +121,7 @@ class AsyncWorkerTest {
     begin(true);
     client.answersAfter = 1;
     worker.step(false);
-    // three answers wait; the first step of the window takes them and then a new one
+    // three answers are waiting; the first step of the window takes them and then a new one
     worker.step(true);
     assertThat(totals().operations()).isEqualTo(1);
     assertThat(client.sent).isEqualTo(2 * WINDOW);
@@ -133,7 +133,7 @@ class AsyncWorkerTest {
     client.answersAfter = 1;
     worker.step(true);
     assertThat(totals().operations()).isZero();
-    assertThat(totals().attempts().sets()).isPositive();
+    assertThat(totals().requestCounts().sets()).isPositive();
   }
 
   private static void assertTimes(ForkTotals totals, TimeKind kind, long millis) {

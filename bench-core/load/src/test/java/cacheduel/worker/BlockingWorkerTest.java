@@ -43,7 +43,7 @@ class BlockingWorkerTest {
     }
     ForkTotals totals = fixture.end(worker);
     assertThat(totals.operations()).isEqualTo(10);
-    assertThat(totals.attempts().sets()).isEqualTo(10);
+    assertThat(totals.requestCounts().sets()).isEqualTo(10);
     assertThat(histogram(totals, TimeKind.COMPLETED).getTotalCount()).isEqualTo(10);
     assertThat(totals.histograms(TimeKind.ACCEPTED)).isEmpty();
     assertThat(totals.histograms(TimeKind.RESPONSE)).isEmpty();
@@ -199,7 +199,7 @@ class BlockingWorkerTest {
     assertThat(histogram(totals, TimeKind.ACCEPTED).getTotalCount()).isEqualTo(1);
   }
 
-  /** Does something at an instant between an operation's start and its end. */
+  /** Runs an action between an operation's start and its end. */
   private Runnable halfWay(LongConsumer action) {
     return () -> {
       fixture.clock.spin();

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** A client of a map; tests override what is to go wrong. */
+/** A client backed by a map; tests override the methods that should fail. */
 public class MapClient implements CacheClient {
   public final Map<String, Object> store = new ConcurrentHashMap<>();
 

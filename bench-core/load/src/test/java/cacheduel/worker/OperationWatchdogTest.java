@@ -54,7 +54,7 @@ class OperationWatchdogTest {
     try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(1), dumps::add)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       int interrupted = 0;
-      // a scan comes every 50 ms, and meets an operation behind its limit in one of three cases
+      // a scan comes every 50 ms, and finds an operation beyond its limit in one of three cases
       for (int i = 0; i < 10_000 && interrupted < 5; i++) {
         long start = System.nanoTime();
         watch.begin(start);
@@ -74,7 +74,7 @@ class OperationWatchdogTest {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       watch.end();
-      // the idle thread is looked at before the one that comes later
+      // the idle thread is scanned before the one that comes later
       Thread other = new Thread(() -> hang(watchdog));
       other.start();
       other.join();

@@ -44,6 +44,30 @@ class PacedWorkerTest {
     assertThat(response.getMean()).isGreaterThan(service.getMean());
   }
 
+  /** On a coarse clock an operation starts at the very instant at which it is due. */
+  @Test
+  void openLoop_timesTheResponseOfAnOperationThatStartsExactlyOnTime() {
+    fixture.clock.spinNanos = 1_000;
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
+    fixture.begin(worker, 400 * MILLI);
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(histogram(totals, TimeKind.TIMER_LAG).getMaxValue()).isZero();
+    assertThat(histogram(totals, TimeKind.RESPONSE).getTotalCount())
+        .isEqualTo(totals.operations())
+        .isEqualTo(395);
+  }
+
+  @Test
+  void closedLoopWithoutPauses_hasNoResponseTimes() {
+    BlockingWorker worker = fixture.worker("mix", "set");
+    fixture.begin(worker, 10 * MILLI);
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.operations()).isPositive();
+    assertThat(totals.histograms(TimeKind.RESPONSE)).isEmpty();
+  }
+
   @Test
   void openLoop_sendsWhatIsDueAndNoMore() {
     BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
@@ -92,7 +116,7 @@ class PacedWorkerTest {
     assertThat(iteration.arrivals()).isZero();
   }
 
-  /** One in the middle of the window, which opens a little after the schedule begins. */
+  /** Returns an action that runs in the tenth call, well inside the window; others only spin. */
   private Runnable atTheTenth(Runnable action) {
     int[] calls = new int[1];
     return () -> {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Of an operation with all its timing and checking, only key and value are allocated. */
+/** An operation with all its timing and checking allocates only key and value. */
 class WorkerAllocationTest {
   private static final int OPERATIONS = 100_000;
   private static final int VALUE = 1024;
@@ -43,7 +43,7 @@ class WorkerAllocationTest {
     assertAbout(bytesPerOperation(mix, rate), keyBytes() + ARRAY_HEADER + VALUE);
   }
 
-  /** Histograms grow when a time is longer than any before, as while garbage is collected. */
+  /** Histograms grow when a time is longer than any before, as during a garbage collection. */
   private static void assertAbout(long bytes, long expected) {
     assertThat(bytes).isBetween(expected, expected + 15);
   }
@@ -77,7 +77,7 @@ class WorkerAllocationTest {
     }
   }
 
-  /** What is there once, such as the histograms of the first time, is not counted. */
+  /** One-time allocations, such as the histograms of the first samples, are not counted. */
   private static long perOperation(Call call) throws Exception {
     onePass(call);
     return Math.round(onePass(call) / (double) OPERATIONS);

@@ -25,7 +25,7 @@ import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** A blocking worker with what it needs around it, driven step by step in the test's own time. */
+/** A blocking worker with its collaborators, driven step by step on a manual clock. */
 final class WorkerFixture implements AutoCloseable {
   final ManualNanoClock clock = new ManualNanoClock();
   final Recording recording = new Recording();
@@ -93,7 +93,7 @@ final class WorkerFixture implements AutoCloseable {
     }
   }
 
-  /** Does something in the middle of each operation, which otherwise takes about a microsecond. */
+  /** Runs an action in the middle of each operation, which otherwise takes about a microsecond. */
   static final class HookedClient extends MapClient {
     Runnable during;
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is allocated is the client's, but for keys and values. */
+/** The workload allocates keys and values only, so that all other allocation is the client's. */
 class AllocationTest {
   private static final int OPERATIONS = 20_000;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -26,7 +26,7 @@ class KeyFormTest {
     }
   }
 
-  /** What must never change: a run that is resumed reads what an earlier one has stored. */
+  /** The written form must never change: a resumed run reads the keys of an earlier one. */
   @Test
   void uuid_isTheSameOnEveryMachine() {
     assertThat(new Keys("cd:", KeyForm.UUID).key(1))

@@ -77,7 +77,7 @@ class ObjectValuesTest {
   }
 
   private String mismatch(Consumer<Map<String, String>> damage) {
-    @SuppressWarnings("unchecked") // it is what such values are
+    @SuppressWarnings("unchecked") // such values are maps of strings
     Map<String, String> value = (Map<String, String>) values.create(7, 1024);
     damage.accept(value);
     assertThat(values.matches(7, value)).isFalse();

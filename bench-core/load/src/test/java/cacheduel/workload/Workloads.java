@@ -5,11 +5,13 @@ package cacheduel.workload;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Makes workloads from as few words as a test has to say about them. */
+/** Factory of workloads from the few parameters that matter to a test. */
 final class Workloads {
   private Workloads() {}
 
-  /** Returns a workload of names and values that follow one another; the rest has its default. */
+  /**
+   * Returns a workload of alternating names and values; the other parameters have their defaults.
+   */
   static Workload of(String... namesAndValues) {
     Map<String, String> params = new HashMap<>();
     for (int i = 0; i < namesAndValues.length; i += 2) {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.timing.Finish;
 import cacheduel.timing.Iteration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +27,7 @@ public record Repetition(
   public static List<Repetition> of(List<Iteration> iterations) {
     List<Repetition> repetitions = new ArrayList<>();
     for (Iteration iteration : iterations) {
-      Finish finish = iteration.finish();
+      Iteration.Finish finish = iteration.finish();
       if (finish != null) {
         repetitions.add(new Repetition(
             iteration.seconds(),

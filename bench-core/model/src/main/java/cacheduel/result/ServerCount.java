@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.totals.Attempts;
+import cacheduel.totals.RequestCounts;
 import cacheduel.workload.Operation;
 import java.util.EnumMap;
 import java.util.List;
@@ -22,24 +22,24 @@ public record ServerCount(long sent, long fewest, long counted) {
   private static final long SLACK = 20;
 
   /** Counts by operation; nothing of servers that do not count. */
-  public static Map<Operation, ServerCount> of(Attempts attempts, ServerFacts server) {
+  public static Map<Operation, ServerCount> of(RequestCounts requests, ServerFacts server) {
     Map<Operation, ServerCount> counts = new EnumMap<>(Operation.class);
-    put(counts, Operation.GET, attempts, attempts.repeatedReads(), server, List.of("cmd_get"));
-    put(counts, Operation.SET, attempts, 0, server, List.of("cmd_set"));
+    put(counts, Operation.GET, requests, requests.repeatedReads(), server, List.of("cmd_get"));
+    put(counts, Operation.SET, requests, 0, server, List.of("cmd_set"));
     // BRCache's only counter that counts requests: of the others it counts those that found a key
-    put(counts, Operation.SET, attempts, 0, server, List.of("write_entry"));
-    put(counts, Operation.DELETE, attempts, 0, server, List.of("delete_hits", "delete_misses"));
+    put(counts, Operation.SET, requests, 0, server, List.of("write_entry"));
+    put(counts, Operation.DELETE, requests, 0, server, List.of("delete_hits", "delete_misses"));
     return counts;
   }
 
   private static void put(
       Map<Operation, ServerCount> counts,
       Operation operation,
-      Attempts attempts,
+      RequestCounts requests,
       long repeated,
       ServerFacts server,
       List<String> counters) {
-    long sent = attempts.byOperation().getOrDefault(operation, 0L);
+    long sent = requests.byOperation().getOrDefault(operation, 0L);
     if (sent > 0 && server.counts(counters.get(0))) {
       long counted = counters.stream().mapToLong(server::delta).sum();
       counts.put(operation, new ServerCount(sent, sent - repeated, counted));

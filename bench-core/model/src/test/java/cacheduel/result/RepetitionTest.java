@@ -5,8 +5,7 @@ package cacheduel.result;
 import cacheduel.timing.LittlesLaw;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.fork.Load;
-import cacheduel.timing.Finish;
+import cacheduel.fork.ForkLoad;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;
@@ -50,7 +49,7 @@ class RepetitionTest {
   })
   void blockingThreads_makeExactlyThatMany(String operations, int threads, long total)
       throws Exception {
-    ForkTotals totals = Load.blocking(client, sets("operations", operations), threads)
+    ForkTotals totals = ForkLoad.blocking(client, sets("operations", operations), threads)
         .warmupRepetition()
         .repetition()
         .repetition()
@@ -64,7 +63,7 @@ class RepetitionTest {
   void asyncThreads_makeExactlyThatManyAndAwaitAll(
       String operations, int threads, int window, long total) throws Exception {
     DelayedClient delayed = new DelayedClient(call -> 1 + call % 5);
-    ForkTotals totals = Load.async(delayed, sets("operations", operations), threads, window)
+    ForkTotals totals = ForkLoad.async(delayed, sets("operations", operations), threads, window)
         .warmupRepetition()
         .repetition()
         .repetition()
@@ -93,7 +92,7 @@ class RepetitionTest {
   void repetition_lastsFromTheFirstCallToTheLastAnswerOfAll() throws Exception {
     client.delayMillis = call -> call == 17 ? 200 : 5;
     Iteration iteration =
-        only(Load.blocking(client, sets("operations", "40"), 4).repetition());
+        only(ForkLoad.blocking(client, sets("operations", "40"), 4).repetition());
     assertThat(iteration.seconds()).isGreaterThanOrEqualTo(0.245);
     assertThat(iteration.timedNanos()).isGreaterThanOrEqualTo((39 * 5 + 200) * MILLI);
     assertThat((double) finish(iteration).busyNanos())
@@ -109,7 +108,7 @@ class RepetitionTest {
   void waitForOtherThreads_isNotBetweenOperations() throws Exception {
     client.delayMillis = call -> call == 1 ? 300 : 0;
     Iteration iteration =
-        only(Load.blocking(client, sets("operations", "200"), 2).repetition());
+        only(ForkLoad.blocking(client, sets("operations", "200"), 2).repetition());
     assertThat(iteration.timedNanos() + iteration.betweenNanos())
         .isEqualTo(finish(iteration).busyNanos());
   }
@@ -118,7 +117,7 @@ class RepetitionTest {
   void littlesLaw_holdsForTheThreadsThatHaveNotEnded() throws Exception {
     client.delayMillis = call -> call == 33 ? 300 : 2;
     ForkTotals totals =
-        Load.blocking(client, sets("operations", "200"), 4).repetition().run();
+        ForkLoad.blocking(client, sets("operations", "200"), 4).repetition().run();
     double mean = histogram(totals).getMean();
     LittlesLaw law = Objects.requireNonNull(LittlesLaw.of(4, totals.iterations(), mean));
     assertThat(law.holds()).isTrue();
@@ -130,7 +129,7 @@ class RepetitionTest {
   void lastOperation_isThatOfEachThread() throws Exception {
     client.delayMillis = call -> call == 1 ? 500 : 10;
     Iteration iteration =
-        only(Load.blocking(client, sets("operations", "10"), 1).repetition());
+        only(ForkLoad.blocking(client, sets("operations", "10"), 1).repetition());
     assertThat(finish(iteration).lastNanos()).isBetween(10 * MILLI, 500 * MILLI);
     Repetition repetition = Repetition.of(List.of(iteration)).get(0);
     assertThat(repetition.lastOperationMeanNanos())
@@ -141,7 +140,7 @@ class RepetitionTest {
   void lastOperations_areAveragedOverTheThreads() throws Exception {
     client.delayMillis = call -> 10;
     Iteration iteration =
-        only(Load.blocking(client, sets("operations", "16"), 8).repetition());
+        only(ForkLoad.blocking(client, sets("operations", "16"), 8).repetition());
     Repetition repetition = Repetition.of(List.of(iteration)).get(0);
     assertThat(repetition.lastOperationMeanNanos())
         .isEqualTo(finish(iteration).lastNanos() / 8.0)
@@ -153,7 +152,7 @@ class RepetitionTest {
   void lastOperationInFlight_isTheOneThatIsAnsweredLast() throws Exception {
     DelayedClient delayed = new DelayedClient(call -> call == 1 ? 300 : 5);
     Iteration iteration =
-        only(Load.async(delayed, sets("operations", "3"), 1, 3).repetition());
+        only(ForkLoad.async(delayed, sets("operations", "3"), 1, 3).repetition());
     assertThat(finish(iteration).lastNanos()).isGreaterThanOrEqualTo(299 * MILLI);
     assertThat(iteration.seconds()).isGreaterThanOrEqualTo(0.299);
   }
@@ -162,7 +161,7 @@ class RepetitionTest {
   void failedOperations_areMadeAndAreErrors() throws Exception {
     client.failsAt = Set.of(3L, 7L);
     ForkTotals totals =
-        Load.blocking(client, sets("operations", "10"), 2).repetition().run();
+        ForkLoad.blocking(client, sets("operations", "10"), 2).repetition().run();
     assertThat(totals.errors()).containsExactly(Map.entry("IOException: gone", 2L));
     assertThat(totals.iterations()).singleElement().satisfies(iteration -> {
       assertThat(iteration.operations()).isEqualTo(8);
@@ -176,7 +175,7 @@ class RepetitionTest {
     Workload workload = workload(
         "mix", "delete", "keyDistribution", "unique-per-thread", "keys", "20", "operations", "20");
     ForkTotals totals =
-        Load.blocking(client, workload, 2).preloaded().repetition().repetition().run();
+        ForkLoad.blocking(client, workload, 2).preloaded().repetition().repetition().run();
     assertThat(totals.wrong).isZero();
     assertThat(totals.iterations()).hasSize(2).allSatisfy(iteration -> {
       assertThat(iteration.operations()).isEqualTo(20);
@@ -189,27 +188,27 @@ class RepetitionTest {
   void uniqueKeys_areEachWrittenOnce() throws Exception {
     Workload workload =
         sets("keyDistribution", "unique-per-thread", "keys", "150", "operations", "50/thread");
-    Load.blocking(client, workload, 3).repetition().run();
+    ForkLoad.blocking(client, workload, 3).repetition().run();
     assertThat(client.callsOfKey).hasSize(150).containsOnlyKeys(client.store.keySet());
     assertThat(client.callsOfKey.values()).containsOnly(1);
   }
 
   @Test
   void timedIteration_isNoRepetition() throws Exception {
-    ForkTotals totals = Load.blocking(client, sets(), 1)
+    ForkTotals totals = ForkLoad.blocking(client, sets(), 1)
         .measured(Duration.ofMillis(20), () -> {}, () -> {})
         .run();
     assertThat(totals.iterations()).hasSize(1);
     assertThat(Repetition.of(totals.iterations())).isEmpty();
   }
 
-  private static Iteration only(Load load) throws Exception {
+  private static Iteration only(ForkLoad load) throws Exception {
     List<Iteration> iterations = load.run().iterations();
     assertThat(iterations).hasSize(1);
     return iterations.get(0);
   }
 
-  private static Finish finish(Iteration iteration) {
+  private static Iteration.Finish finish(Iteration iteration) {
     return Objects.requireNonNull(iteration.finish());
   }
 

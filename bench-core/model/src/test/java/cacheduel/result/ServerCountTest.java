@@ -4,7 +4,7 @@ package cacheduel.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.totals.Attempts;
+import cacheduel.totals.RequestCounts;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ServerCountTest {
-  private final Attempts attempts = new Attempts();
+  private final RequestCounts requests = new RequestCounts();
 
   @ParameterizedTest
   @CsvSource({
@@ -42,8 +42,8 @@ class ServerCountTest {
 
   @Test
   void counts_areOfEachOperationOverAllNodes() {
-    attempts.addReads(70);
-    attempts.addSets(30);
+    requests.addReads(70);
+    requests.addSets(30);
     send("delete", 12);
     Map<String, String> before =
         Map.of("cmd_get", "5", "cmd_set", "1", "delete_hits", "0", "delete_misses", "100");
@@ -51,7 +51,7 @@ class ServerCountTest {
         Map.of("cmd_get", "45", "cmd_set", "21", "delete_hits", "6", "delete_misses", "101");
     Map<String, String> other =
         Map.of("cmd_get", "35", "cmd_set", "11", "delete_hits", "5", "delete_misses", "100");
-    assertThat(ServerCount.of(attempts, facts(List.of(before, before), List.of(one, other))))
+    assertThat(ServerCount.of(requests, facts(List.of(before, before), List.of(one, other))))
         .containsOnly(
             Map.entry(Operation.GET, new ServerCount(70, 70, 70)),
             Map.entry(Operation.SET, new ServerCount(30, 30, 30)),
@@ -60,17 +60,17 @@ class ServerCountTest {
 
   @Test
   void operationThatWasNotSent_isNotCompared() {
-    attempts.addReads(1);
-    assertThat(ServerCount.of(attempts, facts(List.of(), List.of(Map.of("cmd_get", "1")))))
+    requests.addReads(1);
+    assertThat(ServerCount.of(requests, facts(List.of(), List.of(Map.of("cmd_get", "1")))))
         .containsOnlyKeys(Operation.GET);
   }
 
   @Test
   void serverThatDoesNotCount_isNotCompared() {
-    attempts.addReads(100);
-    assertThat(ServerCount.of(attempts, facts(List.of(), List.of(Map.of("uptime", "1")))))
+    requests.addReads(100);
+    assertThat(ServerCount.of(requests, facts(List.of(), List.of(Map.of("uptime", "1")))))
         .isEmpty();
-    assertThat(ServerCount.of(attempts, facts(List.of(), List.of()))).isEmpty();
+    assertThat(ServerCount.of(requests, facts(List.of(), List.of()))).isEmpty();
   }
 
   /** Three keys are drawn ten times: a client may ask for each once, or for all ten. */
@@ -78,7 +78,7 @@ class ServerCountTest {
   void bulkGet_isAGetOfEachKeyButRepeatedOnesMayBeMissing() {
     send("bulkGet", 50);
     ServerCount count = ServerCount.of(
-            attempts, facts(List.of(), List.of(Map.of("cmd_get", "500"))))
+            requests, facts(List.of(), List.of(Map.of("cmd_get", "500"))))
         .getOrDefault(Operation.GET, new ServerCount(0, 0, 0));
     assertThat(count.sent()).isEqualTo(500);
     assertThat(count.fewest()).isBetween(50L, 150L);
@@ -92,7 +92,7 @@ class ServerCountTest {
     Request request = new Request();
     for (int i = 0; i < times; i++) {
       stream.next(request);
-      attempts.add(request);
+      requests.add(request);
     }
   }
 

@@ -7,7 +7,7 @@ import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.LibraryVersion;
+import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import java.util.Optional;
@@ -32,7 +32,7 @@ public final class AsfProvider implements CacheClientProvider {
 
   @Override
   public String version() {
-    return Api.find(loader).map(LibraryVersion::of).orElse("absent");
+    return Api.find(loader).map(JarVersion::of).orElse("absent");
   }
 
   @Override

@@ -7,7 +7,7 @@ import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.LibraryVersion;
+import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import com.alachisoft.ncache.client.Cache;
@@ -25,7 +25,7 @@ public final class NcacheProvider implements CacheClientProvider {
 
   @Override
   public String version() {
-    return LibraryVersion.of(Cache.class);
+    return JarVersion.of(Cache.class);
   }
 
   @Override

@@ -8,7 +8,7 @@ import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.LibraryVersion;
+import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.OptionalParts;
 import cacheduel.client.Protocol;
@@ -29,7 +29,7 @@ public final class SpymemcachedProvider implements CacheClientProvider {
 
   @Override
   public String version() {
-    return LibraryVersion.of(MemcachedClient.class);
+    return JarVersion.of(MemcachedClient.class);
   }
 
   @Override

@@ -7,7 +7,7 @@ import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.LibraryVersion;
+import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import com.whalin.MemCached.MemCachedClient;
@@ -27,7 +27,7 @@ public final class WhalinProvider implements CacheClientProvider {
 
   @Override
   public String version() {
-    return LibraryVersion.of(MemCachedClient.class);
+    return JarVersion.of(MemCachedClient.class);
   }
 
   @Override

@@ -7,7 +7,7 @@ import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.LibraryVersion;
+import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import java.util.Set;
@@ -22,7 +22,7 @@ public final class XmemcachedProvider implements CacheClientProvider {
 
   @Override
   public String version() {
-    return LibraryVersion.of(MemcachedClient.class);
+    return JarVersion.of(MemcachedClient.class);
   }
 
   @Override

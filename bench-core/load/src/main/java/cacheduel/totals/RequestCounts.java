@@ -8,10 +8,10 @@ import java.io.Serializable;
 import java.util.Map;
 
 /**
- * How many keys were handed to the client, whatever became of them; what a server's own counters
- * must agree with. Used by one thread at a time.
+ * Counts of the keys handed to the client, whatever the outcome. A server's own counters must agree
+ * with them. Used by one thread at a time.
  */
-public final class Attempts implements Serializable {
+public final class RequestCounts implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final transient RepeatedKeys repeated = new RepeatedKeys();
@@ -40,14 +40,14 @@ public final class Attempts implements Serializable {
     sets += count;
   }
 
-  public void addTo(Attempts sum) {
+  public void addTo(RequestCounts sum) {
     sum.reads += reads;
     sum.repeatedReads += repeatedReads;
     sum.sets += sets;
     sum.deletes += deletes;
   }
 
-  /** How many of the reads were of keys that the same bulk get had named before. */
+  /** Returns the number of reads of a key that occurred earlier in the same bulk get. */
   public long repeatedReads() {
     return repeatedReads;
   }
@@ -56,7 +56,7 @@ public final class Attempts implements Serializable {
     return sets;
   }
 
-  /** By operation as a server counts them: keys of a bulk get are gets. */
+  /** Returns the counts as a server keeps them: each key of a bulk get is a get. */
   public Map<Operation, Long> byOperation() {
     return Map.of(Operation.GET, reads, Operation.SET, sets, Operation.DELETE, deletes);
   }

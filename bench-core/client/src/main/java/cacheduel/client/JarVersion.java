@@ -7,13 +7,16 @@ import java.security.CodeSource;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads a library's version from the name of the jar that a class of it was loaded from. */
-public final class LibraryVersion {
+/** Reader of a library's version from the file name of its jar. Stateless. */
+public final class JarVersion {
   private static final Pattern JAR = Pattern.compile(".*?-(\\d[^/]*)\\.jar");
 
-  private LibraryVersion() {}
+  private JarVersion() {}
 
-  /** Returns, for example, "2.12.3", or "unknown" if the class does not come from such a jar. */
+  /**
+   * Returns the version of the jar that a class was loaded from, such as "2.12.3"; "unknown" if
+   * there is none.
+   */
   public static String of(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
     if (source == null || source.getLocation() == null) {

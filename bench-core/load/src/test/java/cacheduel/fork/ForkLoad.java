@@ -29,8 +29,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** The threads of a cell as a fork has them, with the same workers and logs, but without JMH. */
-public final class Load {
+/** The threads of a cell with the same workers and logs as in a fork, but without JMH. */
+public final class ForkLoad {
   private static final String PREFIX = "cd:";
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
@@ -45,11 +45,11 @@ public final class Load {
   private final AtomicInteger atWork = new AtomicInteger();
   private final List<Phase> phases = new ArrayList<>();
 
-  /** An iteration; without a time, one of the workload's number of operations. */
+  /** An iteration; without a duration, one of the workload's fixed number of operations. */
   private record Phase(
       boolean measured, @Nullable Duration time, Runnable before, Runnable after) {}
 
-  private Load(OpenClient client, Mode mode, Workload workload, int threads, int window) {
+  private ForkLoad(OpenClient client, Mode mode, Workload workload, int threads, int window) {
     this.client = client;
     this.mode = mode;
     this.workload = workload;
@@ -58,29 +58,29 @@ public final class Load {
     this.values = Values.of(workload);
   }
 
-  /** The load of threads that wait for each answer. */
-  public static Load blocking(CacheClient client, Workload workload, int threads) {
-    return new Load(new OpenClient.Blocking(client), Mode.BLOCKING, workload, threads, 1);
+  /** Returns the load of threads that wait for each answer. */
+  public static ForkLoad blocking(CacheClient client, Workload workload, int threads) {
+    return new ForkLoad(new OpenClient.Blocking(client), Mode.BLOCKING, workload, threads, 1);
   }
 
   /**
-   * The load of threads that do not.
+   * Returns the load of threads that do not wait.
    *
-   * @param window how many operations of a thread may be in flight
+   * @param window the operations of a thread that may be in flight
    */
-  public static Load async(AsyncCacheClient client, Workload workload, int threads, int window) {
-    return new Load(new OpenClient.Async(client), Mode.ASYNC, workload, threads, window);
+  public static ForkLoad async(AsyncCacheClient client, Workload workload, int threads, int window) {
+    return new ForkLoad(new OpenClient.Async(client), Mode.ASYNC, workload, threads, window);
   }
 
   /** Stores all keys. */
-  public Load preloaded() throws Exception {
+  public ForkLoad preloaded() throws Exception {
     PreloadStream keys = PreloadStream.of(workload, values, PREFIX);
     client.store(keys, 0, workload.keys(), 0, new AtomicLong());
     return this;
   }
 
   /** Adds an iteration that does not count. */
-  Load warmup(Duration time) {
+  ForkLoad warmup(Duration time) {
     phases.add(new Phase(false, time, () -> {}, () -> {}));
     return this;
   }
@@ -88,27 +88,27 @@ public final class Load {
   /**
    * Adds an iteration that counts.
    *
-   * @param before done right before it
-   * @param after done when all threads have ended it, and are still there
+   * @param before run right before it
+   * @param after run when all threads have ended it and still exist
    */
-  public Load measured(Duration time, Runnable before, Runnable after) {
+  public ForkLoad measured(Duration time, Runnable before, Runnable after) {
     phases.add(new Phase(true, time, before, after));
     return this;
   }
 
   /** Adds an iteration of the workload's number of operations that does not count. */
-  public Load warmupRepetition() {
+  public ForkLoad warmupRepetition() {
     phases.add(new Phase(false, null, () -> {}, () -> {}));
     return this;
   }
 
   /** Adds an iteration of the workload's number of operations that counts. */
-  public Load repetition() {
+  public ForkLoad repetition() {
     phases.add(new Phase(true, null, () -> {}, () -> {}));
     return this;
   }
 
-  /** Runs all iterations and returns what was seen. */
+  /** Runs all iterations and returns the totals. */
   public ForkTotals run() throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try (OperationWatchdog watchdog = new OperationWatchdog(TIMEOUT, dump -> {})) {

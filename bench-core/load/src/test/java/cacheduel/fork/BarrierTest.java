@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
-class StartLineTest {
+class BarrierTest {
   private static final int STARTS = 15;
 
   private final ExecutorService processes = Executors.newCachedThreadPool();
@@ -46,11 +46,11 @@ class StartLineTest {
   void processes_beginEachIterationTogether(int count) throws Exception {
     AtomicLong epochMillis = new AtomicLong(1_000);
     Set<Integer> looks = ConcurrentHashMap.newKeySet();
-    try (Starter starter = new Starter(count, epochMillis::get)) {
-      List<StartLine> lines = new ArrayList<>();
+    try (BarrierServer barrier = new BarrierServer(count, epochMillis::get)) {
+      List<BarrierClient> lines = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         int process = i;
-        lines.add(StartLine.of(spec(count, starter), process, () -> {
+        lines.add(BarrierClient.of(spec(count, barrier), process, () -> {
           looks.add(process);
           return epochMillis.get();
         }));
@@ -59,7 +59,7 @@ class StartLineTest {
         Collections.rotate(lines, 1);
         assertTogether(lines, epochMillis, looks);
       }
-      for (StartLine line : lines) {
+      for (BarrierClient line : lines) {
         line.close();
       }
     }
@@ -68,9 +68,9 @@ class StartLineTest {
   /**
    * The last process is ready later than the others, and none begins before the agreed instant.
    *
-   * @param looks the processes that have looked at the clock since it was cleared
+   * @param looks the processes that have read the clock since the set was cleared
    */
-  private void assertTogether(List<StartLine> lines, AtomicLong epochMillis, Set<Integer> looks)
+  private void assertTogether(List<BarrierClient> lines, AtomicLong epochMillis, Set<Integer> looks)
       throws Exception {
     looks.clear();
     int last = lines.size() - 1;
@@ -80,7 +80,7 @@ class StartLineTest {
     assertThat(looks).isEmpty();
     starts.add(begin(lines.get(last)));
     Await.until("all know the instant", () -> looks.size() == lines.size());
-    epochMillis.addAndGet(Starter.LEAD_MILLIS - 1);
+    epochMillis.addAndGet(BarrierServer.LEAD_MILLIS - 1);
     looks.clear();
     Await.until("all have looked again", () -> looks.size() == lines.size());
     assertThat(starts).noneMatch(Future::isDone);
@@ -90,17 +90,17 @@ class StartLineTest {
     }
   }
 
-  private Future<?> begin(StartLine line) {
+  private Future<?> begin(BarrierClient line) {
     return processes.submit(() -> {
       line.await();
       return null;
     });
   }
 
-  /** Returns how many iterations a process has begun. */
-  private static int starts(Starter starter, int count, int process) throws Exception {
+  /** Returns the number of iterations that a process has begun. */
+  private static int starts(BarrierServer barrier, int count, int process) throws Exception {
     int begun = 0;
-    try (StartLine line = StartLine.of(spec(count, starter), process)) {
+    try (BarrierClient line = BarrierClient.of(spec(count, barrier), process)) {
       assertThat(line.process()).isEqualTo(process);
       assertThat(line.isFirst()).isEqualTo(process == 0);
       while (begun < STARTS) {
@@ -114,13 +114,13 @@ class StartLineTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
   void processThatEnds_letsNoneOfTheOthersHang(int count) throws Exception {
-    try (Starter starter = new Starter(count)) {
+    try (BarrierServer barrier = new BarrierServer(count)) {
       List<Future<?>> others = new ArrayList<>();
       for (int i = 1; i < count; i++) {
         int process = i;
-        others.add(processes.submit(() -> starts(starter, count, process)));
+        others.add(processes.submit(() -> starts(barrier, count, process)));
       }
-      try (StartLine line = StartLine.of(spec(count, starter), 0)) {
+      try (BarrierClient line = BarrierClient.of(spec(count, barrier), 0)) {
         line.await();
         line.await();
       }
@@ -133,11 +133,11 @@ class StartLineTest {
   }
 
   @Test
-  void forkAfterFork_meetsAtTheSameLine() throws Exception {
-    try (Starter starter = new Starter(2)) {
+  void forkAfterFork_meetsAtTheSameBarrier() throws Exception {
+    try (BarrierServer barrier = new BarrierServer(2)) {
       for (int fork = 0; fork < 3; fork++) {
-        Future<Integer> one = processes.submit(() -> starts(starter, 2, 0));
-        Future<Integer> other = processes.submit(() -> starts(starter, 2, 1));
+        Future<Integer> one = processes.submit(() -> starts(barrier, 2, 0));
+        Future<Integer> other = processes.submit(() -> starts(barrier, 2, 1));
         assertThat(one.get(20, TimeUnit.SECONDS)).isEqualTo(STARTS);
         assertThat(other.get(20, TimeUnit.SECONDS)).isEqualTo(STARTS);
       }
@@ -147,31 +147,31 @@ class StartLineTest {
   @Test
   void endOfTheCell_letsNoneHang() throws Exception {
     Future<?> waiting;
-    CountDownLatch atTheLine = new CountDownLatch(1);
-    try (Starter starter = new Starter(2)) {
+    CountDownLatch atTheBarrier = new CountDownLatch(1);
+    try (BarrierServer barrier = new BarrierServer(2)) {
       waiting = processes.submit(() -> {
-        try (StartLine line = StartLine.of(spec(2, starter), 0)) {
-          atTheLine.countDown();
+        try (BarrierClient line = BarrierClient.of(spec(2, barrier), 0)) {
+          atTheBarrier.countDown();
           line.await();
         }
         return null;
       });
-      atTheLine.await();
+      atTheBarrier.await();
     }
     assertThatThrownBy(() -> waiting.get(20, TimeUnit.SECONDS))
         .hasCauseInstanceOf(IOException.class);
   }
 
   @Test
-  void onlyProcess_waitsForNobody() throws Exception {
-    try (Starter starter = new Starter(1);
-        StartLine line = StartLine.of(spec(1, starter), 0)) {
+  void onlyProcess_doesNotWait() throws Exception {
+    try (BarrierServer barrier = new BarrierServer(1);
+        BarrierClient line = BarrierClient.of(spec(1, barrier), 0)) {
       line.await();
       assertThat(line.isFirst()).isTrue();
     }
   }
 
-  private static ForkSpec spec(int count, Starter starter) {
+  private static ForkSpec spec(int count, BarrierServer barrier) {
     return new ForkSpec(
         List.of(),
         Protocol.NATIVE,
@@ -182,7 +182,7 @@ class StartLineTest {
         1,
         1,
         count,
-        starter.port(),
+        barrier.port(),
         java.time.Duration.ofSeconds(1),
         1,
         "cd:",

@@ -13,41 +13,42 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Lets the JVMs of a cell begin each iteration at the same instant: when all have said that they are
- * ready, it tells each when to begin. If one of them ends, there is no further start for the others
- * of its fork, so that none waits for ever; those of the next fork meet anew.
+ * The barrier at which the JVMs of a cell begin each iteration at the same instant: when all are
+ * ready, it sends each the time of the start. If one of them ends, the others of its fork get no
+ * further start, so that none waits forever; the JVMs of the next fork meet again. Any thread may
+ * close it.
  */
-public final class Starter implements Closeable {
-  /** Longer than the message needs to reach the last of them. */
+public final class BarrierServer implements Closeable {
+  /** Longer than the message takes to reach the last JVM. */
   static final int LEAD_MILLIS = 20;
 
   private final int processes;
   private final LongSupplier epochMillis;
-  private final ServerSocket line;
+  private final ServerSocket listener;
   private final List<Socket> arrived = new ArrayList<>();
 
-  public Starter(int processes) throws IOException {
+  public BarrierServer(int processes) throws IOException {
     this(processes, System::currentTimeMillis);
   }
 
-  public Starter(int processes, LongSupplier epochMillis) throws IOException {
+  public BarrierServer(int processes, LongSupplier epochMillis) throws IOException {
     this.processes = processes;
     this.epochMillis = epochMillis;
-    this.line = new ServerSocket(0, processes, InetAddress.getLoopbackAddress());
-    Thread thread = new Thread(this::serve, "starter");
+    this.listener = new ServerSocket(0, processes, InetAddress.getLoopbackAddress());
+    Thread thread = new Thread(this::serve, "barrier");
     thread.setDaemon(true);
     thread.start();
   }
 
   public int port() {
-    return line.getLocalPort();
+    return listener.getLocalPort();
   }
 
   private void serve() {
     try {
       while (true) {
         while (arrived.size() < processes) {
-          add(line.accept());
+          add(listener.accept());
         }
         serveFork();
       }
@@ -62,23 +63,23 @@ public final class Starter implements Closeable {
   private void serveFork() throws IOException {
     try {
       while (allReady()) {
-        tellAll(epochMillis.getAsLong() + LEAD_MILLIS);
+        announce(epochMillis.getAsLong() + LEAD_MILLIS);
       }
     } catch (IOException e) {
-      // it was killed
+      // a JVM was killed
     }
-    letGo();
+    release();
   }
 
   private synchronized void add(Socket socket) throws IOException {
     arrived.add(socket);
-    if (line.isClosed()) {
-      letGo();
+    if (listener.isClosed()) {
+      release();
     }
     socket.setTcpNoDelay(true);
   }
 
-  private synchronized void letGo() throws IOException {
+  private synchronized void release() throws IOException {
     for (Socket socket : arrived) {
       socket.close();
     }
@@ -94,7 +95,7 @@ public final class Starter implements Closeable {
     return true;
   }
 
-  private void tellAll(long startMillis) throws IOException {
+  private void announce(long startMillis) throws IOException {
     for (Socket socket : arrived) {
       DataOutputStream out = new DataOutputStream(socket.getOutputStream());
       out.writeLong(startMillis);
@@ -105,10 +106,10 @@ public final class Starter implements Closeable {
   @Override
   public synchronized void close() {
     try {
-      line.close();
-      letGo();
+      listener.close();
+      release();
     } catch (IOException e) {
-      // nobody waits at it any more
+      // no JVM waits any longer
     }
   }
 }

@@ -7,14 +7,14 @@ import cacheduel.workload.SizeBuckets;
 import java.io.Serializable;
 
 /**
- * What the times of one histogram have in common.
+ * The key of a histogram: the properties that its times share. Immutable.
  *
- * @param kind from when to when they are measured
+ * @param kind the start and the end of the measured times
  * @param operation the operation
  * @param bucket the value's bucket of {@link SizeBuckets}, or {@link #NO_BUCKET}
  */
-public record Series(TimeKind kind, Operation operation, int bucket) implements Serializable {
-  /** Of operations that carry no value, or many. */
+public record HistogramKey(TimeKind kind, Operation operation, int bucket) implements Serializable {
+  /** The bucket of operations with no value, or with several. */
   public static final int NO_BUCKET = -1;
 
   static final int COUNT =
@@ -24,8 +24,8 @@ public record Series(TimeKind kind, Operation operation, int bucket) implements 
   private static final TimeKind[] KINDS = TimeKind.values();
   private static final Operation[] OPERATIONS = Operation.values();
 
-  /** Dense, so that the place of a sample's histogram is found without hashing. */
-  @SuppressWarnings("EnumOrdinal") // never kept: only of the enums of this same jar
+  /** Dense, so that a sample's histogram is found without hashing. */
+  @SuppressWarnings("EnumOrdinal") // never stored: valid only for the enums of this jar
   static int index(TimeKind kind, Operation operation, int bucket) {
     return (kind.ordinal() * OPERATIONS.length + operation.ordinal()) * (SizeBuckets.MOST + 1)
         + bucket
@@ -37,9 +37,9 @@ public record Series(TimeKind kind, Operation operation, int bucket) implements 
     return index / (SizeBuckets.MOST + 1) / OPERATIONS.length == TimeKind.RESPONSE.ordinal();
   }
 
-  static Series at(int index) {
+  static HistogramKey at(int index) {
     int rest = index / (SizeBuckets.MOST + 1);
-    return new Series(
+    return new HistogramKey(
         KINDS[rest / OPERATIONS.length],
         OPERATIONS[rest % OPERATIONS.length],
         index % (SizeBuckets.MOST + 1) - 1);
