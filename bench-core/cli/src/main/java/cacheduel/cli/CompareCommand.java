@@ -3,11 +3,8 @@
 package cacheduel.cli;
 
 import cacheduel.catalog.Home;
-import cacheduel.cli.option.ClientOptions;
-import cacheduel.cli.option.JmhOptions;
-import cacheduel.cli.option.MatrixOptions;
+import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.PairedOptions;
-import cacheduel.cli.option.ServerOptions;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.Verdict;
 import cacheduel.compare.VerdictTable;
@@ -68,16 +65,7 @@ final class CompareCommand implements Callable<Integer> {
   private PairedOptions paired = new PairedOptions();
 
   @Mixin
-  private MatrixOptions matrix = new MatrixOptions();
-
-  @Mixin
-  private ClientOptions library = new ClientOptions();
-
-  @Mixin
-  private ServerOptions server = new ServerOptions();
-
-  @Mixin
-  private JmhOptions jmh = new JmhOptions();
+  private MeasurementOptions measurement = new MeasurementOptions();
 
   CompareCommand(Home home, BooleanSupplier verbose) {
     this.home = home;
@@ -100,10 +88,10 @@ final class CompareCommand implements Callable<Integer> {
     return new PairedExecution(home, spec, verbose.getAsBoolean())
         .run(
             words.isEmpty() ? "paired" : words.get(0),
-            part -> matrix.applyTo(part, jmh),
+            measurement::applyTo,
             paired,
-            library,
-            server)
+            measurement.clients(),
+            measurement.servers())
         .code();
   }
 

@@ -6,6 +6,7 @@ import cacheduel.catalog.Home;
 import cacheduel.cli.doctor.Finding;
 import cacheduel.cli.doctor.InstallationFindings;
 import cacheduel.cli.doctor.MachineFindings;
+import cacheduel.machine.fitness.Severity;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +44,7 @@ final class DoctorCommand implements Callable<Integer> {
     watched.forEach(out::println);
     findings.addAll(watched);
     out.flush();
-    boolean usable = findings.stream().noneMatch(found -> found.mark() == Finding.Mark.FAIL);
+    boolean usable = findings.stream().noneMatch(found -> found.severity() == Severity.INVALID);
     return (usable ? ExitCode.FINE : ExitCode.ERROR).code();
   }
 }

@@ -2,13 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.Home;
 import cacheduel.cli.option.Candidates;
-import cacheduel.cli.option.ClientOptions;
-import cacheduel.cli.option.JmhOptions;
-import cacheduel.cli.option.MatrixOptions;
-import cacheduel.cli.option.ServerOptions;
+import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.TimeOptions;
 import cacheduel.compare.NoiseGate;
 import cacheduel.compare.Unpaired;
@@ -20,9 +16,7 @@ import cacheduel.plan.Role;
 import cacheduel.preset.Amounts;
 import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
-import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
-import cacheduel.store.EnvironmentCollector;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -30,7 +24,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
@@ -103,16 +96,7 @@ final class NightlyCommand implements Callable<Integer> {
   private @Nullable String commit;
 
   @Mixin
-  private MatrixOptions matrix = new MatrixOptions();
-
-  @Mixin
-  private ClientOptions library = new ClientOptions();
-
-  @Mixin
-  private ServerOptions server = new ServerOptions();
-
-  @Mixin
-  private JmhOptions jmh = new JmhOptions();
+  private MeasurementOptions measurement = new MeasurementOptions();
 
   NightlyCommand(Home home, BooleanSupplier verbose) {
     this.home = home;
@@ -128,30 +112,19 @@ final class NightlyCommand implements Callable<Integer> {
         time.limits(Amounts.time("--budget", budget)),
         spec.commandLine(),
         verbose.getAsBoolean());
-    ServerCatalog catalog = home.servers();
-    catalog.warnings().forEach(warning -> err().println("warning: " + warning));
-    ClientCatalog installed = library.clients(home);
-    installed.warnings().forEach(warning -> err().println("warning: " + warning));
-    Planning planning = new Planning(chosen, installed, library, catalog, server);
+    Planning planning = Installed.find(home, measurement, err()).plan(chosen, measurement);
     requireOneVersion(planning.asked());
     Instant now = Instant.now();
     Path directory = OutputFolder.requireNew(out == null ? planning.directory(now) : out);
     PlannedRun planned = planning.resolve();
-    planned.requireMeasurable();
-    planned.notes().forEach(note -> err().println("note: " + note));
-    List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
-    try (RunStore store = RunStore.create(
-        directory,
-        planned.plan(),
-        EnvironmentCollector.collect(planned.plan().cells()).measuring(commit),
-        now,
-        arguments)) {
+    planned.requireMeasurable(err());
+    try (RunStore store = planned.createStore(directory, now, commit, spec)) {
       return night.run(store, planned).code();
     }
   }
 
   private Preset chosenPreset() {
-    Preset chosen = Presets.find(preset).with(part -> matrix.applyTo(part, jmh));
+    Preset chosen = Presets.find(preset).with(measurement::applyTo);
     if (chosen.parts().size() != 1 || !chosen.parts().get(0).name().isEmpty()) {
       throw new UsageException(
           "%s has parts: expected a preset without parts for nightly".formatted(chosen.name()));

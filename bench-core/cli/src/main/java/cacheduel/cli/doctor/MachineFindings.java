@@ -7,7 +7,6 @@ import cacheduel.machine.ResourceSampler;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Fitness;
-import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.reader.HostSettings;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -68,18 +67,10 @@ public final class MachineFindings {
     }
     TimerGranularity timer = TimerGranularity.measure();
     List<Finding> findings = new ArrayList<>();
-    Fitness.judgeIdle(usage.machine(), timer).forEach(fitness -> findings.add(of(fitness)));
+    Fitness.judgeIdle(usage.machine(), timer)
+        .forEach(fitness -> findings.add(Finding.of(fitness.severity(), fitness.text())));
     findings.add(waking(timer));
     return findings;
-  }
-
-  static Finding of(FitnessFinding fitness) {
-    return switch (fitness.severity()) {
-      case OK -> Finding.ok(fitness.text());
-      case UNKNOWN -> Finding.unknown(fitness.text());
-      case WARN -> Finding.warn(fitness.text());
-      case INVALID -> Finding.fail(fitness.text());
-    };
   }
 
   static Finding cores(int cores) {

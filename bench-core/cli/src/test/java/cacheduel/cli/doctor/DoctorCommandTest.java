@@ -8,7 +8,6 @@ import cacheduel.catalog.FakeClients;
 import cacheduel.cli.CommandLineRunner;
 import cacheduel.cli.ExitCode;
 import cacheduel.machine.TimerGranularity;
-import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerProvider;
@@ -55,24 +54,24 @@ class DoctorCommandTest {
 
   @Test
   void oneCore_isAWarning() {
-    assertThat(MachineFindings.cores(1).mark()).isEqualTo(Finding.Mark.WARN);
-    assertThat(MachineFindings.cores(2).mark()).isEqualTo(Finding.Mark.OK);
+    assertThat(MachineFindings.cores(1).severity()).isEqualTo(Severity.WARN);
+    assertThat(MachineFindings.cores(2).severity()).isEqualTo(Severity.OK);
   }
 
   @Test
   void busyMachine_isAWarning() {
     assertThat(MachineFindings.load(1.2, 4).toString())
         .startsWith("warn  load average 1.20 in the last minute (threshold 1.00): ");
-    assertThat(MachineFindings.load(0.9, 4).mark()).isEqualTo(Finding.Mark.OK);
-    assertThat(MachineFindings.load(-1, 4).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+    assertThat(MachineFindings.load(0.9, 4).severity()).isEqualTo(Severity.OK);
+    assertThat(MachineFindings.load(-1, 4).severity()).isEqualTo(Severity.UNKNOWN);
   }
 
   @Test
   void savingGovernor_isAWarningThatSaysWhatToDo() {
     assertThat(MachineFindings.governor("powersave").toString())
         .startsWith("warn  CPU governor powersave: set it to performance");
-    assertThat(MachineFindings.governor("performance").mark()).isEqualTo(Finding.Mark.OK);
-    assertThat(MachineFindings.governor(null).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+    assertThat(MachineFindings.governor("performance").severity()).isEqualTo(Severity.OK);
+    assertThat(MachineFindings.governor(null).severity()).isEqualTo(Severity.UNKNOWN);
   }
 
   @Test
@@ -80,8 +79,8 @@ class DoctorCommandTest {
     assertThat(MachineFindings.turbo(true).toString())
         .startsWith("warn  turbo on")
         .contains("/sys");
-    assertThat(MachineFindings.turbo(false).mark()).isEqualTo(Finding.Mark.OK);
-    assertThat(MachineFindings.turbo(null).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+    assertThat(MachineFindings.turbo(false).severity()).isEqualTo(Severity.OK);
+    assertThat(MachineFindings.turbo(null).severity()).isEqualTo(Severity.UNKNOWN);
   }
 
   @Test
@@ -89,8 +88,8 @@ class DoctorCommandTest {
     assertThat(MachineFindings.clockSource("hpet").toString())
         .startsWith("warn  clock source hpet")
         .contains("tsc");
-    assertThat(MachineFindings.clockSource("kvm-clock").mark()).isEqualTo(Finding.Mark.OK);
-    assertThat(MachineFindings.clockSource(null).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+    assertThat(MachineFindings.clockSource("kvm-clock").severity()).isEqualTo(Severity.OK);
+    assertThat(MachineFindings.clockSource(null).severity()).isEqualTo(Severity.UNKNOWN);
   }
 
   @Test
@@ -98,7 +97,7 @@ class DoctorCommandTest {
     assertThat(MachineFindings.limit(1.5).toString())
         .startsWith("warn  CPU limit of 1.50 cores")
         .contains("take the limit away");
-    assertThat(MachineFindings.limit(null).mark()).isEqualTo(Finding.Mark.OK);
+    assertThat(MachineFindings.limit(null).severity()).isEqualTo(Severity.OK);
   }
 
   @Test
@@ -106,7 +105,7 @@ class DoctorCommandTest {
     assertThat(MachineFindings.files(256L).toString())
         .startsWith("warn  256 open files at most")
         .contains("ulimit -n");
-    assertThat(MachineFindings.files(4096L).mark()).isEqualTo(Finding.Mark.OK);
+    assertThat(MachineFindings.files(4096L).severity()).isEqualTo(Severity.OK);
   }
 
   @Test
@@ -115,17 +114,14 @@ class DoctorCommandTest {
             .toString())
         .startsWith("warn  a sleeping thread wakes 60 us late (p50), 4000 us (p99; threshold 1000");
     assertThat(MachineFindings.waking(new TimerGranularity(20, 25, 60_000, 140_000))
-            .mark())
-        .isEqualTo(Finding.Mark.OK);
+            .severity())
+        .isEqualTo(Severity.OK);
   }
 
   @Test
-  void everySeverity_hasItsMark() {
-    assertThat(Stream.of(Severity.values())
-            .map(severity ->
-                MachineFindings.of(new FitnessFinding("", severity, "")).mark()))
-        .containsExactly(
-            Finding.Mark.OK, Finding.Mark.UNKNOWN, Finding.Mark.WARN, Finding.Mark.FAIL);
+  void everySeverity_hasItsLabel() {
+    assertThat(Stream.of(Severity.values()).map(severity -> Finding.of(severity, "").label()))
+        .containsExactly("ok", "?", "warn", "FAIL");
   }
 
   @Test
@@ -141,8 +137,8 @@ class DoctorCommandTest {
   @Test
   void localServer_isEnough() {
     assertThat(InstallationFindings.servers(new Having(EnumSet.of(Via.LOCAL, Via.EMBEDDED))))
-        .extracting(Finding::mark)
-        .containsExactly(Finding.Mark.ABSENT, Finding.Mark.OK, Finding.Mark.OK);
+        .extracting(Finding::label)
+        .containsExactly("-", "ok", "ok");
   }
 
   @Test
