@@ -81,7 +81,7 @@ class BrcacheIT {
     assertThat(folder.cells("SKIPPED"))
         .singleElement()
         .satisfies(cell -> assertThat(RunFolder.reasons(cell))
-            .contains("brcache cannot be had on this machine", "BRCACHE_HOME is"));
+            .contains("brcache is not available on this machine", "BRCACHE_HOME is"));
   }
 
   @Test

@@ -15,10 +15,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Says whether this machine is fit to measure on, and what to do if it is not. */
+/** Checks whether this machine is fit to measure on, with advice if it is not. */
 @Command(
     name = "doctor",
-    description = "Say whether this machine is fit to measure on.",
+    description = "Check whether this machine is fit to measure on.",
     mixinStandardHelpOptions = true,
     versionProvider = HarnessVersion.class)
 final class DoctorCommand implements Callable<Integer> {

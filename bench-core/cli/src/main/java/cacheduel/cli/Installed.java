@@ -9,7 +9,7 @@ import cacheduel.preset.Preset;
 import cacheduel.server.ServerCatalog;
 import java.io.PrintWriter;
 
-/** The installed clients and servers, together with those of {@code --clients-dir}. */
+/** The installed clients, including those of {@code --clients-dir}, and servers. */
 record Installed(ClientCatalog clients, ServerCatalog servers) {
   /** Finds them and prints a warning for each that is left out. */
   static Installed find(Home home, MeasurementOptions options, PrintWriter err) {

@@ -35,18 +35,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Measures a preset, and measures again, in turns with the baseline's jars, what looks slower. */
+/** Measures a preset, then re-measures what looks slower, interleaved with the baseline's jars. */
 @Command(
     name = "nightly",
     description = {
-      "Measure a preset, and measure again, in turns with the jars of the last good",
-      "night, what looks slower than it was in that night."
+      "Measure a preset, then measure again what looks slower than in the last good",
+      "night, interleaved with the jars of that night."
     },
     footer = {
       "",
-      "The first night becomes the baseline, and each later one that nothing is held",
-      "against, client by client. Exit code 3: a regression is confirmed; what cannot",
-      "be decided is told and fails nothing. 4: a client could not be measured at all.",
+      "The first night becomes the baseline; a later night replaces it, client by client,",
+      "if it shows no regression. Exit code 3: a regression is confirmed (undecided cells",
+      "are reported and do not fail the run). 4: a client could not be measured at all.",
       "Example:",
       "  cacheduel nightly --baseline nights/baseline --via local"
     },
@@ -73,17 +73,17 @@ final class NightlyCommand implements Callable<Integer> {
       names = "--baseline",
       required = true,
       paramLabel = "DIR",
-      description = "Where runs and jars of the last good night are kept.")
+      description = "Folder that keeps runs and jars of the last good night.")
   private Path baseline = Path.of("");
 
-  @Option(names = "--out", paramLabel = "DIR", description = "Folder of the results.")
+  @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
   private @Nullable Path out;
 
   @Option(
       names = "--budget",
       paramLabel = "TIME",
       defaultValue = "1h",
-      description = "The longest that all comparisons in turns take (1h).")
+      description = "Total time limit of the interleaved comparisons (1h).")
   private String budget = "1h";
 
   @Mixin
@@ -92,7 +92,7 @@ final class NightlyCommand implements Callable<Integer> {
   @Option(
       names = "--commit",
       paramLabel = "ID",
-      description = "What is measured, for exports and histories.")
+      description = "Label of what is measured, for exports and histories.")
   private @Nullable String commit;
 
   @Mixin
@@ -138,7 +138,7 @@ final class NightlyCommand implements Callable<Integer> {
   private static void requireAtLeast(String option, int given, int fewest, String what) {
     if (given < fewest) {
       throw new UsageException(
-          "%s %d: expected at least %d %s for nightly, since fewer let no difference be suspected"
+          "%s %d: expected at least %d %s for nightly, since fewer cannot raise a suspicion"
               .formatted(option, given, fewest, what));
     }
   }
@@ -146,12 +146,12 @@ final class NightlyCommand implements Callable<Integer> {
   private void requireBaselineFolder() {
     if (Files.exists(baseline) && !Files.isDirectory(baseline)) {
       throw new UsageException(
-          "--baseline %s is a file: expected a folder, which is made if it is not there"
+          "--baseline %s is a file: expected a folder, which is created if it does not exist"
               .formatted(baseline));
     }
     if (Files.exists(baseline.resolve("run.json"))) {
       throw new UsageException(
-          "--baseline %s is a run's folder: expected one of its own, which is made if it is not there"
+          "--baseline %s is a run's folder: expected a separate one, created if it does not exist"
               .formatted(baseline));
     }
   }
@@ -164,7 +164,7 @@ final class NightlyCommand implements Callable<Integer> {
           : cell.clientVersion();
       if (other != null && !other.equals(cell.clientVersion())) {
         throw new UsageException(
-            "%s is asked for as %s and as %s: expected one version of each client for nightly"
+            "%s is given as %s and as %s: expected one version of each client for nightly"
                 .formatted(cell.client(), other, cell.clientVersion()));
       }
     }

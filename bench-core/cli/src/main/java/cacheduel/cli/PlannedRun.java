@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * A run that is planned to its last cell; nothing has started.
+ * A fully planned run of which nothing has been started.
  *
- * @param plan what it measures
- * @param clients all that the plan names
- * @param catalog the server systems
- * @param servers how they are had
- * @param providers those of the plan
+ * @param plan cells and settings
+ * @param clients the clients that the plan names
+ * @param catalog the installed server systems
+ * @param servers how the servers are provided
+ * @param providers server systems of the plan
  */
 record PlannedRun(
     Plan plan,
@@ -84,7 +84,7 @@ record PlannedRun(
     }
   }
 
-  /** What users must know of it. */
+  /** Returns what the user should know before the run starts. */
   List<String> notes() {
     return Stream.of(ClientNotes.of(plan, clients), servers.notes(), SearchNotes.of(plan))
         .flatMap(List::stream)

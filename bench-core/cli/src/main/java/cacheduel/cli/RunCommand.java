@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
     description = "Measure every cell of a preset and print a table.",
     footer = {
       "",
-      "Times are written as 500ms, 10s or 2m. What is given replaces what the preset says.",
+      "Times are written as 500ms, 10s or 2m. Options override the preset.",
       "Examples:",
       "  cacheduel run smoke -c spymemcached,xmemcached -t 1,10,50",
       "  cacheduel run smoke -c xmemcached@1.3.5,xmemcached",
@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = HarnessVersion.class)
 final class RunCommand implements Callable<Integer> {
-  private static final Set<String> FIT_RESUME =
+  private static final Set<String> RESUME_OPTIONS =
       Set.of("--resume", "--verbose", "--clients-dir", "--maven-settings", "--live");
 
   private final Home home;
@@ -68,30 +68,30 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "PRESET|FILE[:VARIANT,..]",
       completionCandidates = Candidates.PresetNames.class,
       description = {
-        "A preset's name or a YAML file (smoke), and variants of it, the last one on top"
-            + " (cacheduel list presets)."
+        "A preset or YAML file (smoke) and its variants, of which later ones override earlier"
+            + " ones (cacheduel list presets)."
       })
   private String preset = "smoke";
 
-  @Option(names = "--part", paramLabel = "NAME,..", description = "Only these parts of it.")
+  @Option(names = "--part", paramLabel = "NAME,..", description = "Only these parts of the preset.")
   private @Nullable List<String> parts;
 
   @Mixin
   private MeasurementOptions measurement = new MeasurementOptions();
 
-  @Option(names = "--out", paramLabel = "DIR", description = "Folder of the results.")
+  @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
   private @Nullable Path out;
 
   @Option(
       names = "--commit",
       paramLabel = "ID",
-      description = "What is measured, for histories of runs.")
+      description = "Label of what is measured, for histories.")
   private @Nullable String commit;
 
-  @Option(names = "--dry-run", description = "Print the cells and the time; start nothing.")
+  @Option(names = "--dry-run", description = "Print cells and time; start nothing.")
   private boolean dryRun;
 
-  @Option(names = "--resume", paramLabel = "RUN", description = "Go on with an interrupted run.")
+  @Option(names = "--resume", paramLabel = "RUN", description = "Continue an interrupted run.")
   private @Nullable Path resume;
 
   @Mixin
@@ -106,7 +106,7 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException, ServerException {
     live.require();
     Installed installed = Installed.find(home, measurement, err());
-    return (resume == null ? start(installed) : goOn(resume, installed)).code();
+    return (resume == null ? start(installed) : resume(resume, installed)).code();
   }
 
   private ExitCode start(Installed installed)
@@ -133,18 +133,18 @@ final class RunCommand implements Callable<Integer> {
 
   private Preset chosenPreset() {
     Preset found = Presets.find(preset);
-    Preset asked =
+    Preset selected =
         parts == null ? found : found.only(LoadOptions.each(parts, List.of(), Function.identity()));
-    return asked.with(measurement::applyTo);
+    return selected.with(measurement::applyTo);
   }
 
-  private ExitCode goOn(Path directory, Installed installed)
+  private ExitCode resume(Path directory, Installed installed)
       throws IOException, InterruptedException {
     CommandLine.ParseResult given = spec.commandLine().getParseResult();
     boolean more = given.matchedArgs().stream().anyMatch(arg -> !fitsResume(arg));
     if (more) {
       throw new UsageException(
-          "--resume goes on with the run as it was planned: leave the preset and other options out");
+          "--resume continues a run as it was planned: leave out the preset and other options");
     }
     Path run = OutputFolder.requireRun("--resume", directory);
     try (LivePage page = live.start();
@@ -158,7 +158,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private static boolean fitsResume(ArgSpec arg) {
-    return arg instanceof OptionSpec option && FIT_RESUME.contains(option.longestName());
+    return arg instanceof OptionSpec option && RESUME_OPTIONS.contains(option.longestName());
   }
 
   private PrintWriter err() {

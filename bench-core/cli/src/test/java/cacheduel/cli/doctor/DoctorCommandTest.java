@@ -29,7 +29,7 @@ class DoctorCommandTest {
   void machineWithClients_isUsable() {
     new FakeClients(home.resolve("clients")).writeAll();
     CommandLineRunner.Outcome outcome = new CommandLineRunner(home).run("doctor");
-    // whatever else this machine does meanwhile may make it unfit
+    // other processes may make the machine unfit meanwhile
     boolean unfit = outcome.out().contains("FAIL  foreign CPU")
         || outcome.out().contains("FAIL  steal")
         || outcome.out().contains("FAIL  throttled");
@@ -46,7 +46,7 @@ class DoctorCommandTest {
   }
 
   @Test
-  void machineWithoutClients_isNot() {
+  void machineWithoutClients_isNotUsable() {
     CommandLineRunner.Outcome outcome = new CommandLineRunner(home).run("doctor");
     assertThat(outcome.code()).isEqualTo(ExitCode.ERROR.code());
     assertThat(outcome.out()).contains("FAIL").contains(home.resolve("clients").toString());
@@ -67,7 +67,7 @@ class DoctorCommandTest {
   }
 
   @Test
-  void savingGovernor_isAWarningThatSaysWhatToDo() {
+  void savingGovernor_isAWarningWithAdvice() {
     assertThat(MachineFindings.governor("powersave").toString())
         .startsWith("warn  CPU governor powersave: set it to performance");
     assertThat(MachineFindings.governor("performance").severity()).isEqualTo(Severity.OK);
@@ -75,7 +75,7 @@ class DoctorCommandTest {
   }
 
   @Test
-  void turbo_isAWarningThatSaysWhereToTurnItOff() {
+  void turbo_isAWarningWithTheSwitch() {
     assertThat(MachineFindings.turbo(true).toString())
         .startsWith("warn  turbo on")
         .contains("/sys");
@@ -96,14 +96,14 @@ class DoctorCommandTest {
   void cpuLimit_isAWarning() {
     assertThat(MachineFindings.limit(1.5).toString())
         .startsWith("warn  CPU limit of 1.50 cores")
-        .contains("take the limit away");
+        .contains("remove the limit");
     assertThat(MachineFindings.limit(null).severity()).isEqualTo(Severity.OK);
   }
 
   @Test
   void fewOpenFiles_areAWarning() {
     assertThat(MachineFindings.files(256L).toString())
-        .startsWith("warn  256 open files at most")
+        .startsWith("warn  at most 256 open files")
         .contains("ulimit -n");
     assertThat(MachineFindings.files(4096L).severity()).isEqualTo(Severity.OK);
   }
@@ -126,32 +126,32 @@ class DoctorCommandTest {
 
   @Test
   void onlyTheEmbeddedServer_isAWarning() {
-    assertThat(InstallationFindings.servers(new Having(EnumSet.of(Via.EMBEDDED))))
+    assertThat(InstallationFindings.servers(new Offering(EnumSet.of(Via.EMBEDDED))))
         .extracting(Finding::toString)
         .contains("-     test via docker: install it", "ok    test via embedded")
         .last()
         .asString()
-        .startsWith("warn  only the embedded server is here");
+        .startsWith("warn  only the embedded server is available");
   }
 
   @Test
   void localServer_isEnough() {
-    assertThat(InstallationFindings.servers(new Having(EnumSet.of(Via.LOCAL, Via.EMBEDDED))))
+    assertThat(InstallationFindings.servers(new Offering(EnumSet.of(Via.LOCAL, Via.EMBEDDED))))
         .extracting(Finding::label)
         .containsExactly("-", "ok", "ok");
   }
 
   @Test
-  void noServer_isSaidAndNamesAddresses() {
-    assertThat(InstallationFindings.servers(new Having(EnumSet.noneOf(Via.class))))
+  void noServer_isReportedWithTheOptionForAddresses() {
+    assertThat(InstallationFindings.servers(new Offering(EnumSet.noneOf(Via.class))))
         .last()
         .asString()
         .startsWith("-     test cannot be started here")
         .contains("--via test=HOST:PORT");
   }
 
-  /** A server system that can be had in some ways. */
-  private record Having(Set<Via> ways) implements ServerProvider {
+  /** A server system that is provided in the given ways. */
+  private record Offering(Set<Via> ways) implements ServerProvider {
     @Override
     public String system() {
       return "test";
