@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs Debian packages without a question and, unless it fails, without a word.
+# Installs Debian packages without prompts and, unless it fails, without output.
 set -eu
 export DEBIAN_FRONTEND=noninteractive
 log=$(mktemp)

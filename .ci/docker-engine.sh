@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Gives this machine a Docker engine for the time of a test run.
-#   docker-engine.sh start   does nothing if one answers; else installs docker.io where it is missing (Debian, root)
-#                            and starts it with data of its own
-#   docker-engine.sh stop    ends the engine that start has started, and no other
+# Provides a Docker engine on this machine during a test run.
+#   docker-engine.sh start   does nothing if an engine answers; otherwise installs docker.io if missing (Debian, root)
+#                            and starts it with a separate data folder
+#   docker-engine.sh stop    stops only the engine that start has started
 set -eu
 home=${TMPDIR:-/tmp}/cacheduel-docker-engine
 pid_file=$home/pid
@@ -13,7 +13,7 @@ running() { [ -s "$pid_file" ] && grep -qa dockerd "/proc/$(cat "$pid_file")/cmd
 
 install_engine() {
   if command -v dockerd >/dev/null && command -v docker >/dev/null; then return; fi
-  # Installing must not start a daemon: that one would have its data, and its end, elsewhere.
+  # Installing must not start a daemon, which would have its data elsewhere and would not be stopped here.
   printf '#!/bin/sh\nexit 101\n' > "$home/policy"
   local policy=/usr/sbin/policy-rc.d
   if [ ! -e "$policy" ]; then install -m 755 "$home/policy" "$policy"; trap 'rm -f /usr/sbin/policy-rc.d' EXIT; fi
@@ -24,13 +24,13 @@ install_engine() {
 }
 
 launch() {
-  # Without docker-proxy a published port that nobody listens on refuses, and a request takes no detour.
+  # Without docker-proxy a published port without a listener refuses, and requests take no detour.
   setsid dockerd --userland-proxy=false --data-root "$home/data" --exec-root "$home/exec" \
     --pidfile "$home/dockerd.pid" > "$home/log" 2>&1 < /dev/null &
   echo $! > "$pid_file"
   for _ in $(seq 300); do
     if answers; then return; fi
-    # by its pid alone: on a busy machine it may not be dockerd yet
+    # by pid only: on a busy machine the process may not be dockerd yet
     if ! kill -0 "$(cat "$pid_file")" 2>/dev/null; then break; fi
     sleep 0.2
   done

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Provides the memcached image that docker/memcached/Dockerfile names, on a machine that reaches no image registry:
-# a stand-in of that name, made of this machine's own memcached. It is labelled as a stand-in, and a result tells the
-# version that the server says it has, so nothing passes for what it is not. A real image of that name is kept.
+# Provides the memcached image that docker/memcached/Dockerfile names on a machine without access to an image registry:
+# a stand-in of that name, built from this machine's memcached. It is labelled as a stand-in, and results record the
+# version that the server reports, so it is never mistaken for the original. A real image of that name is kept.
 set -eu
 cd "$(dirname "$0")/.."
 image=$(sed -n 's/^FROM //p' docker/memcached/Dockerfile)
@@ -19,7 +19,7 @@ fi
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 
-# Each file at its own path, with the libraries that it is linked to.
+# Each file at its original path, with the libraries that it is linked to.
 add() {
   local file
   for file in "$@" $(ldd "$@" | grep -oE '/[^ :]+ \(0x' | sed 's/ (0x//' | sort -u); do
@@ -32,7 +32,7 @@ add "$(command -v memcached)" "$(command -v bash)" "$(command -v grep)"
 ln -sf "$(command -v bash)" "$root/bin/sh"
 echo 'memcache:x:11211:11211::/:/bin/false' > "$root/etc/passwd"
 echo 'memcache:x:11211:' > "$root/etc/group"
-# As the official image has it: arguments that begin with an option are memcached's.
+# As in the official image: arguments that begin with an option are memcached's.
 cat > "$root/usr/local/bin/docker-entrypoint.sh" <<'SH'
 #!/bin/sh
 case ${1-} in -*) set -- memcached "$@" ;; esac

@@ -43,7 +43,7 @@ class AsyncIT {
     long accepted = median(cell, "accepted");
     long completed = median(cell, "completed");
     assertThat(accepted).isPositive().isLessThan(completed / 5);
-    // the rate is that of the answers: as Little's law has it, 256 are in flight at most
+    // the rate counts answers: by Little's law at most 256 are in flight
     double inFlight = cell.at("/throughput/opsPerSecond").asDouble()
         * cell.at("/times/completed/SET/meanNanos").asDouble()
         / 1e9;

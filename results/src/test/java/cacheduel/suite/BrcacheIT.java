@@ -63,7 +63,7 @@ class BrcacheIT {
 
   @Test
   void brcacheThatIsNotThere_isSkippedWithWhatToDo() throws Exception {
-    assumeFalse(hasImage(), "this machine has BRCache's image, so it is there in any case");
+    assumeFalse(hasImage(), "this machine has BRCache's image, so the server is always available");
     Files.delete(home.resolve("brcache-server-1.0-b4.jar"));
     Harness.Running running = start(
         "-c",
@@ -120,7 +120,7 @@ class BrcacheIT {
   private static ProcessHandle awaitServer(Harness.Running running)
       throws IOException, InterruptedException {
     while (running.process().isAlive()) {
-      // the fork is there too when the server is ready
+      // the fork also runs once the server is ready
       List<ProcessHandle> all = running.process().descendants().toList();
       for (ProcessHandle process : all) {
         boolean isServer = process
@@ -146,7 +146,7 @@ class BrcacheIT {
               .waitFor()
           == 0;
     } catch (IOException e) {
-      // without a command there is no engine of the usual kind
+      // without the docker command there is no usual engine
       return false;
     }
   }

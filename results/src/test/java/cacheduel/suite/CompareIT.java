@@ -67,7 +67,7 @@ class CompareIT {
     assertThat(running.output()).contains("INVALID", "1 block, 0 clean");
     long baseline = tainted(out, "baseline");
     long candidate = tainted(out, "candidate");
-    // The client competes with the stranger for the cores, and may win for one short iteration.
+    // The client competes with the other process for the cores and may win for a short iteration.
     assertThat(List.of(baseline, candidate)).allMatch(tainted -> tainted >= 2);
     assertThat(Files.readAllLines(out.resolve("blocks.csv")).get(1))
         .endsWith(",false,%d,%d,%d,%d".formatted(3 - baseline, baseline, 3 - candidate, candidate));

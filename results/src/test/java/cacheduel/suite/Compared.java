@@ -13,13 +13,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One comparison of a trial that has ended.
+ * One finished comparison of a trial.
  *
  * @param verdicts by metric
- * @param suspected how many metrics the screen had suspected
+ * @param suspected number of metrics that the screen suspected
  * @param ratio of the throughputs; NaN if there was no clean pair
  * @param deviation of the logarithms of that ratio; NaN with fewer than two pairs
- * @param pairs how many were clean
+ * @param pairs number of clean pairs
  */
 record Compared(
     int exitCode,

@@ -13,11 +13,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Compares arms whose difference is known, on this machine, with the harness as users have it, and prints
- * what it said in Markdown. Takes hours; needs memcached, and a machine that is otherwise quiet.
+ * Compares arms of known difference on this machine with the packaged harness and prints the results
+ * in Markdown. Takes hours; needs memcached and an otherwise idle machine.
  *
- * <p>The arguments are a folder and the names of trials; without any, all are made. The folder keeps each
- * comparison that has ended: what is in it is not made again, and all of it is printed.
+ * <p>The arguments are a folder and the names of trials, by default all. The folder keeps each finished
+ * comparison, which is not repeated; all of them are printed.
  */
 final class ComparisonProof {
   private static final long LONGEST_MINUTES = 40;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes four nights of a client whose speed is known, with the harness as users have it, and prints what
- * each said: the first one, one of the same jars, one with a jar that is 10 per cent slower, and one with
- * a jar that is as fast as the first again. Takes some minutes; needs a machine that is otherwise quiet.
+ * Runs four nights of a client of known speed with the packaged harness and prints their results: the
+ * first one, one with the same jars, one with a jar that is 10 per cent slower, and one with a jar that
+ * is as fast as the first. Takes some minutes; needs an otherwise idle machine.
  */
 final class NightProof {
   private static final String CLIENT = "null";

@@ -29,9 +29,9 @@ final class NullHome {
   }
 
   /**
-   * Makes it.
+   * Creates the distribution.
    *
-   * @param nanos of an operation, by the name of the client
+   * @param nanos time of an operation by the name of the client
    */
   static Path make(Path directory, Map<String, Long> nanos) throws IOException {
     Path home = Files.createDirectories(directory.resolve("home"));

@@ -29,8 +29,8 @@ record RunFolder(Path path) {
   }
 
   /**
-   * The cells in which every check held but, at most, that of the machine: others may use it while
-   * the tests run, and that is no fault of the harness.
+   * Returns the cells in which every check passed except, at most, that of the machine: other
+   * processes may use it while the tests run.
    */
   List<JsonNode> soundCells() throws IOException {
     return cells().stream().filter(RunFolder::isSound).toList();

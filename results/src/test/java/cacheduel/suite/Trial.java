@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Two arms whose difference is known, and how often they are compared.
+ * Two arms of known difference and the number of their comparisons.
  *
- * @param what the arms in words
- * @param options those of the command that name them
- * @param delayNanos how long an answer takes on its way through each arm's proxy; 0: the baseline has none
- * @param laterNanos how much longer through the candidate's
- * @param minutes the longest that a comparison may take
- * @param burning how much of a core somebody else uses meanwhile
+ * @param what description of the arms
+ * @param options options of the command that select them
+ * @param delayNanos delay of an answer by each arm's proxy; 0: the baseline has none
+ * @param laterNanos additional delay by the candidate's proxy
+ * @param minutes time limit of a comparison
+ * @param burning cores that another process uses meanwhile
  */
 record Trial(
     String name,
@@ -65,14 +65,14 @@ record Trial(
   }
 
   /**
-   * Those of these names, or all if there are none.
+   * Returns the trials of these names, or all if none is given.
    *
-   * @throws IllegalArgumentException if a name is none of a trial
+   * @throws IllegalArgumentException if a name is unknown
    */
   static List<Trial> named(List<String> names) {
     List<String> known = ALL.stream().map(Trial::name).toList();
     if (!known.containsAll(names)) {
-      throw new IllegalArgumentException("trials are " + known + ", not " + names);
+      throw new IllegalArgumentException("unknown trial in " + names + ": expected " + known);
     }
     return ALL.stream()
         .filter(trial -> names.isEmpty() || names.contains(trial.name))
@@ -117,6 +117,6 @@ record Trial(
   String machine() {
     return burning == 0
         ? "quiet"
-        : String.format(Locale.ROOT, "%.1f cores busy with something else", burning);
+        : String.format(Locale.ROOT, "%.1f cores used by another process", burning);
   }
 }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine;
 
-/** The top of the command line: its sub-commands, and how errors are said. */
+/** The root command: its subcommands and the handling of their errors. */
 @Command(
     name = "cacheduel",
     description = "Compares cache clients, and the servers behind them, fairly.",
@@ -24,13 +24,13 @@ import picocli.CommandLine;
     footer = {
       "",
       "Exit codes: 0 fine, 1 error, 2 usage, 3 regression, 4 invalid run.",
-      "cacheduel COMMAND --help tells the options of a command."
+      "Run cacheduel COMMAND --help for the options of a command."
     })
 final class CacheduelCommand {
   @Option(
       names = {"-v", "--verbose"},
       scope = ScopeType.INHERIT,
-      description = "Say more: stack traces of errors, each iteration.")
+      description = "Print stack traces and every iteration.")
   private boolean verbose;
 
   private CacheduelCommand() {}
@@ -46,19 +46,19 @@ final class CacheduelCommand {
         .addSubcommand(new HistoryCommand())
         .addSubcommand(new DoctorCommand(home))
         .addSubcommand(new CompletionCommand())
-        .setParameterExceptionHandler((e, args) -> UsageErrors.say(e))
-        .setExecutionExceptionHandler((e, command, parsed) -> root.sayError(e, command))
+        .setParameterExceptionHandler((e, args) -> UsageErrors.print(e))
+        .setExecutionExceptionHandler((e, command, parsed) -> root.printError(e, command))
         .setUsageHelpAutoWidth(true)
         .setUsageHelpLongOptionsMaxWidth(34);
   }
 
-  private int sayError(Exception e, CommandLine command) {
+  private int printError(Exception e, CommandLine command) {
     PrintWriter err = command.getErr();
     if (verbose) {
       e.printStackTrace(err);
     }
     if (e instanceof UsageException wrong) {
-      UsageErrors.say(wrong.getMessage(), command);
+      UsageErrors.print(wrong.getMessage(), command);
       return ExitCode.USAGE.code();
     }
     boolean expected = e instanceof RunStoreException || e instanceof ServerException;
@@ -67,6 +67,6 @@ final class CacheduelCommand {
   }
 
   private String hint() {
-    return verbose ? "" : " (-v tells where)";
+    return verbose ? "" : " (-v shows the stack trace)";
   }
 }

@@ -3,11 +3,8 @@
 package cacheduel.cli;
 
 import cacheduel.catalog.Home;
-import cacheduel.cli.option.ClientOptions;
-import cacheduel.cli.option.JmhOptions;
-import cacheduel.cli.option.MatrixOptions;
+import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.PairedOptions;
-import cacheduel.cli.option.ServerOptions;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.Verdict;
 import cacheduel.compare.VerdictTable;
@@ -25,17 +22,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says what is different between two runs, or measures two arms in turns and decides. */
+/** Compares two finished runs, or measures two arms interleaved until a verdict is reached. */
 @Command(
     name = "compare",
     description = {
-      "Say what changed between two finished runs (a suspicion at most), or with",
-      "--paired between two arms that are measured in turns until it is decided."
+      "Compare two finished runs (which yields a suspicion at most) or, with --paired,",
+      "two arms that are measured interleaved until the verdict is reached."
     },
     footer = {
       "",
       "The arms are the two values of -c, --profiles, --jvms, --protocol, --mode,",
-      "--connections or -p, the baseline first. Exit code 3: the candidate is WORSE.",
+      "--connections or -p, baseline first. Exit code 3: the candidate is WORSE.",
       "Examples:",
       "  cacheduel compare results/runs/monday results/runs/tuesday",
       "  cacheduel compare --paired -c spymemcached@2.12.2,spymemcached@2.12.3",
@@ -55,29 +52,20 @@ final class CompareCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..2",
       paramLabel = "RUN",
-      description = "Folders of baseline and candidate; with --paired a preset or file (paired).")
+      description = "Folders of baseline and candidate; with --paired, a preset or file (paired).")
   private List<String> words = List.of();
 
-  @Option(names = "--force", description = "Compare runs that are not comparable, and say so.")
+  @Option(names = "--force", description = "Compare runs even if they are not comparable.")
   private boolean force;
 
-  @Option(names = "--paired", description = "Measure both arms in turns, in randomised blocks.")
+  @Option(names = "--paired", description = "Measure both arms interleaved, in randomised blocks.")
   private boolean isPaired;
 
   @Mixin
   private PairedOptions paired = new PairedOptions();
 
   @Mixin
-  private MatrixOptions matrix = new MatrixOptions();
-
-  @Mixin
-  private ClientOptions library = new ClientOptions();
-
-  @Mixin
-  private ServerOptions server = new ServerOptions();
-
-  @Mixin
-  private JmhOptions jmh = new JmhOptions();
+  private MeasurementOptions measurement = new MeasurementOptions();
 
   CompareCommand(Home home, BooleanSupplier verbose) {
     this.home = home;
@@ -91,23 +79,23 @@ final class CompareCommand implements Callable<Integer> {
     }
     if (force) {
       throw new UsageException(
-          "--force does not fit --paired: it lets two finished runs be compared that differ");
+          "--force applies to two finished runs: leave it out with --paired");
     }
     if (words.size() > 1) {
       throw new UsageException(
-          "'%s' is one word too many: --paired takes a preset or a file".formatted(words.get(1)));
+          "unexpected argument '%s': --paired takes one preset or file".formatted(words.get(1)));
     }
     return new PairedExecution(home, spec, verbose.getAsBoolean())
         .run(
             words.isEmpty() ? "paired" : words.get(0),
-            part -> matrix.applyTo(part, jmh),
+            measurement::applyTo,
             paired,
-            library,
-            server)
+            measurement.clients(),
+            measurement.servers())
         .code();
   }
 
-  /** Prints verdicts, and tells the exit code that they make. */
+  /** Prints verdicts and returns the exit code that follows from them. */
   static ExitCode say(List<ComparedCell> cells, PrintWriter out) {
     new VerdictTable(cells).lines().forEach(out::println);
     out.flush();

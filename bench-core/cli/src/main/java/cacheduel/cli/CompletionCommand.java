@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Prints a script by which a shell completes the command's words. */
+/** Prints a shell completion script. */
 @Command(
     name = "completion",
     description = "Print a completion script for bash and zsh.",

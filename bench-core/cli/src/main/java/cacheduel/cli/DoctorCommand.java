@@ -6,6 +6,7 @@ import cacheduel.catalog.Home;
 import cacheduel.cli.doctor.Finding;
 import cacheduel.cli.doctor.InstallationFindings;
 import cacheduel.cli.doctor.MachineFindings;
+import cacheduel.machine.fitness.Severity;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +15,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Says whether this machine is fit to measure on, and what to do if it is not. */
+/** Checks whether this machine is fit to measure on, with advice if it is not. */
 @Command(
     name = "doctor",
-    description = "Say whether this machine is fit to measure on.",
+    description = "Check whether this machine is fit to measure on.",
     mixinStandardHelpOptions = true,
     versionProvider = HarnessVersion.class)
 final class DoctorCommand implements Callable<Integer> {
@@ -43,7 +44,7 @@ final class DoctorCommand implements Callable<Integer> {
     watched.forEach(out::println);
     findings.addAll(watched);
     out.flush();
-    boolean usable = findings.stream().noneMatch(found -> found.mark() == Finding.Mark.FAIL);
+    boolean usable = findings.stream().noneMatch(found -> found.severity() == Severity.INVALID);
     return (usable ? ExitCode.FINE : ExitCode.ERROR).code();
   }
 }

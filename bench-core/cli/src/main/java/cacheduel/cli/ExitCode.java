@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-/** How the process ends. */
+/** The exit codes of the process. */
 public enum ExitCode {
-  /** Everything was done. */
+  /** Success. */
   FINE(0),
-  /** Something that should work did not. */
+  /** An error while executing a command. */
   ERROR(1),
-  /** What was asked for cannot be done as it was written; nothing has started. */
+  /** An invalid command line or preset; nothing was started. */
   USAGE(2),
-  /** A comparison has found a regression. */
+  /** A regression found by a comparison. */
   REGRESSION(3),
-  /** A cell is INVALID or FAILED, or no cell is VALID. */
+  /** A run with an INVALID or FAILED cell, or without a VALID one. */
   INVALID_RUN(4);
 
   private final int code;

@@ -4,7 +4,7 @@ package cacheduel.cli;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} says. */
+/** The output of {@code --version}. */
 final class HarnessVersion implements IVersionProvider {
   @Override
   public String[] getVersion() {

@@ -22,17 +22,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Shows what became of each cell of a preset from night to night. It only advises. */
+/** Shows how each cell of a preset developed from night to night; advisory only. */
 @Command(
     name = "history",
     description = {
-      "Show runs of one preset as series: each client against the floor of the same",
-      "night. Writes history.html, history.csv, otava.yaml and otava/ into the folder."
+      "Show the runs of one preset as time series: each client relative to the floor of",
+      "its night. Writes history.html, history.csv, otava.yaml and otava/ to the folder."
     },
     footer = {
       "",
-      "What stands out (!) is a hint where to look: the exit code is 0 all the same, and",
-      "compare --paired decides. Runs are named by run --commit.",
+      "Outliers (!) are hints where to look and do not change the exit code; confirm",
+      "them with compare --paired. Runs are labelled with run --commit.",
       "Example: cacheduel history results/runs --preset nightly"
     },
     mixinStandardHelpOptions = true,
@@ -43,13 +43,13 @@ final class HistoryCommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
 
-  @Parameters(paramLabel = "DIR", description = "A folder whose sub-folders are finished runs.")
+  @Parameters(paramLabel = "DIR", description = "Folder whose subfolders are finished runs.")
   private Path folder = Path.of("");
 
   @Option(
       names = "--preset",
       paramLabel = "NAME",
-      description = "Only runs of this preset; needed if the folder has runs of several.")
+      description = "Only runs of this preset; required if the folder has several.")
   private @Nullable String preset;
 
   @Override

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the feature release of the JVM in which cells run. */
+/** Finds the feature release of the JVM that cells run in. */
 final class JavaRelease {
   private static final Pattern VERSION =
       Pattern.compile("java\\.specification\\.version = (?:1\\.)?(\\d+)");
@@ -19,8 +19,8 @@ final class JavaRelease {
   /**
    * Returns the release, for example 17.
    *
-   * @param jvm the program of another JVM than this one, or null
-   * @throws UsageException if it does not tell
+   * @param jvm path of another JVM's java program; null for this JVM
+   * @throws UsageException if the release cannot be determined
    */
   static int of(@Nullable String jvm) {
     return jvm == null ? Runtime.version().feature() : ask(jvm);
@@ -40,6 +40,6 @@ final class JavaRelease {
       throw new UsageException("-jvm %s cannot be started: %s".formatted(jvm, e.getMessage()));
     }
     throw new UsageException(
-        "-jvm %s does not tell its version: expected the path of a java program".formatted(jvm));
+        "-jvm %s reports no Java version: expected the path of a java program".formatted(jvm));
   }
 }

@@ -26,10 +26,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Tells what there is to choose from. */
+/** Lists what the other commands can be given. */
 @Command(
     name = "list",
-    description = "Tell what there is: clients, presets, servers, params.",
+    description = "List clients, presets, servers or workload parameters.",
     mixinStandardHelpOptions = true,
     versionProvider = HarnessVersion.class)
 final class ListCommand implements Callable<Integer> {
@@ -43,7 +43,7 @@ final class ListCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "WHAT",
       completionCandidates = Candidates.Lists.class,
-      description = "clients, presets, servers or params.")
+      description = "What to list: clients, presets, servers or params.")
   private String what = "";
 
   @Parameters(
@@ -51,7 +51,7 @@ final class ListCommand implements Callable<Integer> {
       index = "1",
       paramLabel = "NAME",
       completionCandidates = Candidates.PresetNames.class,
-      description = "Of presets: the one to tell everything of, or a YAML file.")
+      description = "A preset or YAML file to show in full (list presets only).")
   private @Nullable String name;
 
   @Mixin
@@ -65,7 +65,7 @@ final class ListCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     if (name != null && !what.equals("presets")) {
-      throw new UsageException("'%s' is one word too many".formatted(name));
+      throw new UsageException("unexpected argument '%s': only presets takes one".formatted(name));
     }
     switch (what) {
       case "clients" -> clients(out);

@@ -2,13 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.Home;
 import cacheduel.cli.option.Candidates;
-import cacheduel.cli.option.ClientOptions;
-import cacheduel.cli.option.JmhOptions;
-import cacheduel.cli.option.MatrixOptions;
-import cacheduel.cli.option.ServerOptions;
+import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.TimeOptions;
 import cacheduel.compare.NoiseGate;
 import cacheduel.compare.Unpaired;
@@ -20,9 +16,7 @@ import cacheduel.plan.Role;
 import cacheduel.preset.Amounts;
 import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
-import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
-import cacheduel.store.EnvironmentCollector;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -30,7 +24,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
@@ -42,18 +35,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Measures a preset, and measures again, in turns with the baseline's jars, what looks slower. */
+/** Measures a preset, then re-measures what looks slower, interleaved with the baseline's jars. */
 @Command(
     name = "nightly",
     description = {
-      "Measure a preset, and measure again, in turns with the jars of the last good",
-      "night, what looks slower than it was in that night."
+      "Measure a preset, then measure again what looks slower than in the last good",
+      "night, interleaved with the jars of that night."
     },
     footer = {
       "",
-      "The first night becomes the baseline, and each later one that nothing is held",
-      "against, client by client. Exit code 3: a regression is confirmed; what cannot",
-      "be decided is told and fails nothing. 4: a client could not be measured at all.",
+      "The first night becomes the baseline; a later night replaces it, client by client,",
+      "if it shows no regression. Exit code 3: a regression is confirmed (undecided cells",
+      "are reported and do not fail the run). 4: a client could not be measured at all.",
       "Example:",
       "  cacheduel nightly --baseline nights/baseline --via local"
     },
@@ -80,17 +73,17 @@ final class NightlyCommand implements Callable<Integer> {
       names = "--baseline",
       required = true,
       paramLabel = "DIR",
-      description = "Where runs and jars of the last good night are kept.")
+      description = "Folder that keeps runs and jars of the last good night.")
   private Path baseline = Path.of("");
 
-  @Option(names = "--out", paramLabel = "DIR", description = "Folder of the results.")
+  @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
   private @Nullable Path out;
 
   @Option(
       names = "--budget",
       paramLabel = "TIME",
       defaultValue = "1h",
-      description = "The longest that all comparisons in turns take (1h).")
+      description = "Total time limit of the interleaved comparisons (1h).")
   private String budget = "1h";
 
   @Mixin
@@ -99,20 +92,11 @@ final class NightlyCommand implements Callable<Integer> {
   @Option(
       names = "--commit",
       paramLabel = "ID",
-      description = "What is measured, for exports and histories.")
+      description = "Label of what is measured, for exports and histories.")
   private @Nullable String commit;
 
   @Mixin
-  private MatrixOptions matrix = new MatrixOptions();
-
-  @Mixin
-  private ClientOptions library = new ClientOptions();
-
-  @Mixin
-  private ServerOptions server = new ServerOptions();
-
-  @Mixin
-  private JmhOptions jmh = new JmhOptions();
+  private MeasurementOptions measurement = new MeasurementOptions();
 
   NightlyCommand(Home home, BooleanSupplier verbose) {
     this.home = home;
@@ -128,30 +112,19 @@ final class NightlyCommand implements Callable<Integer> {
         time.limits(Amounts.time("--budget", budget)),
         spec.commandLine(),
         verbose.getAsBoolean());
-    ServerCatalog catalog = home.servers();
-    catalog.warnings().forEach(warning -> err().println("warning: " + warning));
-    ClientCatalog installed = library.clients(home);
-    installed.warnings().forEach(warning -> err().println("warning: " + warning));
-    Planning planning = new Planning(chosen, installed, library, catalog, server);
+    Planning planning = Installed.find(home, measurement, err()).plan(chosen, measurement);
     requireOneVersion(planning.asked());
     Instant now = Instant.now();
     Path directory = OutputFolder.requireNew(out == null ? planning.directory(now) : out);
     PlannedRun planned = planning.resolve();
-    planned.requireMeasurable();
-    planned.notes().forEach(note -> err().println("note: " + note));
-    List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
-    try (RunStore store = RunStore.create(
-        directory,
-        planned.plan(),
-        EnvironmentCollector.collect(planned.plan().cells()).measuring(commit),
-        now,
-        arguments)) {
+    planned.requireMeasurable(err());
+    try (RunStore store = planned.createStore(directory, now, commit, spec)) {
       return night.run(store, planned).code();
     }
   }
 
   private Preset chosenPreset() {
-    Preset chosen = Presets.find(preset).with(part -> matrix.applyTo(part, jmh));
+    Preset chosen = Presets.find(preset).with(measurement::applyTo);
     if (chosen.parts().size() != 1 || !chosen.parts().get(0).name().isEmpty()) {
       throw new UsageException(
           "%s has parts: expected a preset without parts for nightly".formatted(chosen.name()));
@@ -165,7 +138,7 @@ final class NightlyCommand implements Callable<Integer> {
   private static void requireAtLeast(String option, int given, int fewest, String what) {
     if (given < fewest) {
       throw new UsageException(
-          "%s %d: expected at least %d %s for nightly, since fewer let no difference be suspected"
+          "%s %d: expected at least %d %s for nightly, since fewer cannot raise a suspicion"
               .formatted(option, given, fewest, what));
     }
   }
@@ -173,12 +146,12 @@ final class NightlyCommand implements Callable<Integer> {
   private void requireBaselineFolder() {
     if (Files.exists(baseline) && !Files.isDirectory(baseline)) {
       throw new UsageException(
-          "--baseline %s is a file: expected a folder, which is made if it is not there"
+          "--baseline %s is a file: expected a folder, which is created if it does not exist"
               .formatted(baseline));
     }
     if (Files.exists(baseline.resolve("run.json"))) {
       throw new UsageException(
-          "--baseline %s is a run's folder: expected one of its own, which is made if it is not there"
+          "--baseline %s is a run's folder: expected a separate one, created if it does not exist"
               .formatted(baseline));
     }
   }
@@ -191,7 +164,7 @@ final class NightlyCommand implements Callable<Integer> {
           : cell.clientVersion();
       if (other != null && !other.equals(cell.clientVersion())) {
         throw new UsageException(
-            "%s is asked for as %s and as %s: expected one version of each client for nightly"
+            "%s is given as %s and as %s: expected one version of each client for nightly"
                 .formatted(cell.client(), other, cell.clientVersion()));
       }
     }

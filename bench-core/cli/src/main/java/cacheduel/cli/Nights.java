@@ -17,35 +17,36 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The runs of a history that stand in a folder.
+ * The finished runs in a folder that make up a history.
  *
  * @param runs at least one, all finished and of one preset
- * @param notes what is left out
+ * @param notes runs that are left out, and why
  */
 record Nights(List<NightRun> runs, List<String> notes) {
   private static final String RUN = "run.json";
   private static final int MOST_NAMES = 5;
 
   /**
-   * Reads them.
+   * Reads the runs in the subfolders.
    *
-   * @param preset the only one whose runs count; null if there may be only one
-   * @throws UsageException if they make no history
+   * @param preset name of the preset to read; null if the folder has runs of one only
+   * @throws UsageException if there is no finished run, or the preset is ambiguous or unknown
    */
   static Nights in(Path folder, @Nullable String preset) throws IOException {
     List<NightRun> all = read(requireFolder(folder));
     if (all.isEmpty()) {
       throw new UsageException(
-          ("history %s holds no run: expected a sub-folder with a run.json for each night, as run"
-                  + " --out %s writes one")
+          ("history %s contains no run: expected a subfolder with a run.json for each night, as"
+                  + " written by run --out %s")
               .formatted(folder, folder.resolve("NIGHT")));
     }
-    List<NightRun> asked = ofOnePreset(folder, all, preset);
-    List<NightRun> finished = asked.stream().filter(NightRun::isFinished).toList();
-    List<NightRun> others = asked.stream().filter(run -> !run.isFinished()).toList();
+    List<NightRun> chosen = ofOnePreset(folder, all, preset);
+    List<NightRun> finished = chosen.stream().filter(NightRun::isFinished).toList();
+    List<NightRun> others = chosen.stream().filter(run -> !run.isFinished()).toList();
     if (finished.isEmpty()) {
       throw new UsageException(
-          "history %s holds no finished run (not finished: %s)".formatted(folder, names(others)));
+          "history %s contains no finished run (not finished: %s)"
+              .formatted(folder, names(others)));
     }
     return new Nights(
         finished,
@@ -55,11 +56,11 @@ record Nights(List<NightRun> runs, List<String> notes) {
   private static Path requireFolder(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw new UsageException(
-          "history %s is no folder: expected one whose sub-folders are runs".formatted(folder));
+          "history %s is not a folder: expected one whose subfolders are runs".formatted(folder));
     }
     if (Files.isRegularFile(folder.resolve(RUN))) {
       throw new UsageException(
-          "history %s is a run itself: expected the folder that it and others stand in"
+          "history %s is a single run: expected the folder that contains the runs"
               .formatted(folder));
     }
     return folder;
@@ -87,15 +88,15 @@ record Nights(List<NightRun> runs, List<String> notes) {
     Map<String, List<NightRun>> presets = all.stream()
         .collect(Collectors.groupingBy(NightRun::preset, TreeMap::new, Collectors.toList()));
     if (preset != null) {
-      List<NightRun> asked = presets.get(preset);
-      if (asked == null) {
+      List<NightRun> chosen = presets.get(preset);
+      if (chosen == null) {
         throw UsageException.unknown("preset in " + folder, preset, presets.keySet());
       }
-      return asked;
+      return chosen;
     }
     if (presets.size() > 1) {
       throw new UsageException(
-          "history %s holds runs of several presets: %s; choose one with --preset"
+          "history %s contains runs of several presets: %s; choose one with --preset"
               .formatted(
                   folder,
                   presets.entrySet().stream()

@@ -8,14 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** The rules for a folder that a run is written to or read from. */
+/** Checks of the folder that a run is written to or read from. */
 final class OutputFolder {
   private OutputFolder() {}
 
   /**
    * Checks a folder for a new run.
    *
-   * @throws UsageException if something is in it, or it is a file
+   * @throws UsageException if it is a file or a folder that is not empty
    */
   static Path requireNew(Path folder) throws IOException {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
@@ -23,26 +23,26 @@ final class OutputFolder {
     }
     if (Files.isDirectory(folder) && !isEmpty(folder)) {
       throw new UsageException(
-          "--out %s is not empty: name a new folder, or go on with the run in it: --resume %s"
+          "--out %s is not empty: give a new folder, or continue the run in it with --resume %s"
               .formatted(folder, folder));
     }
     return folder;
   }
 
   /**
-   * Checks a folder that should hold a run.
+   * Checks a folder that should contain a run.
    *
-   * @param what the option or parameter that names it
-   * @throws UsageException if it does not
+   * @param what the option or parameter for messages
+   * @throws UsageException if it does not contain a run
    */
   static Path requireRun(String what, Path folder) {
     if (!Files.isDirectory(folder)) {
       throw new UsageException(
-          "%s %s is no folder: expected one that a run was written to".formatted(what, folder));
+          "%s %s is not a folder: expected the folder of a run".formatted(what, folder));
     }
     if (!Files.isRegularFile(folder.resolve("run.json"))) {
       throw new UsageException(
-          "%s %s holds no run.json: expected a folder that a run was written to"
+          "%s %s contains no run.json: expected the folder of a run"
               .formatted(what, folder));
     }
     return folder;

@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The command that measures one cell in turns with the baseline's jars. */
+/** Builds the command that measures one cell interleaved with the baseline's jars. */
 final class PairedCommandLine {
-  /** What the command would take otherwise if it were not given. */
+  /** Axes that the command needs as options where they are not at their default. */
   private static final List<Axis> OPTIONS = List.of(
       Axis.THREAD_KIND,
       Axis.PROCESSES,

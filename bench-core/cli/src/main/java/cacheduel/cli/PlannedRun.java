@@ -4,6 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.display.ClientNotes;
+import cacheduel.cli.display.DryRun;
 import cacheduel.cli.display.SearchNotes;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
@@ -11,17 +12,25 @@ import cacheduel.plan.Plan;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
+import cacheduel.store.EnvironmentCollector;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * A run that is planned to its last cell; nothing has started.
+ * A fully planned run of which nothing has been started.
  *
- * @param plan what it measures
- * @param clients all that the plan names
- * @param catalog the server systems
- * @param servers how they are had
- * @param providers those of the plan
+ * @param plan cells and settings
+ * @param clients the clients that the plan names
+ * @param catalog the installed server systems
+ * @param servers how the servers are provided
+ * @param providers server systems of the plan
  */
 record PlannedRun(
     Plan plan,
@@ -31,15 +40,36 @@ record PlannedRun(
     List<ServerProvider> providers) {
 
   /**
-   * Checks that this machine can do it.
+   * Checks that this machine can execute the run, and prints its notes.
    *
    * @throws UsageException if every cell is skipped
-   * @throws ServerException if no server can be had, or one that is given does not answer
+   * @throws ServerException if no server is available, or an external one does not answer
    */
-  void requireMeasurable() throws ServerException {
+  void requireMeasurable(PrintWriter err) throws ServerException {
     servers.requireOne();
     requireSomethingToRun();
     servers.requireAnswer(providers);
+    notes().forEach(note -> err.println("note: " + note));
+  }
+
+  /**
+   * Creates the store of the run's results.
+   *
+   * @param commit identifier of what is measured, or null
+   */
+  RunStore createStore(Path directory, Instant start, @Nullable String commit, CommandSpec command)
+      throws IOException {
+    return RunStore.create(
+        directory,
+        plan,
+        EnvironmentCollector.collect(plan.cells()).measuring(commit),
+        start,
+        command.root().commandLine().getParseResult().originalArgs());
+  }
+
+  /** Returns a preview of the run. */
+  DryRun dryRun() {
+    return new DryRun(plan, servers.notes(), ClientNotes.of(plan, clients));
   }
 
   private void requireSomethingToRun() {
@@ -54,7 +84,7 @@ record PlannedRun(
     }
   }
 
-  /** What users must know of it. */
+  /** Returns what the user should know before the run starts. */
   List<String> notes() {
     return Stream.of(ClientNotes.of(plan, clients), servers.notes(), SearchNotes.of(plan))
         .flatMap(List::stream)

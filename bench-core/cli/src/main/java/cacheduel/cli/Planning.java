@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 
-/** Plans a run: all that users may have mistyped is known before the first look for a server. */
+/** Plans a run; every usage error is reported before the first look for a server. */
 final class Planning {
   private final Preset preset;
   private final ServerCatalog catalog;
@@ -29,9 +29,9 @@ final class Planning {
   private final Plan asked;
 
   /**
-   * Plans what is asked for.
+   * Plans the requested run.
    *
-   * @param installed clients, beside which versions are made that the preset names
+   * @param installed clients, to which the versions that the preset names are added
    */
   Planning(
       Preset preset,
@@ -63,17 +63,17 @@ final class Planning {
         .toList();
   }
 
-  /** Every cell; how servers are had may still be open. */
+  /** Returns the plan as requested; {@code auto} is not resolved yet. */
   Plan asked() {
     return asked;
   }
 
-  /** Where results go if nothing else is asked for. */
+  /** Returns the default folder of the results. */
   Path directory(Instant start) {
     return RunStore.defaultDirectory(asked.title(), start, ZoneId.systemDefault());
   }
 
-  /** Decides how servers are had. */
+  /** Decides how servers are provided. */
   PlannedRun resolve() throws ServerException {
     Servers servers = Servers.resolve(asked.server(), providers, catalog);
     return new PlannedRun(

@@ -29,12 +29,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Writes a run's reports anew and prints its table, or puts several runs on one page. */
+/** Rewrites a run's reports and prints its table, or shows several runs on one page. */
 @Command(
     name = "report",
     description = {
-      "Write report.html, summary.md and cells.csv of a run anew and print its table.",
-      "Of several runs, write one page that shows them beside each other."
+      "Rewrite report.html, summary.md and cells.csv of a run and print its table.",
+      "For several runs, write one page that shows them side by side."
     },
     mixinStandardHelpOptions = true,
     versionProvider = HarnessVersion.class)
@@ -44,13 +44,13 @@ final class ReportCommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
 
-  @Parameters(arity = "1..*", paramLabel = "RUN", description = "The runs' folders.")
+  @Parameters(arity = "1..*", paramLabel = "RUN", description = "Folders of the runs.")
   private List<Path> runs = List.of();
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where the page goes; without it into the folder of the first run.")
+      description = "File of the page; by default in the folder of the first run.")
   private @Nullable Path out;
 
   @Option(
@@ -75,7 +75,7 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--commit",
       paramLabel = "ID",
-      description = "What was measured (what run --commit said, or Cacheduel's version).")
+      description = "Label of what was measured (that of run --commit, or Cacheduel's version).")
   private @Nullable String commit;
 
   @Override
@@ -85,7 +85,7 @@ final class ReportCommand implements Callable<Integer> {
     List<Format> formats = Format.parse(LoadOptions.each(export, List.of(), Function.identity()));
     if (commit != null && formats.isEmpty()) {
       throw new UsageException(
-          "--commit is for exports: give --export FORMAT too, or leave it out");
+          "--commit applies to exports: add --export FORMAT or leave it out");
     }
     requireOneFor(axes, formats);
     requireDifferent();
@@ -149,14 +149,15 @@ final class ReportCommand implements Callable<Integer> {
     Path folder = out.toAbsolutePath().getParent();
     if (Files.isDirectory(out) || folder == null || !Files.isDirectory(folder)) {
       throw new UsageException(
-          "--out cannot be '%s': expected a file in a folder that is there".formatted(out));
+          "--out cannot be '%s': expected a file in an existing folder".formatted(out));
     }
   }
 
   private void requireOneFor(List<Axis> axes, List<Format> formats) {
     if (runs.size() > 1 && !(axes.isEmpty() && formats.isEmpty())) {
       throw new UsageException(
-          "--by and --export are for one run, got %d: call report for each".formatted(runs.size()));
+          "--by and --export apply to a single run, got %d: run report for each"
+              .formatted(runs.size()));
     }
   }
 

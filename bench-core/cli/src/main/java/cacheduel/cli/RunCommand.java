@@ -4,23 +4,16 @@ package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.Home;
-import cacheduel.cli.display.ClientNotes;
-import cacheduel.cli.display.DryRun;
 import cacheduel.cli.option.Candidates;
-import cacheduel.cli.option.ClientOptions;
-import cacheduel.cli.option.JmhOptions;
 import cacheduel.cli.option.LiveOption;
 import cacheduel.cli.option.LoadOptions;
-import cacheduel.cli.option.MatrixOptions;
-import cacheduel.cli.option.ServerOptions;
+import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.input.UsageException;
 import cacheduel.page.LivePage;
-import cacheduel.plan.Plan;
 import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
-import cacheduel.store.EnvironmentCollector;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -32,6 +25,7 @@ import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
@@ -40,7 +34,6 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Measures every cell of a preset. */
 @Command(
@@ -48,7 +41,7 @@ import picocli.CommandLine;
     description = "Measure every cell of a preset and print a table.",
     footer = {
       "",
-      "Times are written as 500ms, 10s or 2m. What is given replaces what the preset says.",
+      "Times are written as 500ms, 10s or 2m. Options override the preset.",
       "Examples:",
       "  cacheduel run smoke -c spymemcached,xmemcached -t 1,10,50",
       "  cacheduel run smoke -c xmemcached@1.3.5,xmemcached",
@@ -60,7 +53,7 @@ import picocli.CommandLine;
     mixinStandardHelpOptions = true,
     versionProvider = HarnessVersion.class)
 final class RunCommand implements Callable<Integer> {
-  private static final Set<String> FIT_RESUME =
+  private static final Set<String> RESUME_OPTIONS =
       Set.of("--resume", "--verbose", "--clients-dir", "--maven-settings", "--live");
 
   private final Home home;
@@ -75,39 +68,30 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "PRESET|FILE[:VARIANT,..]",
       completionCandidates = Candidates.PresetNames.class,
       description = {
-        "A preset's name or a YAML file (smoke), and variants of it, the last one on top"
-            + " (cacheduel list presets)."
+        "A preset or YAML file (smoke) and its variants, of which later ones override earlier"
+            + " ones (cacheduel list presets)."
       })
   private String preset = "smoke";
 
-  @Option(names = "--part", paramLabel = "NAME,..", description = "Only these parts of it.")
+  @Option(names = "--part", paramLabel = "NAME,..", description = "Only these parts of the preset.")
   private @Nullable List<String> parts;
 
   @Mixin
-  private MatrixOptions matrix = new MatrixOptions();
+  private MeasurementOptions measurement = new MeasurementOptions();
 
-  @Mixin
-  private ClientOptions library = new ClientOptions();
-
-  @Mixin
-  private ServerOptions server = new ServerOptions();
-
-  @Mixin
-  private JmhOptions jmh = new JmhOptions();
-
-  @Option(names = "--out", paramLabel = "DIR", description = "Folder of the results.")
+  @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
   private @Nullable Path out;
 
   @Option(
       names = "--commit",
       paramLabel = "ID",
-      description = "What is measured, for histories of runs.")
+      description = "Label of what is measured, for histories.")
   private @Nullable String commit;
 
-  @Option(names = "--dry-run", description = "Print the cells and the time; start nothing.")
+  @Option(names = "--dry-run", description = "Print cells and time; start nothing.")
   private boolean dryRun;
 
-  @Option(names = "--resume", paramLabel = "RUN", description = "Go on with an interrupted run.")
+  @Option(names = "--resume", paramLabel = "RUN", description = "Continue an interrupted run.")
   private @Nullable Path resume;
 
   @Mixin
@@ -121,39 +105,24 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException, ServerException {
     live.require();
-    ServerCatalog catalog = home.servers();
-    catalog.warnings().forEach(warning -> err().println("warning: " + warning));
-    ClientCatalog clients = library.clients(home);
-    clients.warnings().forEach(warning -> err().println("warning: " + warning));
-    return resume == null
-        ? start(clients, catalog).code()
-        : goOn(resume, clients, catalog).code();
+    Installed installed = Installed.find(home, measurement, err());
+    return (resume == null ? start(installed) : resume(resume, installed)).code();
   }
 
-  private ExitCode start(ClientCatalog installed, ServerCatalog catalog)
+  private ExitCode start(Installed installed)
       throws IOException, InterruptedException, ServerException {
-    Planning planning = new Planning(chosenPreset(), installed, library, catalog, server);
+    Planning planning = installed.plan(chosenPreset(), measurement);
     Instant now = Instant.now();
     Path directory = OutputFolder.requireNew(out == null ? planning.directory(now) : out);
     PlannedRun planned = planning.resolve();
-    Plan plan = planned.plan();
-    ClientCatalog clients = planned.clients();
     if (dryRun) {
-      new DryRun(plan, planned.servers().notes(), ClientNotes.of(plan, clients))
-          .print(spec.commandLine().getOut());
+      planned.dryRun().print(spec.commandLine().getOut());
       return ExitCode.FINE;
     }
-    planned.requireMeasurable();
-    planned.notes().forEach(note -> err().println("note: " + note));
-    List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
+    planned.requireMeasurable(err());
     try (LivePage page = live.start();
-        RunStore store = RunStore.create(
-            directory,
-            plan,
-            EnvironmentCollector.collect(plan.cells()).measuring(commit),
-            now,
-            arguments)) {
-      return execution(clients, catalog, page).run(store);
+        RunStore store = planned.createStore(directory, now, commit, spec)) {
+      return execution(planned.clients(), planned.catalog(), page).run(store);
     }
   }
 
@@ -164,29 +133,32 @@ final class RunCommand implements Callable<Integer> {
 
   private Preset chosenPreset() {
     Preset found = Presets.find(preset);
-    Preset asked =
+    Preset selected =
         parts == null ? found : found.only(LoadOptions.each(parts, List.of(), Function.identity()));
-    return asked.with(part -> matrix.applyTo(part, jmh));
+    return selected.with(measurement::applyTo);
   }
 
-  private ExitCode goOn(Path directory, ClientCatalog installed, ServerCatalog catalog)
+  private ExitCode resume(Path directory, Installed installed)
       throws IOException, InterruptedException {
     CommandLine.ParseResult given = spec.commandLine().getParseResult();
     boolean more = given.matchedArgs().stream().anyMatch(arg -> !fitsResume(arg));
     if (more) {
       throw new UsageException(
-          "--resume goes on with the run as it was planned: leave the preset and other options out");
+          "--resume continues a run as it was planned: leave out the preset and other options");
     }
     Path run = OutputFolder.requireRun("--resume", directory);
     try (LivePage page = live.start();
         RunStore store = RunStore.open(run)) {
-      ClientCatalog clients = library.versions(installed).again(Execution.clients(store));
-      return execution(clients, catalog, page).run(store);
+      ClientCatalog clients = measurement
+          .clients()
+          .versions(installed.clients())
+          .again(Execution.clients(store));
+      return execution(clients, installed.servers(), page).run(store);
     }
   }
 
   private static boolean fitsResume(ArgSpec arg) {
-    return arg instanceof OptionSpec option && FIT_RESUME.contains(option.longestName());
+    return arg instanceof OptionSpec option && RESUME_OPTIONS.contains(option.longestName());
   }
 
   private PrintWriter err() {

@@ -19,16 +19,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * How the servers of a run will be had.
+ * The decision how the servers of a run are provided.
  *
- * @param settings what is decided
- * @param notes why better ways were not taken
+ * @param settings the decision
+ * @param notes why better ways are not available
  */
 record Servers(ServerSettings settings, List<String> notes) {
   /**
    * Checks that every server system of a preset is known.
    *
-   * @throws UsageException with the nearest name if one is not
+   * @throws UsageException if one is unknown, with the nearest name
    */
   static List<ServerProvider> providers(Preset preset, ServerCatalog catalog) {
     List<String> systems =
@@ -42,19 +42,19 @@ record Servers(ServerSettings settings, List<String> notes) {
   }
 
   /**
-   * Decides for the best way that this machine has, where none is asked for; a system for which there
-   * is none is marked as missing.
+   * Resolves {@link Via#AUTO} to the best way that this machine offers; a system without any is
+   * marked as missing.
    *
-   * @throws ServerException if a system cannot be had in the way that is asked for, with what to
+   * @throws ServerException if a system is not available in the requested way, with what to
    *     install
    */
   static Servers resolve(
-      ServerSettings asked, List<ServerProvider> providers, ServerCatalog catalog)
+      ServerSettings requested, List<ServerProvider> providers, ServerCatalog catalog)
       throws ServerException {
     Map<String, ServerSystem> systems = new LinkedHashMap<>();
     List<String> notes = new ArrayList<>();
     for (ServerProvider provider : providers) {
-      ServerSystem system = asked.system(provider.system());
+      ServerSystem system = requested.system(provider.system());
       try {
         ChosenVia chosen = catalog.resolve(provider, system.via());
         systems.put(provider.system(), system.had(chosen.via()));
@@ -68,11 +68,11 @@ record Servers(ServerSettings settings, List<String> notes) {
         systems.put(provider.system(), system.missing(String.valueOf(e.getMessage())));
       }
     }
-    return new Servers(new ServerSettings(systems, asked.allowFlush()), List.copyOf(notes));
+    return new Servers(new ServerSettings(systems, requested.allowFlush()), List.copyOf(notes));
   }
 
   /**
-   * Asks servers that are given by address once, so that a wrong one is known before the first cell.
+   * Connects to each external server once, so that a wrong address fails before the first cell.
    *
    * @throws ServerException if one does not answer
    */
@@ -89,7 +89,7 @@ record Servers(ServerSettings settings, List<String> notes) {
   }
 
   /**
-   * Checks that there is a server at all.
+   * Checks that at least one server system is available.
    *
    * @throws ServerException if every system of the run is missing, with what to install
    */

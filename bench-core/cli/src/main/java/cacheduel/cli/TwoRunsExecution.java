@@ -12,10 +12,10 @@ import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Compares two finished runs, if they are comparable or it is forced. */
+/** Compares two finished runs; those that are not comparable only with {@code --force}. */
 final class TwoRunsExecution {
   private static final int MOST_DIFFERENCES = 5;
-  private static final Set<String> FITTING = Set.of("--force", "--verbose");
+  private static final Set<String> APPLICABLE = Set.of("--force", "--verbose");
 
   private final CommandSpec spec;
 
@@ -26,7 +26,7 @@ final class TwoRunsExecution {
   ExitCode run(List<String> folders, boolean force) {
     if (folders.size() != 2) {
       throw new UsageException(
-          "compare has %d of 2 runs: expected the folders of a baseline and a candidate, or --paired"
+          "compare got %d of 2 runs: expected the folders of a baseline and a candidate, or --paired"
               .formatted(folders.size()));
     }
     requireNoOptionOfPaired();
@@ -36,7 +36,7 @@ final class TwoRunsExecution {
       List<String> differences = runs.differences();
       if (!differences.isEmpty() && !force) {
         throw new UsageException(
-            "the runs are not comparable (--force compares them all the same): "
+            "the runs are not comparable (--force compares them anyway): "
                 + listed(differences));
       }
       PrintWriter out = spec.commandLine().getOut();
@@ -51,11 +51,11 @@ final class TwoRunsExecution {
   private void requireNoOptionOfPaired() {
     spec.commandLine().getParseResult().matchedOptions().stream()
         .map(OptionSpec::longestName)
-        .filter(option -> !FITTING.contains(option))
+        .filter(option -> !APPLICABLE.contains(option))
         .findFirst()
         .ifPresent(option -> {
           throw new UsageException(
-              "%s does not fit two finished runs: leave it out, or measure with --paired"
+              "%s does not apply to two finished runs: leave it out, or measure with --paired"
                   .formatted(option));
         });
   }

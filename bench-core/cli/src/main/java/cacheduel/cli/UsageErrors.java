@@ -10,19 +10,19 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import picocli.CommandLine;
 
-/** Says what is wrong with a command line: one message, and where to read on. */
+/** Prints what is wrong with a command line: one message and a pointer to the help. */
 final class UsageErrors {
   private UsageErrors() {}
 
-  static void say(String message, CommandLine command) {
+  static void print(String message, CommandLine command) {
     command.getErr().println("cacheduel: " + message);
     command.getErr().printf("See %s --help.%n", command.getCommandSpec().qualifiedName());
   }
 
-  /** Says what the parser has found. */
-  static int say(ParameterException e) {
+  /** Prints the parser's error and returns the exit code. */
+  static int print(ParameterException e) {
     CommandLine command = e.getCommandLine();
-    say(message(e, command), command);
+    print(message(e, command), command);
     return ExitCode.USAGE.code();
   }
 
@@ -33,7 +33,7 @@ final class UsageErrors {
     }
     boolean noCommand = !commands.isEmpty() && !(e instanceof MissingParameterException);
     return noCommand
-        ? "no command is given: expected one of " + String.join(", ", commands)
+        ? "no command given: expected one of " + String.join(", ", commands)
         : String.valueOf(e.getMessage());
   }
 
@@ -45,7 +45,7 @@ final class UsageErrors {
       return UsageException.unknown("option", word, options).getMessage();
     }
     return commands.isEmpty()
-        ? "'%s' is one word too many".formatted(word)
+        ? "unexpected argument '%s'".formatted(word)
         : UsageException.unknown("command", word, commands).getMessage();
   }
 }

@@ -6,11 +6,11 @@ import cacheduel.page.ReportPage;
 import cacheduel.report.Reports;
 import cacheduel.store.RunStore;
 
-/** Everything that people read of a run, written into its folder. */
+/** The reports of a run, written to its folder. */
 final class Views {
   private Views() {}
 
-  /** Writes, or replaces, the tables and the page. */
+  /** Writes or replaces the tables and the page. */
   static void write(RunStore store) {
     Reports.write(store);
     ReportPage.write(store);

@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** The command line. Known by nobody. */
+/** The command line; no other package depends on it. */
 @NullMarked
 package cacheduel.cli;
 

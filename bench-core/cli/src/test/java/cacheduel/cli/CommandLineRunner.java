@@ -12,12 +12,12 @@ import picocli.CommandLine;
 public final class CommandLineRunner {
   private final Home home;
 
-  /** Uses the clients in {@code home/clients}. */
+  /** Runs commands with the clients in {@code home/clients}. */
   public CommandLineRunner(Path home) {
     this.home = new Home(home);
   }
 
-  /** What a command left. */
+  /** The exit code and output of a command. */
   public record Outcome(int code, String out, String err) {}
 
   public Outcome run(String... args) {

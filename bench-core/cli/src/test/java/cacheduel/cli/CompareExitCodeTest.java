@@ -23,27 +23,27 @@ class CompareExitCodeTest {
   private static final ComparedCell SKIPPED =
       ComparedCell.skipped("old", "new", "new has no binary protocol");
 
-  private final StringWriter said = new StringWriter();
+  private final StringWriter output = new StringWriter();
 
   private ExitCode say(ComparedCell... cells) {
-    return CompareCommand.say(List.of(cells), new PrintWriter(said));
+    return CompareCommand.say(List.of(cells), new PrintWriter(output));
   }
 
   @Test
-  void worse_isARegressionWhateverElseThereIs() {
+  void worse_isARegressionBesideAnyOtherVerdict() {
     assertThat(say(SAME, FAILED, ComparedFixture.worse())).isEqualTo(ExitCode.REGRESSION);
   }
 
   @Test
-  void nothingKnownOfACell_isNoPass() {
+  void cellWithoutVerdict_isNotAPass() {
     assertThat(say(SAME, TOO_FEW)).isEqualTo(ExitCode.INVALID_RUN);
     assertThat(say(SAME, FAILED)).isEqualTo(ExitCode.INVALID_RUN);
   }
 
   @Test
-  void cellThatCannotBe_isSaidAndFailsNothing() {
+  void skippedCell_isReportedAndFailsNothing() {
     assertThat(say(SAME, SKIPPED)).isEqualTo(ExitCode.FINE);
-    assertThat(said.toString()).contains("SKIPPED: new has no binary protocol");
+    assertThat(output.toString()).contains("SKIPPED: new has no binary protocol");
   }
 
   @Test
@@ -52,6 +52,6 @@ class CompareExitCodeTest {
         ComparedCell.of("old", "new", List.of(judge(Metric.P50, 0.3, 6)), List.of());
 
     assertThat(say(open)).isEqualTo(ExitCode.FINE);
-    assertThat(said.toString()).contains("suspected WORSE, not confirmed");
+    assertThat(output.toString()).contains("suspected WORSE, not confirmed");
   }
 }

@@ -28,7 +28,7 @@ class DryRunTest {
   }
 
   @Test
-  void cells_areATableOfWhatVaries() {
+  void cells_areATableOfTheVaryingAxes() {
     List<String> lines = dryRun(
             "-c",
             "spymemcached,whalin",
@@ -60,7 +60,7 @@ class DryRunTest {
   }
 
   @Test
-  void options_replaceWhatThePresetSays() {
+  void options_overrideThePreset() {
     assertThat(dryRun("-f", "3", "-wi", "0", "-i", "7", "-r", "2s", "--profile", "as-shipped")
             .out())
         .contains("3 forks of 0 warm-up iterations of ")
@@ -69,7 +69,7 @@ class DryRunTest {
   }
 
   @Test
-  void parts_areShownWithWhatEachHasOfItsOwn() throws IOException {
+  void parts_areShownWithTheirOwnSettings() throws IOException {
     Path file = Files.writeString(home.resolve("mine.yaml"), """
         name: mine
         clients: whalin
@@ -90,9 +90,9 @@ class DryRunTest {
             "003   two    whalin@3.0.2  ascii     blocking  1        2      as-shipped")
         .contains(
             "each cell of one, three: 1 forks of 0 warm-up iterations of 1000 ms and 2 iterations"
-                + " of 1000 ms; timeout of an operation 1000 ms, window 128",
+                + " of 1000 ms; operation timeout 1000 ms, window 128",
             "each cell of two: 1 forks of 0 warm-up iterations of 1000 ms and 2 iterations of"
-                + " 4000 ms; timeout of an operation 1000 ms, window 128; JVM arguments -Xmx2g",
+                + " 4000 ms; operation timeout 1000 ms, window 128; JVM arguments -Xmx2g",
             "server: via embedded, nodes 1, 2");
     assertThat(
             dryRun(file + ":quick", "--part", "two", "--nodes", "4", "-f", "3").out())
@@ -101,7 +101,7 @@ class DryRunTest {
   }
 
   @Test
-  void search_isToldWithItsProbesAndWhatIsNotSearched() {
+  void search_isShownWithItsProbesAndSkippedCells() {
     assertThat(dryRun(
                 "-c",
                 "xmemcached",
@@ -116,7 +116,7 @@ class DryRunTest {
                 "p99<2ms")
             .out())
         .contains(
-            "highest rate with p99<2ms: searched for 1 cells, each by at most 12 probes more\n")
+            "highest rate with p99<2ms: searched for 1 cells, each with at most 12 more probes\n")
         .contains("\n  1 noreply cells run without a search: there is no answer to time\n")
         .contains("2 cells, 0 of them skipped; at most about ");
   }
@@ -130,7 +130,7 @@ class DryRunTest {
   }
 
   @Test
-  void systemThatCannotBeHad_isSkippedUnlessItIsForced() {
+  void unavailableSystem_isSkippedUnlessForced() {
     installAnotherSystem();
     String[] run = {"run", "--dry-run", "-c", "whalin,other", "--server", "memcached,other"};
     CommandLineRunner.Outcome outcome =
@@ -188,7 +188,7 @@ class DryRunTest {
   }
 
   @Test
-  void smoke_isWhatRunsWhenNothingIsSaid() {
+  void smoke_isTheDefaultPreset() {
     assertThat(dryRun().out()).isEqualTo(dryRun("smoke").out());
   }
 

@@ -28,13 +28,13 @@ class ExecutionTest {
     "VALID, FAILED, INVALID_RUN",
     "SKIPPED, SKIPPED, INVALID_RUN"
   })
-  void exitCode_tellsWhetherTheRunIsValid(Status one, Status other, ExitCode code) {
+  void exitCode_isZeroForAValidRun(Status one, Status other, ExitCode code) {
     assertThat(Execution.exitCode(List.of(result(CELL, one), result(OTHER, other))))
         .isEqualTo(code);
   }
 
   @Test
-  void probesThatFail_areWhatASearchNeeds() {
+  void failedProbes_arePartOfASearch() {
     CellResult failed = result(CELL.probe(1, 500), Status.INVALID);
 
     assertThat(Execution.exitCode(List.of(result(CELL, Status.VALID), failed)))

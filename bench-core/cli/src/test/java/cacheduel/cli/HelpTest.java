@@ -49,7 +49,7 @@ class HelpTest {
   }
 
   @Test
-  void help_ofRunKeepsTheNamesThatJmhHas() {
+  void help_ofRunKeepsJmhsNames() {
     assertThat(new CommandLineRunner(home).run("run", "--help").out())
         .contains("-f=", "-wi=", "-w=", "-i=", "-r=", "-to=", "-t=", "-p=", "-prof=", "-jvm=")
         .contains("-jvmArgs=");
@@ -71,8 +71,8 @@ class HelpTest {
     try (var in = bash.outputWriter()) {
       in.write(outcome.out());
     }
-    String said = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String errors = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(bash.waitFor(30, TimeUnit.SECONDS)).isTrue();
-    assertThat(bash.exitValue()).describedAs(said).isZero();
+    assertThat(bash.exitValue()).describedAs(errors).isZero();
   }
 }

@@ -35,7 +35,7 @@ class HistoryCommandTest {
   }
 
   @Test
-  void whatStandsOut_doesNotChangeTheExitCode() {
+  void outlier_doesNotChangeTheExitCode() {
     for (int day = 0; day < 6; day++) {
       night(day).write(dir);
     }
@@ -48,7 +48,7 @@ class HistoryCommandTest {
   }
 
   @Test
-  void runThatIsNotFinished_isLeftOutAndSaid() {
+  void unfinishedRun_isLeftOutWithANote() {
     Stream.of(night(0), night(1), night(2).unfinished()).forEach(night -> night.write(dir));
 
     CommandLineRunner.Outcome outcome = history();
@@ -68,19 +68,19 @@ class HistoryCommandTest {
   @Test
   void folderThatIsNotThere_isAMistake() {
     Path none = dir.resolve("none");
-    mistake(new CommandLineRunner(dir).run("history", none.toString()), none + " is no folder");
+    mistake(new CommandLineRunner(dir).run("history", none.toString()), none + " is not a folder");
     mistake(new CommandLineRunner(dir).run("history"), "DIR");
   }
 
   @Test
   void folderWithoutARun_isAMistake() {
-    mistake(history(), dir + " holds no run", "run.json", "--out " + dir.resolve("NIGHT"));
+    mistake(history(), dir + " contains no run", "run.json", "--out " + dir.resolve("NIGHT"));
   }
 
   @Test
   void folderOfARun_isAMistake() {
     Path run = night(0).write(dir);
-    mistake(new CommandLineRunner(dir).run("history", run.toString()), run + " is a run itself");
+    mistake(new CommandLineRunner(dir).run("history", run.toString()), run + " is a single run");
   }
 
   @Test
@@ -114,11 +114,11 @@ class HistoryCommandTest {
     assertThat(dir.resolve("history.html")).doesNotExist();
   }
 
-  private static void mistake(CommandLineRunner.Outcome outcome, String... said) {
+  private static void mistake(CommandLineRunner.Outcome outcome, String... expected) {
     assertThat(outcome.code()).isEqualTo(ExitCode.USAGE.code());
     assertThat(outcome.err())
         .startsWith("cacheduel: ")
-        .contains(said)
+        .contains(expected)
         .endsWith("See cacheduel history --help.\n");
     assertThat(outcome.out()).isEmpty();
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launcher in a project of its own, whose Maven and Java only say what they are told to do. */
+/** The launcher in a temporary project whose Maven and Java only print their arguments. */
 class LauncherTest {
   private static final String JAVA = """
       #!/bin/sh
@@ -52,11 +52,11 @@ class LauncherTest {
     Files.writeString(sources.resolve("A.java"), "class A {}");
   }
 
-  /** What the launcher left. */
+  /** The exit code and output of the launcher. */
   private record Outcome(int code, String out, String err) {}
 
   @Test
-  void firstRun_buildsSaysSoAndStarts() throws IOException, InterruptedException {
+  void firstRun_buildsWithAMessageAndStarts() throws IOException, InterruptedException {
     Outcome outcome = launch("run", "-p", "mix=a b");
     assertThat(outcome.code()).isZero();
     assertThat(outcome.err().lines())
@@ -129,7 +129,7 @@ class LauncherTest {
   }
 
   @Test
-  void failedBuild_isShownAndTriedAgain() throws IOException, InterruptedException {
+  void failedBuild_isShownAndRetried() throws IOException, InterruptedException {
     Outcome outcome = launch(Map.of("FAKE_BUILD", "1"), "doctor");
     assertThat(outcome.code()).isEqualTo(1);
     assertThat(outcome.out()).isEmpty();

@@ -17,7 +17,7 @@ class ListCommandTest {
   Path home;
 
   @Test
-  void clients_areListedWithWhatTheyCanDo() throws IOException {
+  void clients_areListedWithTheirCapabilities() throws IOException {
     new FakeClients(home.resolve("clients")).writeAll();
     Files.createDirectory(home.resolve("clients").resolve("odd"));
     CommandLineRunner.Outcome outcome = list("clients");
@@ -28,21 +28,21 @@ class ListCommandTest {
   }
 
   @Test
-  void clients_withoutAny_sayWhereTheyBelong() {
+  void clients_withoutAny_nameTheirFolder() {
     CommandLineRunner.Outcome outcome = list("clients");
     assertThat(outcome.code()).isZero();
     assertThat(outcome.err()).contains("no client", home.resolve("clients").toString());
   }
 
   @Test
-  void presets_areListedWithWhatTheyAreFor() {
+  void presets_areListedWithTheirDescriptions() {
     assertThat(list("presets").out().lines())
         .anyMatch(line -> line.matches("smoke +.*under 2 minutes.*"))
         .anyMatch(line -> line.matches("nightly +.*under 60 minutes.*"));
   }
 
   @Test
-  void preset_isToldWithAllThatItsFileSaysOfItself() throws IOException {
+  void preset_isShownInFull() throws IOException {
     Path file = Files.writeString(home.resolve("mine.yaml"), """
         name: mine
         description: what it is for
@@ -79,7 +79,7 @@ class ListCommandTest {
   }
 
   @Test
-  void servers_areListedWithEveryWayAndWhyItIsNotThere() {
+  void servers_areListedWithEveryWayAndWhatIsMissing() {
     assertThat(list("servers").out().lines())
         .contains("memcached (ascii, binary, meta)")
         .anyMatch(line -> line.matches("  --via docker +(yes|no: .+)"))

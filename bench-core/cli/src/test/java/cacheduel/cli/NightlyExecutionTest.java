@@ -76,7 +76,7 @@ class NightlyExecutionTest {
   }
 
   @Test
-  void commandToLookAgain_saysWhatIsUnusual() {
+  void commandToRepeat_namesUnusualAxes() {
     Cell usual = NightFixture.XMC;
     Cell unusual = new Cell(
         usual.id(),

@@ -23,7 +23,7 @@ import org.w3c.dom.Document;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** The workflow and the recipes call the command line that there is. */
+/** The workflow and the recipes call the command line with options that exist. */
 class NightlyJobTest {
   private static final Path ROOT = Path.of("..", "..");
   private static final Path WORKFLOW = ROOT.resolve(".github/workflows/nightly.yml");
@@ -51,7 +51,7 @@ class NightlyJobTest {
         .toList();
   }
 
-  /** The calls of nightly and history in a text, with one word in place of a shell's variable. */
+  /** Returns the calls of nightly and history in a text, with one word in place of each variable. */
   private static List<String> calls(String text) {
     return CALL.matcher(text.replace("\\\n", " "))
         .results()
@@ -67,7 +67,7 @@ class NightlyJobTest {
   }
 
   @Test
-  void workflow_callsWhatThereIs() {
+  void workflow_callsExistingOptions() {
     List<String> calls =
         values("run").stream().flatMap(run -> calls(run).stream()).toList();
 
@@ -79,7 +79,7 @@ class NightlyJobTest {
     assertThat(ROOT.resolve("cacheduel")).isExecutable();
   }
 
-  /** Tests before it would take minutes, and warm the machine that is to be measured on. */
+  /** Tests would take minutes and warm up the machine before the measurement. */
   @ParameterizedTest
   @ValueSource(strings = {"skipTests", "skipITs"})
   void mavenProfile_runsNoTestsBeforeTheJob(String property) throws Exception {
@@ -93,7 +93,7 @@ class NightlyJobTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"README.md", "results/measuring.md", "docker/README.md"})
-  void recipes_callWhatThereIs(String file) throws IOException {
+  void recipes_callExistingOptions(String file) throws IOException {
     assertThat(calls(Files.readString(ROOT.resolve(file))))
         .isNotEmpty()
         .allSatisfy(NightlyJobTest::assertTaken);
@@ -126,9 +126,9 @@ class NightlyJobTest {
     assertThat(workflow.at("/on/schedule/0/cron").asString()).matches("\\d+ \\d+ \\* \\* \\*");
   }
 
-  /** What a night measured is kept also if it found a regression, which fails the job none the less. */
+  /** A night that found a regression fails the job, but its results are kept. */
   @Test
-  void results_areKeptWhateverTheCommandEndsWith() {
+  void results_areKeptWithAnyExitCode() {
     assertThat(steps())
         .filteredOn(
             step -> step.path("uses").asString("").matches("actions/(cache/save|upload-).*"))
@@ -141,7 +141,7 @@ class NightlyJobTest {
         .noneMatch(step -> step.path("run").asString("").contains("|"));
   }
 
-  /** A shell would read what somebody typed into a form. */
+  /** A shell would execute what the user typed into a form. */
   @Test
   void shell_readsInputsFromItsEnvironmentOnly() {
     assertThat(values("run")).noneMatch(run -> run.contains("${{"));

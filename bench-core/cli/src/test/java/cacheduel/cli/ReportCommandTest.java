@@ -40,7 +40,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void severalRuns_areOnePageThatSaysInWhatTheyDiffer() {
+  void severalRuns_areOnePageWithTheirDifferences() {
     Path monday = run("monday", "0.1.0");
     Path tuesday = run("tuesday", "0.2.0");
 
@@ -58,7 +58,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void page_goesWhereItIsAskedTo() {
+  void page_isWrittenToTheGivenFile() {
     Path file = dir.resolve("decision.html");
 
     new CommandLineRunner(dir)

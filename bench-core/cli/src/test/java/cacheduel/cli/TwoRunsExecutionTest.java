@@ -33,7 +33,7 @@ class TwoRunsExecutionTest {
   }
 
   @Test
-  void skippedInBothRuns_isSaidAndNothingIsRefused() {
+  void skippedInBothRuns_isReportedAndNotRefused() {
     Path runs = dir.resolve("skipping");
     night(0).name("before").status("xmemcached", Status.SKIPPED).write(runs);
     night(1).name("after").status("xmemcached", Status.SKIPPED).write(runs);

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever is mistyped: exit code 2, one clear message, and nothing has started. */
+/** Each mistake gives exit code 2 and one clear message, and starts nothing. */
 class UsageErrorsTest {
   @TempDir
   static Path home;
@@ -92,7 +92,7 @@ class UsageErrorsTest {
         mistake("run --via 127.0.0.1:70000", "port out of range", "1 to 65535", "70000"),
         mistake("run -prof nosuch", "profiler 'nosuch'", "gc, "),
         mistake("run --via dokcer", "'dokcer'", "did you mean 'docker'?", "HOST:PORT"),
-        mistake("run --via no-host.invalid:1", "the host 'no-host.invalid' is not known"),
+        mistake("run --via no-host.invalid:1", "unknown host 'no-host.invalid'"),
         mistake("run --via localhost:", "not an address: 'localhost:'", "HOST:PORT"),
         mistake("run --via memcache=local", "'memcache'", "did you mean 'memcached'?"),
         mistake("run --via memcached=lokal", "did you mean 'local'?"),
@@ -104,34 +104,34 @@ class UsageErrorsTest {
         mistake("run HOME/typo.yaml", "typo.yaml, line 2: unknown key 'warmup'", "threads"),
         mistake("run --out HOME/full", "HOME/full is not empty", "--resume"),
         mistake("run --out HOME/file", "HOME/file is a file", "a new folder"),
-        mistake("run --resume HOME/none", "HOME/none is no folder"),
-        mistake("run --resume HOME/full", "HOME/full holds no run.json"),
-        mistake("run nightly --resume HOME/full", "--resume", "leave the preset"),
-        mistake("run -t 1 --resume HOME/full", "--resume", "leave the preset"),
-        mistake("run smoke nightly", "'nightly' is one word too many"),
-        mistake("run -p mix=get -p mix=set", "-p mix is given twice", "with commas"),
+        mistake("run --resume HOME/none", "HOME/none is not a folder"),
+        mistake("run --resume HOME/full", "HOME/full contains no run.json"),
+        mistake("run nightly --resume HOME/full", "--resume", "leave out the preset"),
+        mistake("run -t 1 --resume HOME/full", "--resume", "leave out the preset"),
+        mistake("run smoke nightly", "unexpected argument 'nightly'"),
+        mistake("run -p mix=get -p mix=set", "-p mix is given twice", "separated by commas"),
         mistake("run -t 1,", "-t cannot be ''", "a whole number from 1"),
         mistake("run --protocl ascii", "option '--protocl', did you mean '--protocol'?"),
         mistake("run -t", "-t"),
         mistake("list client", "'client', did you mean 'clients'?", "presets, servers, params"),
         mistake("list", "WHAT"),
         mistake("list presets smok", "preset 'smok', did you mean 'smoke'?"),
-        mistake("list clients smoke", "'smoke' is one word too many"),
-        mistake("report HOME/none", "HOME/none is no folder"),
-        mistake("report HOME/full", "HOME/full holds no run.json"),
-        mistake("report HOME/full HOME/none", "HOME/full holds no run.json"),
+        mistake("list clients smoke", "unexpected argument 'smoke'"),
+        mistake("report HOME/none", "HOME/none is not a folder"),
+        mistake("report HOME/full", "HOME/full contains no run.json"),
+        mistake("report HOME/full HOME/none", "HOME/full contains no run.json"),
         mistake("report HOME/full HOME/full", "HOME/full twice", "name each once"),
         mistake(
-            "report HOME/full --out HOME/none/x.html", "--out cannot be", "a folder that is there"),
+            "report HOME/full --out HOME/none/x.html", "--out cannot be", "an existing folder"),
         mistake("report HOME/full --out HOME", "--out cannot be", "expected a file"),
         mistake("run --live 70000", "--live cannot be 70000", "a port up to 65535"),
         mistake("run --live smok", "preset 'smok', did you mean 'smoke'?"),
         mistake("report", "RUN"),
-        mistake("compare HOME/none HOME/full", "HOME/none is no folder"),
-        mistake("compare HOME/full", "compare has 1 of 2 runs", "--paired"),
-        mistake("compare HOME/run HOME/run --time 5m", "--time does not fit two finished runs"),
-        mistake("compare HOME/run HOME/run -c whalin", "--client does not fit two finished runs"),
-        mistake("compare --paired --force -c spymemcached,whalin", "--force does not fit --paired"),
+        mistake("compare HOME/none HOME/full", "HOME/none is not a folder"),
+        mistake("compare HOME/full", "compare got 1 of 2 runs", "--paired"),
+        mistake("compare HOME/run HOME/run --time 5m", "--time does not apply to two finished runs"),
+        mistake("compare HOME/run HOME/run -c whalin", "--client does not apply to two finished runs"),
+        mistake("compare --paired --force -c spymemcached,whalin", "--force applies to two finished runs"),
         mistake("compare --paired", "nothing has two values", "-c spymemcached@2.12.2"),
         mistake("compare --paired -c spymemcached,whalin -f 3", "-f does not fit --paired"),
         mistake("compare --paired -c spymemcached,whalin -i 2", "-i 2", "at least 3"),
@@ -141,12 +141,12 @@ class UsageErrorsTest {
         mistake(
             "compare --paired -c spymemcached --via embedded --candidate-via lokal",
             "did you mean 'local'?"),
-        mistake("compare --paired smoke nightly", "'nightly' is one word too many"),
-        mistake("report HOME/none HOME/full --by mode", "--by and --export are for one run, got 2"),
+        mistake("compare --paired smoke nightly", "unexpected argument 'nightly'"),
+        mistake("report HOME/none HOME/full --by mode", "--by and --export apply to a single run, got 2"),
         mistake("report HOME/none --by protocl", "'protocl', did you mean 'protocol'?", "version"),
         mistake("report HOME/none --by mode,", "unknown axis of --by ''", "protocol, mode"),
         mistake(
-            "compare --paired --baseline HOME/none -c whalin@baseline,whalin", "holds no client"),
+            "compare --paired --baseline HOME/none -c whalin@baseline,whalin", "contains no client"),
         mistake("nightly", "--baseline=DIR"),
         mistake("nightly --baseline HOME/file", "HOME/file is a file", "expected a folder"),
         mistake("nightly --baseline HOME/run", "HOME/run is a run's folder"),
@@ -162,22 +162,22 @@ class UsageErrorsTest {
         mistake("rnu", "unknown command 'rnu', did you mean 'run'?", "doctor"),
         mistake(
             "",
-            "no command is given",
+            "no command given",
             "run, list, report, compare, nightly, history, doctor, completion"));
   }
 
-  private static Arguments mistake(String line, String... said) {
-    return Arguments.of(line, said);
+  private static Arguments mistake(String line, String... expected) {
+    return Arguments.of(line, expected);
   }
 
   @ParameterizedTest
   @MethodSource("mistakes")
-  void mistake_isToldAndNothingStarts(String line, String[] said) throws IOException {
+  void mistake_isReportedAndNothingStarts(String line, String[] expected) throws IOException {
     List<Path> before = folders();
     CommandLineRunner.Outcome outcome = cacheduel.run(arguments(line));
     assertThat(outcome.err())
         .startsWith("cacheduel: ")
-        .contains(Stream.of(said).map(UsageErrorsTest::withHome).toList())
+        .contains(Stream.of(expected).map(UsageErrorsTest::withHome).toList())
         .doesNotContain("\tat ", "Exception", "Usage:");
     assertThat(outcome.err().lines().count()).isEqualTo(2);
     assertThat(outcome.code()).isEqualTo(ExitCode.USAGE.code());
@@ -193,7 +193,7 @@ class UsageErrorsTest {
   }
 
   @Test
-  void verbose_showsWhereAnErrorIsFrom() {
+  void verbose_showsTheStackTrace() {
     assertThat(cacheduel.run("run", "-v", "-t", "0").err()).contains("\tat cacheduel.");
     assertThat(cacheduel.run("-v", "run", "-t", "0").err()).contains("\tat cacheduel.");
   }
@@ -209,7 +209,7 @@ class UsageErrorsTest {
     return text.replace("HOME", home.toString());
   }
 
-  /** A run that began would have made a folder of its own here. */
+  /** A run that had started would have created a folder here. */
   private static List<Path> folders() throws IOException {
     Path runs = Path.of("results");
     if (!Files.exists(runs)) {

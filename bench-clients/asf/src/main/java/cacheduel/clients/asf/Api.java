@@ -12,11 +12,11 @@ import java.util.Optional;
 /**
  * The library's calls, found by name in a class loader that has its jar.
  *
- * @param managerOf makes a cache manager out of its name
- * @param configure tells it the class path resource of its settings
+ * @param managerOf creates a cache manager from its name
+ * @param configure sets the class path resource of its settings
  * @param start opens the connections
  * @param stop closes them
- * @param cacheOf gives the cache of a name, or null
+ * @param cacheOf returns the cache of a name, or null
  * @param put stores; answers with an exception if it could not
  * @param putFor the same with a time to live in seconds
  * @param get answers with null on a miss and on failure
@@ -69,8 +69,8 @@ record Api(
   }
 
   /**
-   * Finds a public method that takes these, in a form in which every argument but a number or an array
-   * is an object, and so is the result.
+   * Finds a public method with these parameters and adapts it so that every argument other than a
+   * number or an array is an object, and so is the result.
    */
   private static MethodHandle handle(Class<?> owner, String name, Class<?>... parameters)
       throws ReflectiveOperationException {

@@ -121,7 +121,7 @@ final class AsfClient implements CacheClient {
     }
   }
 
-  // The library may send it and take the server's refusal for a miss.
+  // The library may send it and treat the server's refusal as a miss.
   private static void requireShort(String key) {
     if (key.isEmpty() || key.length() > LONGEST_KEY) {
       throw new IllegalArgumentException(

@@ -16,8 +16,8 @@ import java.util.Set;
 /**
  * ASF cache (alisoft-xplatform-asf-cache).
  *
- * <p>Whether it stores a value of 0 bytes, and whether its socket timeout ends every operation, is
- * not known without its sources, so neither feature is declared. A server that it has given up looks
+ * <p>Without its sources it is unknown whether it stores a value of 0 bytes and whether its socket
+ * timeout ends every operation, so neither feature is declared. A server that it has given up looks
  * like a server without keys; see {@link LoggedFailures}.
  */
 public final class AsfProvider implements CacheClientProvider {

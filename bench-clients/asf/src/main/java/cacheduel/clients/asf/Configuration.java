@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The library's settings file. What it does not name is as shipped: failover on, 10 to 250
+ * The library's settings file. Other settings are as shipped: failover on, 10 to 250
  * connections a server, an extra round trip before each call, compression above 30 KiB.
  */
 final class Configuration {

@@ -10,12 +10,11 @@ import org.apache.log4j.spi.LoggingEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps, for each thread, the first error that the library logged since the last report: it logs what
- * goes wrong and answers as if there were no such key. Nothing else is logged or written.
+ * The first error, per thread, that the library logged since the last report: it logs a failure and
+ * answers as if the key did not exist. Nothing else is logged or written.
  *
- * <p>An answer without an error may still be no miss, if the library has given a server up before: it
- * does not say so. The harness knows of each key whether it is there and counts such an answer as a
- * wrong one.
+ * <p>An answer without an error need not be a miss either: a server that was given up earlier is not
+ * logged again. The harness knows which keys are stored and counts such an answer as wrong.
  *
  * <p>Safe for use by several threads: each sees its own failures only.
  */

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The adapter of ASF cache, which carries no licence and is on no registry: its jar is the user's,
- * and is reached by method handles only.
+ * The adapter of ASF cache, which has no licence and is on no registry: the user provides its jar,
+ * which is called by method handles only.
  */
 @NullMarked
 package cacheduel.clients.asf;

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * A jar with the names of the library's classes and methods, and nothing else of it: a map takes the
- * place of the servers. A key that starts with "lost" is one whose server is gone: the library logs
- * and answers with null or false, or throws where it stores.
+ * A jar with only the names of the library's classes and methods, and a map instead of servers. A
+ * key that starts with "lost" is one whose server is down: the library logs and answers with null or
+ * false, or throws if it stores.
  */
 final class FakeLibrary {
   private static final String PACKAGE = "package com.alisoft.xplatform.asf.cache;";

@@ -3,8 +3,8 @@
 package cacheduel.clients.ncache;
 
 /**
- * The name of the cache within the cluster, which its administrator has given: an address alone does
- * not name one.
+ * The name of the cache within the cluster, as its administrator chose it: an address alone does
+ * not identify a cache.
  *
  * @param value as the administrator wrote it; the library ignores case
  */

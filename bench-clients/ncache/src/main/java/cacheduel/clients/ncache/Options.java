@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The library's options. Its own ask five times for a connection and three times for an answer, and
- * wait 90 seconds for each, so that a failed operation would look like a slow one.
+ * The library's options. Its defaults try a connection five times and an operation three times,
+ * and wait 90 seconds for each, so that a failed operation would look like a slow one.
  */
 public final class Options {
   private Options() {}

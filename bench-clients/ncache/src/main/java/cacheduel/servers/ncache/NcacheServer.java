@@ -81,7 +81,7 @@ final class NcacheServer implements CacheServer {
     return settings;
   }
 
-  /** Nothing: the server's counters are not told to clients. */
+  /** Returns nothing: the server does not report its counters to clients. */
   @Override
   public List<Map<String, String>> stats() {
     return nodes.stream().map(node -> Map.<String, String>of()).toList();

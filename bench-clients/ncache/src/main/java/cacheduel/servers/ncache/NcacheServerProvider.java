@@ -11,8 +11,8 @@ import cacheduel.server.Via;
 import java.util.Optional;
 
 /**
- * NCache, at an address only: its server runs only after it was registered with a key, and its caches
- * are created by an administrator.
+ * NCache at a given address only: its server must be registered with a key and its caches are
+ * created by an administrator.
  */
 public final class NcacheServerProvider implements ServerProvider {
   @Override
@@ -25,7 +25,7 @@ public final class NcacheServerProvider implements ServerProvider {
     return via == Via.EXTERNAL
         ? Optional.empty()
         : Optional.of(
-            "NCache must be registered and its cache created by hand: do so, and give --via ncache=HOST:9800 and the cache's name in %s (without it: %s)"
+            "NCache must be registered and its cache created by hand: do so, then give --via ncache=HOST:9800 and the cache's name in %s (default: %s)"
                 .formatted(CacheName.VARIABLE, CacheName.ofEnvironment().value()));
   }
 

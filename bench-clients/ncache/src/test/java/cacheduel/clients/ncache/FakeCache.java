@@ -48,7 +48,7 @@ final class FakeCache {
     return null;
   }
 
-  // with null for a miss, the worst that a library could do
+  // with null for a miss, the worst case of a library
   private Map<String, @Nullable Object> bulk(Iterable<?> keys) {
     Map<String, @Nullable Object> found = new HashMap<>();
     keys.forEach(key -> found.put((String) key, entries.get(key)));

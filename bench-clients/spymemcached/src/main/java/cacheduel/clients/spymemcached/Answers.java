@@ -10,8 +10,8 @@ import net.spy.memcached.ops.OperationStatus;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a miss from a refusal: the library answers null or false to both, without an exception for
- * most of the binary protocol's error statuses.
+ * Distinguishes a miss from a refusal: the library answers both with null or false, and does not
+ * throw for most of the binary protocol's error statuses.
  */
 final class Answers {
   private static final Statuses STATUSES =

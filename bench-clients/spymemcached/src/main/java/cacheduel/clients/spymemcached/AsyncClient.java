@@ -76,7 +76,7 @@ final class AsyncClient implements AsyncCacheClient {
     library.close();
   }
 
-  // The answer is there when a listener runs: get() does not wait.
+  // A listener runs after completion: get() does not wait.
   private static <T extends @Nullable Object> void settle(
       CompletableFuture<T> stage, Callable<T> answer) {
     try {

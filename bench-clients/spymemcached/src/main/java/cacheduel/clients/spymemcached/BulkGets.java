@@ -14,9 +14,9 @@ import net.spy.memcached.protocol.binary.BinaryOperationFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The library's operations, of which a multi-key get that failed is cancelled: its future looks for
- * cancelled operations, but not for those that timed out before they were sent or got an error for
- * one key, and would return a map that lacks the values.
+ * The library's operations, with the difference that a failed multi-key get is cancelled: its
+ * future checks for cancelled operations only, not for those that timed out before they were sent
+ * or got an error for one key, and would return a map without these values.
  */
 final class BulkGets {
   private BulkGets() {}

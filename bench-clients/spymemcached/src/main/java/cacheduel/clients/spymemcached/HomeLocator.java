@@ -16,8 +16,8 @@ import net.spy.memcached.util.DefaultKetamaNodeLocatorConfiguration;
 /**
  * Ketama over "host:port" without a second choice.
  *
- * <p>The library's multi-key get asks another server for the keys of one that is down, whatever the
- * failure mode, and the other truthfully answers that it has none.
+ * <p>In every failure mode, the library's multi-key get requests the keys of a server that is down
+ * from another server, which correctly answers that it has none of them.
  */
 final class HomeLocator implements NodeLocator {
   private final NodeLocator ketama;

@@ -81,7 +81,7 @@ final class Library {
   private void awaitServers() throws CacheClientException {
     Set<SocketAddress> silent = new HashSet<>(config.servers());
     silent.removeAll(client.getVersions().keySet());
-    // A request that was given up because there is no connection counts as answered above.
+    // A request that was abandoned without a connection counts as answered above.
     silent.addAll(client.getUnavailableServers());
     if (!silent.isEmpty()) {
       throw new CacheClientException(

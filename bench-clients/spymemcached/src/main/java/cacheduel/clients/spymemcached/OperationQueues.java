@@ -8,10 +8,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import net.spy.memcached.ops.Operation;
 
 /**
- * The queues in which the library keeps the operations that are not answered yet.
+ * The library's queues of operations that are not answered yet.
  *
- * <p>Its futures time out only while somebody waits for them, and those still queued when it is
- * closed are forgotten.
+ * <p>Its futures time out only while a thread waits for them, and those still queued on close are
+ * never completed.
  */
 final class OperationQueues {
   private final List<BlockingQueue<Operation>> queues = new CopyOnWriteArrayList<>();

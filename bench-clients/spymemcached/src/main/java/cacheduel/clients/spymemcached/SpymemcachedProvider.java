@@ -18,8 +18,8 @@ import net.spy.memcached.MemcachedClient;
 /**
  * spymemcached.
  *
- * <p>After the server refused a value as too large, the text protocol's connection is closed by the
- * library and opened again a second later; until then operations fail.
+ * <p>After the server refused a value as too large, the library closes the text protocol's
+ * connection and reopens it a second later; operations fail until then.
  */
 public final class SpymemcachedProvider implements CacheClientProvider {
   @Override

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of the answer to a connection's last request: how many bytes, and the first of them.
+ * The answer to a connection's last request: the number of bytes and the first of them.
  *
- * <p>The library drops what is needed to tell a failure from a miss: its binary client returns null
+ * <p>The library drops what distinguishes a failure from a miss: its binary client returns null
  * for every status but 0 and leaves the rest of a short answer in the socket, its text client takes
  * every answer to a delete but DELETED for a miss.
  */

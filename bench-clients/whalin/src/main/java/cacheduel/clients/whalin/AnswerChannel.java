@@ -13,11 +13,11 @@ import java.nio.channels.SocketChannel;
 import java.util.Set;
 
 /**
- * What the library reads one answer through: passes the bytes on and shows them to {@link Answer},
- * and makes the end of the stream an exception.
+ * The channel from which the library reads one answer. It shows the bytes to {@link Answer} and
+ * turns the end of the stream into an exception.
  *
- * <p>The library does not look for the end: depending on where it comes it returns a miss, or reads
- * again and again until its thread is interrupted.
+ * <p>The library ignores the end of the stream: depending on its position it returns a miss, or
+ * reads repeatedly until its thread is interrupted.
  */
 final class AnswerChannel extends SocketChannel {
   private final SocketChannel channel;
@@ -83,7 +83,7 @@ final class AnswerChannel extends SocketChannel {
     }
   }
 
-  // The library calls none of these on the channel that it reads an answer through.
+  // The library calls none of these on the channel of an answer.
 
   @Override
   public long read(ByteBuffer[] targets, int offset, int length) {

@@ -14,8 +14,8 @@ import org.apache.commons.pool.impl.GenericObjectPool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection that does what the library's own does, one write and one read of a blocking channel
- * a request, and knows whether the request was answered and how.
+ * A connection that works like the library's own, with one write and one read of a blocking channel
+ * per request, and records whether and how the request was answered.
  */
 final class CheckedConnection extends SchoonerSockIO {
   private static final int ASCII_SET = 0x73657420;
@@ -43,7 +43,7 @@ final class CheckedConnection extends SchoonerSockIO {
   }
 
   /**
-   * Ends the last request; to be called once, before another thread can have the connection.
+   * Ends the last request; to be called once, before another thread can take the connection.
    *
    * @return the error with which the server answered, or null
    */
@@ -70,8 +70,8 @@ final class CheckedConnection extends SchoonerSockIO {
     return host;
   }
 
-  // The library's multi-key get registers the channel with a selector, and sends its request by
-  // itself: no answer is expected then.
+  // The library's multi-key get registers the channel with a selector and sends its request
+  // itself: no answer is expected here.
   @Override
   public SocketChannel getChannel() {
     return answer.isExpected() ? answers : channel;
@@ -84,7 +84,7 @@ final class CheckedConnection extends SchoonerSockIO {
 
   @Override
   public void flush() throws IOException {
-    // A value that did not fit was sent in pieces over the request's head: nobody can read that.
+    // A value that did not fit was sent in pieces over the request's header: it is unreadable.
     if (!isRequest(writeBuf.getInt(0))) {
       throw new IOException("the value is larger than the library's buffer");
     }

@@ -9,7 +9,7 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers, for each thread, the failure that the library is about to answer with null or false.
+ * The failure, per thread, that the library is about to answer with null or false.
  *
  * <p>Safe for use by several threads: each sees its own failures only.
  */
@@ -39,9 +39,9 @@ final class Failures implements ErrorHandler {
   }
 
   /**
-   * Returns the exception for a failed operation, and makes the calling thread ready for the next:
-   * forgets what it met and clears its interrupt flag, which the library leaves set and by which
-   * the next operation would fail again.
+   * Returns the exception for a failed operation and prepares the calling thread for the next one:
+   * clears its failure and its interrupt flag, which the library leaves set and which would fail
+   * the next operation.
    */
   CacheClientException of(String operation, Object keys, Throwable failure) {
     Throwable cause = first.get() == null ? failure : first.get();

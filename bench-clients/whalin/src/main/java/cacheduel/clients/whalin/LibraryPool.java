@@ -69,7 +69,7 @@ final class LibraryPool {
     Map<String, InetSocketAddress> servers = new LinkedHashMap<>();
     config.servers().forEach(server -> servers.put(name(server), server));
     library.setServers(servers.keySet().toArray(new String[0]));
-    // The library's multi-key get does not notice an interrupt before this time is over.
+    // The library's multi-key get does not react to an interrupt before this time.
     library.setMaxBusyTime(config.operationTimeout().toMillis());
     if (config.profile() == SettingsProfile.FAIR) {
       applyFairSettings();
@@ -118,7 +118,7 @@ final class LibraryPool {
     return connections.get(0);
   }
 
-  // The library names a server so wherever it speaks of one, and makes the ring out of the names.
+  // The library uses this name of a server everywhere, also for the ring.
   private static String name(InetSocketAddress server) {
     return server.getHostString() + ":" + server.getPort();
   }

@@ -9,11 +9,11 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Puts bytes on the wire as they are, with flags 0.
+ * Transcoder that sends bytes unchanged, with flags 0.
  *
- * <p>The library chooses the flags by the value's type and asks a transcoder only about types that
- * it does not know: a {@code byte[]} would get flags 4096, hence {@link RawValue}. On reading it
- * asks the transcoder only if the flags are 0.
+ * <p>The library chooses the flags by the value's type and calls a transcoder only for types that it
+ * does not know: a {@code byte[]} would get flags 4096, hence {@link RawValue}. On reading it calls
+ * the transcoder only if the flags are 0.
  */
 final class RawTransCoder implements TransCoder {
   /** Bytes in a type that the library does not know. */

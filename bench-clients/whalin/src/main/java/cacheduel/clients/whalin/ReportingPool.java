@@ -8,8 +8,8 @@ import java.util.List;
 import org.apache.commons.pool.impl.GenericObjectPool;
 
 /**
- * The connections to one server; tells {@link Failures} what the library keeps to itself: that no
- * connection could be had, that one was given up, that an answer was missing or an error.
+ * The connections to one server. Reports to {@link Failures} what the library hides: that no
+ * connection was available, that one was given up, that an answer was missing or an error.
  */
 final class ReportingPool extends GenericObjectPool {
   private final Connections connections;

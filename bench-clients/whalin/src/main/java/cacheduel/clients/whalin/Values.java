@@ -22,8 +22,8 @@ final class Values {
       throw new UnsupportedOperationException(
           "Whalin's client reads a value of 0 bytes back as a miss");
     }
-    // Larger than its buffer, the library sends a request that the server cannot understand and
-    // after it pieces of the value, which the server takes for commands.
+    // For a value larger than its buffer, the library sends an invalid request followed by pieces
+    // of the value, which the server takes for commands.
     if (length > largest) {
       throw new IllegalArgumentException(
           "a value of " + length + " bytes does not fit into the buffer of " + largest + " bytes");
@@ -31,7 +31,7 @@ final class Values {
     return raw ? new RawTransCoder.RawValue((byte[]) value) : value;
   }
 
-  // A string has at least as many bytes as characters. What an object has is known only when it
+  // A string has at least as many bytes as characters. The size of an object is known only when it
   // is written: see CheckedConnection.
   private static int knownLength(Object value) {
     if (value instanceof byte[] bytes) {

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The library's blocking calls. Its null, false or short map is an answer only if {@link Failures}
- * holds nothing for the calling thread; a hit never looks there.
+ * The library's blocking calls. A null, false or short map is an answer only if {@link Failures}
+ * has no failure of the calling thread; a hit is not checked.
  */
 final class WhalinClient implements CacheClient {
   private static final int LONGEST_KEY = 250;
@@ -105,7 +105,7 @@ final class WhalinClient implements CacheClient {
     pool.close();
   }
 
-  // The library would send it and take the server's refusal for a miss.
+  // The library would send it and treat the server's refusal as a miss.
   private static String checked(String key) {
     if (key.isEmpty() || key.length() > LONGEST_KEY) {
       throw new IllegalArgumentException(

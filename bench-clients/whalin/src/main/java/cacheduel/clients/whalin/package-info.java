@@ -3,7 +3,7 @@
 
 /**
  * The adapter of Whalin's Memcached-Java-Client, which reports a failure as null or false; most of
- * this package exists to tell a failure from a miss.
+ * this package exists to distinguish a failure from a miss.
  */
 @NullMarked
 package cacheduel.clients.whalin;

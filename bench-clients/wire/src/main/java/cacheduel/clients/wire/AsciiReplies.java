@@ -82,8 +82,8 @@ final class AsciiReplies implements Replies {
   }
 
   /**
-   * Refuses to guess: nothing in an error line tells whether it answers a write that asked for no
-   * answer, or the request that was written after it.
+   * Refuses to guess: an error line does not show whether it answers a noreply write or the request
+   * written after it.
    */
   @Override
   public void unasked(ReplyBuffer in, Refusals refusals) throws IOException {

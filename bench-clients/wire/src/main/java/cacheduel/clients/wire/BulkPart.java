@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * What one node was asked in a bulk get. Nodes are read in one order by everybody, so that callers
- * who wait for their turns cannot wait for each other.
+ * One node's share of a bulk get. Every caller reads nodes in the same order, so that callers
+ * waiting for their turns cannot deadlock.
  */
 record BulkPart(
     Connection<TurnLink> connection,

@@ -14,8 +14,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the connections to a node, for as long as the client lives: a link, and after its failure
- * another one, which the next caller opens.
+ * One of the connections to a node during the client's lifetime. After its link has failed, the
+ * next caller opens another one.
  *
  * <p>Safe for use by several threads. Requests are written under its lock, which fixes their order.
  */
@@ -129,7 +129,7 @@ final class Connection<L extends Link> implements Closeable {
   public void close() {
     closed = true;
     breakLink();
-    // for the link that somebody was just opening
+    // for a link that another thread was just opening
     withoutWriters(this::breakLink);
   }
 

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reads of the clients that block, and what those share: each call writes its request and reads
- * its reply itself. Thread-safe.
+ * The reads and shared parts of the blocking clients: each call writes its request and reads its
+ * reply itself. Thread-safe.
  */
 final class Exchanges implements Closeable {
   private final Nodes<TurnLink> nodes;
@@ -23,7 +23,7 @@ final class Exchanges implements Closeable {
   private final Values values;
   private final Refusals refusals;
 
-  // made once: a call allocates nothing but its answer
+  // created once: a call allocates only its answer
   private final Reading<Object> value;
   private final Reading<Object> valueAfterQuiet;
 

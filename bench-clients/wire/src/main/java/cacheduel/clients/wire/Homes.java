@@ -5,13 +5,13 @@ package cacheduel.clients.wire;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Numbers the threads that call, from 0 on, in the order in which they first come: what spreads them
- * evenly over connections. Thread-safe.
+ * 0-based numbers of the calling threads in the order of their first call, which spread them evenly
+ * over connections. Thread-safe.
  */
 final class Homes {
   private final AtomicInteger next = new AtomicInteger();
 
-  @SuppressWarnings("ThreadLocalUsage") // a thread may use several clients: each numbers it anew
+  @SuppressWarnings("ThreadLocalUsage") // a thread may use several clients: each numbers it separately
   private final ThreadLocal<Integer> own =
       ThreadLocal.withInitial(() -> next.getAndIncrement() & Integer.MAX_VALUE);
 

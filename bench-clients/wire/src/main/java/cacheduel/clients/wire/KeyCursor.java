@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.Iterator;
 
 /**
- * Finds the key of each reply among those that were asked for. Servers answer in the order of the
- * request, so that the next one is nearly always it, and no key has to be made anew.
+ * Finds the key of each reply among the requested keys. Servers answer in the order of the request,
+ * so the next key nearly always matches and no key has to be decoded.
  */
 final class KeyCursor {
   private final Collection<String> asked;
@@ -25,9 +25,9 @@ final class KeyCursor {
   }
 
   /**
-   * Returns the key that matches and goes on to the one after it.
+   * Returns the matching key and advances to the next.
    *
-   * @throws ProtocolException if nobody asked for it
+   * @throws ProtocolException if the key was not requested
    */
   String find(Match match) throws ProtocolException {
     for (int tried = 0; tried < asked.size(); tried++) {
@@ -39,6 +39,6 @@ final class KeyCursor {
         return key;
       }
     }
-    throw new ProtocolException("the server answered with a key that was not asked for");
+    throw new ProtocolException("the server answered with a key that was not requested");
   }
 }

@@ -14,14 +14,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One socket from its opening to its failure. After the first failure nothing is read from it any
- * more, so that a late reply can never be taken for another's; {@link Connection} opens a new one.
+ * One socket from its opening to its failure. Nothing is read from it after the first failure, so
+ * that a late reply is never taken for another request's; {@link Connection} opens a new one.
  *
  * <p>The channel is a blocking one: a read is one system call. A socket with a read timeout takes
  * three (read, poll, read) whenever it has to wait; here {@link ReplyTimeout} closes what is
  * overdue.
  *
- * <p>The request is used under the connection's write lock, the reply by the one whose turn it is.
+ * <p>The request is used under the connection's write lock, the reply by the thread whose turn it is.
  */
 abstract class Link {
   private final Endpoint endpoint;

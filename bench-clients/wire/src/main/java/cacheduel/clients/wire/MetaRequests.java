@@ -18,7 +18,7 @@ final class MetaRequests implements Requests {
   private final byte[] writeEnd;
 
   /**
-   * @param raw whether nobody wants to know a value's flags
+   * @param raw whether the flags of a value are not needed
    */
   MetaRequests(boolean raw, boolean quiet) {
     String wanted = raw ? " v" : " v f";

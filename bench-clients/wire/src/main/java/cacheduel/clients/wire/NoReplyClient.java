@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A write returns when the socket has taken its request; a read waits for its reply.
  *
- * <p>A server may still answer that a write failed. That answer stands before the reply of a later
- * read on the connection, where it is told from it: over {@code BINARY} by the command that each
- * reply names, over {@code META} by a {@code mn} that goes before the read. Each such failure is
- * thrown by one later write of the client, which has been sent all the same, so that as many writes
- * throw as were refused. Over {@code ASCII} nothing tells whose failure it is, and a server sends
- * none for a write that is well formed; if one comes, the read fails and the connection is closed.
+ * <p>A server may still answer that a write failed. That answer precedes the reply of a later read
+ * on the connection and is distinguished from it: over {@code BINARY} by the command that each
+ * reply names, over {@code META} by a {@code mn} that is sent before the read. Each such failure is
+ * thrown by one later write of the client, which has been sent nevertheless, so that as many writes
+ * throw as were refused. Over {@code ASCII} the two cannot be distinguished, but a server sends no
+ * failure for a well-formed write; if one arrives, the read fails and the connection is closed.
  */
 final class NoReplyClient implements CacheClient {
   private final Exchanges exchanges;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The connections to one server. Thread-safe.
  *
- * @param exclusive whether there is a connection for each thread that calls
+ * @param exclusive whether there is a connection for each calling thread
  */
 record Node<L extends Link>(
     List<Connection<L>> connections, Homes homes, Seats seats, boolean exclusive) {
@@ -22,8 +22,8 @@ record Node<L extends Link>(
   }
 
   /**
-   * Takes a connection for one operation, to be given back: one that nobody uses if there are enough
-   * for all, else the calling thread's home.
+   * Takes a connection for one operation, to be given back: an idle one if there are enough for
+   * all threads, else the calling thread's home.
    */
   Connection<L> take() {
     Connection<L> free = exclusive ? takeFree() : null;

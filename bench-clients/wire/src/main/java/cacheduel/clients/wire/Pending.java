@@ -9,8 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The future of a request, and its place in the queue of those that wait for their replies: each
- * knows the next, so that the queue costs no memory of its own and has no bound.
+ * The future of a request and its place in the queue of requests that wait for replies. Each links
+ * to the next, so that the queue needs no memory of its own and is unbounded.
  */
 final class Pending<T> extends CompletableFuture<T> {
   private final Reading<T> reading;

@@ -3,8 +3,8 @@
 package cacheduel.clients.wire;
 
 /**
- * How many of something have begun and how many have ended, in the same order. Each side is counted
- * by one thread at a time; any thread may look.
+ * Counts of things begun and ended, in the same order. Each side is counted by one thread at a
+ * time; any thread may read.
  */
 final class Progress {
   private volatile long begun;

@@ -8,8 +8,8 @@ import java.net.ProtocolException;
 import java.nio.channels.SocketChannel;
 
 /**
- * A link whose replies are read by a thread of its own, which completes the futures of the requests
- * in their order.
+ * A link with a dedicated thread that reads the replies and completes the futures of the requests
+ * in order.
  */
 final class ReaderLink extends Link {
   private final Connection<ReaderLink> owner;
@@ -54,7 +54,7 @@ final class ReaderLink extends Link {
         reply().need(1);
         Pending<?> next = answered.next();
         if (next == null) {
-          throw new ProtocolException("the server sent what nobody had asked for");
+          throw new ProtocolException("the server sent a reply without a request");
         }
         next.read(reply());
         replies().end();
@@ -74,7 +74,7 @@ final class ReaderLink extends Link {
   }
 
   private void goOnTo(Pending<?> next) {
-    // an old one must not keep all that came after it from being collected
+    // an old one must not keep its successors from being collected
     answered.setNext(null);
     answered = next;
   }

@@ -12,9 +12,8 @@ interface Reading<T> {
   /**
    * Reads a whole reply.
    *
-   * @throws CacheClientException if the reply says that the operation failed, and was read to its
-   *     end
-   * @throws IOException if it was not read to its end or could not be understood
+   * @throws CacheClientException if the operation failed and the reply was read to its end
+   * @throws IOException if the reply was not read to its end or could not be understood
    */
   @Nullable
   T read(ReplyBuffer in) throws IOException, CacheClientException;

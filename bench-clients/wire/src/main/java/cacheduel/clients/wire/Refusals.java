@@ -6,7 +6,7 @@ import cacheduel.client.CacheClientException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The failures of writes that had already returned, because nobody waits for their answer. Each is
+ * The failures of writes that had already returned, because their answers are not awaited. Each is
  * thrown once, by a later write. Safe for use by several threads.
  */
 final class Refusals {

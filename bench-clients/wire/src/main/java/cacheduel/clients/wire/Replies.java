@@ -9,11 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a protocol's replies are read.
+ * Reader of a protocol's replies.
  *
- * <p>Thread-safe. Every method throws {@link CacheClientException}, with the server's own words, if
- * a complete reply says that the operation failed, and {@link IOException} if what comes cannot be
- * understood or may not be the end of it: then the connection is of no more use.
+ * <p>Thread-safe. Every method throws {@link CacheClientException} with the server's message if a
+ * complete reply reports a failed operation, and {@link IOException} if the reply cannot be
+ * understood or may be incomplete: the connection is then unusable.
  */
 interface Replies {
   /** Reads the reply of a get: what {@link Values#received} makes of it, or null for a miss. */
@@ -31,7 +31,7 @@ interface Replies {
   boolean deleted(ReplyBuffer in) throws IOException, CacheClientException;
 
   /**
-   * Reads the failures of requests without an answer that stand before the next reply, up to {@link
+   * Reads the failures of unanswered requests that precede the next reply, up to {@link
    * Requests#mark}.
    */
   void unasked(ReplyBuffer in, Refusals refusals) throws IOException;

@@ -5,11 +5,11 @@ package cacheduel.clients.wire;
 import cacheduel.socket.RequestBuffer;
 
 /**
- * How a protocol writes its requests. In {@link cacheduel.client.Mode#NOREPLY} writes ask the
- * server to answer failures only, if at all.
+ * Writer of a protocol's requests. In {@link cacheduel.client.Mode#NOREPLY} writes request an
+ * answer to failures only, or none.
  *
  * <p>Thread-safe. Every method throws {@link IllegalArgumentException} for a key that no server
- * would take.
+ * accepts.
  */
 interface Requests {
   void get(RequestBuffer out, String key);
@@ -20,7 +20,7 @@ interface Requests {
   /**
    * Stores a value.
    *
-   * @param flags what the server keeps with the value; unsigned
+   * @param flags stored with the value; unsigned
    * @param ttlSeconds 0 for no expiry
    */
   void set(RequestBuffer out, String key, byte[] value, int flags, int ttlSeconds);
@@ -28,8 +28,8 @@ interface Requests {
   void delete(RequestBuffer out, String key);
 
   /**
-   * Writes what the server answers at any rate, if the protocol needs it to tell unasked failures
-   * of earlier requests from the reply of the one that follows; see {@link Replies#unasked}.
+   * Writes a request that is always answered, if the protocol needs it to distinguish failures of
+   * earlier requests from the reply of the next; see {@link Replies#unasked}.
    */
   void mark(RequestBuffer out);
 }

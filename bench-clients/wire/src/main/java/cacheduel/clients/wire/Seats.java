@@ -3,10 +3,9 @@
 package cacheduel.clients.wire;
 
 /**
- * Where each thread looks first for a connection that nobody uses. A thread keeps to the place where
- * it found one; a new thread begins where the last one did, so that threads which call one after the
- * other, and not at once, use the same connection and see each other's writes without a reply.
- * Thread-safe.
+ * The place where each thread first looks for an idle connection. A thread keeps the place where it
+ * found one; a new thread starts where the last one did, so that threads which call one after
+ * another use the same connection and see each other's noreply writes. Thread-safe.
  */
 final class Seats {
   private volatile int latest;

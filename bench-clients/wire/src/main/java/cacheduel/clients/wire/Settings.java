@@ -25,7 +25,7 @@ final class Settings {
     try {
       settings.putAll(SocketSettings.of(socket));
     } catch (IOException e) {
-      throw new CacheClientException("a socket does not tell its options: " + e, e);
+      throw new CacheClientException("cannot read the socket's options: " + e, e);
     }
     settings.put(
         "buffers",

@@ -18,9 +18,9 @@ final class Text {
   }
 
   /**
-   * Throws for a line that is no success.
+   * Throws for a line that reports a failure.
    *
-   * @throws CacheClientException if the server itself is in trouble: it has read the request and
+   * @throws CacheClientException if the server has an internal error: it has read the request and
    *     will read the next
    * @throws IOException for any other line. A server that does not know or understand a command may
    *     take the data after it for further commands, and answer those too.

@@ -25,8 +25,8 @@ final class TurnLink extends Link {
   }
 
   /**
-   * Tells whether requests that only failures answer were written since the last that is answered;
-   * under the write lock, before {@link #send}.
+   * Returns whether noreply requests were written since the last answered one; under the write
+   * lock, before {@link #send}.
    */
   boolean quietBefore() {
     return quietBefore;
@@ -37,7 +37,7 @@ final class TurnLink extends Link {
     if (quietBefore) {
       quietBefore = false;
     } else if (replies().idle() && reply().hasUnread()) {
-      throw broken(new ProtocolException("the server sent what nobody had asked for"));
+      throw broken(new ProtocolException("the server sent a reply without a request"));
     }
     long turn = turns.take();
     try {
@@ -49,8 +49,8 @@ final class TurnLink extends Link {
   }
 
   /**
-   * Writes a request that only a failure is answered to; under the write lock. Now and then it also
-   * takes the failures that have come, for a caller that never reads.
+   * Writes a request of which only a failure is answered; under the write lock. Occasionally also
+   * reads the failures that have arrived, for a caller that never reads.
    */
   void sendQuietly(Replies dialect) throws CacheClientException {
     quietBefore = true;

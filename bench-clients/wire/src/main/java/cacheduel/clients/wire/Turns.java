@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The queue of those who have written a request and will read its reply themselves, in the order of
- * the requests. The one who has read hands the turn on.
+ * The queue of callers that have written a request and will read its reply, in the order of the
+ * requests. A caller that has read its reply passes the turn on.
  */
 final class Turns {
   private static final long NAP_NANOS = 50_000;
@@ -52,7 +52,7 @@ final class Turns {
     waiting.lazySet(slot(turn), null);
     replies.end();
     if (replies.begun() != turn + 1) {
-      // one who is not here yet will see that it is its turn
+      // a caller that arrives later will see that it is its turn
       LockSupport.unpark(waiting.get(slot(turn + 1)));
     }
   }

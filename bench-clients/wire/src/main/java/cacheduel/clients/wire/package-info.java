@@ -3,7 +3,7 @@
 
 /**
  * The floor: memcached's protocols over bare sockets, with nothing between a call and its bytes but
- * what the protocol asks for.
+ * what the protocol requires.
  *
  * <p>A request is encoded by {@link cacheduel.clients.wire.Requests} into a {@link
  * cacheduel.socket.RequestBuffer} and written by a {@link cacheduel.clients.wire.Link}; the

@@ -139,7 +139,7 @@ class FailureIT {
   void bytesThatNobodyAskedFor_areNotTheNextAnswer() throws Exception {
     FakeServer.Conduct answersTwice = (number, in, out) -> {
       AsciiWire.line(in);
-      // in one piece, so that the client has the surplus before it asks again
+      // in one piece, so that the client has the surplus before its next request
       out.write(number == 1 ? HIT_AND_LATE : HIT);
       answerAll(in, out, HIT);
     };

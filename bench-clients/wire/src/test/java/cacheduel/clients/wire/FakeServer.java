@@ -23,7 +23,7 @@ final class FakeServer implements Closeable {
     /**
      * Reads requests and writes answers.
      *
-     * @param number of the connection, from 1 on, in the order of arrival
+     * @param number 1-based number of the connection in the order of arrival
      */
     void talk(int number, InputStream in, OutputStream out) throws Exception;
   }

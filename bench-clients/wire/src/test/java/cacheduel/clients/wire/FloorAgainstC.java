@@ -21,11 +21,11 @@ import java.util.Objects;
 import java.util.Random;
 
 /**
- * Compares the wire client's blocking ASCII get of 1 KB with the same exchange in C, in turns, on a
- * server that is running already. Run by hand; README.md beside this module's pom has the command.
+ * Compares the wire client's blocking ASCII get of 1 KB with the same exchange in C, interleaved, on
+ * a running server. Run by hand; README.md beside this module's pom has the command.
  *
  * <pre>
- * FloorAgainstC HOST:PORT [PAIRS [SECONDS]]    10 pairs of 1 second each, unless said otherwise
+ * FloorAgainstC HOST:PORT [PAIRS [SECONDS]]    default: 10 pairs of 1 second each
  * </pre>
  */
 final class FloorAgainstC {
@@ -83,7 +83,7 @@ final class FloorAgainstC {
     new Random(1).nextBytes(value);
     client.set(KEY, value, 0);
     java(WARM_UP_SECONDS * 10_000L);
-    // so that both do the same number, which takes about as long as was asked for
+    // so that both do the same number, which takes about the requested time
     long operations = (long) (seconds * 1e9 / java(10_000));
     List<Double> ratios = new ArrayList<>();
     out.printf("pair  C ns/op  wire ns/op  wire / C   (%d operations each)%n", operations);

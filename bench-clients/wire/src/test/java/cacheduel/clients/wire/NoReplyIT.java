@@ -40,7 +40,7 @@ class NoReplyIT {
       assertThatThrownBy(() -> client.delete("k"))
           .isInstanceOf(CacheClientException.class)
           .hasMessageContaining("arge");
-      // two were refused, two have thrown and were sent all the same
+      // two were refused, two have thrown and were sent nevertheless
       client.set("third", SMALL, 0);
       assertThat(client.getBulk(List.of("k", "large", "second", "third")))
           .containsOnlyKeys("second", "third");
@@ -68,7 +68,7 @@ class NoReplyIT {
         CacheClient client = WireClients.noReply(address(server), protocol)) {
       client.set("large", TOO_LARGE, 0);
       assertThatThrownBy(() -> {
-            // more than the kernel holds, so that the server has come to the first
+            // more than the kernel buffers, so that the server has read the first
             for (int i = 0; i < 200_000; i++) {
               client.set("k", SMALL, 0);
             }
@@ -116,7 +116,7 @@ class NoReplyIT {
     try (FakeServer server = new FakeServer(closesAfterTheFirstWrite);
         CacheClient client = WireClients.noReply(server.address(), Protocol.ASCII)) {
       assertThatThrownBy(() -> {
-            // the server closes when it comes to it
+            // the server closes when it reads it
             long end = System.nanoTime() + PATIENCE.toNanos();
             while (System.nanoTime() < end) {
               client.set("k", SMALL, 0);

@@ -34,7 +34,7 @@ class BlockingClient implements CacheClient {
   @Override
   public final Map<String, Object> getBulk(Collection<String> keys) throws Exception {
     Map<String, Object> hits = client.get(keys);
-    // The library's answer to no keys at all.
+    // The library's answer to an empty set of keys.
     return hits == null ? Map.of() : hits;
   }
 

@@ -29,8 +29,8 @@ final class Library {
   /** How soon the library opens a lost connection again. */
   private static final long RECONNECT_MILLIS = 1_000;
 
-  // The library forgets now and then to wake its reactor, which then sleeps for a second: a client
-  // whose operations may take no longer than that would not open every time.
+  // The library sometimes fails to wake its reactor, which then sleeps for a second: a client with a
+  // shorter operation timeout would not always open.
   private static final long OPEN_MILLIS = 5_000;
 
   private static final long CLOSE_MILLIS = 5_000;
@@ -108,7 +108,7 @@ final class Library {
     builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);
     builder.setSocketOption(StandardSocketOption.SO_SNDBUF, SOCKET_BUFFER);
     builder.setSocketOption(StandardSocketOption.SO_RCVBUF, SOCKET_BUFFER);
-    // Without it, another server is asked for the keys of one that is down and has none of them.
+    // Without it, keys of a server that is down are requested from another one, which has none of them.
     builder.setFailureMode(true);
     if (config.servers().size() > 1) {
       builder.setSessionLocator(
@@ -142,8 +142,8 @@ final class Library {
     client.getVersions();
   }
 
-  // For the ring the library asks an address for its host name, which for an IP address would be
-  // looked up in the DNS.
+  // For the ring the library reads the host name of an address, which would be a DNS lookup for an
+  // IP address.
   private static List<InetSocketAddress> namedAsGiven(List<InetSocketAddress> servers)
       throws UnknownHostException {
     List<InetSocketAddress> named = new ArrayList<>();

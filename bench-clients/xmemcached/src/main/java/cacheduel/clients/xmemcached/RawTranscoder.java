@@ -13,7 +13,7 @@ final class RawTranscoder implements Transcoder<Object> {
   @Override
   public CachedData encode(Object value) {
     byte[] bytes = (byte[]) value;
-    // Its own size as the limit: how large a value may be is for the server to say.
+    // Its own size as the limit: the server decides how large a value may be.
     return new CachedData(0, bytes, bytes.length, NO_CAS);
   }
 
@@ -32,7 +32,7 @@ final class RawTranscoder implements Transcoder<Object> {
     return false;
   }
 
-  // The library's builder offers these for every transcoder; raw bytes have nothing to set.
+  // The library's builder sets these on every transcoder; raw bytes have no such settings.
 
   @Override
   public void setPrimitiveAsString(boolean primitiveAsString) {}

@@ -22,9 +22,8 @@ import net.rubyeye.xmemcached.impl.FlowControlLinkedTransferQueue;
 import net.rubyeye.xmemcached.impl.MemcachedConnector;
 
 /**
- * Builds the library with a flow control of ours for the writes that ask for no answer: the
- * library's own cannot be replaced otherwise, and the builder's setting of its size comes too late
- * to have an effect.
+ * Builds the library with the adapter's own flow control for noreply writes: the library's cannot
+ * be replaced otherwise, and the builder sets its size too late to have an effect.
  */
 @OptionalPart(
     needs = {
@@ -34,7 +33,7 @@ import net.rubyeye.xmemcached.impl.MemcachedConnector;
       "net.rubyeye.xmemcached.XMemcachedClient#<init>/15"
     },
     without = WaitingBuilder.WITHOUT)
-@SuppressWarnings("deprecation") // BufferAllocator stands in the signatures of the library
+@SuppressWarnings("deprecation") // BufferAllocator is part of the library's signatures
 final class WaitingBuilder extends XMemcachedClientBuilder {
   static final String WITHOUT =
       "a writer that asks for no answer does not wait for room in the library's queue";

@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 import net.rubyeye.xmemcached.FlowControl;
 
 /**
- * Limits the writes that ask for no answer and are not sent yet, and lets a writer wait for its
- * turn. The library's own throws at once, and one thread that writes as fast as it can meets its
- * limit within a second.
+ * Limit on noreply writes that are not sent yet, at which a writer waits. The library's own flow
+ * control throws immediately, and a single thread that writes at full speed reaches its limit
+ * within a second.
  */
 @OptionalPart(needs = "net.rubyeye.xmemcached.FlowControl", without = WaitingBuilder.WITHOUT)
 final class WaitingFlowControl extends FlowControl {

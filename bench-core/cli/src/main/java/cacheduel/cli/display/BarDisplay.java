@@ -14,7 +14,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** A bar with the time left, in estimated seconds, and the cell that runs. */
+/** A progress bar with the estimated time left and the running cell. */
 final class BarDisplay implements RunListener {
   private final Plan plan;
   private final ProgressBar bar;
@@ -63,12 +63,12 @@ final class BarDisplay implements RunListener {
 
   @Override
   public void cellEnded(CellResult result, int done, int total) {
-    // of a search nobody knows how many probes it needs, so its time passes as it is measured
+    // the number of probes of a search is unknown, so it only advances as they are measured
     if (!plan.searches(result.cell()) && !result.cell().probing()) {
       bar.stepTo(before(result.cell()) + Estimate.of(plan, result.cell()).toMillis());
     }
     boolean isDoubtful = result.status() == Status.INVALID || result.status() == Status.FAILED;
-    // that a probe fails is what a search looks for
+    // a failed probe is a regular step of a search
     if (isDoubtful && !result.cell().probing()) {
       bar.pause();
       System.err.println("\r" + CellLine.of(plan, result));
@@ -76,7 +76,7 @@ final class BarDisplay implements RunListener {
     }
   }
 
-  /** The estimated time of the plan's cells before this one, in milliseconds. */
+  /** Returns the estimated time of the cells before this one in milliseconds. */
   private long before(Cell begun) {
     return plan.cells().stream()
         .takeWhile(other -> !other.id().equals(begun.id()))

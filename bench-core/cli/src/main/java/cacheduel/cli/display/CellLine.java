@@ -12,7 +12,7 @@ import cacheduel.result.ConditionCheck;
 import cacheduel.result.Status;
 import java.util.Locale;
 
-/** What became of a cell or of a probe, in one line. */
+/** The outcome of a cell or probe in one line. */
 final class CellLine {
   private CellLine() {}
 
@@ -23,7 +23,7 @@ final class CellLine {
     return "%s: %s %s%s".formatted(name(result.cell()), result.status(), rate, found(plan, result));
   }
 
-  /** The cell with its part, its mix and, in an open loop, its rate. */
+  /** Returns the cell's label with its part, mix and, in an open loop, rate. */
   static String name(Cell cell) {
     Load load = Load.of(cell);
     String loop =
@@ -33,7 +33,7 @@ final class CellLine {
         .formatted(part, cell.label(), Axis.MIX.of(cell), loop);
   }
 
-  /** What a search looks at; nothing if the probe's reasons say more. */
+  /** Returns whether a probe meets the condition; empty if its reasons say more. */
   private static String found(Plan plan, CellResult result) {
     LatencyCondition condition = plan.settings(result.cell()).findMax();
     if (condition == null || !result.cell().probing() || result.status() != Status.VALID) {

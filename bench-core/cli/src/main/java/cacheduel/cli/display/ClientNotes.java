@@ -8,7 +8,7 @@ import cacheduel.plan.Plan;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What users must know of the versions of clients in a plan. */
+/** Notes on client versions of a plan that the user should know. */
 public final class ClientNotes {
   private ClientNotes() {}
 

@@ -6,7 +6,7 @@ import cacheduel.plan.Plan;
 import cacheduel.run.RunListener;
 import java.io.PrintWriter;
 
-/** Chooses how progress is shown: a bar on a terminal, plain lines in a log. */
+/** Chooses the progress display: a bar on a terminal, plain lines in a log. */
 public final class Displays {
   private static final int DEFAULT_WIDTH = 120;
 
@@ -16,12 +16,12 @@ public final class Displays {
     return isTerminal() && !verbose ? new BarDisplay(plan) : new LineDisplay(plan, err, verbose);
   }
 
-  /** As the launcher tells it: Java 17 and Java 25 answer the question differently. */
+  /** Set by the launcher, since Java 17 and Java 25 detect a terminal differently. */
   public static boolean isTerminal() {
     return Boolean.getBoolean("cacheduel.terminal");
   }
 
-  /** The terminal's columns, as the launcher tells them. */
+  /** Returns the terminal's columns, as set by the launcher. */
   public static int width() {
     return Integer.getInteger("cacheduel.columns", DEFAULT_WIDTH);
   }

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Prints what a run would do: its cells, what they have in common, and the time. */
+/** The preview of a run: its cells, their common settings and the estimated time. */
 public final class DryRun {
   private static final List<Axis> SHOWN = List.of(Axis.PROTOCOL, Axis.MODE, Axis.THREADS);
   private static final List<Axis> IF_VARYING = List.of(
@@ -57,7 +57,7 @@ public final class DryRun {
         .filter(axis -> !axis.of(compared.get(0)).isEmpty())
         .forEach(this::columnIfVarying);
     columnIfVarying(Axis.PROFILE);
-    // said with the server, and where there are no parts there is nothing to say
+    // nodes are printed with the server; an empty part says nothing
     constants.remove("nodes");
     constants.remove("part", "");
   }
@@ -78,7 +78,7 @@ public final class DryRun {
     out.println("all cells: " + joined(constants));
     settings().forEach(out::println);
     if (compared.stream().anyMatch(cell -> cell.workload().operations().isFixed())) {
-      out.println("  an iteration with a number of operations takes as long as they do");
+      out.println("  an iteration with a fixed number of operations ends when they are done");
     }
     out.printf("server: via %s, nodes %s%n", plan.server().ways(), nodes());
     notes.forEach(note -> out.println("  not " + note));
@@ -92,7 +92,7 @@ public final class DryRun {
     out.flush();
   }
 
-  /** Parts that are measured alike share a line. */
+  /** Parts with the same settings share a line. */
   private List<String> settings() {
     Map<String, List<String>> parts = new LinkedHashMap<>();
     for (PartSettings settings : plan.parts()) {
@@ -107,7 +107,7 @@ public final class DryRun {
 
   private static String settings(PartSettings settings) {
     String arguments = String.join(" ", settings.jmh().jvmArgs());
-    return "%s; timeout of an operation %d ms, window %d%s"
+    return "%s; operation timeout %d ms, window %d%s"
         .formatted(
             jmh(settings.jmh()),
             settings.operationTimeout().toMillis(),
@@ -138,7 +138,7 @@ public final class DryRun {
     }
     List<String> lines = new ArrayList<>();
     searched.forEach((condition, cells) ->
-        lines.add("highest rate with %s: searched for %d cells, each by at most %d probes more"
+        lines.add("highest rate with %s: searched for %d cells, each with at most %d more probes"
             .formatted(condition, cells, RateSearch.MOST_PROBES)));
     SearchNotes.of(plan).forEach(note -> lines.add("  " + note));
     return lines;

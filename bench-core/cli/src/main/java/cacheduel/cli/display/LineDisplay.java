@@ -10,7 +10,7 @@ import cacheduel.run.RunListener;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** One line for each cell, for logs; more lines if verbose. */
+/** One line per cell, for logs; more if verbose. */
 final class LineDisplay implements RunListener {
   private final Plan plan;
   private final PrintWriter out;

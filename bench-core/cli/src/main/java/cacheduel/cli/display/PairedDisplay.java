@@ -12,7 +12,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** One line for each block of a comparison in turns; more lines if verbose. */
+/** One line per block of an interleaved comparison; more if verbose. */
 public final class PairedDisplay implements PairedListener {
   private final PrintWriter out;
   private final boolean verbose;

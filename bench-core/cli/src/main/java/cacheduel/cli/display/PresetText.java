@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.commons.text.WordUtils;
 
-/** Tells what a preset is: in one line, or with everything that its file says of itself. */
+/** The description of a preset: in one line, or in full. */
 public final class PresetText {
   private static final int WIDTH = 110;
 
@@ -50,10 +50,10 @@ public final class PresetText {
   }
 
   private static void block(List<String> lines, String title, List<String> texts) {
-    List<String> told = texts.stream().filter(text -> !text.isEmpty()).toList();
-    if (!told.isEmpty()) {
+    List<String> present = texts.stream().filter(text -> !text.isEmpty()).toList();
+    if (!present.isEmpty()) {
       lines.add(title);
-      told.forEach(text -> lines.addAll(wrapped("  - ", text)));
+      present.forEach(text -> lines.addAll(wrapped("  - ", text)));
     }
   }
 

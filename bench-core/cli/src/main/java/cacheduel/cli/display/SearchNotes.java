@@ -6,7 +6,7 @@ import cacheduel.client.Mode;
 import cacheduel.plan.Plan;
 import java.util.List;
 
-/** Says which cells of a plan have no highest rate although one was asked for. */
+/** Notes on cells for which the requested search of the highest rate is skipped. */
 public final class SearchNotes {
   private SearchNotes() {}
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What a command prints while it plans and measures.
+ * The output of a command while it plans and measures.
  */
 @NullMarked
 package cacheduel.cli.display;

@@ -2,55 +2,49 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli.doctor;
 
+import cacheduel.machine.fitness.Severity;
+
 /**
- * One thing that decides whether a machine is fit to measure on.
+ * One fact that decides whether a machine is fit to measure on.
  *
- * @param mark how good it is
- * @param text what was found and, unless it is good, what to do
+ * @param severity consequence for a measurement
+ * @param label the severity as printed; "-" for an optional part that is missing
+ * @param text the fact and, unless it is fine, what to do
  */
-public record Finding(Mark mark, String text) {
-  /** How good a finding is. */
-  public enum Mark {
-    /** As it should be. */
-    OK("ok"),
-    /** Not there, and not needed. */
-    ABSENT("-"),
-    /** Not told by the system, so that nobody knows how good it is. */
-    UNKNOWN("?"),
-    /** Numbers will be worse for it. */
-    WARN("warn"),
-    /** Nothing can be measured. */
-    FAIL("FAIL");
-
-    private final String text;
-
-    Mark(String text) {
-      this.text = text;
-    }
+public record Finding(Severity severity, String label, String text) {
+  static Finding of(Severity severity, String text) {
+    String label =
+        switch (severity) {
+          case OK -> "ok";
+          case UNKNOWN -> "?";
+          case WARN -> "warn";
+          case INVALID -> "FAIL";
+        };
+    return new Finding(severity, label, text);
   }
 
   static Finding ok(String text) {
-    return new Finding(Mark.OK, text);
+    return of(Severity.OK, text);
   }
 
   static Finding absent(String text) {
-    return new Finding(Mark.ABSENT, text);
+    return new Finding(Severity.OK, "-", text);
   }
 
   static Finding unknown(String text) {
-    return new Finding(Mark.UNKNOWN, text);
+    return of(Severity.UNKNOWN, text);
   }
 
   static Finding warn(String text) {
-    return new Finding(Mark.WARN, text);
+    return of(Severity.WARN, text);
   }
 
   static Finding fail(String text) {
-    return new Finding(Mark.FAIL, text);
+    return of(Severity.INVALID, text);
   }
 
   @Override
   public String toString() {
-    return "%-5s %s".formatted(mark.text, text);
+    return "%-5s %s".formatted(label, text);
   }
 }

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is found of clients and servers. */
+/** Findings about the installed clients and servers. */
 public final class InstallationFindings {
-  /** The ways in which a server is started. */
+  /** The ways in which the harness starts a server. */
   public static final Set<Via> STARTED = EnumSet.of(Via.DOCKER, Via.LOCAL, Via.EMBEDDED);
 
   private InstallationFindings() {}
@@ -59,11 +59,11 @@ public final class InstallationFindings {
     }
     if (available.isEmpty()) {
       findings.add(Finding.absent(
-          "%s cannot be started here: see above, or give an address by --via %s=HOST:PORT"
+          "%s cannot be started here: see above, or give an address with --via %s=HOST:PORT"
               .formatted(provider.system(), provider.system())));
     } else if (available.equals(EnumSet.of(Via.EMBEDDED))) {
       findings.add(Finding.warn(
-          "only the embedded server is here, and its numbers are for trying out: see above"));
+          "only the embedded server is available, which is for trying out: see above"));
     }
     return findings;
   }

@@ -7,7 +7,6 @@ import cacheduel.machine.ResourceSampler;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Fitness;
-import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.reader.HostSettings;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -18,24 +17,24 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is found about the machine itself: how it is set up, and what it does at this moment. */
+/** Findings about the machine itself: its configuration and its current activity. */
 public final class MachineFindings {
   private static final Duration WATCH = Duration.ofSeconds(2);
   private static final double BUSY_SHARE = 0.25;
 
-  /** 500 threads with a connection each, and as many again for the client library and the JVM. */
+  /** A connection for each of 500 threads, and as many files for the client library and JVM. */
   private static final long ENOUGH_FILES = 1_024;
 
-  /** Counters of the CPU, or those that a hypervisor shows as such; others cost a system call. */
+  /** Clocks that are read without a system call: CPU counters, also paravirtual ones. */
   private static final Set<String> FAST_CLOCKS =
       Set.of("tsc", "kvm-clock", "hyperv_clocksource_tsc_page", "arch_sys_counter", "timebase");
 
-  /** A thread that wakes later than this can keep no schedule of arrivals. */
+  /** A thread that wakes later than this cannot keep a schedule of arrivals. */
   private static final long LATE_NANOS = 1_000_000;
 
   private MachineFindings() {}
 
-  /** What does not change while one looks. */
+  /** Returns the findings about the configuration. */
   public static List<Finding> settled() throws InterruptedException {
     HostSettings host = HostSettings.read();
     return List.of(
@@ -55,10 +54,10 @@ public final class MachineFindings {
 
   public static String watching() {
     return "watching the machine for " + WATCH.toSeconds()
-        + " s, in which nothing else should run ...";
+        + " s, during which nothing else should run ...";
   }
 
-  /** What the machine does while nothing is measured. */
+  /** Returns the findings about the idle machine, observed for two seconds. */
   public static List<Finding> watched() throws InterruptedException {
     Usage usage;
     try (ResourceSampler sampler = ResourceSampler.start(List.of())) {
@@ -68,30 +67,22 @@ public final class MachineFindings {
     }
     TimerGranularity timer = TimerGranularity.measure();
     List<Finding> findings = new ArrayList<>();
-    Fitness.judgeIdle(usage.machine(), timer).forEach(fitness -> findings.add(of(fitness)));
+    Fitness.judgeIdle(usage.machine(), timer)
+        .forEach(fitness -> findings.add(Finding.of(fitness.severity(), fitness.text())));
     findings.add(waking(timer));
     return findings;
   }
 
-  static Finding of(FitnessFinding fitness) {
-    return switch (fitness.severity()) {
-      case OK -> Finding.ok(fitness.text());
-      case UNKNOWN -> Finding.unknown(fitness.text());
-      case WARN -> Finding.warn(fitness.text());
-      case INVALID -> Finding.fail(fitness.text());
-    };
-  }
-
   static Finding cores(int cores) {
     return cores < 2
-        ? Finding.warn("1 core: client and server take turns; use a machine with 2 or more")
-        : Finding.ok(cores + " cores; client and server share them unless the server is elsewhere");
+        ? Finding.warn("1 core, shared by client and server: use a machine with 2 or more")
+        : Finding.ok(cores + " cores, shared by client and server unless on different hosts");
   }
 
-  /** A negative load is one that the operating system does not tell. */
+  /** A negative load means that the operating system does not report it. */
   static Finding load(double average, int cores) {
     if (average < 0) {
-      return Finding.unknown("load average not told: see to it that nothing else runs");
+      return Finding.unknown("load average not reported: make sure that nothing else runs");
     }
     String text = String.format(
         Locale.ROOT,
@@ -99,7 +90,7 @@ public final class MachineFindings {
         average,
         BUSY_SHARE * cores);
     return average > BUSY_SHARE * cores
-        ? Finding.warn(text + ": something else ran; end it or wait")
+        ? Finding.warn(text + ": another process was running; stop it or wait")
         : Finding.ok(text);
   }
 
@@ -108,15 +99,15 @@ public final class MachineFindings {
         ? Finding.ok("no CPU limit of a container or control group")
         : Finding.warn(String.format(
             Locale.ROOT,
-            "CPU limit of %.2f cores on this container or control group: what uses more is stopped"
-                + " for up to a tenth of a second at a time; take the limit away and pin CPUs"
-                + " instead (docker run --cpuset-cpus)",
+            "CPU limit of %.2f cores on this container or control group: processes above it"
+                + " are suspended for up to a tenth of a second at a time; remove the limit and pin"
+                + " CPUs instead (docker run --cpuset-cpus)",
             cores));
   }
 
   static Finding governor(@Nullable String governor) {
     if (governor == null) {
-      return Finding.unknown("CPU governor not told, as in most virtual machines");
+      return Finding.unknown("CPU governor not reported, as in most virtual machines");
     }
     return governor.equals("performance")
         ? Finding.ok("CPU governor performance")
@@ -126,10 +117,10 @@ public final class MachineFindings {
 
   static Finding turbo(@Nullable Boolean turbo) {
     if (turbo == null) {
-      return Finding.unknown("turbo not told, as in most virtual machines");
+      return Finding.unknown("turbo not reported, as in most virtual machines");
     }
     return turbo
-        ? Finding.warn("turbo on: the frequency depends on temperature and on what else runs; turn"
+        ? Finding.warn("turbo on: the frequency depends on temperature and load; turn"
             + " it off while measuring (1 into /sys/devices/system/cpu/intel_pstate/no_turbo, or 0"
             + " into /sys/devices/system/cpu/cpufreq/boost)")
         : Finding.ok("turbo off");
@@ -137,20 +128,20 @@ public final class MachineFindings {
 
   static Finding clockSource(@Nullable String source) {
     if (source == null) {
-      return Finding.unknown("clock source not told: see what a reading of the clock costs below");
+      return Finding.unknown("clock source not reported: see the cost of reading the clock below");
     }
     return FAST_CLOCKS.contains(source)
         ? Finding.ok("clock source " + source)
         : Finding.warn("clock source " + source + ": each reading of the clock is a system call; if"
-            + " /sys/devices/system/clocksource/clocksource0/available_clocksource has tsc, write it"
-            + " into current_clocksource beside it");
+            + " /sys/devices/system/clocksource/clocksource0/available_clocksource lists tsc, write"
+            + " it to current_clocksource in the same folder");
   }
 
   static Finding files(@Nullable Long most) {
     if (most == null) {
-      return Finding.unknown("the limit of open files is not told");
+      return Finding.unknown("limit of open files not reported");
     }
-    String text = "%d open files at most (threshold %d)".formatted(most, ENOUGH_FILES);
+    String text = "at most %d open files (threshold %d)".formatted(most, ENOUGH_FILES);
     return most < ENOUGH_FILES
         ? Finding.warn(text + ": too few for 500 connections; raise it with ulimit -n 65536")
         : Finding.ok(text);
@@ -159,10 +150,10 @@ public final class MachineFindings {
   static Finding virtualisation(@Nullable String what) {
     return Finding.ok(
         what == null
-            ? "no virtual machine or container is seen"
+            ? "no virtual machine or container detected"
             : "virtual machine or container (" + what + "): its host can take the CPUs away, see"
-                + " steal below; use one with CPUs of its own, and compare only what was measured"
-                + " on one machine");
+                + " steal below; use one with dedicated CPUs, and compare only results of the"
+                + " same machine");
   }
 
   static Finding waking(TimerGranularity timer) {
@@ -173,18 +164,18 @@ public final class MachineFindings {
         timer.lateP99Nanos() / 1e3,
         LATE_NANOS / 1e3);
     return timer.lateP99Nanos() > LATE_NANOS
-        ? Finding.warn(text + ": a given rate cannot be kept evenly; end what else runs, or use a"
-            + " machine with CPUs of its own")
+        ? Finding.warn(text + ": a given rate cannot be kept evenly; stop other processes, or use a"
+            + " machine with dedicated CPUs")
         : Finding.ok(text);
   }
 
   private static Finding lock() throws InterruptedException {
     try {
       MachineLock.acquire(Duration.ZERO, ignored -> {}).close();
-      return Finding.ok("no other JMH is measuring");
+      return Finding.ok("no other JMH run is active");
     } catch (IOException e) {
       return Finding.warn(
-          "JMH's lock %s cannot be had: a run will wait until the other JMH has ended"
+          "JMH's lock %s is taken: a run will wait until the other JMH run has ended"
               .formatted(MachineLock.file()));
     }
   }

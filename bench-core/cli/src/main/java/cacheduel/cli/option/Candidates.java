@@ -18,7 +18,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 
-/** The words that a shell offers for an option's value. */
+/** The completion candidates of an option's value. */
 public abstract class Candidates implements Iterable<String> {
   private final List<String> words;
 
@@ -49,35 +49,35 @@ public abstract class Candidates implements Iterable<String> {
     }
   }
 
-  /** Kinds of threads. */
+  /** Thread kinds. */
   static final class ThreadKinds extends Candidates {
     ThreadKinds() {
       super(EnumSet.allOf(ThreadKind.class));
     }
   }
 
-  /** Profiles of settings. */
+  /** Settings profiles. */
   static final class Profiles extends Candidates {
     Profiles() {
       super(EnumSet.allOf(SettingsProfile.class));
     }
   }
 
-  /** Axes that a report compares. */
+  /** Axes that a report can compare. */
   public static final class Axes extends Candidates {
     Axes() {
       super(Axis.compared().stream().map(Axis::toString).toList());
     }
   }
 
-  /** Formats of other tools. */
+  /** Export formats. */
   public static final class Formats extends Candidates {
     Formats() {
       super(EnumSet.allOf(Format.class));
     }
   }
 
-  /** Ways of having a server that have a name. */
+  /** Named ways to provide a server. */
   static final class Vias extends Candidates {
     Vias() {
       super(EnumSet.complementOf(EnumSet.of(Via.EXTERNAL)));
@@ -91,7 +91,7 @@ public abstract class Candidates implements Iterable<String> {
     }
   }
 
-  /** What can be listed. */
+  /** The arguments of {@code list}. */
   public static final class Lists extends Candidates {
     public static final List<String> WHAT = List.of("clients", "presets", "servers", "params");
 

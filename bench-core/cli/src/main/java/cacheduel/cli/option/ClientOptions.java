@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where clients come from beside the distribution. */
+/** Sources of clients in addition to the distribution. */
 public final class ClientOptions {
   @Option(
       names = "--clients-dir",
@@ -22,22 +22,22 @@ public final class ClientOptions {
       splitSynopsisLabel = ":",
       defaultValue = "${env:CACHEDUEL_CLIENTS_DIR}",
       description =
-          "Clients of your own: a folder of jars for each, with a client.yaml or an adapter"
+          "Additional clients: a folder of jars for each, with a client.yaml or an adapter"
               + " (CACHEDUEL_CLIENTS_DIR).")
   private @Nullable List<Path> directories;
 
   @Option(
       names = "--maven-settings",
       paramLabel = "FILE",
-      description = "For NAME@VERSION, in place of your settings.xml.")
+      description = "Used for NAME@VERSION instead of your settings.xml.")
   private @Nullable Path settings;
 
-  /** The clients of the distribution and of the folders. */
+  /** Returns the clients of the distribution and of the additional folders. */
   public ClientCatalog clients(Home home) {
     return DroppedInClients.addTo(home.clients(), directories == null ? List.of() : directories);
   }
 
-  /** What makes other versions of them. */
+  /** Returns the source of other versions of the clients. */
   public LibraryVersions versions(ClientCatalog clients) {
     if (settings != null && !Files.isRegularFile(settings)) {
       throw UsageException.wrong("--maven-settings", settings.toString(), "a Maven settings.xml");

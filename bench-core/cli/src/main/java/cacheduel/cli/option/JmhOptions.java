@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** JMH's options, under JMH's names. */
+/** JMH's options under JMH's names. */
 public final class JmhOptions {
-  @Option(names = "-f", paramLabel = "N", description = "Forks: JVMs a cell.")
+  @Option(names = "-f", paramLabel = "N", description = "Forks: JVMs per cell.")
   private @Nullable String forks;
 
   @Option(names = "-wi", paramLabel = "N", description = "Warm-up iterations.")
@@ -27,19 +27,19 @@ public final class JmhOptions {
   @Option(names = "-r", paramLabel = "TIME", description = "Time of a measurement iteration.")
   private @Nullable String time;
 
-  @Option(names = "-to", paramLabel = "TIME", description = "JMH ends an iteration after it.")
+  @Option(names = "-to", paramLabel = "TIME", description = "Time limit of an iteration.")
   private @Nullable String timeout;
 
-  @Option(names = "-prof", paramLabel = "PROFILER", description = "A profiler beside gc.")
+  @Option(names = "-prof", paramLabel = "PROFILER", description = "A profiler in addition to gc.")
   private @Nullable List<String> profilers;
 
-  @Option(names = "-jvm", paramLabel = "JVM", description = "The java program of the forks.")
+  @Option(names = "-jvm", paramLabel = "JVM", description = "Path of the forks' java program.")
   private @Nullable String jvm;
 
   @Option(
       names = "-jvmArgs",
       paramLabel = "ARGS",
-      description = "Arguments of the forks' JVM, in one string.")
+      description = "JVM arguments of the forks, as one string.")
   private @Nullable String jvmArgs;
 
   JmhSettings applyTo(JmhSettings preset) {

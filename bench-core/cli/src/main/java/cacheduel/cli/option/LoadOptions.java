@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Who calls the clients, over how many connections, and when. */
+/** The load: threads, connections and arrivals. */
 public final class LoadOptions {
   @Option(
       names = "-t",
       paramLabel = "N,..",
-      description = "Numbers of threads, over all processes or as N/instance.")
+      description = "Threads in total, or N/instance.")
   private @Nullable List<String> threads;
 
   @Option(
@@ -36,25 +36,25 @@ public final class LoadOptions {
   @Option(
       names = "--connections",
       paramLabel = "N,..",
-      description = "To each node, of each client (as it needs).")
+      description = "Per client and node (as many as needed).")
   private @Nullable List<String> connections;
 
   @Option(
       names = "--instances",
       paramLabel = "N,..",
-      description = "Clients in each JVM, which share its threads.")
+      description = "Clients per JVM, which share its threads.")
   private @Nullable List<String> instances;
 
   @Option(
       names = "--processes",
       paramLabel = "N,..",
-      description = "Client JVMs at the same time, which share the threads.")
+      description = "Client JVMs, which share the threads.")
   private @Nullable List<String> processes;
 
   @Option(
       names = {"--rate", "--rates"},
       paramLabel = "N|max,..",
-      description = "Operations a second that arrive, answered or not.")
+      description = "Arrival rate in ops/s (open loop).")
   private @Nullable List<String> rates;
 
   @Option(
@@ -66,19 +66,19 @@ public final class LoadOptions {
   @Option(
       names = "--think-time",
       paramLabel = "TIME,..",
-      description = "Pause from an answer to the next call.")
+      description = "Pause between an answer and the next call.")
   private @Nullable List<String> thinkTimes;
 
   @Option(
       names = "--cycle-time",
       paramLabel = "TIME,..",
-      description = "Shortest time from a call to the next.")
+      description = "Minimum time from one call to the next.")
   private @Nullable List<String> cycleTimes;
 
   @Option(
       names = "--find-max",
       paramLabel = "CONDITION",
-      description = "Search the highest rate at which it holds: 'p99<2ms'.")
+      description = "Find the highest rate with 'p99<2ms'.")
   private @Nullable String findMax;
 
   @Nullable
@@ -99,10 +99,9 @@ public final class LoadOptions {
   }
 
   /**
-   * The same as workload parameters.
+   * Returns the workload parameters of {@code -p} together with those of these options.
    *
-   * @param given what {@code -p} says
-   * @throws UsageException if {@code -p} says another thing of one of them
+   * @throws UsageException if {@code -p} and an option set the same parameter
    */
   Map<String, List<String>> params(Map<String, List<String>> given) {
     Map<String, List<String>> merged = new LinkedHashMap<>(given);
@@ -120,11 +119,12 @@ public final class LoadOptions {
       @Nullable List<String> values) {
     if (values != null && params.put(param.key(), param.axis(String.join(",", values))) != null) {
       throw new UsageException(
-          "%s and -p %s are the same: give one of them".formatted(option, param.key()));
+          "%s and -p %s set the same parameter: give only one of them"
+              .formatted(option, param.key()));
     }
   }
 
-  /** Splits by itself, for an empty word between two commas or after the last is a mistake. */
+  /** Splits at commas. Not left to picocli, which would ignore an empty value after the last. */
   public static <T> List<T> each(
       @Nullable List<String> given, List<T> otherwise, Function<String, T> parse) {
     return given == null

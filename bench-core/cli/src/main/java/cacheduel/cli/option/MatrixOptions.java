@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The axes of the matrix; what is given replaces what the part says. */
+/** The axes of the matrix; an option replaces the setting of the part. */
 public final class MatrixOptions {
   @Option(
       names = {"-c", "--client"},
       paramLabel = "NAME,..",
-      description = "Clients, as NAME or NAME@VERSION.")
+      description = "Clients as NAME or NAME@VERSION.")
   private @Nullable List<String> clients;
 
   @Option(
@@ -66,16 +66,16 @@ public final class MatrixOptions {
   @Option(
       names = "--op-timeout",
       paramLabel = "TIME",
-      description = "After it an operation has failed.")
+      description = "Time after which an operation has failed.")
   private @Nullable String operationTimeout;
 
   @Option(
       names = "--window",
       paramLabel = "N",
-      description = "Operations in flight over all threads if async.")
+      description = "Async operations in flight, all threads.")
   private @Nullable String window;
 
-  @Option(names = "--no-floor", description = "Leave out the bare wire client and the harness.")
+  @Option(names = "--no-floor", description = "Leave out the wire client and the harness.")
   private boolean noFloor;
 
   public Part applyTo(Part part, JmhOptions jmh) {
@@ -114,8 +114,9 @@ public final class MatrixOptions {
             "-p %s has no value: expected %s=%s".formatted(one, param.key(), param.syntax()));
       }
       if (given.put(param.key(), param.axis(nameAndValues[1])) != null) {
-        throw new UsageException("-p %s is given twice: write all its values into one, with commas"
-            .formatted(param.key()));
+        throw new UsageException(
+            "-p %s is given twice: give all its values at once, separated by commas"
+                .formatted(param.key()));
       }
     }
     Map<String, List<String>> merged = new LinkedHashMap<>(part);

@@ -18,44 +18,44 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What only a comparison in turns has. */
+/** The options of a paired comparison. */
 public final class PairedOptions {
   @Option(
       names = "--profiles",
       paramLabel = "A,B",
-      description = "Two client settings: fair,as-shipped.")
+      description = "Two settings profiles: fair,as-shipped.")
   private @Nullable List<String> profiles;
 
   @Option(
       names = {"--jvms", "--jvm"},
       paramLabel = "A,B",
-      description = "Two java programs.")
+      description = "Paths of two java programs.")
   private @Nullable List<String> jvms;
 
   @Option(
       names = "--candidate-via",
       paramLabel = "WAY",
-      description = "The candidate's server, if it is another (--via: the baseline's).")
+      description = "Server of the candidate, if not that of the baseline (--via).")
   @Nullable
   public String candidateVia;
 
   @Option(
       names = "--versus",
       paramLabel = "AXIS",
-      description = "What is compared, if several have two values.")
+      description = "Axis to compare, if several have two values.")
   @Nullable
   public String versus;
 
   @Option(
       names = "--baseline",
       paramLabel = "DIR",
-      description = "Of cacheduel nightly, for -c NAME@baseline,NAME.")
+      description = "Baseline folder of nightly, for -c NAME@baseline,NAME.")
   private @Nullable Path baseline;
 
   @Mixin
   private TimeOptions time = new TimeOptions();
 
-  @Option(names = "--out", paramLabel = "DIR", description = "Folder of the results.")
+  @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
   @Nullable
   public Path out;
 
@@ -68,7 +68,7 @@ public final class PairedOptions {
     return LoadOptions.each(jvms, List.of(), s -> JmhSettings.program("--jvms", s));
   }
 
-  /** The ways in which the two have their servers; none if it is the same one. */
+  /** Returns how each arm's server is provided; empty if both use the same one. */
   public List<String> vias(String baseline) {
     return candidateVia == null ? List.of() : List.of(baseline, candidateVia);
   }
@@ -77,7 +77,7 @@ public final class PairedOptions {
     return time.limits(ChronoUnit.FOREVER.getDuration());
   }
 
-  /** The clients with those of the baseline beside them, if there is one. */
+  /** Returns the clients and, if there is a baseline, those that it keeps. */
   public ClientCatalog withBaseline(ClientCatalog clients) {
     if (baseline == null) {
       return clients;
@@ -86,7 +86,7 @@ public final class PairedOptions {
       List<InstalledClient> kept = Baseline.load(baseline);
       if (kept.isEmpty()) {
         throw new UsageException(
-            "--baseline %s holds no client: expected the folder that cacheduel nightly --baseline named"
+            "--baseline %s contains no client: expected the folder of cacheduel nightly --baseline"
                 .formatted(baseline));
       }
       return clients.withVersions(kept);

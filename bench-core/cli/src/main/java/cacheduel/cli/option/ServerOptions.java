@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import picocli.CommandLine.Option;
 
-/** How the servers are had. */
+/** How the servers are provided. */
 public final class ServerOptions {
   @Option(
       names = "--via",
@@ -25,25 +25,25 @@ public final class ServerOptions {
       description = "auto, docker, local, embedded, HOST:PORT,.. or SYSTEM=WAY,..")
   private String via = "auto";
 
-  /** The way as it was given. */
+  /** Returns the value of {@code --via}. */
   public String via() {
     return via;
   }
 
-  @Option(names = "--allow-flush", description = "A server given by address may be emptied.")
+  @Option(names = "--allow-flush", description = "Permit flushing a server given by address.")
   private boolean allowFlush;
 
   /**
-   * What is asked for; {@link Via#AUTO} is not resolved yet.
+   * Returns the requested settings; {@link Via#AUTO} is not resolved yet.
    *
    * @param providers the server systems of the run
-   * @throws UsageException if an option is wrong, or does not fit another
+   * @throws UsageException if an option is invalid or conflicts with another
    */
   public ServerSettings asked(List<ServerProvider> providers) {
     return asked(providers, via);
   }
 
-  /** The same in another way. */
+  /** Returns the requested settings for another value of {@code --via}. */
   public ServerSettings asked(List<ServerProvider> providers, String way) {
     Map<String, ViaOption> ways = ways(providers, way);
     Map<String, ServerSystem> systems = new LinkedHashMap<>();
@@ -60,7 +60,7 @@ public final class ServerOptions {
   private void requireFlushable(Collection<ViaOption> ways) {
     if (allowFlush && ways.stream().noneMatch(way -> way.via() == Via.EXTERNAL)) {
       throw new UsageException(
-          "--allow-flush is for a server given by address: add --via HOST:PORT or leave it out");
+          "--allow-flush is for servers given by address: add --via HOST:PORT or leave it out");
     }
   }
 
@@ -79,7 +79,7 @@ public final class ServerOptions {
 
   private static void requireKnownHost(InetSocketAddress address) {
     if (address.isUnresolved()) {
-      throw new UsageException("--via: the host '%s' is not known: expected a name or an address"
+      throw new UsageException("--via: unknown host '%s': expected a host name or an IP address"
           .formatted(address.getHostString()));
     }
   }

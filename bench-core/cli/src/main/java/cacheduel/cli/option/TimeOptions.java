@@ -11,7 +11,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How long cells are measured in turns, and in which order. */
+/** Duration and order of an interleaved measurement. */
 public final class TimeOptions {
   private static final Duration QUIET_WAIT = Duration.ofSeconds(60);
   private static final Duration OF_STANDARD = Duration.ofMinutes(10);
@@ -20,22 +20,25 @@ public final class TimeOptions {
       names = "--pairs",
       paramLabel = "N",
       defaultValue = "12",
-      description = "After which nothing is suspected any more: 12, 24 or 48 (12).")
+      description = "Pairs after which an unsuspicious comparison ends: 12, 24 or 48 (12).")
   private String pairs = "12";
 
   @Option(
       names = "--time",
       paramLabel = "TIME",
-      description = "The longest that a comparison of two cells takes (10m for 12 --pairs).")
+      description = "Time limit of a comparison of two cells (10m for 12 --pairs).")
   private @Nullable String time;
 
-  @Option(names = "--order-seed", paramLabel = "N", description = "Of the order in the blocks.")
+  @Option(
+      names = "--order-seed",
+      paramLabel = "N",
+      description = "Seed of the order within blocks.")
   private @Nullable Long seed;
 
   /**
-   * What is asked for.
+   * Returns the limits of the comparison.
    *
-   * @param total for all cells together
+   * @param total time limit of all cells together
    */
   public Limits limits(Duration total) {
     Rule rule = rule();

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * How the user wants a server to be had, as written behind {@code --via}.
+ * A value of {@code --via}: how a server is provided.
  *
  * <p>Immutable.
  *
@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 public record ViaOption(Via via, List<InetSocketAddress> addresses) {
   private static final String EXPECTED =
       "auto, docker, local, embedded or HOST:PORT[,HOST:PORT...]";
-  /** A comma also stands between the addresses of one system. */
+  /** Only a comma before a SYSTEM=: others separate the addresses of one system. */
   private static final Pattern NEXT_SYSTEM = Pattern.compile(",(?=[^,]*=)");
 
   private static final Set<Via> NAMED = EnumSet.complementOf(EnumSet.of(Via.EXTERNAL));
@@ -40,7 +40,7 @@ public record ViaOption(Via via, List<InetSocketAddress> addresses) {
   /**
    * Reads {@code auto|docker|local|embedded|HOST:PORT[,HOST:PORT...]}.
    *
-   * @throws IllegalArgumentException if it is none of them; the message names the nearest one
+   * @throws IllegalArgumentException if it is none of these; the message suggests the nearest one
    */
   public static ViaOption parse(String text) {
     for (Via via : NAMED) {
@@ -58,17 +58,17 @@ public record ViaOption(Via via, List<InetSocketAddress> addresses) {
 
   /**
    * Reads one way for all systems, or {@code SYSTEM=WAY[,SYSTEM=WAY...]}; a system that is not
-   * named is had in the best way.
+   * named is {@link Via#AUTO}.
    *
-   * @param systems those of the run
-   * @throws IllegalArgumentException if it is neither; the message says what to write
+   * @param systems the server systems of the run
+   * @throws IllegalArgumentException if it is neither; the message names the expected form
    */
   public static Map<String, ViaOption> parse(String text, List<String> systems) {
     if (!text.contains("=")) {
       ViaOption all = parse(text);
       if (all.via == Via.EXTERNAL && systems.size() > 1) {
         throw new IllegalArgumentException(
-            "--via %s does not say whose address it is: expected SYSTEM=HOST:PORT with one of %s"
+            "--via %s does not name its server: expected SYSTEM=HOST:PORT with one of %s"
                 .formatted(text, String.join(", ", systems)));
       }
       return systems.stream().collect(Collectors.toMap(Function.identity(), system -> all));
@@ -94,7 +94,7 @@ public record ViaOption(Via via, List<InetSocketAddress> addresses) {
     return ways;
   }
 
-  /** The option as the user would write it. */
+  /** Returns the value in the form that the user writes. */
   @Override
   public String toString() {
     return via == Via.EXTERNAL

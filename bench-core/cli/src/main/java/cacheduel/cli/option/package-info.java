@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Groups of options that several commands share.
+ * Option groups that several commands share.
  */
 @NullMarked
 package cacheduel.cli.option;

@@ -21,20 +21,20 @@ class CellLineTest {
   private static final Cell CELL = cell(7, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
 
   @Test
-  void cell_isToldWithItsRate() {
+  void cell_isShownWithItsRate() {
     assertThat(CellLine.of(searching(), ResultBuilder.of(CELL).rate(31_000).build()))
         .isEqualTo("spymemcached@2.12.3 ascii blocking 4t get: VALID 31,000 ops/s");
   }
 
   @Test
-  void partAndSeveralNodes_areTold() {
+  void partAndSeveralNodes_areShown() {
     Cell cell = CellBuilder.of(CELL).part("binary").nodes(3).build();
     assertThat(CellLine.name(cell))
         .isEqualTo("binary: spymemcached@2.12.3 ascii blocking 4t 3 nodes get");
   }
 
   @Test
-  void probe_isToldWithTheFigureOfItsSlowestOperation() {
+  void probe_isShownWithTheFigureOfItsSlowestOperation() {
     assertThat(CellLine.of(searching(), probe(1_500_000).build()))
         .isEqualTo("spymemcached@2.12.3 ascii blocking 4t get at 12,300 ops/s: VALID 12,310 ops/s,"
             + " p99<2ms holds (1.50 ms)");
@@ -43,7 +43,7 @@ class CellLineTest {
   }
 
   @Test
-  void probeThatIsNotValid_isToldWithItsReasonOnly() {
+  void invalidProbe_isShownWithItsReasonOnly() {
     assertThat(CellLine.of(
             searching(),
             probe(1_500_000).status(Status.INVALID, "the rate was missed").build()))

@@ -8,7 +8,6 @@ import cacheduel.catalog.FakeClients;
 import cacheduel.cli.CommandLineRunner;
 import cacheduel.cli.ExitCode;
 import cacheduel.machine.TimerGranularity;
-import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerProvider;
@@ -30,7 +29,7 @@ class DoctorCommandTest {
   void machineWithClients_isUsable() {
     new FakeClients(home.resolve("clients")).writeAll();
     CommandLineRunner.Outcome outcome = new CommandLineRunner(home).run("doctor");
-    // whatever else this machine does meanwhile may make it unfit
+    // other processes may make the machine unfit meanwhile
     boolean unfit = outcome.out().contains("FAIL  foreign CPU")
         || outcome.out().contains("FAIL  steal")
         || outcome.out().contains("FAIL  throttled");
@@ -47,7 +46,7 @@ class DoctorCommandTest {
   }
 
   @Test
-  void machineWithoutClients_isNot() {
+  void machineWithoutClients_isNotUsable() {
     CommandLineRunner.Outcome outcome = new CommandLineRunner(home).run("doctor");
     assertThat(outcome.code()).isEqualTo(ExitCode.ERROR.code());
     assertThat(outcome.out()).contains("FAIL").contains(home.resolve("clients").toString());
@@ -55,33 +54,33 @@ class DoctorCommandTest {
 
   @Test
   void oneCore_isAWarning() {
-    assertThat(MachineFindings.cores(1).mark()).isEqualTo(Finding.Mark.WARN);
-    assertThat(MachineFindings.cores(2).mark()).isEqualTo(Finding.Mark.OK);
+    assertThat(MachineFindings.cores(1).severity()).isEqualTo(Severity.WARN);
+    assertThat(MachineFindings.cores(2).severity()).isEqualTo(Severity.OK);
   }
 
   @Test
   void busyMachine_isAWarning() {
     assertThat(MachineFindings.load(1.2, 4).toString())
         .startsWith("warn  load average 1.20 in the last minute (threshold 1.00): ");
-    assertThat(MachineFindings.load(0.9, 4).mark()).isEqualTo(Finding.Mark.OK);
-    assertThat(MachineFindings.load(-1, 4).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+    assertThat(MachineFindings.load(0.9, 4).severity()).isEqualTo(Severity.OK);
+    assertThat(MachineFindings.load(-1, 4).severity()).isEqualTo(Severity.UNKNOWN);
   }
 
   @Test
-  void savingGovernor_isAWarningThatSaysWhatToDo() {
+  void savingGovernor_isAWarningWithAdvice() {
     assertThat(MachineFindings.governor("powersave").toString())
         .startsWith("warn  CPU governor powersave: set it to performance");
-    assertThat(MachineFindings.governor("performance").mark()).isEqualTo(Finding.Mark.OK);
-    assertThat(MachineFindings.governor(null).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+    assertThat(MachineFindings.governor("performance").severity()).isEqualTo(Severity.OK);
+    assertThat(MachineFindings.governor(null).severity()).isEqualTo(Severity.UNKNOWN);
   }
 
   @Test
-  void turbo_isAWarningThatSaysWhereToTurnItOff() {
+  void turbo_isAWarningWithTheSwitch() {
     assertThat(MachineFindings.turbo(true).toString())
         .startsWith("warn  turbo on")
         .contains("/sys");
-    assertThat(MachineFindings.turbo(false).mark()).isEqualTo(Finding.Mark.OK);
-    assertThat(MachineFindings.turbo(null).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+    assertThat(MachineFindings.turbo(false).severity()).isEqualTo(Severity.OK);
+    assertThat(MachineFindings.turbo(null).severity()).isEqualTo(Severity.UNKNOWN);
   }
 
   @Test
@@ -89,24 +88,24 @@ class DoctorCommandTest {
     assertThat(MachineFindings.clockSource("hpet").toString())
         .startsWith("warn  clock source hpet")
         .contains("tsc");
-    assertThat(MachineFindings.clockSource("kvm-clock").mark()).isEqualTo(Finding.Mark.OK);
-    assertThat(MachineFindings.clockSource(null).mark()).isEqualTo(Finding.Mark.UNKNOWN);
+    assertThat(MachineFindings.clockSource("kvm-clock").severity()).isEqualTo(Severity.OK);
+    assertThat(MachineFindings.clockSource(null).severity()).isEqualTo(Severity.UNKNOWN);
   }
 
   @Test
   void cpuLimit_isAWarning() {
     assertThat(MachineFindings.limit(1.5).toString())
         .startsWith("warn  CPU limit of 1.50 cores")
-        .contains("take the limit away");
-    assertThat(MachineFindings.limit(null).mark()).isEqualTo(Finding.Mark.OK);
+        .contains("remove the limit");
+    assertThat(MachineFindings.limit(null).severity()).isEqualTo(Severity.OK);
   }
 
   @Test
   void fewOpenFiles_areAWarning() {
     assertThat(MachineFindings.files(256L).toString())
-        .startsWith("warn  256 open files at most")
+        .startsWith("warn  at most 256 open files")
         .contains("ulimit -n");
-    assertThat(MachineFindings.files(4096L).mark()).isEqualTo(Finding.Mark.OK);
+    assertThat(MachineFindings.files(4096L).severity()).isEqualTo(Severity.OK);
   }
 
   @Test
@@ -115,47 +114,44 @@ class DoctorCommandTest {
             .toString())
         .startsWith("warn  a sleeping thread wakes 60 us late (p50), 4000 us (p99; threshold 1000");
     assertThat(MachineFindings.waking(new TimerGranularity(20, 25, 60_000, 140_000))
-            .mark())
-        .isEqualTo(Finding.Mark.OK);
+            .severity())
+        .isEqualTo(Severity.OK);
   }
 
   @Test
-  void everySeverity_hasItsMark() {
-    assertThat(Stream.of(Severity.values())
-            .map(severity ->
-                MachineFindings.of(new FitnessFinding("", severity, "")).mark()))
-        .containsExactly(
-            Finding.Mark.OK, Finding.Mark.UNKNOWN, Finding.Mark.WARN, Finding.Mark.FAIL);
+  void everySeverity_hasItsLabel() {
+    assertThat(Stream.of(Severity.values()).map(severity -> Finding.of(severity, "").label()))
+        .containsExactly("ok", "?", "warn", "FAIL");
   }
 
   @Test
   void onlyTheEmbeddedServer_isAWarning() {
-    assertThat(InstallationFindings.servers(new Having(EnumSet.of(Via.EMBEDDED))))
+    assertThat(InstallationFindings.servers(new Offering(EnumSet.of(Via.EMBEDDED))))
         .extracting(Finding::toString)
         .contains("-     test via docker: install it", "ok    test via embedded")
         .last()
         .asString()
-        .startsWith("warn  only the embedded server is here");
+        .startsWith("warn  only the embedded server is available");
   }
 
   @Test
   void localServer_isEnough() {
-    assertThat(InstallationFindings.servers(new Having(EnumSet.of(Via.LOCAL, Via.EMBEDDED))))
-        .extracting(Finding::mark)
-        .containsExactly(Finding.Mark.ABSENT, Finding.Mark.OK, Finding.Mark.OK);
+    assertThat(InstallationFindings.servers(new Offering(EnumSet.of(Via.LOCAL, Via.EMBEDDED))))
+        .extracting(Finding::label)
+        .containsExactly("-", "ok", "ok");
   }
 
   @Test
-  void noServer_isSaidAndNamesAddresses() {
-    assertThat(InstallationFindings.servers(new Having(EnumSet.noneOf(Via.class))))
+  void noServer_isReportedWithTheOptionForAddresses() {
+    assertThat(InstallationFindings.servers(new Offering(EnumSet.noneOf(Via.class))))
         .last()
         .asString()
         .startsWith("-     test cannot be started here")
         .contains("--via test=HOST:PORT");
   }
 
-  /** A server system that can be had in some ways. */
-  private record Having(Set<Via> ways) implements ServerProvider {
+  /** A server system that is provided in the given ways. */
+  private record Offering(Set<Via> ways) implements ServerProvider {
     @Override
     public String system() {
       return "test";

@@ -66,13 +66,13 @@ class ViaOptionTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "127.0.0.1:1|does not say whose address it is",
+        "127.0.0.1:1|does not name its server",
         "aa=local|unknown server 'aa' in --via aa=local, did you mean 'a'?",
         "a=local,x|unknown --via 'local,x'",
         "a=local,a=docker|has a twice",
         "a=|unknown --via ''",
       })
-  void parseForSystems_saysWhatToWrite(String text, String expected) {
+  void parseForSystems_namesTheExpectedForm(String text, String expected) {
     assertThatThrownBy(() -> ViaOption.parse(text, List.of("a", "b")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(expected);
