@@ -32,6 +32,7 @@ import tools.jackson.databind.ser.std.StdSerializer;
 public final class Json {
   private static final JsonMapper MAPPER = JsonMapper.builder()
       .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+      .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
       .enable(
           DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
           DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,

@@ -13,6 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class PageJson {
   private static final JsonMapper MAPPER = JsonMapper.builder()
       .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+      .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
       .changeDefaultPropertyInclusion(
           inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
       .build();
