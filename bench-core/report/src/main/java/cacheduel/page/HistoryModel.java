@@ -7,6 +7,8 @@ import cacheduel.history.Night;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
+import cacheduel.page.chart.Chart;
+import cacheduel.page.chart.NightCharts;
 import cacheduel.report.ExtraTable;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -82,7 +84,7 @@ record HistoryModel(
         nightTable(history),
         tables.gaps(),
         history.withoutAny(),
-        new NightFigures(history, names).all(),
+        new NightCharts(history, names).all(),
         HistoryWords.CHARTS,
         tables.matrix(),
         names.common().isEmpty()

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.page.chart.Chart;
+import cacheduel.page.chart.Charts;
 import cacheduel.plan.Axis;
 import cacheduel.report.ExtraTable;
 import cacheduel.report.Notes;

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.compare.Verdict;
 import cacheduel.compare.VerdictRow;
+import cacheduel.page.chart.Chart;
+import cacheduel.page.chart.Line;
 import cacheduel.report.PublishedFixture;
 import cacheduel.report.Race;
 import cacheduel.store.RunStore;

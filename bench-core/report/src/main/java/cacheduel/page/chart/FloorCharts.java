@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
@@ -16,20 +16,20 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Each client against the bare wire: its rate, and its times from call to answer. */
-final class FloorFigures {
-  private FloorFigures() {}
+final class FloorCharts {
+  private FloorCharts() {}
 
   static List<Chart> of(Group group) {
-    List<Chart> figures = new ArrayList<>();
+    List<Chart> charts = new ArrayList<>();
     Chart rates = rates(group);
     if (!rates.rows().isEmpty()) {
-      figures.add(rates);
+      charts.add(rates);
     }
     Chart times = times(group);
     if (!times.rows().isEmpty()) {
-      figures.add(times);
+      charts.add(times);
     }
-    return figures;
+    return charts;
   }
 
   private static Chart rates(Group group) {
@@ -47,7 +47,7 @@ final class FloorFigures {
         rows.add(name);
       }
     }
-    return figure(
+    return chart(
         group,
         "Rate over the floor's",
         "Operations a second divided by those of the bare wire client under the same load and over as"
@@ -74,7 +74,7 @@ final class FloorFigures {
         }
       }
     }
-    return figure(
+    return chart(
         group,
         "Times over the floor's",
         "Median and 99th percentile of the time from call to answer, divided by those of the bare wire"
@@ -93,7 +93,7 @@ final class FloorFigures {
             Labels.callers(result.cell()));
   }
 
-  private static Chart figure(
+  private static Chart chart(
       Group group, String title, String what, List<String> rows, List<Line> lines) {
     return new Chart(
         Chart.Section.FLOOR,

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
@@ -12,17 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What an operation takes of processors and memory. */
-final class ResourceFigures {
+final class ResourceCharts {
   private final Group group;
 
-  private ResourceFigures(Group group) {
+  private ResourceCharts(Group group) {
     this.group = group;
   }
 
   static List<Chart> of(Group group) {
-    ResourceFigures figures = new ResourceFigures(group);
+    ResourceCharts charts = new ResourceCharts(group);
     List<Chart> all = new ArrayList<>();
-    Figure.of(Kind.COST).forEach(cost -> figures.add(all, cost));
+    Figure.of(Kind.COST).forEach(cost -> charts.add(all, cost));
     return all;
   }
 

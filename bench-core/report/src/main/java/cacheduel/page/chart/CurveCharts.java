@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
@@ -16,26 +16,26 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Response times by the rate that was had. No line leads through a rate that is not valid. */
-final class CurveFigures {
-  private CurveFigures() {}
+final class CurveCharts {
+  private CurveCharts() {}
 
   static List<Chart> of(Group group) {
     if (!group.table().isCurve()) {
       return List.of();
     }
     List<Curve> curves = Curve.all(group.results());
-    List<Chart> figures = new ArrayList<>();
+    List<Chart> charts = new ArrayList<>();
     for (Chart figure : List.of(
-        figure(group, curves, "99th percentile", Latency::p99Nanos),
-        figure(group, curves, "median", Latency::p50Nanos))) {
+        chart(group, curves, "99th percentile", Latency::p99Nanos),
+        chart(group, curves, "median", Latency::p50Nanos))) {
       if (!figure.lines().isEmpty()) {
-        figures.add(figure);
+        charts.add(figure);
       }
     }
-    return figures;
+    return charts;
   }
 
-  private static Chart figure(
+  private static Chart chart(
       Group group, List<Curve> curves, String which, ToLongFunction<Latency> nanos) {
     List<Line> lines = new ArrayList<>();
     for (Curve curve : curves) {

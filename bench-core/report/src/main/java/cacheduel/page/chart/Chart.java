@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param lines what is drawn
  * @param notDrawn the cells that are left out, with the reason
  */
-record Chart(
+public record Chart(
     Section section,
     Kind kind,
     int run,
@@ -34,7 +34,7 @@ record Chart(
     List<String> notDrawn) {
 
   /** The questions, in the order of their page. */
-  enum Section {
+  public enum Section {
     VERDICTS,
     THROUGHPUT,
     PERCENTILES,
@@ -53,7 +53,7 @@ record Chart(
   }
 
   /** How a chart is drawn. */
-  enum Kind {
+  public enum Kind {
     /** Lines through points with intervals. */
     LINES,
     /** A row for each name, with marks and their intervals. */

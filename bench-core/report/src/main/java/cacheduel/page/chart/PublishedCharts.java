@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.figure.Range;
 import cacheduel.published.Point;
@@ -13,16 +13,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The ratios that a published report prints, with those of the run. */
-final class PublishedFigures {
-  private PublishedFigures() {}
+final class PublishedCharts {
+  private PublishedCharts() {}
 
   static List<Chart> of(int run, SideBySide beside) {
     return beside.tables().stream()
-        .flatMap(table -> figure(run, beside, table).stream())
+        .flatMap(table -> chart(run, beside, table).stream())
         .toList();
   }
 
-  private static Optional<Chart> figure(int run, SideBySide beside, TableResult table) {
+  private static Optional<Chart> chart(int run, SideBySide beside, TableResult table) {
     List<String> rows = new ArrayList<>();
     List<@Nullable List<Double>> published = new ArrayList<>();
     List<@Nullable List<Double>> measured = new ArrayList<>();

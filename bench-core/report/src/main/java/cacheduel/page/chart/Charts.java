@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.compare.VerdictFiles;
 import cacheduel.plan.Plan;
@@ -12,13 +12,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /** The charts of a run, each only where it has something to show. */
-final class Charts {
+public final class Charts {
   private Charts() {}
 
   /** All of them, question by question; of a comparison, whose cells are forks, its effects. */
-  static List<Chart> of(int number, RunStore run, Summary summary) {
+  public static List<Chart> of(int number, RunStore run, Summary summary) {
     if (Arms.areIn(run.info().plan())) {
-      return VerdictFigures.of(number, VerdictFiles.read(run));
+      return VerdictCharts.of(number, VerdictFiles.read(run));
     }
     Plan plan = run.info().plan();
     Lineup lineup = new Lineup(plan.cells());
@@ -27,21 +27,21 @@ final class Charts {
         .toList();
     long strips = groups.stream()
         .flatMap(group -> group.valid().stream())
-        .mapToLong(TimeFigures::lines)
+        .mapToLong(TimeCharts::lines)
         .sum();
     KeptTimes times = new KeptTimes(run);
-    List<Chart> figures = new ArrayList<>();
+    List<Chart> charts = new ArrayList<>();
     for (Group group : groups) {
-      figures.addAll(ThroughputFigures.of(group));
-      figures.addAll(new PercentileFigures(group, times).all());
-      figures.addAll(CurveFigures.of(group));
-      figures.addAll(FloorFigures.of(group));
-      figures.addAll(new TimeFigures(group, strips).all());
-      figures.addAll(ResourceFigures.of(group));
+      charts.addAll(ThroughputCharts.of(group));
+      charts.addAll(new PercentileCharts(group, times).all());
+      charts.addAll(CurveCharts.of(group));
+      charts.addAll(FloorCharts.of(group));
+      charts.addAll(new TimeCharts(group, strips).all());
+      charts.addAll(ResourceCharts.of(group));
     }
-    figures.addAll(SizeFigures.of(groups));
-    summary.published().ifPresent(beside -> figures.addAll(PublishedFigures.of(number, beside)));
-    figures.sort(Comparator.comparing(Chart::section));
-    return figures;
+    charts.addAll(SizeCharts.of(groups));
+    summary.published().ifPresent(beside -> charts.addAll(PublishedCharts.of(number, beside)));
+    charts.sort(Comparator.comparing(Chart::section));
+    return charts;
   }
 }

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.client.Protocol;
 import cacheduel.figure.Range;
@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The charts of a history: one for each figure of the clients that do the same under the same load. */
-final class NightFigures {
+public final class NightCharts {
   private static final List<Protocol> PROTOCOLS = List.of(Protocol.values());
   private static final int DASHES = 3;
 
@@ -39,12 +39,12 @@ final class NightFigures {
   private final List<String> clients;
   private final ChartAxis axis;
 
-  NightFigures(History history, ShortNames names) {
+  public NightCharts(History history, ShortNames names) {
     this.history = history;
     this.names = names;
     clients = history.series().stream()
         .filter(series -> !series.control())
-        .map(NightFigures::client)
+        .map(NightCharts::client)
         .distinct()
         .toList();
     axis = new ChartAxis(
@@ -57,7 +57,7 @@ final class NightFigures {
   /** What stands in one chart. */
   private record Group(Chart.Section section, String where, String figure) {}
 
-  List<Chart> all() {
+  public List<Chart> all() {
     Map<Group, List<Series>> groups = new LinkedHashMap<>();
     for (Series series : history.series()) {
       if (series.points().stream().anyMatch(point -> point.value() != null)) {
@@ -65,13 +65,13 @@ final class NightFigures {
         groups.computeIfAbsent(group, g -> new ArrayList<>()).add(series);
       }
     }
-    List<Chart> figures = new ArrayList<>();
-    groups.forEach((group, series) -> figures.add(figure(group, series)));
-    figures.sort(Comparator.comparing(Chart::section));
-    return figures;
+    List<Chart> charts = new ArrayList<>();
+    groups.forEach((group, series) -> charts.add(chart(group, series)));
+    charts.sort(Comparator.comparing(Chart::section));
+    return charts;
   }
 
-  private Chart figure(Group group, List<Series> series) {
+  private Chart chart(Group group, List<Series> series) {
     Series first = series.get(0);
     String unit = first.relative() ? "" : first.figure().unit().symbol();
     return new Chart(
@@ -120,7 +120,7 @@ final class NightFigures {
           alone ? who(one) : who(one) + ", " + rest(one),
           style(one, number),
           points(one),
-          one.points().stream().map(NightFigures::note).toList()));
+          one.points().stream().map(NightCharts::note).toList()));
     }
     return lines;
   }

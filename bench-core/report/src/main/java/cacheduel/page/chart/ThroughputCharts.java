@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
@@ -18,22 +18,22 @@ import org.jspecify.annotations.Nullable;
  * Operations a second by number of threads, or side by side where there is one number. Open loops
  * were told their rate and have none.
  */
-final class ThroughputFigures {
+final class ThroughputCharts {
   private static final String LABEL = "operations a second (ops/s)";
 
-  private ThroughputFigures() {}
+  private ThroughputCharts() {}
 
   static List<Chart> of(Group group) {
-    List<Chart> figures = new ArrayList<>();
+    List<Chart> charts = new ArrayList<>();
     group.by(Cell::mode).forEach((mode, results) -> {
       List<CellResult> closed =
           results.stream().filter(result -> !Load.of(result.cell()).isOpen()).toList();
       if (!Group.valid(closed).isEmpty()) {
         boolean steps = closed.stream().map(r -> r.cell().threads()).distinct().count() > 1;
-        figures.add(steps ? lines(group, mode, closed) : dots(group, mode, closed));
+        charts.add(steps ? lines(group, mode, closed) : dots(group, mode, closed));
       }
     });
-    return figures;
+    return charts;
   }
 
   private static Chart lines(Group group, Mode mode, List<CellResult> results) {

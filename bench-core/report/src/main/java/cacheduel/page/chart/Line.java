@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     number of the row, x and y. A point that is null ends a stretch of the line
  * @param notes what else is to be said of each point, or why it is not there; null if nothing is
  */
-record Line(
+public record Line(
     String name,
     Style style,
     List<@Nullable List<Double>> points,
@@ -31,5 +31,5 @@ record Line(
    * @param client the number of the client in its run, from 0 on; -1 for the floor
    * @param variant the number of the protocol, or of what else tells the lines of one client apart
    */
-  record Style(int client, int variant) {}
+  public record Style(int client, int variant) {}
 }

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import java.util.List;
 
@@ -12,9 +12,9 @@ import java.util.List;
  * @param scale how values become places
  * @param ticks the only values that are marked; empty: as the scale has it
  */
-record ChartAxis(String label, String unit, Scale scale, List<Double> ticks) {
+public record ChartAxis(String label, String unit, Scale scale, List<Double> ticks) {
   /** How values become places. */
-  enum Scale {
+  public enum Scale {
     /** From zero on. */
     LINEAR,
     /** Each power of ten takes as much room. */

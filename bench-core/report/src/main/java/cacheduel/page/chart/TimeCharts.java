@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * hold, neighbouring seconds become one point: operations over seconds, and the highest of the
  * percentiles.
  */
-final class TimeFigures {
+final class TimeCharts {
   private static final int PAGE = 20_000;
   private static final int FEWEST = 15;
 
@@ -28,7 +28,7 @@ final class TimeFigures {
    *
    * @param lines how many lines the page has
    */
-  TimeFigures(Group group, long lines) {
+  TimeCharts(Group group, long lines) {
     this.group = group;
     this.most = (int) Math.max(FEWEST, PAGE / Math.max(1, 2 * lines));
   }
@@ -61,7 +61,7 @@ final class TimeFigures {
   }
 
   List<Chart> all() {
-    List<Chart> figures = new ArrayList<>();
+    List<Chart> charts = new ArrayList<>();
     group.byCallers().forEach((callers, results) -> {
       List<Lineup.Member> members = group
           .lineup()
@@ -71,14 +71,14 @@ final class TimeFigures {
                   .toList(),
               Cell::params);
       if (!members.isEmpty()) {
-        figures.add(figure(callers, results, members, true));
-        figures.add(figure(callers, results, members, false));
+        charts.add(chart(callers, results, members, true));
+        charts.add(chart(callers, results, members, false));
       }
     });
-    return figures;
+    return charts;
   }
 
-  private Chart figure(
+  private Chart chart(
       String callers, List<CellResult> results, List<Lineup.Member> members, boolean rate) {
     List<String> rows = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
