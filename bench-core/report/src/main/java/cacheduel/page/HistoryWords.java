@@ -22,10 +22,6 @@ final class HistoryWords {
           + " A line ends where a night has no valid number; dotted rules stand where something changed."
           + " The axis upwards does not begin at zero, and bars of intervals end where the chart does.";
 
-  static final String MATRIX =
-      "One row for each figure of each cell. Median, lowest and highest are of the earlier nights under"
-          + " the same conditions; brackets are the newest number's interval.";
-
   static final List<String> ALL = List.of(
       "\"/ floor\": a client's number divided by that of the bare wire client under the same load in the"
           + " same night. A machine that was slower that night slows both, so the ratio tells of the"
@@ -43,4 +39,15 @@ final class HistoryWords {
           + " nor has a client whose floor is not valid.");
 
   private HistoryWords() {}
+
+  /**
+   * Returns how to read the table of every series.
+   *
+   * @param common what all cells have in common; may be empty
+   */
+  static String matrix(String common) {
+    return "One row for each figure of each cell. Median, lowest and highest are of the earlier nights under"
+        + " the same conditions; brackets are the newest number's interval."
+        + (common.isEmpty() ? "" : " All cells have: " + common + ".");
+  }
 }

@@ -36,13 +36,18 @@ function verdicts(its) {
     list(its.notes, 'prose quiet'));
 }
 
+/** A column of figures shows its unit. */
+function headingText({name, unit}) {
+  return unit ? `${name} (${unit})` : name;
+}
+
 function question(asked) {
   return el('div', {class: 'question'},
-    el('h3', {}, asked.table.title),
+    el('h3', {}, asked.title),
     list(asked.answers, 'standings'),
-    asked.table.lines.length === 0 ? null
-      : plainTable(asked.table.title, asked.table.header, asked.table.lines),
-    list(asked.table.notes, 'prose quiet'));
+    asked.rows.length === 0 ? null
+      : plainTable(asked.title, asked.headings.map(headingText), asked.rows),
+    list(asked.notes, 'prose quiet'));
 }
 
 function nothing(run) {
