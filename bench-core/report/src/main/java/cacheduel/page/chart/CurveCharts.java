@@ -5,7 +5,6 @@ package cacheduel.page.chart;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.report.Curve;
-import cacheduel.report.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.workload.Operation;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Response times by the rate that was had. No line leads through a rate that is not valid. */
@@ -24,15 +24,11 @@ final class CurveCharts {
       return List.of();
     }
     List<Curve> curves = Curve.all(group.results());
-    List<Chart> charts = new ArrayList<>();
-    for (Chart figure : List.of(
-        chart(group, curves, "99th percentile", Latency::p99Nanos),
-        chart(group, curves, "median", Latency::p50Nanos))) {
-      if (!figure.lines().isEmpty()) {
-        charts.add(figure);
-      }
-    }
-    return charts;
+    return Stream.of(
+            chart(group, curves, "99th percentile", Latency::p99Nanos),
+            chart(group, curves, "median", Latency::p50Nanos))
+        .filter(chart -> !chart.lines().isEmpty())
+        .toList();
   }
 
   private static Chart chart(
@@ -75,9 +71,6 @@ final class CurveCharts {
               ? Points.of(rate.getAsDouble(), nanos.applyAsLong(response) / 1e3)
               : null);
     }
-    String name = "%s %s, %s, %s"
-        .formatted(
-            Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell), EnumNames.of(operation));
-    return new Line(name, style, points);
+    return new Line(Group.name(cell) + ", " + EnumNames.of(operation), style, points);
   }
 }

@@ -6,30 +6,22 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.report.FloorRatio;
-import cacheduel.report.Labels;
 import cacheduel.report.Row;
-import cacheduel.result.CellResult;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Each client against the bare wire: its rate, and its times from call to answer. */
+/** Charts of each client against the bare wire: its rate and its service times. */
 final class FloorCharts {
   private FloorCharts() {}
 
   static List<Chart> of(Group group) {
-    List<Chart> charts = new ArrayList<>();
-    Chart rates = rates(group);
-    if (!rates.rows().isEmpty()) {
-      charts.add(rates);
-    }
-    Chart times = times(group);
-    if (!times.rows().isEmpty()) {
-      charts.add(times);
-    }
-    return charts;
+    return Stream.of(rates(group), times(group))
+        .filter(chart -> !chart.rows().isEmpty())
+        .toList();
   }
 
   private static Chart rates(Group group) {
@@ -39,10 +31,8 @@ final class FloorCharts {
       FloorRatio ratio = row.floorRatio();
       Range range = !row.first() || ratio == null ? null : ratio.range().orElse(null);
       if (range != null) {
-        List<Double> point = Double.isFinite(range.high()) && range.low() > 0
-            ? Points.of(rows.size(), range.best(), range.low(), range.high())
-            : Points.of(rows.size(), range.best());
-        String name = name(row.result());
+        String name = Group.name(row.cell());
+        List<Double> point = Points.ofRatio(rows.size(), range);
         lines.add(new Line(name, group.lineup().style(row.cell()), List.of(point)));
         rows.add(name);
       }
@@ -70,7 +60,7 @@ final class FloorCharts {
         if (p50.isPresent() && p99.isPresent()) {
           medians.add(Points.of(rows.size(), p50.getAsDouble()));
           tails.add(Points.of(rows.size(), p99.getAsDouble()));
-          rows.add(name(row.result()) + ", " + EnumNames.of(operation));
+          rows.add(Group.name(row.cell()) + ", " + EnumNames.of(operation));
         }
       }
     }
@@ -83,14 +73,6 @@ final class FloorCharts {
         List.of(
             new Line("p50 / floor", new Line.Style(0, 0), medians),
             new Line("p99 / floor", new Line.Style(1, 0), tails)));
-  }
-
-  private static String name(CellResult result) {
-    return "%s %s, %s"
-        .formatted(
-            Labels.contender(result.cell()),
-            EnumNames.of(result.cell().mode()),
-            Labels.callers(result.cell()));
   }
 
   private static Chart chart(

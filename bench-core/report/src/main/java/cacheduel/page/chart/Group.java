@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
+import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
@@ -65,6 +66,12 @@ record Group(int run, SummaryTable table, Plan plan, Lineup lineup) {
         .filter(result -> result.status() != Status.VALID)
         .map(result -> result.status() + " " + Labels.cell(result.cell()))
         .toList();
+  }
+
+  /** Returns a client with its load, for example "xmemcached@2.4.8 ascii blocking, 4 threads". */
+  static String name(Cell cell) {
+    return "%s %s, %s"
+        .formatted(Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell));
   }
 
   /** How often a figure of these cells was measured, for example "1 fork of 5 iterations of 1 s". */

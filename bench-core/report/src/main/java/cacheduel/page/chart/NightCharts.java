@@ -135,14 +135,7 @@ public final class NightCharts {
     List<@Nullable List<Double>> points = new ArrayList<>();
     for (Point point : series.points()) {
       Range value = point.value();
-      int night = point.night().number();
-      if (value == null) {
-        points.add(null);
-      } else if (Double.isFinite(value.high())) {
-        points.add(Points.of(night, value.best(), value.low(), value.high()));
-      } else {
-        points.add(Points.of(night, value.best()));
-      }
+      points.add(value == null ? null : Points.of(point.night().number(), value));
     }
     return points;
   }

@@ -39,10 +39,7 @@ final class PublishedCharts {
         if (printed != null && printed.best() > 0) {
           published.add(Points.of(rows.size(), printed.best()));
         }
-        measured.add(
-            own.low() > 0 && Double.isFinite(own.high())
-                ? Points.of(rows.size(), own.best(), own.low(), own.high())
-                : Points.of(rows.size(), own.best()));
+        measured.add(Points.ofRatio(rows.size(), own));
         rows.add(name);
       } else if (printed != null && point.measured().isInRun()) {
         notDrawn.add(name + ": " + point.measured().problem());
