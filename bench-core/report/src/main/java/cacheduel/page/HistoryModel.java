@@ -66,8 +66,8 @@ final class HistoryModel {
     return unlike.isEmpty()
         ? List.of()
         : List.of(
-            ("%d of %d earlier nights had another machine, JVM, server or settings than the newest"
-                    + " one, which is not compared with them: %s.")
+            ("%d of %d earlier nights had a different machine, JVM, server or settings than the"
+                    + " newest one and are not compared with it: %s.")
                 .formatted(
                     unlike.size(),
                     history.nights().size() - 1,
@@ -84,7 +84,7 @@ final class HistoryModel {
         .filter(series -> series.standing().place() == Standing.Place.TOO_FEW)
         .count();
     if (few > 0) {
-      answer.add("%d series have fewer than %d earlier nights to be compared with"
+      answer.add("%d series have fewer than %d earlier nights to compare with"
           .formatted(few, Standing.FEWEST));
     }
     return answer;

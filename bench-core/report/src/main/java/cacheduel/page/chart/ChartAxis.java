@@ -7,25 +7,25 @@ import java.util.List;
 /**
  * An axis of a chart.
  *
- * @param label what it tells, with its unit
- * @param unit the unit alone, as it stands behind a figure; empty if there is none
- * @param scale how values become places
- * @param ticks the only values that are marked; empty: as the scale has it
+ * @param label the quantity with its unit
+ * @param unit the unit alone, as written after a number; empty if there is none
+ * @param scale how values map to positions
+ * @param ticks the only values to mark; if empty, those of the scale
  */
 public record ChartAxis(String label, String unit, Scale scale, List<Double> ticks) {
-  /** How values become places. */
+  /** How values map to positions. */
   public enum Scale {
-    /** From zero on. */
+    /** Linear from zero. */
     LINEAR,
-    /** Each power of ten takes as much room. */
+    /** Logarithmic. */
     LOG,
-    /** Logarithmic with 1 in view: as far to the right is twice as to the left is half. */
+    /** Logarithmic and symmetric around 1, so that twice is as far from 1 as half. */
     RATIO,
-    /** From a little below the lowest to a little above the highest. */
+    /** Linear from just below the lowest to just above the highest value. */
     CLOSE,
-    /** The numbers of nights, each of which takes as much room. */
+    /** The numbers of nights, equally spaced. */
     NIGHTS,
-    /** Values are 1/(1-p) of percentiles p, as HdrHistogram's plots have them. */
+    /** Values are 1/(1-p) of percentiles p, as in HdrHistogram's plots. */
     PERCENTILE
   }
 
@@ -33,7 +33,7 @@ public record ChartAxis(String label, String unit, Scale scale, List<Double> tic
     return new ChartAxis(label, unit, scale, List.of());
   }
 
-  /** Whole numbers that grow by factors, each of them marked. */
+  /** Returns a logarithmic axis that marks these values only. */
   static ChartAxis steps(String label, List<Double> values) {
     return new ChartAxis(label, "", Scale.LOG, values.stream().distinct().sorted().toList());
   }

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The charts of a run, each only where it has something to show. */
+/** All charts of a run that have something to show. */
 public final class Charts {
   private Charts() {}
 
-  /** All of them, question by question; of a comparison, whose cells are forks, its effects. */
+  /** Returns the charts by section; for a comparison, whose cells are forks, those of its effects. */
   public static List<Chart> of(int number, RunStore run, Summary summary) {
     if (Arms.areIn(run.info().plan())) {
       return VerdictCharts.of(number, VerdictFiles.read(run));

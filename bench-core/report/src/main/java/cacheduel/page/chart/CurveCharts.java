@@ -15,7 +15,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Response times by the rate that was had. No line leads through a rate that is not valid. */
+/** Charts of response times by achieved rate. No line passes through a rate that is not valid. */
 final class CurveCharts {
   private CurveCharts() {}
 
@@ -47,10 +47,10 @@ final class CurveCharts {
         group.title(),
         "Throughput-latency curve, " + which,
         ("The %s of the response time, intended start to answer, in microseconds, of the most frequent"
-                + " operation, by the operations a second that were had; logarithmic. Each rate was"
-                + " measured in %s. No line leads through a rate that is not valid.")
+                + " operation, by the achieved rate; logarithmic. Each rate was"
+                + " measured in %s. No line passes through a rate that is not valid.")
             .formatted(which, group.howOften()),
-        ChartAxis.of("operations a second that were had (ops/s)", "ops/s", ChartAxis.Scale.LINEAR),
+        ChartAxis.of("achieved rate (ops/s)", "ops/s", ChartAxis.Scale.LINEAR),
         ChartAxis.of("response time, " + which + " (us)", "us", ChartAxis.Scale.LOG),
         List.of(),
         lines,

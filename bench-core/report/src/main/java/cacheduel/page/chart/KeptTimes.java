@@ -16,11 +16,11 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The percentiles of a run's cells: from their histograms, or, where these are not in the run's
- * folder, the four that each result holds.
+ * The percentiles of a run's cells: from their histograms or, if the run's folder lacks them, the four
+ * of each result.
  */
 final class KeptTimes implements PercentileCharts.Times {
-  /** In each power of ten of 1/(1-p), so that the percentiles are plain: 90, 92, 95, 96, 97.5, 98. */
+  /** Steps within a power of ten of 1/(1-p), for plain percentiles: 90, 92, 95, 96, 97.5, 98. */
   private static final double[] STEPS = {1, 1.25, 2, 2.5, 4, 5};
 
   private static final int FEW = 10;

@@ -25,12 +25,12 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The charts of a history: one for each figure of the clients that do the same under the same load. */
+/** Charts of a history, one for each figure of the clients under the same load. */
 public final class NightCharts {
   private static final List<Protocol> PROTOCOLS = List.of(Protocol.values());
   private static final int DASHES = 3;
 
-  /** Who a line is of, and what may tell two of the same client apart. */
+  /** The axes that identify a line rather than the chart. */
   private static final Set<Axis> OF_THE_LINE =
       Set.of(Axis.CLIENT, Axis.PROTOCOL, Axis.CONNECTIONS);
 
@@ -54,7 +54,7 @@ public final class NightCharts {
         history.nights().stream().map(night -> (double) night.number()).toList());
   }
 
-  /** What stands in one chart. */
+  /** The common properties of the lines of one chart. */
   private record Group(Chart.Section section, String where, String figure) {}
 
   public List<Chart> all() {
@@ -104,8 +104,7 @@ public final class NightCharts {
         ? ("Each night's %s divided by the floor's of the same night. The bar holds every quotient of"
                 + " two numbers from the two 99.9 %% intervals, where these are known.")
             .formatted(series.label())
-        : ("Each night's %s in %s, as it was measured. The bar is its 99.9 %% interval, where one is"
-                + " known.")
+        : ("Each night's %s in %s, as measured. The bar is its 99.9 %% interval, where one is known.")
             .formatted(series.label(), series.figure().unit().symbol());
   }
 
@@ -156,25 +155,25 @@ public final class NightCharts {
     return texts;
   }
 
-  /** The client as the cell's name has it, with its protocol. */
+  /** Returns the client as in the cell's name, with its protocol. */
   private static String who(Series series) {
     String role = series.cell().role() == Role.FLOOR ? " (floor)" : "";
     return client(series) + " " + EnumNames.of(series.cell().protocol()) + role;
   }
 
-  /** The client; with the version, if the runs compare several. */
+  /** Returns the client, with its version if the runs compare several. */
   private static String client(Series series) {
     return series.cellName().client();
   }
 
-  /** The words of the name that a chart's lines have in common: all but who it is. */
+  /** Returns the words of the name that a chart's lines have in common. */
   private String where(Series series) {
     return (joined(series, word -> !OF_THE_LINE.contains(word.axis())) + " "
             + series.cellName().number())
         .strip();
   }
 
-  /** What may tell two lines of the same client apart. */
+  /** Returns what distinguishes two lines of the same client. */
   private String rest(Series series) {
     return joined(series, word -> word.axis() == Axis.CONNECTIONS);
   }

@@ -14,20 +14,21 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long operations took, percentile by percentile. A line ends where fewer than ten operations lie
- * beyond, for there chance alone decides.
+ * Charts of times by percentile. A line ends where fewer than ten operations lie beyond, since those
+ * are left to chance.
  */
 final class PercentileCharts {
   private final Group group;
   private final Times times;
 
-  /** Where the times of a cell are had. */
+  /** A source of the times of cells. */
   interface Times {
-    /** Pairs of 1/(1-p) and nanoseconds; empty if nothing is kept. */
+    /** Returns pairs of 1/(1-p) and nanoseconds; empty if no times are stored. */
     List<double[]> of(CellResult result, TimeKind kind, Operation operation);
   }
 
@@ -59,7 +60,7 @@ final class PercentileCharts {
     return kind == TimeKind.RESPONSE ? result.times().response() : result.completed();
   }
 
-  private java.util.Optional<Chart> chart(
+  private Optional<Chart> chart(
       String callers, List<CellResult> results, TimeKind kind, Operation operation) {
     List<Line> lines = new ArrayList<>();
     for (Lineup.Member member : group.lineup().of(Group.valid(results), Cell::params)) {
@@ -74,8 +75,8 @@ final class PercentileCharts {
       }
     }
     return lines.isEmpty()
-        ? java.util.Optional.empty()
-        : java.util.Optional.of(chart(callers, results, kind, operation, lines));
+        ? Optional.empty()
+        : Optional.of(chart(callers, results, kind, operation, lines));
   }
 
   private static String name(Lineup.Member member, CellResult result) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The ratios that a published report prints, with those of the run. */
+/** Charts of the ratios of a published report beside those of the run. */
 final class PublishedCharts {
   private PublishedCharts() {}
 
@@ -56,7 +56,7 @@ final class PublishedCharts {
         PublishedText.title(table.table()),
         ("Ratio to %s, as published and as measured, logarithmic around 1. Figures of other machines"
                 + " are not compared, only their ratios; a bar holds every quotient of two numbers"
-                + " from the two 99.9 %% intervals, and stands where they are known.")
+                + " from the two 99.9 %% intervals, where these are known.")
             .formatted(PublishedText.reference(table.table())),
         ChartAxis.of("ratio", "", ChartAxis.Scale.RATIO),
         null,

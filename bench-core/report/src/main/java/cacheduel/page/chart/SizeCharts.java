@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Operations a second by length of the value, where workloads differ in nothing else. */
+/** Charts of throughput by length of the value, where workloads differ in nothing else. */
 final class SizeCharts {
-  /** What the cells of one chart have in common. */
+  /** The common properties of the cells of one chart. */
   private record Sweep(WorkloadPoint point, String callers) {}
 
   private SizeCharts() {}

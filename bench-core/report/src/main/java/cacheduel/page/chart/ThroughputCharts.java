@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations a second by number of threads, or side by side where there is one number. Open loops
- * were told their rate and have none.
+ * Charts of throughput by number of threads, or side by side for a single number. Open loops are
+ * excluded, since their rate is given.
  */
 final class ThroughputCharts {
   private static final String LABEL = "operations a second (ops/s)";
@@ -88,7 +88,7 @@ final class ThroughputCharts {
 
   private static String caption(Group group, Mode mode, String by) {
     String what = switch (mode) {
-      case BLOCKING -> "Operations that all threads together had answered in a second";
+      case BLOCKING -> "Operations of all threads together that were answered in a second";
       case ASYNC -> "Operations of all threads together that were completed in a second";
       case NOREPLY -> "Calls of all threads together that returned in a second, without an answer";
     };

@@ -12,9 +12,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rate and 99th percentile second by second, warm-up included. Where that is more than a page can
- * hold, neighbouring seconds become one point: operations over seconds, and the highest of the
- * percentiles.
+ * Charts of rate and 99th percentile second by second, including the warm-up. If that is too much
+ * for a page, neighbouring seconds become one point: operations over seconds, and the highest of
+ * their percentiles.
  */
 final class TimeCharts {
   private static final int PAGE = 20_000;
@@ -24,9 +24,9 @@ final class TimeCharts {
   private final int most;
 
   /**
-   * For one workload.
+   * Creates the charts of one workload.
    *
-   * @param lines how many lines the page has
+   * @param lines the number of lines on the page
    */
   TimeCharts(Group group, long lines) {
     this.group = group;
@@ -48,14 +48,14 @@ final class TimeCharts {
     }
   }
 
-  /** Which of the JVMs of a cell. */
+  /** One of the JVMs of a cell. */
   private record Jvm(int fork, int process, boolean warmup) {
     static Jvm of(Interval interval) {
       return new Jvm(interval.fork(), interval.process(), interval.warmup());
     }
   }
 
-  /** How many lines a cell needs. */
+  /** Returns how many lines a cell needs. */
   static long lines(CellResult result) {
     return result.intervals().stream().map(Jvm::of).distinct().count();
   }

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a candidate has of its baseline's figures, metric by metric. */
+/** Charts of the ratios of a candidate to its baseline, metric by metric. */
 final class VerdictCharts {
   private static final String CAPTION =
       "The candidate's figure divided by the baseline's: the Hodges-Lehmann estimate over the clean pairs"
-          + " of forks, and its exact interval. Of ops/s, more than 1 is better; of all else, less.";
+          + " of forks, and its exact interval. For ops/s, more than 1 is better; for all else, less.";
 
   private VerdictCharts() {}
 
