@@ -7,11 +7,11 @@ import cacheduel.store.RunStore;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Compares what runs were measured on, for numbers from different machines are not comparable. */
+/** Compares the environments of runs, since numbers from different machines are not comparable. */
 final class Conditions {
   private Conditions() {}
 
-  /** In what the machines, JVMs and servers of the runs differ from those of the first. */
+  /** Returns how the machine, JVM and servers of each run differ from those of the first run. */
   static List<String> differences(List<RunStore> runs, List<String> names) {
     List<String> lines = new ArrayList<>();
     RunStore first = runs.get(0);

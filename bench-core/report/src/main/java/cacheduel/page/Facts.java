@@ -8,85 +8,74 @@ import cacheduel.ranking.Labels;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.result.CellResult;
 import cacheduel.store.RunStore;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What runs were measured with and on, as tables. */
+/** Tables of the environment of runs, their plan and the settings of their clients. */
 final class Facts {
   private Facts() {}
 
-  /** A line for each fact of the environment, a column for each run. */
+  /** Returns a line for each fact of the environment and a column for each run. */
   static ExtraTable environment(List<RunStore> runs, List<String> names) {
-    List<Map<String, String>> facts = runs.stream().map(Facts::environment).toList();
-    Set<String> keys = new LinkedHashSet<>();
-    facts.forEach(its -> keys.addAll(its.keySet()));
-    List<List<String>> lines = new ArrayList<>();
-    for (String key : keys) {
-      List<String> line = new ArrayList<>(List.of(key));
-      facts.forEach(its -> line.add(its.getOrDefault(key, "")));
-      lines.add(line);
-    }
-    return new ExtraTable("Environment", List.of(), header("what", names), lines);
+    return table("Environment", "what", names, runs.stream().map(Facts::environment).toList());
   }
 
   private static Map<String, String> environment(RunStore run) {
     Map<String, String> facts = new LinkedHashMap<>(PageJson.flat(run.info().environment()));
     facts.put("server", servers(run));
     facts.put("started", run.info().startedAt().toString());
-    facts.put(
-        "finished",
-        run.info().finishedAt() == null
-            ? "not finished"
-            : String.valueOf(run.info().finishedAt()));
+    facts.put("finished", Objects.toString(run.info().finishedAt(), "not finished"));
     facts.put("command line", String.join(" ", run.info().commandLine()));
     return facts;
   }
 
-  /** Every kind of server that answered, for example "memcached 1.6.18 via local". */
+  /** Returns every kind of server that answered, for example "memcached 1.6.18 via local". */
   static String servers(RunStore run) {
-    return String.join(
-        "; ",
-        run.results().stream()
-            .flatMap(result -> Stream.ofNullable(result.server())
-                .map(server -> "%s %s via %s"
-                    .formatted(result.cell().server(), server.version(), server.via())))
-            .distinct()
-            .toList());
+    return run.results().stream()
+        .flatMap(result -> Stream.ofNullable(result.server())
+            .map(server ->
+                "%s %s via %s".formatted(result.cell().server(), server.version(), server.via())))
+        .distinct()
+        .collect(Collectors.joining("; "));
   }
 
-  /** A line for each setting of JMH and the harness, a column for each part of the preset. */
+  /** Returns a line for each setting of JMH and the harness and a column for each part. */
   static ExtraTable plan(RunStore run) {
     List<PartSettings> parts = run.info().plan().parts();
-    List<List<String>> lines = new ArrayList<>();
-    add(lines, "asks", parts, PartSettings::description);
-    addJmh(lines, "forks", parts, jmh -> String.valueOf(jmh.forks()));
-    addJmh(lines, "warm-up", parts, jmh -> times(jmh.warmupIterations(), jmh.warmupTime()));
-    addJmh(lines, "measurement", parts, jmh -> times(jmh.iterations(), jmh.time()));
-    addJmh(lines, "timeout of an iteration", parts, jmh -> seconds(jmh.timeout()));
-    add(lines, "timeout of an operation", parts, part -> seconds(part.operationTimeout()));
-    add(lines, "window (async)", parts, part -> String.valueOf(part.window()));
-    addJmh(lines, "profilers", parts, jmh -> String.join(" ", jmh.profilers()));
-    addJmh(lines, "JVM of the forks", parts, jmh -> jmh.jvm() == null ? "" : jmh.jvm());
-    addJmh(lines, "JVM arguments", parts, jmh -> String.join(" ", jmh.jvmArgs()));
-    return new ExtraTable(
+    return table(
         "How each cell was measured",
-        List.of(),
-        header(
-            "setting",
-            parts.stream()
-                .map(part -> part.part().isEmpty() ? "all cells" : part.part())
-                .toList()),
-        lines);
+        "setting",
+        parts.stream().map(part -> part.part().isEmpty() ? "all cells" : part.part()).toList(),
+        parts.stream().map(Facts::settings).toList());
   }
 
-  /** A line for each setting, a column for all cells of which all settings are the same. */
+  private static Map<String, String> settings(PartSettings part) {
+    JmhSettings jmh = part.jmh();
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("asks", part.description());
+    settings.put("forks", String.valueOf(jmh.forks()));
+    settings.put("warm-up", times(jmh.warmupIterations(), jmh.warmupTime()));
+    settings.put("measurement", times(jmh.iterations(), jmh.time()));
+    settings.put("timeout of an iteration", seconds(jmh.timeout()));
+    settings.put("timeout of an operation", seconds(part.operationTimeout()));
+    settings.put("window (async)", String.valueOf(part.window()));
+    settings.put("profilers", String.join(" ", jmh.profilers()));
+    settings.put("JVM of the forks", Objects.toString(jmh.jvm(), ""));
+    settings.put("JVM arguments", String.join(" ", jmh.jvmArgs()));
+    settings.values().removeIf(String::isEmpty);
+    return settings;
+  }
+
+  /** Returns a line for each setting and a column for all cells with the same settings. */
   static ExtraTable settings(RunStore run) {
     Map<Map<String, String>, List<CellResult>> groups = new LinkedHashMap<>();
     for (CellResult result : run.results()) {
@@ -96,19 +85,11 @@ final class Facts {
             .add(result);
       }
     }
-    Set<String> names = new LinkedHashSet<>();
-    groups.keySet().forEach(settings -> names.addAll(settings.keySet()));
-    List<List<String>> lines = new ArrayList<>();
-    for (String name : names) {
-      List<String> line = new ArrayList<>(List.of(name));
-      groups.keySet().forEach(settings -> line.add(settings.getOrDefault(name, "")));
-      lines.add(line);
-    }
-    return new ExtraTable(
+    return table(
         "Effective settings of every client",
-        List.of(),
-        header("setting", groups.values().stream().map(Facts::heading).toList()),
-        lines);
+        "setting",
+        groups.values().stream().map(Facts::heading).toList(),
+        List.copyOf(groups.keySet()));
   }
 
   private static String heading(List<CellResult> results) {
@@ -120,27 +101,21 @@ final class Facts {
             String.join(", ", clients), ids.size() == 1 ? "cell" : "cells", String.join(", ", ids));
   }
 
-  private static List<String> header(String first, List<String> others) {
-    return Stream.concat(Stream.of(first), others.stream()).toList();
-  }
-
-  private static void addJmh(
-      List<List<String>> lines,
-      String name,
-      List<PartSettings> parts,
-      Function<JmhSettings, String> text) {
-    add(lines, name, parts, part -> text.apply(part.jmh()));
-  }
-
-  private static void add(
-      List<List<String>> lines,
-      String name,
-      List<PartSettings> parts,
-      Function<PartSettings, String> text) {
-    List<String> texts = parts.stream().map(text).toList();
-    if (texts.stream().anyMatch(one -> !one.isEmpty())) {
-      lines.add(header(name, texts));
+  /** Returns a line for each key of any column. */
+  private static ExtraTable table(
+      String title, String first, List<String> names, List<Map<String, String>> columns) {
+    Set<String> keys = new LinkedHashSet<>();
+    columns.forEach(column -> keys.addAll(column.keySet()));
+    List<List<String>> lines = new ArrayList<>();
+    for (String key : keys) {
+      lines.add(
+          line(key, columns.stream().map(column -> column.getOrDefault(key, "")).toList()));
     }
+    return new ExtraTable(title, List.of(), line(first, names), lines);
+  }
+
+  private static List<String> line(String first, List<String> others) {
+    return Stream.concat(Stream.of(first), others.stream()).toList();
   }
 
   private static String times(int number, Duration each) {
@@ -148,9 +123,7 @@ final class Facts {
   }
 
   private static String seconds(Duration duration) {
-    return java.math.BigDecimal.valueOf(duration.toMillis(), 3)
-            .stripTrailingZeros()
-            .toPlainString()
-        + " s";
+    BigDecimal seconds = BigDecimal.valueOf(duration.toMillis(), 3);
+    return seconds.stripTrailingZeros().toPlainString() + " s";
   }
 }

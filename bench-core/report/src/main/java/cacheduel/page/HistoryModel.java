@@ -7,6 +7,8 @@ import cacheduel.history.Night;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
+import cacheduel.page.chart.NightCharts;
+import cacheduel.report.ExtraTable;
 import cacheduel.report.table.ExtraTable;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -15,45 +17,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
-/**
- * All that the page of a history holds, before it is given to the browser.
- *
- * @param title of the page
- * @param alarms what must be known before any number is compared with another night's
- * @param answer what stands out, in sentences
- * @param rule when something stands out, and what that is worth
- * @param standingOut what stands out, as a table
- * @param nights the nights, the oldest first
- * @param nightTable the same as a table
- * @param gaps what the newest night has no number of
- * @param withoutAny what no night has a number of
- * @param figures the charts
- * @param howToReadCharts what holds for all of them
- * @param matrix every series
- * @param howToReadMatrix what its columns are
- * @param words how the numbers are to be read
- */
-record HistoryModel(
-    String title,
-    List<String> alarms,
-    List<String> answer,
-    String rule,
-    ExtraTable standingOut,
-    List<NightLabel> nights,
-    ExtraTable nightTable,
-    List<String> gaps,
-    List<String> withoutAny,
-    List<Chart> figures,
-    String howToReadCharts,
-    Matrix matrix,
-    String howToReadMatrix,
-    List<String> words) {
+/** The contents of the page of a history, under the names by which its program reads them. */
+final class HistoryModel {
+  private HistoryModel() {}
 
   /**
-   * What charts call a night.
+   * A night as the charts name it.
    *
-   * @param when its day, and its time if others began on the same day, in UTC
+   * @param when its day in UTC, with the time if several began on that day
    */
   record NightLabel(String when, String run, @Nullable String commit, List<String> changes) {
     static List<NightLabel> of(List<Night> nights) {
@@ -69,26 +42,24 @@ record HistoryModel(
     }
   }
 
-  static HistoryModel of(History history) {
+  static ObjectNode of(History history) {
     ShortNames names = new ShortNames(history);
     SeriesTables tables = new SeriesTables(history, names);
-    return new HistoryModel(
-        history.preset(),
-        alarms(history),
-        answer(history),
-        HistoryWords.RULE,
-        tables.standingOut(),
-        NightLabel.of(history.nights()),
-        nightTable(history),
-        tables.gaps(),
-        history.withoutAny(),
-        new NightFigures(history, names).all(),
-        HistoryWords.CHARTS,
-        tables.matrix(),
-        names.common().isEmpty()
-            ? HistoryWords.MATRIX
-            : HistoryWords.MATRIX + " All cells have: " + names.common() + ".",
-        HistoryWords.ALL);
+    return PageJson.object()
+        .put("title", history.preset())
+        .putPOJO("alarms", alarms(history))
+        .putPOJO("answer", answer(history))
+        .put("rule", HistoryWords.RULE)
+        .putPOJO("standingOut", tables.standingOut())
+        .putPOJO("nights", NightLabel.of(history.nights()))
+        .putPOJO("nightTable", nightTable(history))
+        .putPOJO("gaps", tables.gaps())
+        .putPOJO("withoutAny", history.withoutAny())
+        .putPOJO("figures", new NightCharts(history, names).all())
+        .put("howToReadCharts", HistoryWords.CHARTS)
+        .putPOJO("matrix", tables.matrix())
+        .put("howToReadMatrix", HistoryWords.matrix(names.common()))
+        .putPOJO("words", HistoryWords.ALL);
   }
 
   private static List<String> alarms(History history) {
@@ -96,8 +67,8 @@ record HistoryModel(
     return unlike.isEmpty()
         ? List.of()
         : List.of(
-            ("%d of %d earlier nights had another machine, JVM, server or settings than the newest"
-                    + " one, which is not compared with them: %s.")
+            ("%d of %d earlier nights had a different machine, JVM, server or settings than the"
+                    + " newest one and are not compared with it: %s.")
                 .formatted(
                     unlike.size(),
                     history.nights().size() - 1,
@@ -114,7 +85,7 @@ record HistoryModel(
         .filter(series -> series.standing().place() == Standing.Place.TOO_FEW)
         .count();
     if (few > 0) {
-      answer.add("%d series have fewer than %d earlier nights to be compared with"
+      answer.add("%d series have fewer than %d earlier nights to compare with"
           .formatted(few, Standing.FEWEST));
     }
     return answer;

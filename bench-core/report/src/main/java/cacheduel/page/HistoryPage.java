@@ -7,8 +7,8 @@ import cacheduel.store.AtomicFile;
 import java.nio.file.Path;
 
 /**
- * A history as a page that needs nothing but a browser: what stands out, the nights and what changed,
- * charts over the nights, and every series.
+ * A self-contained page of a history: what stands out, the nights and their changes, charts over the
+ * nights, and every series.
  */
 public final class HistoryPage {
   /** The name of the file. */
@@ -25,7 +25,7 @@ public final class HistoryPage {
     AtomicFile.write(file, of(history));
   }
 
-  /** The text of the page. */
+  /** Returns the text of the page. */
   public static String of(History history) {
     return Html.history(PageJson.of(HistoryModel.of(history)));
   }

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The document: a template with style, program, library and data put in. */
+/** The document: a template filled with style, program, library and data. */
 final class Html {
   private static final List<String> SHARED = List.of(
       "dom", "digits", "theme", "table", "matrix", "frame", "lines", "rows", "strips", "nights",
@@ -24,17 +24,17 @@ final class Html {
   private Html() {}
 
   /**
-   * Puts the document together. Nothing is loaded by it, and no program runs in it but ours and the
-   * library, for the browser is told their hashes.
+   * Returns the document. It loads nothing, and its policy allows no program but ours and the library,
+   * by their hashes.
    *
-   * @param json what {@link PageJson} made
-   * @param live whether it may ask the server that it came from
+   * @param json the data, escaped by {@link PageJson}
+   * @param live whether the page may poll the server that it came from
    */
   static String of(String json, boolean live) {
     return document(json, live, REPORT, "summary.md beside it says the same in words and tables");
   }
 
-  /** The same for the page of a history. */
+  /** Returns the document of a history. */
   static String history(String json) {
     return document(json, false, HISTORY, "history.csv beside it has its numbers");
   }
@@ -57,7 +57,7 @@ final class Html {
         "otherwise", otherwise,
         "data", json);
     Matcher places = PLACE.matcher(Resources.own("page.html"));
-    // one pass: what is put in may itself look like a place
+    // one pass, since inserted text may itself look like a placeholder
     return places.replaceAll(
         place -> Matcher.quoteReplacement(parts.getOrDefault(place.group(1), "")));
   }

@@ -17,22 +17,25 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Serves the page of the cells so far while a run goes on, on 127.0.0.1 and nowhere else. It answers
- * GET and HEAD of three paths and writes nothing. The page is made when a cell has ended and not when
- * somebody asks for it, so that looking takes no processor from what is measured.
+ * A server for the page of an unfinished run, on 127.0.0.1 only. It answers GET and HEAD of three
+ * paths and changes nothing. The page is built when a cell has ended, not on request, so that
+ * viewers take no processor time from the measurement.
  *
- * <p>{@link #show} is for one thread; requests are answered by others.
+ * <p>One thread calls {@link #show}; others answer the requests.
  */
 public final class LivePage implements AutoCloseable {
-  private static final int PATIENCE_SECONDS = 8;
+  /** A page asks every three seconds. */
+  private static final int LAST_LOOK_SECONDS = 8;
+
+  private static final Set<String> METHODS = Set.of("GET", "HEAD");
 
   private final HttpServer server;
   private final ExecutorService threads;
-  private final CountDownLatch lastSeen = new CountDownLatch(1);
+  private final CountDownLatch lastFetched = new CountDownLatch(1);
   private volatile Shown shown = new Shown("", "", 0, false);
   private volatile boolean watched;
 
-  /** What is served now. */
+  /** The contents served now. */
   private record Shown(String html, String json, int version, boolean finished) {
     String status() {
       return "{\"version\":%d,\"finished\":%b}".formatted(version, finished);
@@ -49,9 +52,9 @@ public final class LivePage implements AutoCloseable {
   }
 
   /**
-   * Starts to serve.
+   * Starts the server.
    *
-   * @param port 0 for any that is free
+   * @param port 0 for any free port
    * @throws IOException if the port is taken
    */
   public static LivePage start(int port) throws IOException {
@@ -63,12 +66,12 @@ public final class LivePage implements AutoCloseable {
     return page;
   }
 
-  /** Where it is. */
+  /** Returns the address of the page. */
   public String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
   }
 
-  /** Serves the cells that have ended so far. */
+  /** Replaces the page by one of the cells that have ended so far. */
   public void show(RunStore run) {
     int version = shown.version + 1;
     String json = PageJson.of(PageModel.of(List.of(run), List.of(), version));
@@ -76,13 +79,13 @@ public final class LivePage implements AutoCloseable {
     shown = new Shown(Html.of(json, true), json, version, finished);
   }
 
-  /** Ends; if somebody looks on, a few seconds after the last page was ready. */
+  /** Stops the server. If a browser shows the page, waits until it has fetched the last version. */
   @Override
   public void close() {
     try {
       if (watched && shown.finished) {
-        // somebody who has closed the window is waited for in vain
-        boolean unused = lastSeen.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        // the browser may have been closed since
+        boolean unused = lastFetched.await(LAST_LOOK_SECONDS, TimeUnit.SECONDS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -93,27 +96,22 @@ public final class LivePage implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
-      Shown now = shown;
-      switch (refusal(exchange)) {
-        case 0 -> serve(exchange, now);
-        case 405 -> {
-          exchange.getResponseHeaders().set("Allow", "GET, HEAD");
-          send(exchange, 405, "text/plain", "this page is only read\n");
-        }
-        default -> send(exchange, 403, "text/plain", "ask for " + url() + "\n");
+      if (!isForThisServer(exchange)) {
+        send(exchange, 403, "text/plain", "use " + url() + "\n");
+      } else if (METHODS.contains(exchange.getRequestMethod())) {
+        serve(exchange, shown);
+      } else {
+        exchange.getResponseHeaders().set("Allow", "GET, HEAD");
+        send(exchange, 405, "text/plain", "this page is read-only\n");
       }
     }
   }
 
-  /** A name that another site lets point to this machine is not ours. */
-  private int refusal(HttpExchange exchange) {
+  /** Refuses names that another site lets point to this machine (DNS rebinding). */
+  private boolean isForThisServer(HttpExchange exchange) {
     int port = server.getAddress().getPort();
-    Set<String> hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
     String host = exchange.getRequestHeaders().getFirst("Host");
-    if (host == null || !hosts.contains(host)) {
-      return 403;
-    }
-    return Set.of("GET", "HEAD").contains(exchange.getRequestMethod()) ? 0 : 405;
+    return ("127.0.0.1:" + port).equals(host) || ("localhost:" + port).equals(host);
   }
 
   private void serve(HttpExchange exchange, Shown now) throws IOException {
@@ -126,10 +124,10 @@ public final class LivePage implements AutoCloseable {
       case "/data.json" -> {
         send(exchange, 200, "application/json", now.json);
         if (now.finished) {
-          lastSeen.countDown();
+          lastFetched.countDown();
         }
       }
-      default -> send(exchange, 404, "text/plain", "nothing here\n");
+      default -> send(exchange, 404, "text/plain", "not found\n");
     }
   }
 

@@ -5,7 +5,7 @@ package cacheduel.page;
 import java.util.List;
 
 /**
- * Every cell of the runs as a table to sort and to filter.
+ * A table that can be sorted and filtered: every cell of the runs, or every series of a history.
  *
  * @param columns the columns
  * @param rows as many texts each as there are columns
@@ -14,17 +14,17 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
   /**
    * A column.
    *
-   * @param name what it tells
-   * @param number whether numbers stand in it
-   * @param choice whether rows are chosen by its values
-   * @param extra whether it is of less importance
+   * @param name the heading
+   * @param number whether it holds numbers
+   * @param choice whether rows can be filtered by its values
+   * @param extra whether it is hidden at first
    */
   record Head(String name, boolean number, boolean choice, boolean extra) {}
 
   /**
    * A row.
    *
-   * @param status what it is worth
+   * @param status the status of the cell
    * @param texts one for each column
    */
   record MatrixRow(String status, List<String> texts) {}

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Makes one table of the cells of several runs, with the texts of {@code summary.md}. */
+/** Builds one table of the cells of several runs, with the texts of {@code summary.md}. */
 final class MatrixBuilder {
   private static final Set<Column> CHOICES = Set.of(
       Column.CLIENT, Column.PROTOCOL, Column.MODE, Column.THREADS, Column.SERVER, Column.STATUS);
@@ -39,7 +39,7 @@ final class MatrixBuilder {
   /**
    * Builds the table.
    *
-   * @param names what each run is called
+   * @param names the name of each run
    */
   static Matrix of(List<RunStore> runs, List<String> names) {
     MatrixBuilder builder = new MatrixBuilder();

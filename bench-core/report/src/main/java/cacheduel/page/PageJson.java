@@ -8,8 +8,9 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
-/** JSON that may stand in an HTML document. */
+/** JSON that is safe inside an HTML document. */
 final class PageJson {
   private static final JsonMapper MAPPER = JsonMapper.builder()
       .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
@@ -20,9 +21,14 @@ final class PageJson {
 
   private PageJson() {}
 
+  /** Returns an empty object, whose members keep the order in which they are added. */
+  static ObjectNode object() {
+    return MAPPER.createObjectNode();
+  }
+
   /**
-   * Writes JSON without a character that HTML or an old JavaScript would take for its own, whatever
-   * stands in its texts.
+   * Returns a value as JSON in which every character with a meaning in HTML or in an old JavaScript
+   * is escaped.
    */
   static String of(Object value) {
     return MAPPER
@@ -34,7 +40,7 @@ final class PageJson {
         .replace("\u2029", "\\u2029");
   }
 
-  /** The values of a record and of those in it, by their paths, for example "machine.cpu". */
+  /** Returns the values of nested records by their paths, for example "machine.cpu". */
   static Map<String, String> flat(Object value) {
     Map<String, String> values = new LinkedHashMap<>();
     flat("", MAPPER.valueToTree(value), values);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.page.chart.Chart;
+import cacheduel.page.chart.Charts;
 import cacheduel.plan.Axis;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.report.table.Notes;
@@ -9,26 +11,27 @@ import cacheduel.report.table.Summary;
 import cacheduel.store.RunStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
- * All that the page holds, before it is given to the browser.
+ * The contents of the page as its program reads them.
  *
- * @param title of the page
- * @param live which version of the page of a run that goes on it is, from 1 on; 0 if it will not
- *     change
- * @param alarms what must not be overlooked of all runs together
- * @param runs what is said of each
+ * @param title the presets of the runs
+ * @param live the version of the page of an unfinished run, 1-based; 0 if the page will not change
+ * @param alarms warnings about all runs together
+ * @param runs one {@link RunPart} for each run
  * @param matrix every cell
  * @param figures the charts
  * @param environment what the runs were measured on
- * @param words how the numbers are to be read
+ * @param words how to read the numbers
  */
 record PageModel(
     String title,
     int live,
     List<String> alarms,
-    List<RunPart> runs,
+    List<ObjectNode> runs,
     Matrix matrix,
     List<Chart> figures,
     ExtraTable environment,
@@ -36,7 +39,7 @@ record PageModel(
 
   static PageModel of(List<RunStore> runs, List<Axis> by, int live) {
     List<String> names = names(runs);
-    List<RunPart> parts = new ArrayList<>();
+    List<ObjectNode> parts = new ArrayList<>();
     List<Chart> figures = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       Summary summary = Summary.of(runs.get(i), by);
@@ -44,7 +47,10 @@ record PageModel(
       figures.addAll(Charts.of(i, runs.get(i), summary));
     }
     return new PageModel(
-        String.join(" and ", parts.stream().map(RunPart::preset).distinct().toList()),
+        runs.stream()
+            .map(run -> run.info().plan().title())
+            .distinct()
+            .collect(Collectors.joining(" and ")),
         live,
         Conditions.differences(runs, names),
         parts,
@@ -54,7 +60,7 @@ record PageModel(
         Notes.ALL);
   }
 
-  /** The names of the folders; where two have the same, a number tells them apart. */
+  /** Returns the names of the folders, with a number where several have the same name. */
   static List<String> names(List<RunStore> runs) {
     List<String> names = runs.stream()
         .map(run -> String.valueOf(run.directory().toAbsolutePath().normalize().getFileName()))

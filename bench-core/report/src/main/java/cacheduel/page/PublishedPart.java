@@ -5,66 +5,52 @@ package cacheduel.page;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.SideBySide;
 import cacheduel.published.Source;
+import cacheduel.published.TableResult;
 import cacheduel.published.Verdict;
+import cacheduel.report.ClaimText;
+import cacheduel.report.ExtraTable;
+import cacheduel.report.PublishedGrid;
+import cacheduel.report.PublishedText;
 import cacheduel.report.published.ClaimText;
 import cacheduel.report.published.PublishedGrid;
 import cacheduel.report.published.PublishedText;
 import cacheduel.report.table.ExtraTable;
-import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
 
-/**
- * A published report beside a run, as texts.
- *
- * @param source which report it is
- * @param measuredWith what the report was measured with
- * @param counts how many claims came out in which way
- * @param claims its claims
- * @param notes what it leaves open
- * @param tables its tables with the run's figures
- */
-record PublishedPart(
-    String source,
-    List<String> measuredWith,
-    String counts,
-    List<Claim> claims,
-    List<String> notes,
-    List<ExtraTable> tables) {
+/** A published report beside the run that replays it. */
+final class PublishedPart {
+  private PublishedPart() {}
 
-  /**
-   * A claim.
-   *
-   * @param verdict what the run says of it
-   * @param says the claim
-   * @param reading how it became ratios, and what must be known of it
-   * @param own what the report's own figures say
-   * @param reasons the ratios that decide
-   */
-  record Claim(String verdict, String says, List<String> reading, String own, String reasons) {
-    static Claim of(ClaimResult result) {
-      ClaimText text = new ClaimText(result);
-      return new Claim(
-          text.verdict(), result.claim().says(), text.reading(), text.ownFigures(), text.reasons());
-    }
+  static ObjectNode of(SideBySide beside) {
+    Source source = beside.experiment().source();
+    return PageJson.object()
+        .put("source", "%s (%s, %s)".formatted(source.title(), source.publisher(), source.year()))
+        .putPOJO("measuredWith", source.environment())
+        .put(
+            "counts",
+            "Claims: %d supported, %d contradicted, %d cannot be told."
+                .formatted(
+                    beside.count(Verdict.SUPPORTED),
+                    beside.count(Verdict.CONTRADICTED),
+                    beside.count(Verdict.CANNOT_TELL)))
+        .putPOJO("claims", beside.claims().stream().map(PublishedPart::claim).toList())
+        .putPOJO("notes", beside.experiment().notes())
+        .putPOJO("tables", beside.tables().stream().map(table -> table(beside, table)).toList());
   }
 
-  static PublishedPart of(SideBySide beside) {
-    Source source = beside.experiment().source();
-    return new PublishedPart(
-        "%s (%s, %s)".formatted(source.title(), source.publisher(), source.year()),
-        source.environment(),
-        "Claims: %d supported, %d contradicted, %d cannot be told."
-            .formatted(
-                beside.count(Verdict.SUPPORTED),
-                beside.count(Verdict.CONTRADICTED),
-                beside.count(Verdict.CANNOT_TELL)),
-        beside.claims().stream().map(Claim::of).toList(),
-        beside.experiment().notes(),
-        beside.tables().stream()
-            .map(table -> {
-              PublishedGrid grid = PublishedGrid.of(beside, table);
-              return new ExtraTable(
-                  PublishedText.title(table.table()), grid.notes(), grid.header(), grid.lines());
-            })
-            .toList());
+  private static ObjectNode claim(ClaimResult result) {
+    ClaimText text = new ClaimText(result);
+    return PageJson.object()
+        .put("verdict", text.verdict())
+        .put("says", result.claim().says())
+        .putPOJO("reading", text.reading())
+        .put("own", text.ownFigures())
+        .put("reasons", text.reasons());
+  }
+
+  private static ExtraTable table(SideBySide beside, TableResult table) {
+    PublishedGrid grid = PublishedGrid.of(beside, table);
+    return new ExtraTable(
+        PublishedText.title(table.table()), grid.notes(), grid.header(), grid.lines());
   }
 }

@@ -9,9 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * One run, or several beside each other, as a page that needs nothing but a browser: the answer first,
- * every cell, charts, and what it was measured with. It says what {@code summary.md} says, with the
- * same figures.
+ * A self-contained page of one run, or of several side by side: the answer first, then every cell,
+ * charts and the setup. Its figures are those of {@code summary.md}.
  */
 public final class ReportPage {
   /** The name of the file. */
@@ -30,25 +29,25 @@ public final class ReportPage {
   }
 
   /**
-   * Writes, or replaces, a file with one run, or several beside each other.
+   * Writes, or replaces, a file with one run, or several side by side.
    *
-   * @param by the axes that are compared beside those that the presets ask about
+   * @param by axes to compare in addition to those of the presets
    * @throws cacheduel.store.RunStoreException if it cannot be written
    */
   public static void write(List<RunStore> runs, List<Axis> by, Path file) {
     AtomicFile.write(file, of(runs, by));
   }
 
-  /** In what the conditions of runs differ, one line for each run that differs from the first. */
+  /** Returns the differing conditions, one line for each run that differs from the first. */
   public static List<String> differences(List<RunStore> runs) {
     return Conditions.differences(runs, PageModel.names(runs));
   }
 
   /**
-   * The text of the page.
+   * Returns the text of the page.
    *
    * @param runs at least one; with several, the page warns if their environments differ
-   * @param by the axes that are compared beside those that the presets ask about
+   * @param by axes to compare in addition to those of the presets
    */
   static String of(List<RunStore> runs, List<Axis> by) {
     return Html.of(PageJson.of(PageModel.of(runs, by, 0)), false);

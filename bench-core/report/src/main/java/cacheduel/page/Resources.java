@@ -10,23 +10,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.Properties;
 
-/** The texts that the page is made of. */
+/** The files of which the page is built. */
 final class Resources {
   private static final String JAR = "/META-INF/maven/org.webjars.npm/d3/pom.properties";
 
   private Resources() {}
 
-  /** One of the page's own files. */
+  /** Returns one of the page's own files. */
   static String own(String name) {
     return text("/page/" + name);
   }
 
-  /** The library that draws. */
+  /** Returns the charting library. */
   static String d3() {
     return text(folder() + "dist/d3.min.js");
   }
 
-  /** Its licence. */
+  /** Returns the licence of the charting library. */
   static String d3Licence() {
     return "D3 " + version() + "\n" + text(folder() + "LICENSE");
   }

@@ -2,126 +2,121 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.compare.ComparedCell;
 import cacheduel.compare.VerdictFiles;
+import cacheduel.compare.VerdictRow;
 import cacheduel.planner.Arms;
+import cacheduel.report.ExtraTable;
+import cacheduel.report.NodeTable;
+import cacheduel.report.SizeTable;
+import cacheduel.report.Summary;
+import cacheduel.report.SummaryTable;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.report.table.NodeTable;
 import cacheduel.report.table.SizeTable;
 import cacheduel.report.table.Summary;
 import cacheduel.report.table.SummaryTable;
+import cacheduel.result.Status;
 import cacheduel.store.RunStore;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import tools.jackson.databind.node.ObjectNode;
 
-/**
- * What the page says of one run in words.
- *
- * @param name what the run is called
- * @param preset its preset with its variants
- * @param startedAt when it started
- * @param counts what its cells are worth
- * @param alarms what must not be overlooked
- * @param head what must be known before any number is read
- * @param verdicts what a comparison in turns says; empty of other runs
- * @param questions what the axes change that the preset or the user asks about
- * @param answers who is fastest
- * @param standings the answers summed up
- * @param further other answers: servers over the bare wire, highest rates
- * @param notValid why cells are not valid
- * @param skipped what was not run
- * @param warnings of the run and of its cells
- * @param costs what the floor gives and what the harness costs, by workload
- * @param tables whatever else was measured
- * @param plan how each cell was measured
- * @param settings the clients' settings
- * @param published the report that it replays, or null
- */
-record RunPart(
-    String name,
-    String preset,
-    String startedAt,
-    Counts counts,
-    List<String> alarms,
-    List<String> head,
-    List<VerdictPart> verdicts,
-    List<Question> questions,
-    List<Answer> answers,
-    List<String> standings,
-    List<String> further,
-    List<String> notValid,
-    List<String> skipped,
-    List<String> warnings,
-    List<Texts> costs,
-    List<ExtraTable> tables,
-    ExtraTable plan,
-    ExtraTable settings,
-    @Nullable PublishedPart published) {
+/** The summary of one run, under the names by which the page's program reads it. */
+final class RunPart {
+  private RunPart() {}
 
-  /** Lines under a title. */
-  record Texts(String title, List<String> lines) {}
-
-  static RunPart of(RunStore run, Summary summary, String name) {
+  static ObjectNode of(RunStore run, Summary summary, String name) {
     List<SummaryTable> tables = summary.tables();
-    List<Answer> answers = answers(run, tables);
-    List<String> further = new ArrayList<>();
-    tables.forEach(table -> further.addAll(table.servers()));
-    further.addAll(summary.highestRates());
-    return new RunPart(
-        name,
-        run.info().plan().title(),
-        run.info().startedAt().toString(),
-        Counts.of(run),
-        summary.alarms(),
-        summary.head(),
-        VerdictFiles.read(run).stream().map(VerdictPart::of).toList(),
-        summary.pivots().stream().map(Question::of).toList(),
-        answers,
-        Standings.of(answers),
-        further,
-        tables.stream().flatMap(table -> table.reasons().stream()).distinct().toList(),
-        summary.skipped(),
-        summary.warnings(),
-        costs(tables),
-        extra(summary),
-        Facts.plan(run),
-        Facts.settings(run),
-        summary.published().map(PublishedPart::of).orElse(null));
+    // a comparison judges forks in pairs and ranks nothing
+    List<SummaryTable> ranked = Arms.areIn(run.info().plan()) ? List.of() : tables;
+    ObjectNode part = PageJson.object()
+        .put("name", name)
+        .put("preset", run.info().plan().title())
+        .put("startedAt", run.info().startedAt().toString())
+        .putPOJO("counts", counts(run))
+        .putPOJO("alarms", summary.alarms())
+        .putPOJO("head", summary.head())
+        .putPOJO("verdicts", VerdictFiles.read(run).stream().map(RunPart::verdicts).toList())
+        .putPOJO("questions", summary.pivots())
+        .putPOJO("answers", all(ranked, Answers::of))
+        .putPOJO("standings", Answers.standings(all(ranked, SummaryTable::races)))
+        .putPOJO(
+            "further",
+            Stream.concat(
+                    all(tables, SummaryTable::servers).stream(), summary.highestRates().stream())
+                .toList())
+        .putPOJO("notValid", all(tables, SummaryTable::reasons).stream().distinct().toList())
+        .putPOJO("skipped", summary.skipped())
+        .putPOJO("warnings", summary.warnings())
+        .putPOJO("costs", all(tables, RunPart::costs))
+        .putPOJO("tables", further(summary))
+        .putPOJO("plan", Facts.plan(run))
+        .putPOJO("settings", Facts.settings(run));
+    summary.published().ifPresent(beside -> part.set("published", PublishedPart.of(beside)));
+    return part;
   }
 
-  /** The forks of a comparison are judged in pairs, and not ranked. */
-  private static List<Answer> answers(RunStore run, List<SummaryTable> tables) {
-    return Arms.areIn(run.info().plan())
+  private static <T> List<T> all(List<SummaryTable> tables, Function<SummaryTable, List<T>> part) {
+    return tables.stream().flatMap(table -> part.apply(table).stream()).toList();
+  }
+
+  /** Counts the cells by status; the tries of a search for the highest rate do not count. */
+  private static ObjectNode counts(RunStore run) {
+    long skippedByPlan =
+        run.pending().stream().filter(cell -> cell.skip().isPresent()).count();
+    return PageJson.object()
+        .put("cells", run.info().plan().cells().size())
+        .put("valid", count(run, Status.VALID))
+        .put("invalid", count(run, Status.INVALID))
+        .put("failed", count(run, Status.FAILED))
+        .put("skipped", count(run, Status.SKIPPED) + skippedByPlan)
+        .put("notRun", run.pending().size() - skippedByPlan);
+  }
+
+  private static long count(RunStore run, Status status) {
+    return run.results().stream()
+        .filter(result -> result.status() == status && !result.cell().probing())
+        .count();
+  }
+
+  private static ObjectNode verdicts(ComparedCell cell) {
+    return PageJson.object()
+        .put("baseline", cell.baseline())
+        .put("candidate", cell.candidate())
+        .putPOJO("rows", cell.judgements().stream().map(VerdictRow::of).toList())
+        .putPOJO("notes", cell.notes());
+  }
+
+  private static List<ObjectNode> costs(SummaryTable table) {
+    return table.baselines().isEmpty()
         ? List.of()
-        : tables.stream().flatMap(table -> Answer.of(table).stream()).toList();
+        : List.of(PageJson.object()
+            .put("title", table.title())
+            .putPOJO("lines", table.baselines()));
   }
 
-  private static List<Texts> costs(List<SummaryTable> tables) {
-    return tables.stream()
-        .filter(table -> !table.baselines().isEmpty())
-        .map(table -> new Texts(table.title(), table.baselines()))
-        .toList();
-  }
-
-  private static List<ExtraTable> extra(Summary summary) {
-    List<ExtraTable> extra = new ArrayList<>();
+  private static List<ExtraTable> further(Summary summary) {
+    List<ExtraTable> further = new ArrayList<>();
     for (SummaryTable table : summary.tables()) {
       table
           .sizes()
-          .ifPresent(sizes -> extra.add(new ExtraTable(
+          .ifPresent(sizes -> further.add(new ExtraTable(
               "Times by length of the value: " + table.title(),
               List.of(SizeTable.CAPTION),
               sizes.header(),
               sizes.lines())));
       table
           .nodes()
-          .ifPresent(nodes -> extra.add(new ExtraTable(
+          .ifPresent(nodes -> further.add(new ExtraTable(
               "Server nodes: " + table.title(),
               List.of(NodeTable.CAPTION),
               nodes.header(),
               nodes.lines())));
     }
-    extra.addAll(summary.repetitions());
-    return extra;
+    further.addAll(summary.repetitions());
+    return further;
   }
 }

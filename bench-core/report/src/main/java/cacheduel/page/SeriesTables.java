@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
-/** The series of a history as tables. */
+/** Tables of the series of a history. */
 final class SeriesTables {
   private static final List<Matrix.Head> HEADS = List.of(
       new Matrix.Head("cell", false, false, false),
@@ -80,7 +80,7 @@ final class SeriesTables {
         lines);
   }
 
-  /** One line for each cell that the newest night has no number of, with the reason. */
+  /** Returns a line for each cell without a number in the newest night, with the reason. */
   List<String> gaps() {
     return history.series().stream()
         .filter(series -> series.standing().last().state() != State.VALID)

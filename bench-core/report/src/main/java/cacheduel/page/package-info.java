@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-/** What is looked at: the report page, one file for a browser. */
+/** The pages of a run and of a history, each one file for a browser, and the page of a live run. */
 @NullMarked
 package cacheduel.page;
 

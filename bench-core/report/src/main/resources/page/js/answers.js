@@ -1,4 +1,4 @@
-// Who is fastest, and how much of the run holds.
+// The answers, and the validity of the run.
 
 function answerSection(model) {
   return el('section', {'aria-labelledby': 'answer'},
@@ -18,7 +18,7 @@ function answerSection(model) {
 const VERDICT_LOOKS = {BETTER: 'VALID', WORSE: 'INVALID', INVALID: 'INVALID'};
 const VERDICT_HEAD = ['metric', 'verdict', 'candidate / baseline', 'pairs', 'would have shown'];
 
-/** What a comparison in turns says of one candidate. */
+/** The verdicts of a paired comparison on one candidate. */
 function verdicts(its) {
   const name = `${its.candidate}, compared with ${its.baseline}`;
   return el('div', {class: 'verdicts'},
@@ -36,19 +36,24 @@ function verdicts(its) {
     list(its.notes, 'prose quiet'));
 }
 
+/** A column of figures shows its unit. */
+function headingText({name, unit}) {
+  return unit ? `${name} (${unit})` : name;
+}
+
 function question(asked) {
   return el('div', {class: 'question'},
-    el('h3', {}, asked.table.title),
+    el('h3', {}, asked.title),
     list(asked.answers, 'standings'),
-    asked.table.lines.length === 0 ? null
-      : plainTable(asked.table.title, asked.table.header, asked.table.lines),
-    list(asked.table.notes, 'prose quiet'));
+    asked.rows.length === 0 ? null
+      : plainTable(asked.title, asked.headings.map(headingText), asked.rows),
+    list(asked.notes, 'prose quiet'));
 }
 
 function nothing(run) {
   return run.counts.valid === 0
-    ? 'No cell is valid, so nothing can be said.'
-    : 'Nobody is ranked: clients are ranked by operations a second of closed loops only, and in an open loop the rate was told.';
+    ? 'No cell is valid, so there is no answer.'
+    : 'No client is ranked: only closed loops are ranked, by operations a second; in an open loop the rate is given.';
 }
 
 function answerTable(run) {
@@ -80,7 +85,7 @@ function answerTable(run) {
       + ' loops and the floor take no part.'));
 }
 
-/** How many answers from here on are of the same workload; 0 if it has begun before. */
+/** Returns how many answers from here on share the workload; 0 unless this is the first of them. */
 function sameFrom(answers, from) {
   const its = answers[from].workload;
   if (from > 0 && answers[from - 1].workload === its) {
@@ -117,7 +122,7 @@ function validitySection(model) {
       listUnder('Skipped', run.skipped),
       listUnder('Warnings', run.warnings),
       run.notValid.length + run.skipped.length + run.warnings.length === 0
-        ? el('p', {}, 'Every check held, and nothing is to be minded.') : null,
+        ? el('p', {}, 'Every check held, and there are no warnings.') : null,
     ]).flat());
 }
 

@@ -1,4 +1,4 @@
-// Makes elements. Every text becomes a text node, whatever stands in it.
+// Makes elements. Every text becomes a text node, whatever it contains.
 
 function el(name, attributes, ...children) {
   const element = document.createElement(name);
@@ -19,7 +19,7 @@ function list(texts, className) {
   return el('ul', {class: className}, texts.map(text => el('li', {}, text)));
 }
 
-/** Long lists are closed until somebody opens them. */
+/** A heading with a list, which is collapsed if it is long. */
 function listUnder(title, texts, most = 12) {
   if (texts.length === 0) {
     return null;
@@ -34,7 +34,7 @@ function looksLikeNumber(text) {
   return text === '' || /^[-+]?[\d.,]/.test(text) || text === '-';
 }
 
-/** A table of texts, the first of each line being its name. */
+/** A table of texts; the first text of each line is its name. */
 function plainTable(caption, header, lines) {
   const numbers = header.map((name, i) => i > 0 && lines.every(line => looksLikeNumber(line[i] || '')));
   const cell = (text, i) => i === 0

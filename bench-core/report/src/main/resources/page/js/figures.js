@@ -15,7 +15,7 @@ const SECTIONS = {
 };
 const DRAW = {LINES: drawLines, DOTS: drawRows, BARS: drawRows, STRIPS: drawStrips, NIGHTS: drawNights};
 const TABLE = {LINES: linesTable, DOTS: rowsTable, BARS: rowsTable, STRIPS: stripsTable, NIGHTS: nightsTable};
-const HOW_TO_READ = 'Only valid cells are drawn. Colour and mark tell the client, dashes the protocol; grey is'
+const HOW_TO_READ = 'Only valid cells are drawn. Colour and mark show the client, dashes the protocol; grey is'
   + ' the floor, the bare wire client. Where intervals overlap, a difference may be noise.';
 const MANY = 48;
 

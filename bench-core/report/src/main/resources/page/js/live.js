@@ -1,4 +1,4 @@
-// While a run goes on: asks now and then whether another cell has ended, and shows the page anew.
+// During a run: polls for ended cells and renders the page again.
 
 const LIVE_SECONDS = 3;
 
@@ -8,7 +8,7 @@ function liveBanner(model) {
   }
   const {cells, notRun} = model.runs[0].counts;
   return el('p', {class: 'live', role: 'status', id: 'live'},
-    `Live: ${cells - notRun} of ${cells} cells have ended. The page follows by itself.`);
+    `Live: ${cells - notRun} of ${cells} cells have ended. The page updates itself.`);
 }
 
 function follow(render, first) {
@@ -24,10 +24,10 @@ function follow(render, first) {
       if (!status.finished || version !== status.version) {
         setTimeout(ask, LIVE_SECONDS * 1000);
       } else {
-        say('The run has ended; report.html in its folder stays.');
+        say('The run has ended; its page is report.html in its folder.');
       }
     } catch {
-      say('The run has ended or does not answer any more; this is the last that was seen.');
+      say('The run has ended or no longer answers; this is its last known state.');
     }
   }
   ask();

@@ -1,4 +1,4 @@
-// What the numbers were measured with, and how they are to be read.
+// The published report, further tables and the setup.
 
 function publishedSections(model) {
   return model.runs.map((run, i) => run.published ? publishedSection(model, run, i) : null);
@@ -12,9 +12,9 @@ function publishedSection(model, run, number) {
     el('h2', {id}, 'Published against measured', model.runs.length > 1 ? `: ${run.name}` : ''),
     el('p', {class: 'prose'}, its.source),
     list(its.measuredWith, 'prose quiet'),
-    el('p', {class: 'prose'}, 'Only ratios and orders are compared, never the figures themselves, for other machines gave them.'
-      + ' A claim is supported or contradicted only if the whole interval of the measured ratio says so; a cell that is'
-      + ' not valid says nothing.'),
+    el('p', {class: 'prose'}, 'Only ratios and orders are compared, never the figures themselves, which come from other machines.'
+      + ' A claim is supported or contradicted only if the whole interval of the measured ratio says so; cells that'
+      + ' are not valid do not count.'),
     el('p', {}, its.counts),
     claimsTable(its.claims),
     listUnder('What the report leaves open or says in two ways', its.notes),

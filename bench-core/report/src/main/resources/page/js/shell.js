@@ -1,4 +1,4 @@
-// What stands round every page.
+// The frame of every page.
 
 function contents(sections) {
   return el('nav', {'aria-label': 'Contents'}, el('ul', {}, sections.map(section => {
@@ -13,7 +13,7 @@ function wordsSection(model) {
     list(model.words, 'prose'));
 }
 
-/** Paper cannot be opened: long lists are, while it is printed. */
+/** Opens long lists while the page is printed. */
 function beforePrint() {
   drawAll();
   document.querySelectorAll('main > section > div > details:not([open])').forEach(details => {

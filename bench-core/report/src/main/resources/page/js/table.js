@@ -1,6 +1,6 @@
-// A table whose rows are sorted by the buttons of its head. A third press gives the order of the plan.
+// A table sorted by the buttons of its head. A third press restores the plan's order.
 
-/** What a text is sorted by; what is no number comes last. */
+/** The sort key of a text; texts that are not numbers come last. */
 function sortKey(text, number) {
   return number ? parseFloat(text.replace(/,/g, '')) : text;
 }

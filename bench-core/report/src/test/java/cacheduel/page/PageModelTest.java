@@ -4,9 +4,9 @@ package cacheduel.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.compare.Verdict;
-import cacheduel.compare.VerdictRow;
-import cacheduel.ranking.Race;
+import cacheduel.page.chart.Chart;
+import cacheduel.page.chart.Line;
+import cacheduel.plan.Axis;
 import cacheduel.report.PublishedFixture;
 import cacheduel.store.RunStore;
 import java.nio.file.Path;
@@ -17,6 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class PageModelTest {
   @TempDir
@@ -56,13 +58,15 @@ class PageModelTest {
 
   @Test
   void answers_nameWhatTakesNoPart() {
-    List<Answer> answers = model().runs().get(0).answers();
+    List<JsonNode> answers = run(model()).get("answers").valueStream().toList();
 
-    assertThat(answers).hasSize(6).extracting(Answer::leftOut).contains("1 INVALID", "1 FAILED");
     assertThat(answers)
-        .filteredOn(answer -> answer.outcome() == Race.Outcome.WON)
-        .allSatisfy(answer -> assertThat(answer.lead()).contains(" to "))
-        .allSatisfy(answer -> assertThat(answer.next()).contains("ops/s"));
+        .hasSize(6)
+        .extracting(answer -> answer.get("leftOut").stringValue())
+        .contains("1 INVALID", "1 FAILED");
+    assertThat(answers)
+        .extracting(answer -> answer.get("outcome").stringValue())
+        .containsOnly("TIE");
   }
 
   @Test
@@ -79,15 +83,13 @@ class PageModelTest {
 
   @Test
   void counts_addUpToThePlan() {
-    Counts counts = model().runs().get(0).counts();
+    JsonNode counts = run(model()).get("counts");
 
-    assertThat(counts.valid()
-            + counts.invalid()
-            + counts.failed()
-            + counts.skipped()
-            + counts.notRun())
-        .isEqualTo(counts.cells());
-    assertThat(counts.invalid()).isEqualTo(3);
+    assertThat(Stream.of("valid", "invalid", "failed", "skipped", "notRun")
+            .mapToInt(status -> counts.get(status).intValue())
+            .sum())
+        .isEqualTo(counts.get("cells").intValue());
+    assertThat(counts.get("invalid").intValue()).isEqualTo(3);
   }
 
   @Test
@@ -95,7 +97,8 @@ class PageModelTest {
     try (RunStore run = PublishedFixture.run(dir.resolve("replay"))) {
       PageModel model = PageModel.of(List.of(run), List.of(), 0);
 
-      assertThat(model.runs().get(0).published()).isNotNull();
+      assertThat(run(model).get("published").propertyNames())
+          .containsExactly("source", "measuredWith", "counts", "claims", "notes", "tables");
       Chart rates = model.figures().stream()
           .filter(figure -> figure.section() == Chart.Section.PUBLISHED)
           .findFirst()
@@ -120,18 +123,36 @@ class PageModelTest {
     try (RunStore run = PageFixture.comparison(dir)) {
       PageModel model = PageModel.of(List.of(run), List.of(), 0);
 
-      RunPart part = model.runs().get(0);
-      assertThat(part.answers()).isEmpty();
-      assertThat(part.verdicts())
-          .singleElement()
-          .satisfies(verdict -> assertThat(verdict.rows())
-              .extracting(VerdictRow::verdict)
-              .containsExactly(Verdict.WORSE, Verdict.WITHIN_NOISE, Verdict.INVALID));
+      JsonNode part = run(model);
+      assertThat(part.get("answers")).isEmpty();
+      assertThat(part.get("verdicts")).hasSize(1);
+      assertThat(part.get("verdicts").get(0).get("rows"))
+          .extracting(row -> row.get("verdict").stringValue())
+          .containsExactly("WORSE", "WITHIN_NOISE", "INVALID");
       assertThat(model.figures()).singleElement().satisfies(figure -> {
         assertThat(figure.rows()).containsExactly("ops/s: WORSE", "p50 us: WITHIN_NOISE");
         assertThat(figure.notDrawn()).containsExactly("INVALID p99 us");
       });
       assertThat(model.matrix().rows()).hasSize(4);
+    }
+  }
+
+  @Test
+  void questions_haveTheNamesThatTheProgramReads() {
+    try (RunStore run = PageFixture.rich(dir)) {
+      JsonNode question =
+          run(PageModel.of(List.of(run), List.of(Axis.PROTOCOL), 0)).get("questions").get(0);
+
+      assertThat(question.get("title").stringValue()).isEqualTo("By protocol: ascii, binary");
+      assertThat(question.get("answers")).isNotEmpty();
+      assertThat(question.get("notes")).isNotEmpty();
+      assertThat(question.get("headings"))
+          .extracting(heading -> heading.get("name").stringValue())
+          .contains("ops/s", "p50", "p99");
+      assertThat(question.get("headings"))
+          .extracting(heading -> heading.get("unit").stringValue())
+          .contains("", "ratio");
+      assertThat(question.get("rows").get(0)).hasSameSizeAs(question.get("headings"));
     }
   }
 
@@ -143,6 +164,11 @@ class PageModelTest {
           .containsExactly("20261121-101530-page", "20261121-101530-page (2)");
       assertThat(Conditions.differences(List.of(one, other), List.of("a", "b"))).isEmpty();
     }
+  }
+
+  /** The part of the first run as the browser gets it. */
+  private static JsonNode run(PageModel model) {
+    return JsonMapper.shared().readTree(PageJson.of(model)).get("runs").get(0);
   }
 
   private PageModel model() {

@@ -8,7 +8,7 @@ import cacheduel.result.CellResult;
 import cacheduel.run.RunListener;
 import cacheduel.store.RunStore;
 
-/** Shows the page of the cells so far beside another display. */
+/** A display that also keeps the live page up to date. */
 public final class LiveDisplay implements RunListener {
   private final RunListener other;
   private final LivePage page;
@@ -48,7 +48,7 @@ public final class LiveDisplay implements RunListener {
     page.show(run);
   }
 
-  /** The last page is that of the whole run. */
+  /** Shows the page of the whole run last. */
   @Override
   public void close() {
     other.close();

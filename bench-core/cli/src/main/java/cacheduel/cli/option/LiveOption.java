@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** Whether the page of the cells so far is served while a run goes on. */
+/** The option that serves the page of a run while it is measured. */
 public final class LiveOption {
   private static final int HIGHEST = 65_535;
 
@@ -22,10 +22,10 @@ public final class LiveOption {
       arity = "0..1",
       paramLabel = "PORT",
       parameterConsumer = Port.class,
-      description = "Serve the page of the cells so far on 127.0.0.1.")
+      description = "Serve the page of the run on 127.0.0.1 while it is measured.")
   private @Nullable Integer port;
 
-  /** Refuses what is no port. */
+  /** Checks the port. */
   public void require() {
     if (port != null && port > HIGHEST) {
       throw new UsageException("--live cannot be %d: expected a port up to %d, or none for any"
@@ -33,7 +33,7 @@ public final class LiveOption {
     }
   }
 
-  /** Starts to serve; null if nobody asked for it. */
+  /** Starts the server; returns null without the option. */
   @Nullable
   public LivePage start() throws IOException {
     if (port == null) {
@@ -48,7 +48,7 @@ public final class LiveOption {
     }
   }
 
-  /** Takes a number, and leaves any other word to be the preset. */
+  /** Consumes a number; any other word is the preset. */
   static final class Port implements IParameterConsumer {
     @Override
     @SuppressWarnings("JdkObsolete") // the library's own type

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Sorts the cells of one chart into lines, so that no line has two points at one place, and names
- * and styles them. A client looks the same in every chart of its run.
+ * Sorts the cells of one chart into lines, so that no line has two points at one position, and
+ * names and styles them. A client looks the same in every chart of its run.
  */
 final class Lineup {
   private final List<String> clients;
@@ -35,7 +35,7 @@ final class Lineup {
   /**
    * Sorts cells into lines.
    *
-   * @param place where a cell stands on its line
+   * @param place the position of a cell on its line
    */
   List<Member> of(List<CellResult> results, Function<Cell, Object> place) {
     Map<SeriesKey, List<CellResult>> byKey = new LinkedHashMap<>();
@@ -58,7 +58,7 @@ final class Lineup {
     return members;
   }
 
-  /** How a cell looks by itself. */
+  /** Returns the style of a single cell. */
   Line.Style style(Cell cell) {
     SeriesKey key = SeriesKey.of(cell);
     return new Line.Style(

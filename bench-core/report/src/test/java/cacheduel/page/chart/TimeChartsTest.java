@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TimeFiguresTest {
+class TimeChartsTest {
   private static final Cell CELL =
       RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
 
@@ -65,7 +65,7 @@ class TimeFiguresTest {
           Summary.of(run).tables().get(0),
           run.info().plan(),
           new Lineup(run.info().plan().cells()));
-      return new TimeFigures(group, lines).all();
+      return new TimeCharts(group, lines).all();
     }
   }
 }

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
@@ -12,11 +12,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rate and 99th percentile second by second, warm-up included. Where that is more than a page can
- * hold, neighbouring seconds become one point: operations over seconds, and the highest of the
- * percentiles.
+ * Charts of rate and 99th percentile second by second, including the warm-up. If that is too much
+ * for a page, neighbouring seconds become one point: operations over seconds, and the highest of
+ * their percentiles.
  */
-final class TimeFigures {
+final class TimeCharts {
   private static final int PAGE = 20_000;
   private static final int FEWEST = 15;
 
@@ -24,11 +24,11 @@ final class TimeFigures {
   private final int most;
 
   /**
-   * For one workload.
+   * Creates the charts of one workload.
    *
-   * @param lines how many lines the page has
+   * @param lines the number of lines on the page
    */
-  TimeFigures(Group group, long lines) {
+  TimeCharts(Group group, long lines) {
     this.group = group;
     this.most = (int) Math.max(FEWEST, PAGE / Math.max(1, 2 * lines));
   }
@@ -48,20 +48,20 @@ final class TimeFigures {
     }
   }
 
-  /** Which of the JVMs of a cell. */
+  /** One of the JVMs of a cell. */
   private record Jvm(int fork, int process, boolean warmup) {
     static Jvm of(Interval interval) {
       return new Jvm(interval.fork(), interval.process(), interval.warmup());
     }
   }
 
-  /** How many lines a cell needs. */
+  /** Returns how many lines a cell needs. */
   static long lines(CellResult result) {
     return result.intervals().stream().map(Jvm::of).distinct().count();
   }
 
   List<Chart> all() {
-    List<Chart> figures = new ArrayList<>();
+    List<Chart> charts = new ArrayList<>();
     group.byCallers().forEach((callers, results) -> {
       List<Lineup.Member> members = group
           .lineup()
@@ -71,14 +71,14 @@ final class TimeFigures {
                   .toList(),
               Cell::params);
       if (!members.isEmpty()) {
-        figures.add(figure(callers, results, members, true));
-        figures.add(figure(callers, results, members, false));
+        charts.add(chart(callers, results, members, true));
+        charts.add(chart(callers, results, members, false));
       }
     });
-    return figures;
+    return charts;
   }
 
-  private Chart figure(
+  private Chart chart(
       String callers, List<CellResult> results, List<Lineup.Member> members, boolean rate) {
     List<String> rows = new ArrayList<>();
     List<Line> lines = new ArrayList<>();

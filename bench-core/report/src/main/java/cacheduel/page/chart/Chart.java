@@ -1,26 +1,26 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart, as far as it is not the browser's affair. It holds numbers of valid cells only.
+ * A chart without its drawing, which is up to the browser. It holds numbers of valid cells only.
  *
- * @param section which question it belongs to
+ * @param section the question that it answers
  * @param kind how it is drawn
- * @param run the number of its run, from 0 on
- * @param workload under which conditions it was measured
- * @param title what it tells
- * @param caption what is drawn, in which unit, and how often it was measured
- * @param x the axis to the right
- * @param y the axis upwards; null where rows stand below each other
- * @param rows the names of these rows; empty without
- * @param lines what is drawn
+ * @param run the 0-based number of its run
+ * @param workload the workload under which it was measured
+ * @param title the figure and what the chart holds fixed
+ * @param caption the meaning of the marks, the unit and the number of measurements
+ * @param x the horizontal axis
+ * @param y the vertical axis; null for a chart of rows
+ * @param rows the names of the rows; may be empty
+ * @param lines the lines or marks
  * @param notDrawn the cells that are left out, with the reason
  */
-record Chart(
+public record Chart(
     Section section,
     Kind kind,
     int run,
@@ -34,7 +34,7 @@ record Chart(
     List<String> notDrawn) {
 
   /** The questions, in the order of their page. */
-  enum Section {
+  public enum Section {
     VERDICTS,
     THROUGHPUT,
     PERCENTILES,
@@ -44,16 +44,16 @@ record Chart(
     TIME,
     RESOURCES,
     PUBLISHED,
-    /** Of a history: what is divided by the floor's. */
+    /** Of a history: ratios to the floor. */
     RATIOS_BY_NIGHT,
-    /** Of a history: what is shown as it was measured. */
+    /** Of a history: figures as measured. */
     FIGURES_BY_NIGHT,
     /** Of a history: the floor's and the harness's own figures. */
     CONTROLS_BY_NIGHT
   }
 
   /** How a chart is drawn. */
-  enum Kind {
+  public enum Kind {
     /** Lines through points with intervals. */
     LINES,
     /** A row for each name, with marks and their intervals. */
@@ -62,7 +62,7 @@ record Chart(
     BARS,
     /** A row for each name, with a line over time. */
     STRIPS,
-    /** Lines through nights, with intervals and with what was different that night. */
+    /** Lines through nights, with intervals and with the changes of each night. */
     NIGHTS
   }
 }

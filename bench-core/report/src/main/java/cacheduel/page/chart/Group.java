@@ -1,7 +1,8 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
+import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
@@ -19,29 +20,29 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What was measured under one workload, and so may stand in one chart.
+ * The cells of one workload, which may share a chart.
  *
  * @param run the number of the run
- * @param table the same as a table
+ * @param table the table of the workload
  * @param plan the run's plan
- * @param lineup the run's lines
+ * @param lineup the styles of the run's lines
  */
 record Group(int run, SummaryTable table, Plan plan, Lineup lineup) {
   String title() {
     return table.title();
   }
 
-  /** Each of its cells once, whatever it is worth. */
+  /** Returns each cell once, whatever its status. */
   List<CellResult> results() {
     return table.rows().stream().filter(Row::first).map(Row::result).toList();
   }
 
-  /** Each of its valid cells once. */
+  /** Returns each valid cell once. */
   List<CellResult> valid() {
     return results().stream().filter(result -> result.status() == Status.VALID).toList();
   }
 
-  /** Its cells by what they have in common, in their order. */
+  /** Returns the cells by a key, in their order. */
   <K> Map<K, List<CellResult>> by(Function<Cell, K> key) {
     Map<K, List<CellResult>> groups = new LinkedHashMap<>();
     for (CellResult result : results()) {
@@ -50,7 +51,7 @@ record Group(int run, SummaryTable table, Plan plan, Lineup lineup) {
     return groups;
   }
 
-  /** The same for each kind of callers and mode, for example "4 threads, blocking". */
+  /** Returns the cells by callers and mode, for example "4 threads, blocking". */
   Map<String, List<CellResult>> byCallers() {
     return by(Fastest::race);
   }
@@ -59,7 +60,7 @@ record Group(int run, SummaryTable table, Plan plan, Lineup lineup) {
     return results.stream().filter(result -> result.status() == Status.VALID).toList();
   }
 
-  /** What is not drawn, and why. */
+  /** Returns the cells that are not drawn, with their status. */
   static List<String> notDrawn(Collection<CellResult> results) {
     return results.stream()
         .filter(result -> result.status() != Status.VALID)
@@ -67,7 +68,13 @@ record Group(int run, SummaryTable table, Plan plan, Lineup lineup) {
         .toList();
   }
 
-  /** How often a figure of these cells was measured, for example "1 fork of 5 iterations of 1 s". */
+  /** Returns a client with its load, for example "xmemcached@2.4.8 ascii blocking, 4 threads". */
+  static String name(Cell cell) {
+    return "%s %s, %s"
+        .formatted(Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell));
+  }
+
+  /** Returns how often these cells were measured, for example "1 fork of 5 iterations of 1 s". */
   String howOften() {
     JmhSettings jmh = plan.settings(results().get(0).cell()).jmh();
     return "%d %s of %d %s of %s s"

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;
@@ -14,11 +14,11 @@ import java.util.List;
 /**
  * Identifies a line of a chart: a cell without its number of threads, its rate and its workload.
  *
- * @param isFloor whether others are compared with it
+ * @param isFloor whether other cells are compared with it
  * @param name the client with its version
  * @param protocol the protocol
  * @param server the server system
- * @param others what is named only if it is not usual
+ * @param others coordinates with unusual values, which are part of the name
  */
 record SeriesKey(
     boolean isFloor, String name, Protocol protocol, String server, Coordinates others) {
@@ -34,7 +34,7 @@ record SeriesKey(
         Coordinates.of(cell, OTHERS.stream().filter(axis -> !axis.isUsual(cell)).toList()));
   }
 
-  /** Returns a copy that a number of connections tells apart. */
+  /** Returns a copy with a number of connections. */
   SeriesKey over(int connections) {
     return new SeriesKey(
         isFloor,
@@ -44,7 +44,7 @@ record SeriesKey(
         others.with(Axis.CONNECTIONS, Integer.toString(connections)));
   }
 
-  /** Its name; the server is a part of it where there are several. */
+  /** Returns the name of the line, if asked with the server. */
   String label(boolean withServer) {
     StringBuilder label = new StringBuilder(name).append(' ').append(EnumNames.of(protocol));
     if (withServer) {

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.figure.Range;
 import cacheduel.published.Point;
@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The ratios that a published report prints, with those of the run. */
-final class PublishedFigures {
-  private PublishedFigures() {}
+/** Charts of the ratios of a published report beside those of the run. */
+final class PublishedCharts {
+  private PublishedCharts() {}
 
   static List<Chart> of(int run, SideBySide beside) {
     return beside.tables().stream()
-        .flatMap(table -> figure(run, beside, table).stream())
+        .flatMap(table -> chart(run, beside, table).stream())
         .toList();
   }
 
-  private static Optional<Chart> figure(int run, SideBySide beside, TableResult table) {
+  private static Optional<Chart> chart(int run, SideBySide beside, TableResult table) {
     List<String> rows = new ArrayList<>();
     List<@Nullable List<Double>> published = new ArrayList<>();
     List<@Nullable List<Double>> measured = new ArrayList<>();
@@ -39,10 +39,7 @@ final class PublishedFigures {
         if (printed != null && printed.best() > 0) {
           published.add(Points.of(rows.size(), printed.best()));
         }
-        measured.add(
-            own.low() > 0 && Double.isFinite(own.high())
-                ? Points.of(rows.size(), own.best(), own.low(), own.high())
-                : Points.of(rows.size(), own.best()));
+        measured.add(Points.ofRatio(rows.size(), own));
         rows.add(name);
       } else if (printed != null && point.measured().isInRun()) {
         notDrawn.add(name + ": " + point.measured().problem());
@@ -59,7 +56,7 @@ final class PublishedFigures {
         PublishedText.title(table.table()),
         ("Ratio to %s, as published and as measured, logarithmic around 1. Figures of other machines"
                 + " are not compared, only their ratios; a bar holds every quotient of two numbers"
-                + " from the two 99.9 %% intervals, and stands where they are known.")
+                + " from the two 99.9 %% intervals, where these are known.")
             .formatted(PublishedText.reference(table.table())),
         ChartAxis.of("ratio", "", ChartAxis.Scale.RATIO),
         null,

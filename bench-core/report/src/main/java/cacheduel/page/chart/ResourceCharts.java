@@ -1,42 +1,33 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Unit;
-import cacheduel.input.EnumNames;
-import cacheduel.ranking.Labels;
+import cacheduel.report.Row;
 import cacheduel.report.table.Row;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What an operation takes of processors and memory. */
-final class ResourceFigures {
-  private final Group group;
-
-  private ResourceFigures(Group group) {
-    this.group = group;
-  }
+/** Charts of the processor time and memory that an operation costs. */
+final class ResourceCharts {
+  private ResourceCharts() {}
 
   static List<Chart> of(Group group) {
-    ResourceFigures figures = new ResourceFigures(group);
-    List<Chart> all = new ArrayList<>();
-    Figure.of(Kind.COST).forEach(cost -> figures.add(all, cost));
-    return all;
+    return Figure.of(Kind.COST).stream()
+        .map(cost -> chart(group, cost))
+        .filter(chart -> !chart.rows().isEmpty())
+        .toList();
   }
 
-  private void add(List<Chart> charts, Figure cost) {
+  private static Chart chart(Group group, Figure cost) {
     List<String> rows = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
     for (Row row : group.table().rows()) {
       Double value = row.first() ? row.value(cost) : null;
       if (value != null) {
-        String name = "%s %s, %s"
-            .formatted(
-                Labels.contender(row.cell()),
-                EnumNames.of(row.cell().mode()),
-                Labels.callers(row.cell()));
+        String name = Group.name(row.cell());
         lines.add(new Line(
             name,
             group.lineup().style(row.cell()),
@@ -44,12 +35,6 @@ final class ResourceFigures {
         rows.add(name);
       }
     }
-    if (!rows.isEmpty()) {
-      charts.add(chart(cost, rows, lines));
-    }
-  }
-
-  private Chart chart(Figure cost, List<String> rows, List<Line> lines) {
     boolean bytes = cost.unit() == Unit.BYTES_PER_OPERATION;
     String unit = bytes ? "B" : "us";
     return new Chart(

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
@@ -14,39 +14,40 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long operations took, percentile by percentile. A line ends where fewer than ten operations lie
- * beyond, for there chance alone decides.
+ * Charts of times by percentile. A line ends where fewer than ten operations lie beyond, since those
+ * are left to chance.
  */
-final class PercentileFigures {
+final class PercentileCharts {
   private final Group group;
   private final Times times;
 
-  /** Where the times of a cell are had. */
+  /** A source of the times of cells. */
   interface Times {
-    /** Pairs of 1/(1-p) and nanoseconds; empty if nothing is kept. */
+    /** Returns pairs of 1/(1-p) and nanoseconds; empty if no times are stored. */
     List<double[]> of(CellResult result, TimeKind kind, Operation operation);
   }
 
-  PercentileFigures(Group group, Times times) {
+  PercentileCharts(Group group, Times times) {
     this.group = group;
     this.times = times;
   }
 
   List<Chart> all() {
-    List<Chart> figures = new ArrayList<>();
+    List<Chart> charts = new ArrayList<>();
     group.byCallers().forEach((callers, results) -> {
       TimeKind kind = results.stream().anyMatch(result -> Load.of(result.cell()).isOpen())
           ? TimeKind.RESPONSE
           : TimeKind.COMPLETED;
       for (Operation operation : operations(results, kind)) {
-        figure(callers, results, kind, operation).ifPresent(figures::add);
+        chart(callers, results, kind, operation).ifPresent(charts::add);
       }
     });
-    return figures;
+    return charts;
   }
 
   private static Set<Operation> operations(Collection<CellResult> results, TimeKind kind) {
@@ -59,7 +60,7 @@ final class PercentileFigures {
     return kind == TimeKind.RESPONSE ? result.times().response() : result.completed();
   }
 
-  private java.util.Optional<Chart> figure(
+  private Optional<Chart> chart(
       String callers, List<CellResult> results, TimeKind kind, Operation operation) {
     List<Line> lines = new ArrayList<>();
     for (Lineup.Member member : group.lineup().of(Group.valid(results), Cell::params)) {
@@ -74,8 +75,8 @@ final class PercentileFigures {
       }
     }
     return lines.isEmpty()
-        ? java.util.Optional.empty()
-        : java.util.Optional.of(figure(callers, results, kind, operation, lines));
+        ? Optional.empty()
+        : Optional.of(chart(callers, results, kind, operation, lines));
   }
 
   private static String name(Lineup.Member member, CellResult result) {
@@ -84,7 +85,7 @@ final class PercentileFigures {
         : member.name();
   }
 
-  private Chart figure(
+  private Chart chart(
       String callers,
       List<CellResult> results,
       TimeKind kind,

@@ -1,35 +1,29 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.ranking.FloorRatio;
-import cacheduel.ranking.Labels;
+import cacheduel.report.FloorRatio;
+import cacheduel.report.Row;
 import cacheduel.report.table.Row;
-import cacheduel.result.CellResult;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Each client against the bare wire: its rate, and its times from call to answer. */
-final class FloorFigures {
-  private FloorFigures() {}
+/** Charts of each client against the bare wire: its rate and its service times. */
+final class FloorCharts {
+  private FloorCharts() {}
 
   static List<Chart> of(Group group) {
-    List<Chart> figures = new ArrayList<>();
-    Chart rates = rates(group);
-    if (!rates.rows().isEmpty()) {
-      figures.add(rates);
-    }
-    Chart times = times(group);
-    if (!times.rows().isEmpty()) {
-      figures.add(times);
-    }
-    return figures;
+    return Stream.of(rates(group), times(group))
+        .filter(chart -> !chart.rows().isEmpty())
+        .toList();
   }
 
   private static Chart rates(Group group) {
@@ -39,15 +33,13 @@ final class FloorFigures {
       FloorRatio ratio = row.floorRatio();
       Range range = !row.first() || ratio == null ? null : ratio.range().orElse(null);
       if (range != null) {
-        List<Double> point = Double.isFinite(range.high()) && range.low() > 0
-            ? Points.of(rows.size(), range.best(), range.low(), range.high())
-            : Points.of(rows.size(), range.best());
-        String name = name(row.result());
+        String name = Group.name(row.cell());
+        List<Double> point = Points.ofRatio(rows.size(), range);
         lines.add(new Line(name, group.lineup().style(row.cell()), List.of(point)));
         rows.add(name);
       }
     }
-    return figure(
+    return chart(
         group,
         "Rate over the floor's",
         "Operations a second divided by those of the bare wire client under the same load and over as"
@@ -70,11 +62,11 @@ final class FloorFigures {
         if (p50.isPresent() && p99.isPresent()) {
           medians.add(Points.of(rows.size(), p50.getAsDouble()));
           tails.add(Points.of(rows.size(), p99.getAsDouble()));
-          rows.add(name(row.result()) + ", " + EnumNames.of(operation));
+          rows.add(Group.name(row.cell()) + ", " + EnumNames.of(operation));
         }
       }
     }
-    return figure(
+    return chart(
         group,
         "Times over the floor's",
         "Median and 99th percentile of the time from call to answer, divided by those of the bare wire"
@@ -85,15 +77,7 @@ final class FloorFigures {
             new Line("p99 / floor", new Line.Style(1, 0), tails)));
   }
 
-  private static String name(CellResult result) {
-    return "%s %s, %s"
-        .formatted(
-            Labels.contender(result.cell()),
-            EnumNames.of(result.cell().mode()),
-            Labels.callers(result.cell()));
-  }
-
-  private static Chart figure(
+  private static Chart chart(
       Group group, String title, String what, List<String> rows, List<Line> lines) {
     return new Chart(
         Chart.Section.FLOOR,

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.client.Protocol;
 import cacheduel.figure.Range;
@@ -25,12 +25,12 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The charts of a history: one for each figure of the clients that do the same under the same load. */
-final class NightFigures {
+/** Charts of a history, one for each figure of the clients under the same load. */
+public final class NightCharts {
   private static final List<Protocol> PROTOCOLS = List.of(Protocol.values());
   private static final int DASHES = 3;
 
-  /** Who a line is of, and what may tell two of the same client apart. */
+  /** The axes that identify a line rather than the chart. */
   private static final Set<Axis> OF_THE_LINE =
       Set.of(Axis.CLIENT, Axis.PROTOCOL, Axis.CONNECTIONS);
 
@@ -39,12 +39,12 @@ final class NightFigures {
   private final List<String> clients;
   private final ChartAxis axis;
 
-  NightFigures(History history, ShortNames names) {
+  public NightCharts(History history, ShortNames names) {
     this.history = history;
     this.names = names;
     clients = history.series().stream()
         .filter(series -> !series.control())
-        .map(NightFigures::client)
+        .map(NightCharts::client)
         .distinct()
         .toList();
     axis = new ChartAxis(
@@ -54,10 +54,10 @@ final class NightFigures {
         history.nights().stream().map(night -> (double) night.number()).toList());
   }
 
-  /** What stands in one chart. */
+  /** The common properties of the lines of one chart. */
   private record Group(Chart.Section section, String where, String figure) {}
 
-  List<Chart> all() {
+  public List<Chart> all() {
     Map<Group, List<Series>> groups = new LinkedHashMap<>();
     for (Series series : history.series()) {
       if (series.points().stream().anyMatch(point -> point.value() != null)) {
@@ -65,13 +65,13 @@ final class NightFigures {
         groups.computeIfAbsent(group, g -> new ArrayList<>()).add(series);
       }
     }
-    List<Chart> figures = new ArrayList<>();
-    groups.forEach((group, series) -> figures.add(figure(group, series)));
-    figures.sort(Comparator.comparing(Chart::section));
-    return figures;
+    List<Chart> charts = new ArrayList<>();
+    groups.forEach((group, series) -> charts.add(chart(group, series)));
+    charts.sort(Comparator.comparing(Chart::section));
+    return charts;
   }
 
-  private Chart figure(Group group, List<Series> series) {
+  private Chart chart(Group group, List<Series> series) {
     Series first = series.get(0);
     String unit = first.relative() ? "" : first.figure().unit().symbol();
     return new Chart(
@@ -104,8 +104,7 @@ final class NightFigures {
         ? ("Each night's %s divided by the floor's of the same night. The bar holds every quotient of"
                 + " two numbers from the two 99.9 %% intervals, where these are known.")
             .formatted(series.label())
-        : ("Each night's %s in %s, as it was measured. The bar is its 99.9 %% interval, where one is"
-                + " known.")
+        : ("Each night's %s in %s, as measured. The bar is its 99.9 %% interval, where one is known.")
             .formatted(series.label(), series.figure().unit().symbol());
   }
 
@@ -120,7 +119,7 @@ final class NightFigures {
           alone ? who(one) : who(one) + ", " + rest(one),
           style(one, number),
           points(one),
-          one.points().stream().map(NightFigures::note).toList()));
+          one.points().stream().map(NightCharts::note).toList()));
     }
     return lines;
   }
@@ -135,14 +134,7 @@ final class NightFigures {
     List<@Nullable List<Double>> points = new ArrayList<>();
     for (Point point : series.points()) {
       Range value = point.value();
-      int night = point.night().number();
-      if (value == null) {
-        points.add(null);
-      } else if (Double.isFinite(value.high())) {
-        points.add(Points.of(night, value.best(), value.low(), value.high()));
-      } else {
-        points.add(Points.of(night, value.best()));
-      }
+      points.add(value == null ? null : Points.of(point.night().number(), value));
     }
     return points;
   }
@@ -163,25 +155,25 @@ final class NightFigures {
     return texts;
   }
 
-  /** The client as the cell's name has it, with its protocol. */
+  /** Returns the client as in the cell's name, with its protocol. */
   private static String who(Series series) {
     String role = series.cell().role() == Role.FLOOR ? " (floor)" : "";
     return client(series) + " " + EnumNames.of(series.cell().protocol()) + role;
   }
 
-  /** The client; with the version, if the runs compare several. */
+  /** Returns the client, with its version if the runs compare several. */
   private static String client(Series series) {
     return series.cellName().client();
   }
 
-  /** The words of the name that a chart's lines have in common: all but who it is. */
+  /** Returns the words of the name that a chart's lines have in common. */
   private String where(Series series) {
     return (joined(series, word -> !OF_THE_LINE.contains(word.axis())) + " "
             + series.cellName().number())
         .strip();
   }
 
-  /** What may tell two lines of the same client apart. */
+  /** Returns what distinguishes two lines of the same client. */
   private String rest(Series series) {
     return joined(series, word -> word.axis() == Axis.CONNECTIONS);
   }

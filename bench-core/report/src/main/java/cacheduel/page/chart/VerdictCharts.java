@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.Effect;
@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a candidate has of its baseline's figures, metric by metric. */
-final class VerdictFigures {
+/** Charts of the ratios of a candidate to its baseline, metric by metric. */
+final class VerdictCharts {
   private static final String CAPTION =
       "The candidate's figure divided by the baseline's: the Hodges-Lehmann estimate over the clean pairs"
-          + " of forks, and its exact interval. Of ops/s, more than 1 is better; of all else, less.";
+          + " of forks, and its exact interval. For ops/s, more than 1 is better; for all else, less.";
 
-  private VerdictFigures() {}
+  private VerdictCharts() {}
 
   static List<Chart> of(int run, List<ComparedCell> cells) {
-    return cells.stream().flatMap(cell -> figure(run, cell).stream()).toList();
+    return cells.stream().flatMap(cell -> chart(run, cell).stream()).toList();
   }
 
-  private static Optional<Chart> figure(int run, ComparedCell cell) {
+  private static Optional<Chart> chart(int run, ComparedCell cell) {
     List<String> rows = new ArrayList<>();
     List<@Nullable List<Double>> points = new ArrayList<>();
     List<String> notDrawn = new ArrayList<>();

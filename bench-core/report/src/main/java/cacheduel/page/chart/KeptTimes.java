@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.input.EnumNames;
 import cacheduel.result.CellResult;
@@ -16,11 +16,11 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The percentiles of a run's cells: from their histograms, or, where these are not in the run's
- * folder, the four that each result holds.
+ * The percentiles of a run's cells: from their histograms or, if the run's folder lacks them, the four
+ * of each result.
  */
-final class KeptTimes implements PercentileFigures.Times {
-  /** In each power of ten of 1/(1-p), so that the percentiles are plain: 90, 92, 95, 96, 97.5, 98. */
+final class KeptTimes implements PercentileCharts.Times {
+  /** Steps within a power of ten of 1/(1-p), for plain percentiles: 90, 92, 95, 96, 97.5, 98. */
   private static final double[] STEPS = {1, 1.25, 2, 2.5, 4, 5};
 
   private static final int FEW = 10;
@@ -38,7 +38,7 @@ final class KeptTimes implements PercentileFigures.Times {
     if (histogram != null) {
       return points(histogram);
     }
-    Latency latency = PercentileFigures.kept(result, kind).get(operation);
+    Latency latency = PercentileCharts.kept(result, kind).get(operation);
     return latency == null ? List.of() : points(latency);
   }
 

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
@@ -18,12 +18,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Operations a second by length of the value, where workloads differ in nothing else. */
-final class SizeFigures {
-  /** What the cells of one chart have in common. */
+/** Charts of throughput by length of the value, where workloads differ in nothing else. */
+final class SizeCharts {
+  /** The common properties of the cells of one chart. */
   private record Sweep(WorkloadPoint point, String callers) {}
 
-  private SizeFigures() {}
+  private SizeCharts() {}
 
   static List<Chart> of(List<Group> groups) {
     Map<Sweep, Map<String, CellResult>> sweeps = new LinkedHashMap<>();
@@ -36,13 +36,13 @@ final class SizeFigures {
         }
       }
     }
-    List<Chart> figures = new ArrayList<>();
+    List<Chart> charts = new ArrayList<>();
     sweeps.forEach((sweep, results) -> {
       if (sizes(Group.valid(results.values())).size() > 1) {
-        figures.add(figure(groups.get(0), sweep, results.values()));
+        charts.add(chart(groups.get(0), sweep, results.values()));
       }
     });
-    return figures;
+    return charts;
   }
 
   private static boolean hasSize(Cell cell) {
@@ -63,14 +63,14 @@ final class SizeFigures {
     return sizes;
   }
 
-  private static Chart figure(Group group, Sweep sweep, Collection<CellResult> results) {
+  private static Chart chart(Group group, Sweep sweep, Collection<CellResult> results) {
     List<Line> lines = new ArrayList<>();
     List<CellResult> valid = Group.valid(results);
     for (Lineup.Member member : group.lineup().of(valid, Axis.SIZE::of)) {
       List<@Nullable List<Double>> points = new ArrayList<>();
       member.results().stream()
-          .sorted(Comparator.comparingDouble(SizeFigures::size))
-          .forEach(result -> points.add(ThroughputFigures.point(size(result), result)));
+          .sorted(Comparator.comparingDouble(SizeCharts::size))
+          .forEach(result -> points.add(ThroughputCharts.point(size(result), result)));
       lines.add(new Line(member.name(), member.style(), points));
     }
     return new Chart(

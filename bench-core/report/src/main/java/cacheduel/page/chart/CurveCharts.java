@@ -1,11 +1,11 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.Curve;
-import cacheduel.ranking.Labels;
+import cacheduel.report.Curve;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.workload.Operation;
@@ -13,29 +13,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Response times by the rate that was had. No line leads through a rate that is not valid. */
-final class CurveFigures {
-  private CurveFigures() {}
+/** Charts of response times by achieved rate. No line passes through a rate that is not valid. */
+final class CurveCharts {
+  private CurveCharts() {}
 
   static List<Chart> of(Group group) {
     if (!group.table().isCurve()) {
       return List.of();
     }
     List<Curve> curves = Curve.all(group.results());
-    List<Chart> figures = new ArrayList<>();
-    for (Chart figure : List.of(
-        figure(group, curves, "99th percentile", Latency::p99Nanos),
-        figure(group, curves, "median", Latency::p50Nanos))) {
-      if (!figure.lines().isEmpty()) {
-        figures.add(figure);
-      }
-    }
-    return figures;
+    return Stream.of(
+            chart(group, curves, "99th percentile", Latency::p99Nanos),
+            chart(group, curves, "median", Latency::p50Nanos))
+        .filter(chart -> !chart.lines().isEmpty())
+        .toList();
   }
 
-  private static Chart figure(
+  private static Chart chart(
       Group group, List<Curve> curves, String which, ToLongFunction<Latency> nanos) {
     List<Line> lines = new ArrayList<>();
     for (Curve curve : curves) {
@@ -51,10 +48,10 @@ final class CurveFigures {
         group.title(),
         "Throughput-latency curve, " + which,
         ("The %s of the response time, intended start to answer, in microseconds, of the most frequent"
-                + " operation, by the operations a second that were had; logarithmic. Each rate was"
-                + " measured in %s. No line leads through a rate that is not valid.")
+                + " operation, by the achieved rate; logarithmic. Each rate was"
+                + " measured in %s. No line passes through a rate that is not valid.")
             .formatted(which, group.howOften()),
-        ChartAxis.of("operations a second that were had (ops/s)", "ops/s", ChartAxis.Scale.LINEAR),
+        ChartAxis.of("achieved rate (ops/s)", "ops/s", ChartAxis.Scale.LINEAR),
         ChartAxis.of("response time, " + which + " (us)", "us", ChartAxis.Scale.LOG),
         List.of(),
         lines,
@@ -75,9 +72,6 @@ final class CurveFigures {
               ? Points.of(rate.getAsDouble(), nanos.applyAsLong(response) / 1e3)
               : null);
     }
-    String name = "%s %s, %s, %s"
-        .formatted(
-            Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell), EnumNames.of(operation));
-    return new Line(name, style, points);
+    return new Line(Group.name(cell) + ", " + EnumNames.of(operation), style, points);
   }
 }

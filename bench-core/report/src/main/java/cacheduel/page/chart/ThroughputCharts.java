@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.page.chart;
 
 import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
@@ -15,25 +15,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations a second by number of threads, or side by side where there is one number. Open loops
- * were told their rate and have none.
+ * Charts of throughput by number of threads, or side by side for a single number. Open loops are
+ * excluded, since their rate is given.
  */
-final class ThroughputFigures {
+final class ThroughputCharts {
   private static final String LABEL = "operations a second (ops/s)";
 
-  private ThroughputFigures() {}
+  private ThroughputCharts() {}
 
   static List<Chart> of(Group group) {
-    List<Chart> figures = new ArrayList<>();
+    List<Chart> charts = new ArrayList<>();
     group.by(Cell::mode).forEach((mode, results) -> {
       List<CellResult> closed =
           results.stream().filter(result -> !Load.of(result.cell()).isOpen()).toList();
       if (!Group.valid(closed).isEmpty()) {
         boolean steps = closed.stream().map(r -> r.cell().threads()).distinct().count() > 1;
-        figures.add(steps ? lines(group, mode, closed) : dots(group, mode, closed));
+        charts.add(steps ? lines(group, mode, closed) : dots(group, mode, closed));
       }
     });
-    return figures;
+    return charts;
   }
 
   private static Chart lines(Group group, Mode mode, List<CellResult> results) {
@@ -88,7 +88,7 @@ final class ThroughputFigures {
 
   private static String caption(Group group, Mode mode, String by) {
     String what = switch (mode) {
-      case BLOCKING -> "Operations that all threads together had answered in a second";
+      case BLOCKING -> "Operations of all threads together that were answered in a second";
       case ASYNC -> "Operations of all threads together that were completed in a second";
       case NOREPLY -> "Calls of all threads together that returned in a second, without an answer";
     };
