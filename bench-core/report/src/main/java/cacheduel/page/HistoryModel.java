@@ -8,7 +8,6 @@ import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
 import cacheduel.page.chart.NightCharts;
-import cacheduel.report.ExtraTable;
 import cacheduel.report.table.ExtraTable;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ package cacheduel.page.chart;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.plan.Plan;
 import cacheduel.planner.Arms;
-import cacheduel.report.Summary;
+import cacheduel.report.table.Summary;
 import cacheduel.store.RunStore;
 import java.util.ArrayList;
 import java.util.Comparator;

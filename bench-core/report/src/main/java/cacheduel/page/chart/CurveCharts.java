@@ -5,7 +5,6 @@ package cacheduel.page.chart;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.Curve;
-import cacheduel.report.Curve;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.workload.Operation;

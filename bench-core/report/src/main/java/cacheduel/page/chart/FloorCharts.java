@@ -6,8 +6,6 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.ranking.FloorRatio;
-import cacheduel.report.FloorRatio;
-import cacheduel.report.Row;
 import cacheduel.report.table.Row;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;

@@ -5,7 +5,6 @@ package cacheduel.page.chart;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Unit;
-import cacheduel.report.Row;
 import cacheduel.report.table.Row;
 import java.util.ArrayList;
 import java.util.List;
