@@ -68,7 +68,8 @@ public final class ForkLoad {
    *
    * @param window the operations of a thread that may be in flight
    */
-  public static ForkLoad async(AsyncCacheClient client, Workload workload, int threads, int window) {
+  public static ForkLoad async(
+      AsyncCacheClient client, Workload workload, int threads, int window) {
     return new ForkLoad(new OpenClient.Async(client), Mode.ASYNC, workload, threads, window);
   }
 
