@@ -41,8 +41,8 @@ public record Series(
   }
 
   /** Where the newest night stands among the earlier ones. */
-  public Standing standing() {
-    return Standing.of(this);
+  public Outlier outlier() {
+    return Outlier.of(this);
   }
 
   /** The smallest change that counts, as a share: the same as when two arms are compared. */

@@ -3,9 +3,9 @@
 package cacheduel.page;
 
 import cacheduel.figure.Range;
-import cacheduel.published.Point;
 import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult;
+import cacheduel.published.TableResult.MatchedFigure;
 import cacheduel.report.PublishedText;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,7 @@ final class PublishedFigures {
     List<@Nullable List<Double>> published = new ArrayList<>();
     List<@Nullable List<Double>> measured = new ArrayList<>();
     List<String> notDrawn = new ArrayList<>();
-    for (Point point : table.points()) {
+    for (MatchedFigure point : table.figures()) {
       if (table.isReference(point)) {
         continue;
       }

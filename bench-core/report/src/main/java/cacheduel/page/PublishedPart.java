@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.published.Assessment;
 import cacheduel.published.ClaimResult;
+import cacheduel.published.Experiment.Source;
 import cacheduel.published.SideBySide;
-import cacheduel.published.Source;
-import cacheduel.published.Verdict;
 import cacheduel.report.ClaimText;
 import cacheduel.report.ExtraTable;
 import cacheduel.report.PublishedGrid;
@@ -43,7 +43,7 @@ record PublishedPart(
     static Claim of(ClaimResult result) {
       ClaimText text = new ClaimText(result);
       return new Claim(
-          text.verdict(), result.claim().says(), text.reading(), text.ownFigures(), text.reasons());
+          text.assessment(), result.claim().says(), text.reading(), text.ownFigures(), text.reasons());
     }
   }
 
@@ -54,9 +54,9 @@ record PublishedPart(
         source.environment(),
         "Claims: %d supported, %d contradicted, %d cannot be told."
             .formatted(
-                beside.count(Verdict.SUPPORTED),
-                beside.count(Verdict.CONTRADICTED),
-                beside.count(Verdict.CANNOT_TELL)),
+                beside.count(Assessment.SUPPORTED),
+                beside.count(Assessment.CONTRADICTED),
+                beside.count(Assessment.UNDECIDED)),
         beside.claims().stream().map(Claim::of).toList(),
         beside.experiment().notes(),
         beside.tables().stream()

@@ -4,18 +4,18 @@ package cacheduel.report;
 
 import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
-import cacheduel.published.Measured;
-import cacheduel.published.Point;
 import cacheduel.published.PublishedTable;
 import cacheduel.published.SideBySide;
+import cacheduel.published.TableResult.Counterpart;
+import cacheduel.published.TableResult.MatchedFigure;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Published figures for programs: one line for each, with the run's figure beside it. */
 final class PublishedCsv {
-  private record Figure(PublishedTable table, Point point) {
-    Measured measured() {
+  private record Figure(PublishedTable table, MatchedFigure point) {
+    Counterpart measured() {
       return point.measured();
     }
 
@@ -49,7 +49,7 @@ final class PublishedCsv {
 
   private static List<Figure> figures(SideBySide beside) {
     return beside.tables().stream()
-        .flatMap(table -> table.points().stream().map(point -> new Figure(table.table(), point)))
+        .flatMap(table -> table.figures().stream().map(point -> new Figure(table.table(), point)))
         .toList();
   }
 

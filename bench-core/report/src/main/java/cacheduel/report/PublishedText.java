@@ -4,9 +4,9 @@ package cacheduel.report;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
-import cacheduel.published.Measured;
 import cacheduel.published.PublishedTable;
-import cacheduel.published.Reference;
+import cacheduel.published.PublishedTable.Reference;
+import cacheduel.published.TableResult.Counterpart;
 import org.jspecify.annotations.Nullable;
 
 /** Writes published and measured figures for people. */
@@ -30,7 +30,7 @@ public final class PublishedText {
   }
 
   /** A figure as it was measured, or in a word why there is none. */
-  public static String measured(Measured measured) {
+  public static String measured(Counterpart measured) {
     Range figure = measured.figure();
     if (figure != null) {
       return figure.hasInterval()

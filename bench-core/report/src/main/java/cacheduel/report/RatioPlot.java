@@ -3,8 +3,8 @@
 package cacheduel.report;
 
 import cacheduel.figure.Range;
-import cacheduel.published.Point;
 import cacheduel.published.TableResult;
+import cacheduel.published.TableResult.MatchedFigure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,10 +21,10 @@ final class RatioPlot {
   private static final char BOTH = '*';
 
   private final TableResult table;
-  private final List<Point> points;
+  private final List<MatchedFigure> points;
   private final Axis axis;
 
-  private RatioPlot(TableResult table, List<Point> points) {
+  private RatioPlot(TableResult table, List<MatchedFigure> points) {
     this.table = table;
     this.points = points;
     double[] ratios = points.stream()
@@ -39,7 +39,7 @@ final class RatioPlot {
 
   /** The lines; none unless some figure but the reference has both ratios. */
   static List<String> of(TableResult table) {
-    List<Point> drawn = table.points().stream()
+    List<MatchedFigure> drawn = table.figures().stream()
         .filter(point -> !table.isReference(point))
         .filter(point -> ratios(point).size() == 2)
         .toList();
@@ -47,7 +47,7 @@ final class RatioPlot {
   }
 
   /** The published and the measured one, as far as they are known. */
-  private static List<Range> ratios(Point point) {
+  private static List<Range> ratios(MatchedFigure point) {
     List<Range> ratios = new ArrayList<>();
     Range printed = point.printedRatio();
     Range measured = point.measuredRatio();
@@ -72,7 +72,7 @@ final class RatioPlot {
     return lines;
   }
 
-  private String line(Point point) {
+  private String line(MatchedFigure point) {
     char[] line = " ".repeat(COLUMNS).toCharArray();
     line[axis.place(1)] = '|';
     List<Range> both = ratios(point);
@@ -105,7 +105,7 @@ final class RatioPlot {
     return new String(line).stripTrailing();
   }
 
-  private String name(Point point) {
+  private String name(MatchedFigure point) {
     return point.place().row() + " " + point.place().column();
   }
 

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable.
  */
-public final class NightRun {
+public final class RunDigest {
   private final String name;
   private final String preset;
   private final boolean finished;
@@ -32,9 +32,9 @@ public final class NightRun {
   private final @Nullable String commit;
   private final String harnessVersion;
   private final SortedMap<String, String> conditions;
-  private final Map<String, NightCell> cells;
+  private final Map<String, CellDigest> cells;
 
-  private NightRun(RunStore run, Map<String, NightCell> cells) {
+  private RunDigest(RunStore run, Map<String, CellDigest> cells) {
     RunInfo info = run.info();
     this.name = String.valueOf(run.directory().toAbsolutePath().normalize().getFileName());
     this.preset = info.plan().title();
@@ -48,21 +48,21 @@ public final class NightRun {
   }
 
   /** Reads a run, whatever became of it. */
-  public static NightRun of(RunStore run) {
+  public static RunDigest of(RunStore run) {
     Plan plan = run.info().plan();
     CellNames names = new CellNames(plan);
     Map<String, CellName> byId = new TreeMap<>();
     plan.cells().forEach(cell -> byId.put(cell.id(), names.of(cell)));
-    Map<String, NightCell> cells = new LinkedHashMap<>();
+    Map<String, CellDigest> cells = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
       CellName name = Objects.requireNonNull(byId.get(cell.id()));
       CellName floor = cell.floor() == null ? null : byId.get(cell.floor());
       cells.put(
           name.toString(),
-          NightCell.of(
+          CellDigest.of(
               name, cell, run.result(cell.id()), floor == null ? null : floor.toString()));
     }
-    return new NightRun(run, cells);
+    return new RunDigest(run, cells);
   }
 
   /** The name of its folder. */
@@ -97,7 +97,7 @@ public final class NightRun {
   SortedMap<String, String> versions() {
     SortedMap<String, String> versions = new TreeMap<>();
     versions.put("Cacheduel", harnessVersion);
-    for (NightCell its : cells.values()) {
+    for (CellDigest its : cells.values()) {
       Cell cell = its.cell();
       if (cell.role() == Role.CLIENT) {
         versions.merge(
@@ -114,7 +114,7 @@ public final class NightRun {
   }
 
   /** Its cells by name, in the plan's order. */
-  Map<String, NightCell> cells() {
+  Map<String, CellDigest> cells() {
     return cells;
   }
 }

@@ -17,7 +17,7 @@ import org.apache.commons.statistics.descriptive.Median;
  *
  * <p>Immutable.
  */
-public final class Standing {
+public final class Outlier {
   /** With fewer earlier nights their spread is not known. */
   public static final int FEWEST = 5;
 
@@ -30,17 +30,17 @@ public final class Standing {
   private final Point last;
   private final double[] earlier;
 
-  private Standing(Series series, Point last, double[] earlier) {
+  private Outlier(Series series, Point last, double[] earlier) {
     this.series = series;
     this.last = last;
     this.earlier = earlier;
   }
 
   /** What can be said. */
-  public enum Place {
+  public enum Deviation {
     /** The newest night has no number. */
     GAP,
-    /** There are fewer than {@value Standing#FEWEST} earlier nights. */
+    /** There are fewer than {@value Outlier#FEWEST} earlier nights. */
     TOO_FEW,
     /** It does not stand out. */
     AMONG_THEM,
@@ -50,7 +50,7 @@ public final class Standing {
     HIGHER
   }
 
-  static Standing of(Series series) {
+  static Outlier of(Series series) {
     Point last = series.points().get(series.points().size() - 1);
     double[] earlier = series.points().stream()
         .limit(series.points().size() - 1L)
@@ -58,7 +58,7 @@ public final class Standing {
         .flatMap(point -> Stream.ofNullable(point.value()))
         .mapToDouble(Range::best)
         .toArray();
-    return new Standing(series, last, earlier);
+    return new Outlier(series, last, earlier);
   }
 
   /** The newest night. */
@@ -89,32 +89,32 @@ public final class Standing {
   }
 
   /** Whether it stands out, and to which side. */
-  public Place place() {
+  public Deviation deviation() {
     Range value = last.value();
     if (value == null) {
-      return Place.GAP;
+      return Deviation.GAP;
     }
     if (earlier.length < FEWEST) {
-      return Place.TOO_FEW;
+      return Deviation.TOO_FEW;
     }
     double median = median().orElseThrow();
     double away = Math.abs(value.best() - median);
     boolean far = away > DISTANCES * NORMAL * usualDistance(median)
         && away > series.leastChange() * Math.abs(median);
     if (far && value.best() < lowest().orElseThrow()) {
-      return Place.LOWER;
+      return Deviation.LOWER;
     }
-    return far && value.best() > highest().orElseThrow() ? Place.HIGHER : Place.AMONG_THEM;
+    return far && value.best() > highest().orElseThrow() ? Deviation.HIGHER : Deviation.AMONG_THEM;
   }
 
   /** Whether it stands out. */
   public boolean standsOut() {
-    return place() == Place.LOWER || place() == Place.HIGHER;
+    return deviation() == Deviation.LOWER || deviation() == Deviation.HIGHER;
   }
 
   /** In a few words, for example "lower (worse)"; empty if there is nothing to say. */
   public String text() {
-    return switch (place()) {
+    return switch (deviation()) {
       case GAP -> last.state().text();
       case TOO_FEW -> "too few nights";
       case AMONG_THEM -> "";
