@@ -9,11 +9,11 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Where the newest night of a series stands among the earlier ones that were measured under the same
- * conditions. It stands out if it lies outside of all of them, is further from their median than
- * three times their usual distance from it (the median absolute deviation, made comparable with a
- * standard deviation), and differs from it by more than the smallest change that counts. That is a
- * hint where to look and no test: nights are not measured in turns.
+ * The outlier check of a series' newest night against the earlier ones under the same conditions.
+ * The night is an outlier if it lies outside the range of all of them, is further from their median
+ * than three times the median absolute deviation (scaled to a standard deviation), and differs from
+ * the median by more than the smallest change that counts. That is a hint where to look, not a test:
+ * nights are not interleaved.
  *
  * <p>Immutable.
  */
@@ -36,7 +36,7 @@ public final class Outlier {
     this.earlier = earlier;
   }
 
-  /** What can be said. */
+  /** The outcome of the check. */
   public enum Deviation {
     /** The newest night has no number. */
     GAP,
@@ -61,34 +61,34 @@ public final class Outlier {
     return new Outlier(series, last, earlier);
   }
 
-  /** The newest night. */
+  /** Returns the newest night. */
   public Point last() {
     return last;
   }
 
-  /** How many earlier nights it is compared with. */
+  /** Returns the number of earlier nights that it is compared with. */
   public int nights() {
     return earlier.length;
   }
 
-  /** Their median; empty if there are none. */
+  /** Returns their median; empty if there are none. */
   public OptionalDouble median() {
     return earlier.length == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of(Median.withDefaults().evaluate(earlier));
   }
 
-  /** The lowest of them; empty if there are none. */
+  /** Returns the lowest of them; empty if there are none. */
   public OptionalDouble lowest() {
     return Arrays.stream(earlier).min();
   }
 
-  /** The highest of them; empty if there are none. */
+  /** Returns the highest of them; empty if there are none. */
   public OptionalDouble highest() {
     return Arrays.stream(earlier).max();
   }
 
-  /** Whether it stands out, and to which side. */
+  /** Returns whether it stands out, and to which side. */
   public Deviation deviation() {
     Range value = last.value();
     if (value == null) {
@@ -112,7 +112,7 @@ public final class Outlier {
     return deviation() == Deviation.LOWER || deviation() == Deviation.HIGHER;
   }
 
-  /** In a few words, for example "lower (worse)"; empty if there is nothing to say. */
+  /** Returns a label such as "lower (worse)"; empty if it does not stand out. */
   public String text() {
     return switch (deviation()) {
       case GAP -> last.state().text();
@@ -123,7 +123,7 @@ public final class Outlier {
     };
   }
 
-  /** A control is no better or worse: what it is measured on has changed. */
+  /** A control is neither better nor worse: the machine has changed. */
   private String meaning(boolean worse) {
     return series.control() ? "" : worse ? " (worse)" : " (better)";
   }

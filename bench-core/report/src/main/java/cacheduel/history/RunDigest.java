@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a history needs of one run, so that the run need not stay open.
+ * The parts of a run that a history needs, so that the run need not stay open.
  *
  * <p>Immutable.
  */
@@ -47,7 +47,7 @@ public final class RunDigest {
     this.cells = Collections.unmodifiableMap(cells);
   }
 
-  /** Reads a run, whatever became of it. */
+  /** Reads a run, finished or not. */
   public static RunDigest of(RunStore run) {
     Plan plan = run.info().plan();
     CellNames names = new CellNames(plan);
@@ -93,7 +93,7 @@ public final class RunDigest {
     return harnessVersion;
   }
 
-  /** What was to be seen the effect of: the versions of Cacheduel and of the libraries, by name. */
+  /** Returns the versions of Cacheduel and of the libraries, by name. */
   SortedMap<String, String> versions() {
     SortedMap<String, String> versions = new TreeMap<>();
     versions.put("Cacheduel", harnessVersion);

@@ -40,7 +40,7 @@ public record Series(
     return relative ? label + " / floor" : label + " " + figure.unit().symbol();
   }
 
-  /** Where the newest night stands among the earlier ones. */
+  /** Returns the outlier check of the newest night. */
   public Outlier outlier() {
     return Outlier.of(this);
   }
