@@ -9,7 +9,7 @@ import cacheduel.compare.VerdictTable;
 import cacheduel.export.Exports;
 import cacheduel.export.Format;
 import cacheduel.nightly.Baseline;
-import cacheduel.nightly.Night;
+import cacheduel.nightly.NightlyRun;
 import cacheduel.nightly.Outcome;
 import cacheduel.page.ReportPage;
 import cacheduel.paired.Limits;
@@ -48,7 +48,7 @@ final class NightlyExecution {
 
   ExitCode run(RunStore store, PlannedRun planned) throws IOException, InterruptedException {
     new Execution(planned.clients(), planned.catalog(), command, verbose, null).run(store);
-    Night night = decide(store, planned);
+    NightlyRun night = decide(store, planned);
     export(store);
     say(store, night);
     night.keep();
@@ -57,9 +57,9 @@ final class NightlyExecution {
     return exitCode(night);
   }
 
-  private Night decide(RunStore store, PlannedRun planned)
+  private NightlyRun decide(RunStore store, PlannedRun planned)
       throws IOException, InterruptedException {
-    Night screened = Night.screen(baseline, store, planned.clients());
+    NightlyRun screened = NightlyRun.screen(baseline, store, planned.clients());
     List<Cell> cells = screened.toMeasure(limits.seed());
     return cells.isEmpty()
         ? screened
@@ -67,7 +67,7 @@ final class NightlyExecution {
   }
 
   private List<ComparedCell> inTurns(
-      RunStore tonight, PlannedRun planned, Night night, List<Cell> cells)
+      RunStore tonight, PlannedRun planned, NightlyRun night, List<Cell> cells)
       throws IOException, InterruptedException {
     JarArms arms = JarArms.of(planned.plan(), cells, Baseline.VERSION);
     ClientCatalog both = planned.clients().withVersions(night.baselineClients());
@@ -108,7 +108,7 @@ final class NightlyExecution {
             exports.files().size(), store.directory().resolve("exports"));
   }
 
-  private void say(RunStore store, Night night) {
+  private void say(RunStore store, NightlyRun night) {
     List<String> lines = new ArrayList<>(night.lines());
     night.regressions().forEach(cell -> lines.add("  again: " + again(store, cell)));
     lines.forEach(out()::println);
@@ -126,7 +126,7 @@ final class NightlyExecution {
   }
 
   /** What cannot be decided fails nothing: it is most often the machine's doing. */
-  static ExitCode exitCode(Night night) {
+  static ExitCode exitCode(NightlyRun night) {
     if (night.has(Outcome.WORSE)) {
       return ExitCode.REGRESSION;
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.history.NightRun;
+import cacheduel.history.RunDigest;
 import cacheduel.input.UsageException;
 import cacheduel.store.RunStore;
 import java.io.IOException;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param runs at least one, all finished and of one preset
  * @param notes runs that are left out, and why
  */
-record Nights(List<NightRun> runs, List<String> notes) {
+record Nights(List<RunDigest> runs, List<String> notes) {
   private static final String RUN = "run.json";
   private static final int MOST_NAMES = 5;
 
@@ -33,16 +33,16 @@ record Nights(List<NightRun> runs, List<String> notes) {
    * @throws UsageException if there is no finished run, or the preset is ambiguous or unknown
    */
   static Nights in(Path folder, @Nullable String preset) throws IOException {
-    List<NightRun> all = read(requireFolder(folder));
+    List<RunDigest> all = read(requireFolder(folder));
     if (all.isEmpty()) {
       throw new UsageException(
           ("history %s contains no run: expected a subfolder with a run.json for each night, as"
                   + " written by run --out %s")
               .formatted(folder, folder.resolve("NIGHT")));
     }
-    List<NightRun> chosen = ofOnePreset(folder, all, preset);
-    List<NightRun> finished = chosen.stream().filter(NightRun::isFinished).toList();
-    List<NightRun> others = chosen.stream().filter(run -> !run.isFinished()).toList();
+    List<RunDigest> chosen = ofOnePreset(folder, all, preset);
+    List<RunDigest> finished = chosen.stream().filter(RunDigest::isFinished).toList();
+    List<RunDigest> others = chosen.stream().filter(run -> !run.isFinished()).toList();
     if (finished.isEmpty()) {
       throw new UsageException(
           "history %s contains no finished run (not finished: %s)"
@@ -66,7 +66,7 @@ record Nights(List<NightRun> runs, List<String> notes) {
     return folder;
   }
 
-  private static List<NightRun> read(Path folder) throws IOException {
+  private static List<RunDigest> read(Path folder) throws IOException {
     List<Path> folders;
     try (Stream<Path> entries = Files.list(folder)) {
       folders = entries
@@ -74,21 +74,21 @@ record Nights(List<NightRun> runs, List<String> notes) {
           .sorted()
           .toList();
     }
-    List<NightRun> runs = new ArrayList<>();
+    List<RunDigest> runs = new ArrayList<>();
     for (Path run : folders) {
       try (RunStore store = RunStore.open(run)) {
-        runs.add(NightRun.of(store));
+        runs.add(RunDigest.of(store));
       }
     }
     return runs;
   }
 
-  private static List<NightRun> ofOnePreset(
-      Path folder, List<NightRun> all, @Nullable String preset) {
-    Map<String, List<NightRun>> presets = all.stream()
-        .collect(Collectors.groupingBy(NightRun::preset, TreeMap::new, Collectors.toList()));
+  private static List<RunDigest> ofOnePreset(
+      Path folder, List<RunDigest> all, @Nullable String preset) {
+    Map<String, List<RunDigest>> presets = all.stream()
+        .collect(Collectors.groupingBy(RunDigest::preset, TreeMap::new, Collectors.toList()));
     if (preset != null) {
-      List<NightRun> chosen = presets.get(preset);
+      List<RunDigest> chosen = presets.get(preset);
       if (chosen == null) {
         throw UsageException.unknown("preset in " + folder, preset, presets.keySet());
       }
@@ -106,9 +106,9 @@ record Nights(List<NightRun> runs, List<String> notes) {
     return all;
   }
 
-  private static String names(List<NightRun> runs) {
+  private static String names(List<RunDigest> runs) {
     String first =
-        runs.stream().limit(MOST_NAMES).map(NightRun::name).collect(Collectors.joining(", "));
+        runs.stream().limit(MOST_NAMES).map(RunDigest::name).collect(Collectors.joining(", "));
     return runs.size() > MOST_NAMES
         ? "%s and %d more".formatted(first, runs.size() - MOST_NAMES)
         : first;

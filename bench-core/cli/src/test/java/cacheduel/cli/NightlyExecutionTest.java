@@ -8,7 +8,7 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.Home;
 import cacheduel.client.SettingsProfile;
 import cacheduel.compare.ComparedCell;
-import cacheduel.nightly.Night;
+import cacheduel.nightly.NightlyRun;
 import cacheduel.nightly.NightFixture;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
@@ -33,7 +33,7 @@ class NightlyExecutionTest {
   void firstNight() {
     nights = new NightFixture(directory);
     try (RunStore run = nights.run("first", 0, NightFixture.result(NightFixture.XMC, 100))) {
-      Night night = Night.screen(directory.resolve("baseline"), run, nights.clients());
+      NightlyRun night = NightlyRun.screen(directory.resolve("baseline"), run, nights.clients());
       night.keep();
       assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.FINE);
     }
@@ -42,7 +42,7 @@ class NightlyExecutionTest {
   private ExitCode secondNight(double micros, ComparedCell inTurns) {
     ClientCatalog clients = nights.changedClients();
     try (RunStore run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, micros))) {
-      Night screened = Night.screen(directory.resolve("baseline"), run, clients);
+      NightlyRun screened = NightlyRun.screen(directory.resolve("baseline"), run, clients);
       List<Cell> cells = screened.toMeasure(1);
       return NightlyExecution.exitCode(
           screened.with(cells, cells.stream().map(cell -> inTurns).toList()));
@@ -70,7 +70,7 @@ class NightlyExecutionTest {
         "second",
         1,
         ResultBuilder.of(NightFixture.XMC).status(Status.FAILED, "died").build())) {
-      Night night = Night.screen(directory.resolve("baseline"), run, nights.clients());
+      NightlyRun night = NightlyRun.screen(directory.resolve("baseline"), run, nights.clients());
       assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.INVALID_RUN);
     }
   }

@@ -4,41 +4,29 @@ package cacheduel.preset;
 
 import cacheduel.input.UsageException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedMap;
 
-/** The presets that come with the harness, and those that users write. */
+/** The bundled presets and those that users write. */
 public final class Presets {
-  private static final List<String> NAMES = List.of(
-      "smoke",
-      "nightly",
-      "paired",
-      "protocols",
-      "brcache-2016",
-      "ncache-2m",
-      "opensolaris-2008",
-      "ascii-vs-binary-2016",
-      "client-review-2012");
-  private static final String FOLDER = "/presets/";
-  private static final String ENDING = ".yaml";
+  private static final SortedMap<String, String> BUNDLED =
+      BundledFiles.read(Presets.class, "presets");
 
   private Presets() {}
 
-  /** The presets that come with the harness. */
+  /** Returns the names of the bundled presets in alphabetical order. */
   public static List<String> names() {
-    return NAMES;
+    return List.copyOf(BUNDLED.keySet());
   }
 
   /**
    * Reads a preset.
    *
-   * @param given one of {@link #names()} or the path of a YAML file; behind a colon the names of
-   *     variants, with commas
-   * @throws UsageException if there is none, it is not valid or has not such a variant
+   * @param given one of {@link #names()} or the path of a YAML file, optionally followed by a colon
+   *     and comma-separated names of variants
+   * @throws UsageException if the preset or a variant is unknown, or the file is invalid
    */
   public static Preset find(String given) {
     int colon = Files.isRegularFile(Path.of(given)) ? -1 : given.lastIndexOf(':');
@@ -48,29 +36,20 @@ public final class Presets {
   }
 
   private static Preset find(String nameOrFile, List<String> variants) {
-    if (NAMES.contains(nameOrFile)) {
-      return PresetReader.read("preset " + nameOrFile, resource(nameOrFile), variants);
+    String bundled = BUNDLED.get(nameOrFile);
+    if (bundled != null) {
+      return PresetReader.read("preset " + nameOrFile, bundled, variants);
     }
     Path file = Path.of(nameOrFile);
     if (!Files.isRegularFile(file)) {
       throw new UsageException(
-          UsageException.unknown("preset", nameOrFile, NAMES).getMessage() + ", or the path of a YAML file");
+          UsageException.unknown("preset", nameOrFile, names()).getMessage()
+              + ", or the path of a YAML file");
     }
     try {
       return PresetReader.read(nameOrFile, Files.readString(file), variants);
     } catch (IOException e) {
       throw new UsageException("cannot read %s: %s".formatted(nameOrFile, e.getMessage()));
-    }
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = Presets.class.getResourceAsStream(FOLDER + name + ENDING)) {
-      if (in == null) {
-        throw new IllegalStateException("the preset " + name + " is missing in the jar");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

@@ -3,13 +3,11 @@
 package cacheduel.export;
 
 import cacheduel.input.EnumNames;
-import cacheduel.store.HistogramLog;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,8 +18,8 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * Writes percentile distributions as HdrHistogram's plotter reads them, one for each valid cell,
- * operation and kind of time. Values are microseconds, as each file's name and first line say.
+ * Percentile distributions for HdrHistogram's plotter, one for each valid cell, operation and kind of
+ * time. Values are in microseconds, as each file's name and first line show.
  */
 final class Hgrm {
   private static final double NANOS_PER_MICRO = 1e3;
@@ -35,28 +33,24 @@ final class Hgrm {
     List<Path> files = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
       for (TimeKind kind : KINDS) {
-        Path log = run.store().histogramFile(cell.cell(), EnumNames.of(kind));
-        if (Files.exists(log)) {
-          byOperation(log)
-              .forEach((operation, histogram) -> files.add(run.store()
-                  .writeView(
-                      ExportedRun.file("hgrm/%s_%s_%s_us.hgrm"
-                          .formatted(cell.fileName(), EnumNames.of(operation), EnumNames.of(kind))),
-                      text(histogram))));
-        }
+        byOperation(run.store().histograms(cell.cell(), EnumNames.of(kind)))
+            .forEach((operation, histogram) -> {
+              String name = "hgrm/%s_%s_%s_us.hgrm"
+                  .formatted(cell.fileName(), EnumNames.of(operation), EnumNames.of(kind));
+              files.add(run.store().writeView(ExportedRun.file(name), text(histogram)));
+            });
       }
     }
     return files;
   }
 
-  /** Values of several lengths are told apart by what stands behind the operation. */
-  private static Map<Operation, Histogram> byOperation(Path log) {
+  /** Adds up the value lengths, which follow the operation in a tag. */
+  private static Map<Operation, Histogram> byOperation(Map<String, Histogram> byTag) {
     Map<Operation, Histogram> merged = new TreeMap<>();
-    HistogramLog.merged(log)
-        .forEach((tag, histogram) -> operation(tag).ifPresent(operation -> {
-          Histogram sum = merged.computeIfAbsent(operation, new_ -> empty(histogram));
-          sum.add(histogram);
-        }));
+    byTag.forEach((tag, histogram) -> operation(tag)
+        .ifPresent(operation -> merged
+            .computeIfAbsent(operation, first -> empty(histogram))
+            .add(histogram)));
     return merged;
   }
 

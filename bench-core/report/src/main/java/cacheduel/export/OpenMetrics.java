@@ -16,13 +16,13 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
- * Writes the text of OpenMetrics 1.0: gauges for rates and resources, a summary with quantiles for
- * each kind of time. Times are seconds, as is the custom there; the time of a sample is that at which
- * its cell had ended.
+ * The OpenMetrics 1.0 text of a run: gauges for rates and resources, and a summary with quantiles for
+ * each kind of time. Times are in seconds, as the specification demands; a sample's timestamp is the
+ * end of its cell.
  */
 final class OpenMetrics {
   private static final double NANOS_PER_SECOND = 1e9;
@@ -53,23 +53,15 @@ final class OpenMetrics {
 
   private void rates(Figure figure, String name, String help) {
     String unit = "operations_per_second";
-    gauge(figure, name + "_" + unit, unit, help, range -> OptionalDouble.of(range.best()));
+    String end = " end of the 99.9 % interval";
+    gauge(figure, name + "_" + unit, unit, help, Range::best);
     gauge(
         figure,
         name + "_low_" + unit,
         unit,
-        help + "; lower end of the 99.9 % interval",
-        range -> known(range, range.low()));
-    gauge(
-        figure,
-        name + "_high_" + unit,
-        unit,
-        help + "; upper end of the 99.9 % interval",
-        range -> known(range, range.high()));
-  }
-
-  private static OptionalDouble known(Range range, double end) {
-    return Double.isFinite(range.high()) ? OptionalDouble.of(end) : OptionalDouble.empty();
+        help + "; lower" + end,
+        range -> Double.isFinite(range.high()) ? range.low() : Double.NaN);
+    gauge(figure, name + "_high_" + unit, unit, help + "; upper" + end, Range::high);
   }
 
   private void cost(Figure cost) {
@@ -82,21 +74,18 @@ final class OpenMetrics {
         what + "_per_operation_" + unit,
         unit,
         "What one operation takes, that of the harness included",
-        range -> OptionalDouble.of(time ? range.best() / NANOS_PER_SECOND : range.best()));
+        range -> time ? range.best() / NANOS_PER_SECOND : range.best());
   }
 
+  /** Unknown values have no sample. */
   private void gauge(
-      Figure figure,
-      String name,
-      String unit,
-      String help,
-      Function<Range, OptionalDouble> value) {
+      Figure figure, String name, String unit, String help, ToDoubleFunction<Range> value) {
     MetricText.Family family = text.family(name, "gauge", unit, help);
     for (ExportedCell cell : run.cells()) {
       cell.readings().stream()
           .filter(reading -> reading.figure() == figure)
-          .map(reading -> value.apply(reading.range()))
-          .flatMapToDouble(OptionalDouble::stream)
+          .mapToDouble(reading -> value.applyAsDouble(reading.range()))
+          .filter(Double::isFinite)
           .forEach(number -> family.sample("", labels(cell), number, end(cell)));
     }
   }
@@ -115,24 +104,19 @@ final class OpenMetrics {
 
   private static void summary(
       MetricText.Family family, Map<String, String> labels, Latency latency, double end) {
-    quantile(family, labels, "0.5", latency.p50Nanos(), end);
-    quantile(family, labels, "0.9", latency.p90Nanos(), end);
-    quantile(family, labels, "0.99", latency.p99Nanos(), end);
-    quantile(family, labels, "0.999", latency.p999Nanos(), end);
-    quantile(family, labels, "1.0", latency.maxNanos(), end);
+    Map<String, Long> quantiles = new LinkedHashMap<>();
+    quantiles.put("0.5", latency.p50Nanos());
+    quantiles.put("0.9", latency.p90Nanos());
+    quantiles.put("0.99", latency.p99Nanos());
+    quantiles.put("0.999", latency.p999Nanos());
+    quantiles.put("1.0", latency.maxNanos());
+    quantiles.forEach((quantile, nanos) -> {
+      Map<String, String> all = new LinkedHashMap<>(labels);
+      all.put("quantile", quantile);
+      family.sample("", all, nanos / NANOS_PER_SECOND, end);
+    });
     family.sample("_count", labels, (double) latency.count(), end);
     family.sample("_sum", labels, latency.count() * latency.meanNanos() / NANOS_PER_SECOND, end);
-  }
-
-  private static void quantile(
-      MetricText.Family family,
-      Map<String, String> labels,
-      String quantile,
-      long nanos,
-      double end) {
-    Map<String, String> all = new LinkedHashMap<>(labels);
-    all.put("quantile", quantile);
-    family.sample("", all, nanos / NANOS_PER_SECOND, end);
   }
 
   private Map<String, String> labels(ExportedCell cell) {

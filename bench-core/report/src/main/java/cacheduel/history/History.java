@@ -25,8 +25,8 @@ public record History(
    *
    * @param runs of one preset, at least one, in any order
    */
-  public static History of(List<NightRun> runs) {
-    List<NightRun> sorted = Night.sorted(runs);
+  public static History of(List<RunDigest> runs) {
+    List<RunDigest> sorted = Night.sorted(runs);
     List<Night> nights = Night.of(sorted);
     SeriesBuilder builder = new SeriesBuilder(sorted, nights);
     return new History(sorted.get(0).preset(), nights, builder.all(), builder.withoutAny());
@@ -47,7 +47,7 @@ public record History(
 
   /** The series of which the newest night stands out. */
   public List<Series> standingOut() {
-    return series.stream().filter(one -> one.standing().standsOut()).toList();
+    return series.stream().filter(one -> one.outlier().standsOut()).toList();
   }
 
   /** The earlier nights that were measured under other conditions than the newest one. */

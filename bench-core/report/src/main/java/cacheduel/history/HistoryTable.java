@@ -52,9 +52,9 @@ public final class HistoryTable {
   private List<String> tail() {
     List<String> lines = new ArrayList<>();
     boolean few = history.series().stream()
-        .anyMatch(series -> series.standing().place() == Standing.Place.TOO_FEW);
+        .anyMatch(series -> series.outlier().deviation() == Outlier.Deviation.TOO_FEW);
     if (few) {
-      lines.add("What stands out is told from %d earlier nights on.".formatted(Standing.FEWEST));
+      lines.add("What stands out is told from %d earlier nights on.".formatted(Outlier.FEWEST));
     }
     lines.add(("%d of %d series stand out in the newest night (!). That is a hint and no verdict:"
             + " compare --paired decides.")
@@ -72,7 +72,7 @@ public final class HistoryTable {
             .reduce((one, other) -> other)
             .orElse(ofCell.get(0)));
     return ofCell.stream()
-        .filter(series -> series.equals(first) || series.standing().standsOut())
+        .filter(series -> series.equals(first) || series.outlier().standsOut())
         .toList();
   }
 
@@ -111,32 +111,32 @@ public final class HistoryTable {
   }
 
   private List<String> row(Series series) {
-    Standing standing = series.standing();
+    Outlier outlier = series.outlier();
     return List.of(
         mark(series),
         name(series),
-        newest(standing.last()),
-        earlier(standing),
-        standing.standsOut() ? standing.text() : "");
+        newest(outlier.last()),
+        earlier(outlier),
+        outlier.standsOut() ? outlier.text() : "");
   }
 
   private static String mark(Series series) {
-    return series.standing().standsOut() ? "!" : " ";
+    return series.outlier().standsOut() ? "!" : " ";
   }
 
   private String name(Series series) {
     return names.of(series) + ", " + series.heading();
   }
 
-  private static String earlier(Standing standing) {
-    return standing.nights() == 0
+  private static String earlier(Outlier outlier) {
+    return outlier.nights() == 0
         ? ""
         : "%s (%s to %s, %d)"
             .formatted(
-                text(standing.median()),
-                text(standing.lowest()),
-                text(standing.highest()),
-                standing.nights());
+                text(outlier.median()),
+                text(outlier.lowest()),
+                text(outlier.highest()),
+                outlier.nights());
   }
 
   private static String newest(Point last) {

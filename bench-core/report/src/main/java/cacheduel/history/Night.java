@@ -35,17 +35,17 @@ public record Night(
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
   /** Puts runs into the order in which they started. */
-  static List<NightRun> sorted(List<NightRun> runs) {
+  static List<RunDigest> sorted(List<RunDigest> runs) {
     return runs.stream()
-        .sorted(Comparator.comparing(NightRun::startedAt).thenComparing(NightRun::name))
+        .sorted(Comparator.comparing(RunDigest::startedAt).thenComparing(RunDigest::name))
         .toList();
   }
 
-  static List<Night> of(List<NightRun> sorted) {
-    NightRun newest = sorted.get(sorted.size() - 1);
+  static List<Night> of(List<RunDigest> sorted) {
+    RunDigest newest = sorted.get(sorted.size() - 1);
     List<Night> nights = new ArrayList<>();
     for (int i = 0; i < sorted.size(); i++) {
-      NightRun run = sorted.get(i);
+      RunDigest run = sorted.get(i);
       nights.add(new Night(
           i,
           run.name(),
@@ -58,7 +58,7 @@ public record Night(
     return List.copyOf(nights);
   }
 
-  private static List<String> changes(NightRun before, NightRun now) {
+  private static List<String> changes(RunDigest before, RunDigest now) {
     List<String> changes = new ArrayList<>(Conditions.changes(before.versions(), now.versions()));
     changes.addAll(Conditions.changes(before.conditions(), now.conditions()));
     return List.copyOf(changes);

@@ -27,7 +27,7 @@ public record Point(
     @Nullable Range figure,
     @Nullable Range floor) {
 
-  static Point gap(Night night, State state, List<String> reasons, @Nullable NightCell cell) {
+  static Point gap(Night night, State state, List<String> reasons, @Nullable CellDigest cell) {
     return new Point(
         night,
         state,
@@ -38,7 +38,7 @@ public record Point(
         null);
   }
 
-  static Point of(Night night, NightCell cell, Range figure, @Nullable Range floor) {
+  static Point of(Night night, CellDigest cell, Range figure, @Nullable Range floor) {
     return new Point(
         night,
         State.VALID,

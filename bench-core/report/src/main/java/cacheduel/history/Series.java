@@ -40,9 +40,9 @@ public record Series(
     return relative ? label + " / floor" : label + " " + figure.unit().symbol();
   }
 
-  /** Where the newest night stands among the earlier ones. */
-  public Standing standing() {
-    return Standing.of(this);
+  /** Returns the outlier check of the newest night. */
+  public Outlier outlier() {
+    return Outlier.of(this);
   }
 
   /** The smallest change that counts, as a share: the same as when two arms are compared. */

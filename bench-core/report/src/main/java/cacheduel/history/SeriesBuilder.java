@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts the figures of the same cell of several runs behind each other. */
 final class SeriesBuilder {
-  private final List<NightRun> runs;
+  private final List<RunDigest> runs;
   private final List<Night> nights;
-  private final List<NightRun> newestFirst;
+  private final List<RunDigest> newestFirst;
   private final Set<String> floors = new HashSet<>();
 
   /**
@@ -27,14 +27,14 @@ final class SeriesBuilder {
    *
    * @param nights as many as runs
    */
-  SeriesBuilder(List<NightRun> runs, List<Night> nights) {
+  SeriesBuilder(List<RunDigest> runs, List<Night> nights) {
     this.runs = runs;
     this.nights = nights;
     newestFirst = new ArrayList<>(runs);
     Collections.reverse(newestFirst);
     runs.stream()
         .flatMap(run -> run.cells().values().stream())
-        .map(NightCell::floor)
+        .map(CellDigest::floor)
         .filter(Objects::nonNull)
         .forEach(floors::add);
   }
@@ -64,8 +64,8 @@ final class SeriesBuilder {
   /** One of each kind, of whatever night. */
   private Map<String, Reading> figures(String name) {
     Map<String, Reading> figures = new LinkedHashMap<>();
-    for (NightRun run : newestFirst) {
-      NightCell cell = run.cells().get(name);
+    for (RunDigest run : newestFirst) {
+      CellDigest cell = run.cells().get(name);
       if (cell != null) {
         cell.figures().forEach(figures::putIfAbsent);
       }
@@ -74,7 +74,7 @@ final class SeriesBuilder {
   }
 
   private Series series(String name, Reading reading) {
-    NightCell latest = latest(name);
+    CellDigest latest = latest(name);
     boolean control = latest.cell().role() != Role.CLIENT || floors.contains(name);
     boolean relative = !control && reading.figure().isFollowedAsRatio() && hasFloor(name);
     List<Point> points = new ArrayList<>();
@@ -93,7 +93,7 @@ final class SeriesBuilder {
 
   private Point point(int number, String name, String label, boolean relative) {
     Night night = nights.get(number);
-    NightCell cell = runs.get(number).cells().get(name);
+    CellDigest cell = runs.get(number).cells().get(name);
     if (cell == null) {
       return Point.gap(night, State.NOT_PLANNED, List.of(), null);
     }
@@ -107,14 +107,14 @@ final class SeriesBuilder {
     if (!relative) {
       return Point.of(night, cell, reading.range(), null);
     }
-    NightCell floor = cell.floor() == null ? null : runs.get(number).cells().get(cell.floor());
+    CellDigest floor = cell.floor() == null ? null : runs.get(number).cells().get(cell.floor());
     Reading least = floor == null ? null : floor.figures().get(label);
     return least == null || !(least.value() > 0)
         ? Point.gap(night, State.NO_FLOOR, why(floor), cell)
         : Point.of(night, cell, reading.range(), least.range());
   }
 
-  private static List<String> why(@Nullable NightCell floor) {
+  private static List<String> why(@Nullable CellDigest floor) {
     if (floor == null) {
       return List.of("this run has none");
     }
@@ -126,7 +126,7 @@ final class SeriesBuilder {
     return words;
   }
 
-  private NightCell latest(String name) {
+  private CellDigest latest(String name) {
     return newestFirst.stream()
         .map(run -> run.cells().get(name))
         .filter(Objects::nonNull)

@@ -4,6 +4,7 @@ package cacheduel.page;
 
 import cacheduel.history.History;
 import cacheduel.history.Night;
+import cacheduel.history.Outlier;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
@@ -81,11 +82,11 @@ final class HistoryModel {
       answer.add("%s controls".formatted(standingOut(history, true)));
     }
     long few = history.series().stream()
-        .filter(series -> series.standing().place() == Standing.Place.TOO_FEW)
+        .filter(series -> series.outlier().deviation() == Outlier.Deviation.TOO_FEW)
         .count();
     if (few > 0) {
       answer.add("%d series have fewer than %d earlier nights to compare with"
-          .formatted(few, Standing.FEWEST));
+          .formatted(few, Outlier.FEWEST));
     }
     return answer;
   }
@@ -96,7 +97,7 @@ final class HistoryModel {
         history.series().stream().filter(series -> series.control() == control).toList();
     return "%d of %d"
         .formatted(
-            all.stream().filter(series -> series.standing().standsOut()).count(), all.size());
+            all.stream().filter(series -> series.outlier().standsOut()).count(), all.size());
   }
 
   private static ExtraTable nightTable(History history) {

@@ -4,7 +4,7 @@ package cacheduel.page;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
-import cacheduel.history.Standing;
+import cacheduel.history.Outlier;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -13,7 +13,7 @@ final class HistoryWords {
   static final String RULE =
       "The newest night of a series stands out if it lies outside of all earlier nights under the same"
           + " conditions, at least %d of them, three times as far from their median as they usually do,"
-              .formatted(Standing.FEWEST)
+              .formatted(Outlier.FEWEST)
           + " and by more than 3 % (p99: 10 %). That is a hint where to look, not a verdict: nights are"
           + " not interleaved. compare --paired decides.";
 

@@ -2,15 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.compare.Verdict;
+import cacheduel.published.Assessment;
 import cacheduel.published.ClaimResult;
+import cacheduel.published.Experiment.Source;
 import cacheduel.published.SideBySide;
 import cacheduel.published.Source;
 import cacheduel.published.TableResult;
-import cacheduel.published.Verdict;
 import cacheduel.report.published.ClaimText;
 import cacheduel.report.published.PublishedGrid;
 import cacheduel.report.published.PublishedText;
 import cacheduel.report.table.ExtraTable;
+import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A published report beside the run that replays it. */
@@ -26,9 +29,9 @@ final class PublishedPart {
             "counts",
             "Claims: %d supported, %d contradicted, %d cannot be told."
                 .formatted(
-                    beside.count(Verdict.SUPPORTED),
-                    beside.count(Verdict.CONTRADICTED),
-                    beside.count(Verdict.CANNOT_TELL)))
+                    beside.count(Assessment.SUPPORTED),
+                    beside.count(Assessment.CONTRADICTED),
+                    beside.count(Assessment.UNDECIDED)))
         .putPOJO("claims", beside.claims().stream().map(PublishedPart::claim).toList())
         .putPOJO("notes", beside.experiment().notes())
         .putPOJO("tables", beside.tables().stream().map(table -> table(beside, table)).toList());
@@ -37,7 +40,7 @@ final class PublishedPart {
   private static ObjectNode claim(ClaimResult result) {
     ClaimText text = new ClaimText(result);
     return PageJson.object()
-        .put("verdict", text.verdict())
+        .put("verdict", text.assessment())
         .put("says", result.claim().says())
         .putPOJO("reading", text.reading())
         .put("own", text.ownFigures())

@@ -7,7 +7,7 @@ import cacheduel.history.History;
 import cacheduel.history.Point;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
-import cacheduel.history.Standing;
+import cacheduel.history.Outlier;
 import cacheduel.history.State;
 import cacheduel.ranking.RatioText;
 import cacheduel.report.table.ExtraTable;
@@ -42,20 +42,20 @@ final class SeriesTables {
   Matrix matrix() {
     List<Matrix.MatrixRow> rows = new ArrayList<>();
     for (Series series : history.series()) {
-      Standing standing = series.standing();
+      Outlier outlier = series.outlier();
       rows.add(new Matrix.MatrixRow(
-          standing.last().state().name(),
+          outlier.last().state().name(),
           List.of(
               names.of(series),
               series.cell().client(),
               series.heading(),
-              newest(standing.last()),
-              text(standing.median()),
-              text(standing.lowest()),
-              text(standing.highest()),
-              Integer.toString(standing.nights()),
-              standing.text(),
-              Objects.requireNonNullElse(standing.last().clientVersion(), ""))));
+              newest(outlier.last()),
+              text(outlier.median()),
+              text(outlier.lowest()),
+              text(outlier.highest()),
+              Integer.toString(outlier.nights()),
+              outlier.text(),
+              Objects.requireNonNullElse(outlier.last().clientVersion(), ""))));
     }
     return new Matrix(HEADS, rows);
   }
@@ -63,15 +63,15 @@ final class SeriesTables {
   ExtraTable standingOut() {
     List<List<String>> lines = new ArrayList<>();
     for (Series series : history.standingOut()) {
-      Standing standing = series.standing();
+      Outlier outlier = series.outlier();
       lines.add(List.of(
           names.of(series),
           series.heading(),
-          standing.text(),
-          newest(standing.last()),
-          text(standing.median()),
-          text(standing.lowest()) + " to " + text(standing.highest()),
-          Integer.toString(standing.nights())));
+          outlier.text(),
+          newest(outlier.last()),
+          text(outlier.median()),
+          text(outlier.lowest()) + " to " + text(outlier.highest()),
+          Integer.toString(outlier.nights())));
     }
     return new ExtraTable(
         "What stands out in the newest night",
@@ -83,8 +83,8 @@ final class SeriesTables {
   /** Returns a line for each cell without a number in the newest night, with the reason. */
   List<String> gaps() {
     return history.series().stream()
-        .filter(series -> series.standing().last().state() != State.VALID)
-        .map(series -> names.of(series) + ": " + series.standing().last().gap())
+        .filter(series -> series.outlier().last().state() != State.VALID)
+        .map(series -> names.of(series) + ": " + series.outlier().last().gap())
         .distinct()
         .toList();
   }

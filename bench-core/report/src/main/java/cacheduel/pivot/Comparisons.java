@@ -30,7 +30,7 @@ final class Comparisons {
     return both;
   }
 
-  /** Where a rate was told, or counts another thing, it says nothing. */
+  /** Rates are not comparable if the workload fixes them, or if they count different things. */
   Ratio rate() {
     if (!Axis.RATE.isUsual(result.cell()) || !Axis.RATE.isUsual(reference.cell())) {
       return Ratio.none("the rate was given");

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** Finds for each cell the one that it is compared with: the same but for one axis. */
 final class Pairs {
-  /** A cell and that which it is compared with. */
+  /** A cell and its reference. */
   record Pair(Subject subject, Subject reference) {}
 
   private final Axis by;

@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What one axis of a run changes while all else is equal. */
+/** The effect of one axis of a run, all else being equal. */
 @NullMarked
 package cacheduel.pivot;
 

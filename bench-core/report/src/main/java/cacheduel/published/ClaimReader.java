@@ -5,11 +5,15 @@ package cacheduel.published;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
+import cacheduel.published.Claim.Bounds;
+import cacheduel.published.Claim.Check;
+import cacheduel.published.Claim.Needs;
+import cacheduel.published.PublishedTable.Place;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one claim; what it says of several points becomes one check for each of them. */
+/** Reads a claim; a comparison over several rows or columns becomes one check for each. */
 final class ClaimReader {
   static final List<String> KEYS =
       List.of("id", "says", "reading", "holds", "compare", "rank", "notJudged", "notes");
@@ -19,11 +23,11 @@ final class ClaimReader {
   private static final List<String> RANK_KEYS = List.of("table", "bestFirst", "rows");
   private static final List<String> PLACE_KEYS = List.of("table", "row", "column");
 
-  private final Block block;
+  private final YamlBlock block;
   private final List<PublishedTable> tables;
   private final List<Check> checks = new ArrayList<>();
 
-  ClaimReader(Block block, List<PublishedTable> tables) {
+  ClaimReader(YamlBlock block, List<PublishedTable> tables) {
     this.block = block;
     this.tables = tables;
   }
@@ -48,16 +52,23 @@ final class ClaimReader {
         block.texts("notes"));
   }
 
-  private void compare(Block given) {
+  private void compare(YamlBlock given) {
     PublishedTable table = table(given);
-    End of = end(given, "of", table);
-    End to = end(given, "to", table);
+    End of = end(given.block("of", PLACE_KEYS), table);
+    End to = end(given.block("to", PLACE_KEYS), table);
     Bounds bounds = new Bounds(bound(given, "atLeast"), bound(given, "atMost"));
     if (bounds.atLeast() == null && bounds.atMost() == null) {
       throw given.error("of", "expected atLeast, atMost or both");
     }
-    for (String row : axis(given, "rows", table.rows(), of.row, to.row)) {
-      for (String column : axis(given, "columns", table.columnNames(), of.column, to.column)) {
+    // if both ends fix a coordinate, nothing is left to repeat the check for
+    List<String> rows = of.row != null && to.row != null
+        ? List.of(of.row)
+        : someOf(given, "rows", table.rows());
+    List<String> columns = of.column != null && to.column != null
+        ? List.of(of.column)
+        : someOf(given, "columns", table.columnNames());
+    for (String row : rows) {
+      for (String column : columns) {
         checks.add(check(given, of.at(row, column), to.at(row, column), bounds));
       }
     }
@@ -66,8 +77,8 @@ final class ClaimReader {
   /**
    * One end of a ratio.
    *
-   * @param row null if it takes each row
-   * @param column null if it takes each column
+   * @param row null for each row
+   * @param column null for each column
    */
   private record End(
       PublishedTable table, @Nullable String row, @Nullable String column) {
@@ -76,30 +87,21 @@ final class ClaimReader {
     }
   }
 
-  private End end(Block given, String key, PublishedTable table) {
-    Block end = given.block(key, PLACE_KEYS);
-    PublishedTable its = end.has("table") ? table(end) : table;
+  private End end(YamlBlock end, PublishedTable otherwise) {
+    PublishedTable table = end.has("table") ? table(end) : otherwise;
     return new End(
-        its,
-        end.has("row")
-            ? end.value("row", (what, text) -> TableReader.oneOf(what, text, its.rows()))
-            : null,
-        end.has("column")
-            ? end.value("column", (what, text) -> TableReader.oneOf(what, text, its.columnNames()))
-            : null);
+        table,
+        end.has("row") ? end.oneOf("row", table.rows()) : null,
+        end.has("column") ? end.oneOf("column", table.columnNames()) : null);
   }
 
-  /** The values of a dimension that are gone through; any one if both ends have their own. */
-  private static List<String> axis(
-      Block given, String key, List<String> all, @Nullable String of, @Nullable String to) {
-    if (of != null && to != null) {
-      return List.of(of);
-    }
-    List<String> some = given.values(key, (what, text) -> TableReader.oneOf(what, text, all));
+  /** Returns the given values of a dimension, or all. */
+  private static List<String> someOf(YamlBlock given, String key, List<String> all) {
+    List<String> some = given.someOf(key, all);
     return some.isEmpty() ? all : some;
   }
 
-  private static @Nullable Double bound(Block given, String key) {
+  private static @Nullable Double bound(YamlBlock given, String key) {
     return given.has(key)
         ? given.value(
             key,
@@ -110,15 +112,14 @@ final class ClaimReader {
         : null;
   }
 
-  private void rank(Block given) {
+  private void rank(YamlBlock given) {
     PublishedTable table = table(given);
-    List<String> names =
-        given.values("bestFirst", (key, text) -> TableReader.oneOf(key, text, table.columnNames()));
+    List<String> names = given.someOf("bestFirst", table.columnNames());
     if (names.size() < 2) {
       throw given.error("bestFirst", "bestFirst must name at least two columns");
     }
     Bounds better = table.figure().higherIsBetter() ? Bounds.NOT_BELOW_ONE : Bounds.NOT_ABOVE_ONE;
-    for (String row : axis(given, "rows", table.rows(), null, null)) {
+    for (String row : someOf(given, "rows", table.rows())) {
       for (int i = 1; i < names.size(); i++) {
         checks.add(check(
             given, table.place(row, names.get(i - 1)), table.place(row, names.get(i)), better));
@@ -126,16 +127,17 @@ final class ClaimReader {
     }
   }
 
-  private PublishedTable table(Block given) {
-    return given.value("table", (key, text) -> {
-      List<String> names = tables.stream().map(PublishedTable::name).toList();
-      return tables.get(names.indexOf(TableReader.oneOf(key, text, names)));
-    });
+  private PublishedTable table(YamlBlock given) {
+    return table(given.oneOf("table", tables.stream().map(PublishedTable::name).toList()));
   }
 
-  private Check check(Block given, Place of, Place to, Bounds bounds) {
+  private PublishedTable table(String name) {
+    return tables.stream().filter(table -> table.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  private Check check(YamlBlock given, Place of, Place to, Bounds bounds) {
     for (Place place : List.of(of, to)) {
-      PublishedTable table = table(place);
+      PublishedTable table = table(place.table());
       if (!table.rows().contains(place.row()) || !table.columnNames().contains(place.column())) {
         throw given.error(
             "of",
@@ -146,16 +148,9 @@ final class ClaimReader {
     return new Check(of, to, bounds, label(of, to));
   }
 
-  private PublishedTable table(Place place) {
-    return tables.stream()
-        .filter(table -> table.name().equals(place.table()))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  /** What the two places have not in common, and then what they have. */
+  /** Returns what distinguishes the two places, then what they have in common. */
   private String label(Place of, Place to) {
-    String axis = table(of).axis().key();
+    String axis = table(of.table()).axis().key();
     boolean sameRow = of.row().equals(to.row());
     boolean sameColumn = of.column().equals(to.column());
     if (sameRow && sameColumn) {

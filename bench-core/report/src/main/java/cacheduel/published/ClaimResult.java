@@ -2,11 +2,72 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Range;
+import cacheduel.published.Claim.Check;
+import cacheduel.published.Claim.Needs;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /**
- * A claim, held against the figures that its own report prints and against those of a run.
+ * A claim, assessed by the figures that its own report prints and by those of a run.
  *
  * @param claim the claim
- * @param published what the report's own figures say of it
- * @param measured what the run says of it
+ * @param published the report's own figures
+ * @param measured the run's figures
  */
-public record ClaimResult(Claim claim, Judgement published, Judgement measured) {}
+public record ClaimResult(Claim claim, Side published, Side measured) {
+  /**
+   * The checks of a claim on one side.
+   *
+   * @param assessment of the claim as a whole
+   * @param checks those that there are figures for
+   * @param leftOut how many of the claim's checks there are no figures for
+   */
+  public record Side(Assessment assessment, List<CheckResult> checks, int leftOut) {
+    public Side {
+      checks = List.copyOf(checks);
+    }
+
+    static Side of(Claim claim, List<CheckResult> checks) {
+      return new Side(
+          assess(claim.needs(), checks), checks, claim.checks().size() - checks.size());
+    }
+
+    /** Returns how many checks came to an assessment. */
+    public long count(Assessment wanted) {
+      return count(checks, wanted);
+    }
+
+    private static Assessment assess(Needs needs, List<CheckResult> checks) {
+      int all = checks.size();
+      long supported = count(checks, Assessment.SUPPORTED);
+      long contradicted = count(checks, Assessment.CONTRADICTED);
+      if (all > 0 && (needs == Needs.EACH ? supported == all : 2 * supported > all)) {
+        return Assessment.SUPPORTED;
+      }
+      return all > 0 && (needs == Needs.EACH ? contradicted > 0 : 2 * contradicted >= all)
+          ? Assessment.CONTRADICTED
+          : Assessment.UNDECIDED;
+    }
+
+    private static long count(List<CheckResult> checks, Assessment wanted) {
+      return checks.stream().filter(check -> check.assessment() == wanted).count();
+    }
+  }
+
+  /**
+   * The outcome of one check.
+   *
+   * @param check the check
+   * @param ratio null if there is none
+   * @param published the ratio of the printed figures that it is compared with, or null
+   * @param assessment what the ratio shows
+   * @param why why there is no ratio, or why it does not decide; empty if it does
+   */
+  public record CheckResult(
+      Check check,
+      @Nullable Range ratio,
+      @Nullable Range published,
+      Assessment assessment,
+      String why) {}
+}

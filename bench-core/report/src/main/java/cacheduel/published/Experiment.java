@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a published report prints and concludes.
+ * The figures and conclusions of a published report.
  *
  * <p>Immutable.
  *
  * @param preset the name of the preset that replays it
- * @param source which report it is
- * @param notes what the report leaves open or says in two ways, as far as it concerns all of it
+ * @param source the report
+ * @param notes gaps and contradictions that concern the report as a whole
  * @param tables its figures
  * @param claims its conclusions
  */
@@ -28,8 +28,22 @@ public record Experiment(
     claims = List.copyOf(claims);
   }
 
-  /** The table of a name. */
+  /** Returns a table by its name. */
   Optional<PublishedTable> table(String name) {
     return tables.stream().filter(table -> table.name().equals(name)).findFirst();
+  }
+
+  /**
+   * The identity and setup of a report.
+   *
+   * @param title the report's title
+   * @param publisher its publisher
+   * @param year the year of publication
+   * @param environment versions, machines and settings, one text each
+   */
+  public record Source(String title, String publisher, String year, List<String> environment) {
+    public Source {
+      environment = List.copyOf(environment);
+    }
   }
 }

@@ -3,8 +3,12 @@
 package cacheduel.published;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
+import cacheduel.published.PublishedTable.Place;
+import cacheduel.published.PublishedTable.PublishedColumn;
+import cacheduel.published.TableResult.Counterpart;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.RunStore;
@@ -15,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds the figures of a run that belong to published ones. */
+/** The figures of a run that belong to published ones. */
 final class Measurements {
   private final RunStore run;
   private final List<Cell> candidates;
@@ -27,25 +31,25 @@ final class Measurements {
         .toList();
   }
 
-  /** The figure of a run for a place in a table. */
-  Measured at(PublishedTable table, Place place) {
+  /** Returns the run's figure for a place in a table. */
+  Counterpart at(PublishedTable table, Place place) {
     PublishedColumn column = table.column(place.column());
-    String version = chosenVersion(table, column).orElse("");
+    String version = versions(table, column).stream().findFirst().orElse("");
     List<Cell> found = preferred(cells(table, column).stream()
         .filter(cell -> table.axis().of(cell).equals(place.row()))
         .filter(cell -> cell.clientVersion().equals(version))
         .toList());
     if (found.isEmpty()) {
-      return Measured.NOT_IN_RUN;
+      return Counterpart.NOT_IN_RUN;
     }
     return found.size() == 1
         ? of(found.get(0), table.figure())
-        : Measured.without(found.get(0), "several cells fit: " + ids(found));
+        : new Counterpart(found.get(0), null, "several cells fit: " + ids(found));
   }
 
   /**
-   * Which versions of a column's client the run has. The one that is compared stands first: the
-   * published one, or else that of the plan's first cell.
+   * Returns the versions of a column's client in the run. The first one is compared: the published
+   * one, or else that of the plan's first cell.
    */
   List<String> versions(PublishedTable table, PublishedColumn column) {
     Set<String> versions = new LinkedHashSet<>();
@@ -62,40 +66,37 @@ final class Measurements {
     return List.copyOf(versions);
   }
 
-  private Optional<String> chosenVersion(PublishedTable table, PublishedColumn column) {
-    return versions(table, column).stream().findFirst();
-  }
-
   private List<Cell> cells(PublishedTable table, PublishedColumn column) {
     Selector wanted = table.where().and(column.selector());
     return candidates.stream().filter(wanted::matches).toList();
   }
 
-  /** The bare wire client stands in for itself only where it is not compared as a client. */
+  /** Prefers the clients' cells to those of the floor. */
   private static List<Cell> preferred(List<Cell> cells) {
     List<Cell> clients =
         cells.stream().filter(cell -> cell.role() == Role.CLIENT).toList();
     return clients.isEmpty() ? cells : clients;
   }
 
-  private Measured of(Cell cell, Figure figure) {
-    Optional<CellResult> result = run.result(cell.id());
-    if (result.isEmpty()) {
-      return Measured.without(
-          cell, cell.skip().map(reason -> "SKIPPED: " + reason).orElse("not run yet"));
-    }
-    if (result.get().status() != Status.VALID) {
-      return Measured.without(cell, why(result.get()));
-    }
-    return figure
-        .of(result.get())
-        .map(range -> new Measured(cell, range, ""))
-        .orElseGet(() -> Measured.without(cell, "not measured"));
+  private Counterpart of(Cell cell, Figure figure) {
+    Range value = run.result(cell.id())
+        .filter(result -> result.status() == Status.VALID)
+        .flatMap(figure::of)
+        .orElse(null);
+    return new Counterpart(cell, value, value == null ? problem(cell) : "");
   }
 
-  private static String why(CellResult result) {
-    return result.status()
-        + (result.reasons().isEmpty() ? "" : ": " + String.join("; ", result.reasons()));
+  private String problem(Cell cell) {
+    Optional<CellResult> result = run.result(cell.id());
+    if (result.isEmpty()) {
+      return cell.skip().map(reason -> "SKIPPED: " + reason).orElse("not run yet");
+    }
+    Status status = result.get().status();
+    if (status == Status.VALID) {
+      return "not measured";
+    }
+    List<String> reasons = result.get().reasons();
+    return reasons.isEmpty() ? status.name() : status + ": " + String.join("; ", reasons);
   }
 
   private static String ids(List<Cell> cells) {

@@ -9,25 +9,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Figures of one kind that a report prints, or shows in a graph without numbers.
  *
  * <p>Immutable.
  *
- * @param id the name that it has together with the report's other figures of the same points
- * @param title what it tells, in words
- * @param figure the figure that is printed
- * @param where which cells of a run it is compared with, whatever the row and
- *     column; a part of the preset among the rest
- * @param axis the axis that the rows are values of
- * @param rows the values of the axis
+ * @param id shared with the report's other figures of the same points
+ * @param title a label for readers
+ * @param figure the printed figure
+ * @param where the cells of a run that belong to the table, whatever the row and column
+ * @param axis the axis of the rows
+ * @param rows values of that axis
  * @param columns the columns
- * @param reference what the figures are divided by
- * @param figures those that are printed, by place
- * @param isCopy whether the figures are those of another table, where a run measures the same points
- *     in one more way
- * @param notes what must be known to read it
+ * @param reference the divisor of the figures
+ * @param figures the printed ones, by place
+ * @param isCopy whether the figures are those of another table, because a run measures the same
+ *     points in a second way
+ * @param notes caveats
  */
 public record PublishedTable(
     String id,
@@ -48,7 +48,7 @@ public record PublishedTable(
     notes = List.copyOf(notes);
   }
 
-  /** Its name among the report's tables, for example "threads/throughput". */
+  /** Returns its name within the report, for example "threads/throughput". */
   public String name() {
     return name(id, figure);
   }
@@ -57,23 +57,19 @@ public record PublishedTable(
     return id + "/" + figure.key();
   }
 
-  /** The names of the columns. */
+  /** Returns the names of the columns. */
   public List<String> columnNames() {
     return columns.stream().map(PublishedColumn::name).toList();
   }
 
-  /** The figure that a place is compared with, if one is printed. */
+  /** Returns the printed figure that a place is compared with, if any. */
   Optional<Range> printed(Place place) {
     String standsFor = column(place.column()).standsFor();
-    return ownFigure(standsFor == null ? place : new Place(place.table(), place.row(), standsFor));
+    return Optional.ofNullable(
+        figures.get(standsFor == null ? place : place(place.row(), standsFor)));
   }
 
-  /** The figure that is printed at a place itself, if one is. */
-  private Optional<Range> ownFigure(Place place) {
-    return Optional.ofNullable(figures.get(place));
-  }
-
-  /** The column of a name, which must be there. */
+  /** Returns a column that must exist. */
   public PublishedColumn column(String name) {
     return columns.stream()
         .filter(column -> column.name().equals(name))
@@ -83,5 +79,42 @@ public record PublishedTable(
 
   Place place(String row, String column) {
     return new Place(name(), row, column);
+  }
+
+  /**
+   * The coordinates of a figure.
+   *
+   * @param table the table's {@linkplain PublishedTable#name() name}
+   * @param row the row's name
+   * @param column the column's name
+   */
+  public record Place(String table, String row, String column) {}
+
+  /**
+   * A column.
+   *
+   * @param name its name in claims
+   * @param version the version of the client that was measured, or null if the report gives none
+   * @param standsFor the column whose printed figures it is compared with, if a run measures another
+   *     system in place of the report's; null if it has figures of its own
+   * @param selector the cells of a run that belong to it
+   */
+  public record PublishedColumn(
+      String name, @Nullable String version, @Nullable String standsFor, Selector selector) {}
+
+  /**
+   * The row or column whose figures the others are divided by.
+   *
+   * @param isColumn whether it is a column, so that the columns of a row are compared with each
+   *     other; else it is a row
+   * @param name its name
+   */
+  public record Reference(boolean isColumn, String name) {
+    /** Returns the place that another one of the table is compared with. */
+    Place of(Place place) {
+      return isColumn
+          ? new Place(place.table(), place.row(), name)
+          : new Place(place.table(), name, place.column());
+    }
   }
 }

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A published report, held against a run that replays it.
+ * A published report beside a run that replays it.
  *
  * <p>Immutable.
  *
  * @param experiment the report
  * @param tables its tables with the run's figures
- * @param claims its claims with what the run says of them
+ * @param claims its claims, assessed by the run
  */
 public record SideBySide(
     Experiment experiment, List<TableResult> tables, List<ClaimResult> claims) {
@@ -30,23 +30,21 @@ public record SideBySide(
   }
 
   static SideBySide of(Experiment experiment, RunStore run) {
-    Tables beside = new Tables(new Measurements(run));
+    TableMatcher matcher = new TableMatcher(new Measurements(run));
     Map<String, TableResult> tables = new LinkedHashMap<>();
-    for (PublishedTable table : experiment.tables()) {
-      tables.put(table.name(), beside.of(table));
-    }
-    Judge judge = new Judge(tables);
+    experiment.tables().forEach(table -> tables.put(table.name(), matcher.match(table)));
+    Assessor assessor = new Assessor(tables);
     return new SideBySide(
         experiment,
         List.copyOf(tables.values()),
-        experiment.claims().stream().map(judge::of).toList());
+        experiment.claims().stream().map(assessor::assess).toList());
   }
 
-  /** How many claims a run supports, contradicts or cannot tell of. */
-  public long count(Verdict verdict) {
+  /** Returns how many of the claims that can be judged came to an assessment. */
+  public long count(Assessment assessment) {
     return claims.stream()
         .filter(claim -> claim.claim().notJudged() == null)
-        .filter(claim -> claim.measured().verdict() == verdict)
+        .filter(claim -> claim.measured().assessment() == assessment)
         .count();
   }
 }

@@ -7,13 +7,16 @@ import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
+import cacheduel.published.PublishedTable.Place;
+import cacheduel.published.PublishedTable.PublishedColumn;
+import cacheduel.published.PublishedTable.Reference;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Reads one block of figures; each metric in it becomes a table of its own. */
+/** Reads a block of figures; each of its metrics becomes a table. */
 final class TableReader {
   static final List<String> KEYS = List.of(
       "id",
@@ -32,12 +35,12 @@ final class TableReader {
   private static final String STANDS_FOR = "standsFor";
   private static final List<String> REFERENCE_KEYS = List.of("column", "row");
 
-  /** What reports print. */
+  /** The figures that reports print. */
   private static final List<Figure> PRINTED = Stream.concat(
           Stream.of(Figure.THROUGHPUT), Figure.of(Kind.PUBLISHED).stream())
       .toList();
 
-  private final Block block;
+  private final YamlBlock block;
   private final List<PublishedTable> earlier;
   private final List<String> rows;
   private final List<PublishedColumn> columns;
@@ -45,9 +48,9 @@ final class TableReader {
   /**
    * Creates a reader.
    *
-   * @param earlier the tables before it, whose figures it may take
+   * @param earlier the preceding tables, whose figures it may copy
    */
-  TableReader(Block block, List<PublishedTable> earlier) {
+  TableReader(YamlBlock block, List<PublishedTable> earlier) {
     this.block = block;
     this.earlier = List.copyOf(earlier);
     rows = block.texts("rows");
@@ -66,8 +69,8 @@ final class TableReader {
   }
 
   private List<PublishedTable> own() {
-    Block figures = block.freeBlock("figures");
-    Block notes = notes(figures.keys());
+    YamlBlock figures = block.freeBlock("figures");
+    YamlBlock notes = block.optionalBlock("notes", figures.keys());
     List<PublishedTable> tables = new ArrayList<>();
     for (String key : figures.keys()) {
       Figure figure = figure(figures, key);
@@ -82,10 +85,11 @@ final class TableReader {
       throw block.error("figuresOf", "figures and figuresOf exclude each other: leave one out");
     }
     List<String> ids = earlier.stream().map(PublishedTable::id).distinct().toList();
-    String original = block.value("figuresOf", (key, given) -> oneOf("table", given, ids));
+    String original = block.value("figuresOf", (key, given) -> YamlBlock.oneOf("table", given, ids));
     List<PublishedTable> originals =
         earlier.stream().filter(table -> table.id().equals(original)).toList();
-    Block notes = notes(originals.stream().map(table -> table.figure().key()).toList());
+    YamlBlock notes = block.optionalBlock(
+        "notes", originals.stream().map(table -> table.figure().key()).toList());
     return originals.stream()
         .map(table ->
             table(table.figure(), copy(table), true, notes.texts(table.figure().key())))
@@ -97,12 +101,10 @@ final class TableReader {
       throw block.error("figuresOf", "expected the rows and columns of %s".formatted(table.id()));
     }
     String name = PublishedTable.name(block.text("id"), table.figure());
-    Map<Place, Range> figures = new LinkedHashMap<>();
-    table
-        .figures()
-        .forEach(
-            (place, figure) -> figures.put(new Place(name, place.row(), place.column()), figure));
-    return figures;
+    Map<Place, Range> copies = new LinkedHashMap<>();
+    table.figures().forEach(
+        (at, figure) -> copies.put(new Place(name, at.row(), at.column()), figure));
+    return copies;
   }
 
   private PublishedTable table(
@@ -111,7 +113,7 @@ final class TableReader {
         block.text("id"),
         block.text("title"),
         figure,
-        selector(block.freeBlock("where"), Axis.keys()),
+        selector(block.optionalBlock("where", Axis.keys())),
         block.value("axis", Axis::byKey),
         rows,
         columns,
@@ -121,12 +123,7 @@ final class TableReader {
         notes);
   }
 
-  /** What must be known, by metric. */
-  private Block notes(List<String> metrics) {
-    return block.has("notes") ? block.block("notes", metrics) : block.freeBlock("notes");
-  }
-
-  private static Figure figure(Block figures, String key) {
+  private static Figure figure(YamlBlock figures, String key) {
     return PRINTED.stream()
         .filter(figure -> figure.key().equals(key))
         .findFirst()
@@ -136,33 +133,29 @@ final class TableReader {
         });
   }
 
-  private static List<PublishedColumn> columns(Block all) {
+  private static List<PublishedColumn> columns(YamlBlock all) {
     List<String> known = new ArrayList<>(Axis.keys());
     known.addAll(List.of(VERSION, STANDS_FOR));
     List<PublishedColumn> columns = new ArrayList<>();
     for (String name : all.keys()) {
-      Block column = all.block(name, known);
+      YamlBlock column = all.block(name, known);
       columns.add(new PublishedColumn(
           name,
           column.has(VERSION) ? column.text(VERSION) : null,
           column.has(STANDS_FOR)
-              ? column.value(STANDS_FOR, (key, given) -> oneOf("column", given, all.keys()))
+              ? column.value(
+                  STANDS_FOR, (key, given) -> YamlBlock.oneOf("column", given, all.keys()))
               : null,
-          selector(all.freeBlock(name), known)));
+          selector(column)));
     }
     return columns;
   }
 
-  private static Selector selector(Block block, List<String> known) {
+  private static Selector selector(YamlBlock block) {
     Map<Axis, List<String>> wanted = new LinkedHashMap<>();
-    for (String key : block.keys()) {
-      if (!known.contains(key)) {
-        throw block.error(key, UsageException.unknown("key", key, known).getMessage());
-      }
-      if (!key.equals(VERSION) && !key.equals(STANDS_FOR)) {
-        wanted.put(Axis.byKey("key", key), block.texts(key));
-      }
-    }
+    block.keys().stream()
+        .filter(key -> !key.equals(VERSION) && !key.equals(STANDS_FOR))
+        .forEach(key -> wanted.put(Axis.byKey("key", key), block.texts(key)));
     return new Selector(wanted);
   }
 
@@ -170,25 +163,28 @@ final class TableReader {
     if (!block.has("reference")) {
       return new Reference(true, columns.get(0).name());
     }
-    Block reference = block.block("reference", REFERENCE_KEYS);
+    YamlBlock reference = block.block("reference", REFERENCE_KEYS);
     boolean isColumn = reference.has("column");
     if (isColumn == reference.has("row")) {
       throw block.error("reference", "reference must have either a column or a row");
     }
     return isColumn
-        ? new Reference(true, reference.value("column", (key, given) -> oneOf(key, given, names())))
-        : new Reference(false, reference.value("row", (key, given) -> oneOf(key, given, rows)));
+        ? new Reference(true, reference.oneOf("column", names()))
+        : new Reference(false, reference.oneOf("row", rows));
   }
 
-  /** The figures of a metric; a block without rows says that none is printed. */
-  private Map<Place, Range> figures(String table, Block values) {
+  /** Reads the figures of a metric; a block without rows means that none is printed. */
+  private Map<Place, Range> figures(String table, YamlBlock values) {
+    List<String> own = columns.stream()
+        .filter(column -> column.standsFor() == null)
+        .map(PublishedColumn::name)
+        .toList();
     Map<Place, Range> printed = new LinkedHashMap<>();
     for (String row : values.keys()) {
       if (!rows.contains(row)) {
         throw values.error(row, UsageException.unknown("row", row, rows).getMessage());
       }
       List<List<Range>> line = values.values(row, TableReader::figure);
-      List<String> own = ownNames();
       if (line.size() != own.size()) {
         throw values.error(
             row,
@@ -209,7 +205,7 @@ final class TableReader {
     return printed;
   }
 
-  /** One figure, or no element where the report prints none. */
+  /** Reads one figure; empty if the report prints none. */
   private static List<Range> figure(String key, String given) {
     if (given.equals(NONE)) {
       return List.of();
@@ -219,27 +215,7 @@ final class TableReader {
             key, given, "a number, a range as 180..190, ..10 (below), 200.. (above), or none")));
   }
 
-  /** The columns that have figures of their own. */
-  private List<String> ownNames() {
-    return columns.stream()
-        .filter(column -> column.standsFor() == null)
-        .map(PublishedColumn::name)
-        .toList();
-  }
-
   private List<String> names() {
     return columns.stream().map(PublishedColumn::name).toList();
-  }
-
-  /**
-   * Checks a name.
-   *
-   * @throws UsageException if it is none of the valid ones
-   */
-  static String oneOf(String what, String given, List<String> valid) {
-    if (!valid.contains(given)) {
-      throw UsageException.unknown(what, given, valid);
-    }
-    return given;
   }
 }

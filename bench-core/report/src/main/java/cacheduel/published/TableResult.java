@@ -2,47 +2,106 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Range;
+import cacheduel.plan.Cell;
+import cacheduel.published.PublishedTable.Place;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A published table with the figures of a run beside it.
+ * A published table with a run's figures beside it.
  *
  * @param table the table
- * @param points its figures, row by row
- * @param pairs every two figures whose published order is told, compared in the direction of the
+ * @param figures row by row
+ * @param pairs every two figures whose published order is known, compared in the direction of the
  *     table's reference
- * @param versions which versions were measured, where they are not the published ones or several
+ * @param versions the measured versions, if they differ from the published ones or are several
  */
 public record TableResult(
-    PublishedTable table, List<Point> points, List<Pair> pairs, List<String> versions) {
+    PublishedTable table,
+    List<MatchedFigure> figures,
+    List<OrderedPair> pairs,
+    List<String> versions) {
   public TableResult {
-    points = List.copyOf(points);
+    figures = List.copyOf(figures);
     pairs = List.copyOf(pairs);
     versions = List.copyOf(versions);
   }
 
-  /** The figure of a place of this table. */
-  public Point point(Place place) {
-    return find(place).orElseThrow();
+  /**
+   * A published figure and its measured counterpart.
+   *
+   * @param place its coordinates
+   * @param printed null if the report prints none
+   * @param printedRatio to the table's reference; null if either is not printed
+   * @param measured the run's figure
+   * @param measuredRatio to the table's reference; null if the run lacks either
+   */
+  public record MatchedFigure(
+      Place place,
+      @Nullable Range printed,
+      @Nullable Range printedRatio,
+      Counterpart measured,
+      @Nullable Range measuredRatio) {}
+
+  /**
+   * A run's figure for a published one.
+   *
+   * @param cell the cell that was to measure it; null if the run has no such cell
+   * @param figure null if it is not valid or was not measured
+   * @param problem why there is no figure; empty if there is one
+   */
+  public record Counterpart(@Nullable Cell cell, @Nullable Range figure, String problem) {
+    static final Counterpart NOT_IN_RUN = new Counterpart(null, null, "not in this run");
+
+    /** Whether the run was to measure the figure, whatever the outcome. */
+    public boolean isInRun() {
+      return cell != null;
+    }
   }
 
-  Optional<Point> find(Place place) {
-    return points.stream().filter(point -> point.place().equals(place)).findFirst();
+  /** The measured order of two figures, relative to the published one. */
+  public enum Order {
+    /** The published order. */
+    SAME,
+    /** The opposite order. */
+    OPPOSITE,
+    /** Intervals overlap, or a cell is not valid. */
+    UNDECIDED,
+    /** The run was not to measure one of them. */
+    NOT_IN_RUN
   }
 
-  /** Whether it is what others are divided by. */
-  public boolean isReference(Point point) {
-    return table.reference().of(point.place()).equals(point.place());
+  /**
+   * Two figures of a table.
+   *
+   * @param higher the place of the higher published figure
+   * @param lower the place of the lower one
+   * @param order the measured order
+   * @param why why the order is undecided; empty if it is not
+   */
+  public record OrderedPair(Place higher, Place lower, Order order, String why) {}
+
+  /** Returns the figure at a place of this table. */
+  public MatchedFigure figure(Place place) {
+    return figures.stream()
+        .filter(figure -> figure.place().equals(place))
+        .findFirst()
+        .orElseThrow();
   }
 
-  /** How many pairs came out in a way. */
+  /** Whether others are divided by this figure. */
+  public boolean isReference(MatchedFigure figure) {
+    return table.reference().of(figure.place()).equals(figure.place());
+  }
+
+  /** Returns how many pairs are in an order. */
   public long count(Order order) {
     return pairs.stream().filter(pair -> pair.order() == order).count();
   }
 
-  /** Whether any cell of the run is one of the table's. */
+  /** Whether the run has any cell of the table. */
   public boolean isInRun() {
-    return points.stream().anyMatch(point -> point.measured().isInRun());
+    return figures.stream().anyMatch(figure -> figure.measured().isInRun());
   }
 }

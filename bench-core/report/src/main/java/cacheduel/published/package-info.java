@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What reports of others have published, and how a run compares with it. */
+/** Published figures and claims, compared with a run that replays their experiment. */
 @NullMarked
 package cacheduel.published;
 

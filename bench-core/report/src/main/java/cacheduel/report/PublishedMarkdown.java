@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.published.Assessment;
 import cacheduel.published.ClaimResult;
+import cacheduel.published.Experiment.Source;
 import cacheduel.published.Experiment;
 import cacheduel.published.SideBySide;
-import cacheduel.published.Source;
 import cacheduel.published.TableResult;
-import cacheduel.published.Verdict;
 import cacheduel.report.published.ClaimText;
 import cacheduel.report.published.PublishedGrid;
 import cacheduel.report.published.PublishedText;
@@ -51,15 +51,15 @@ final class PublishedMarkdown {
   private void claims() {
     paragraph("Claims: %d supported, %d contradicted, %d cannot be told."
         .formatted(
-            beside.count(Verdict.SUPPORTED),
-            beside.count(Verdict.CONTRADICTED),
-            beside.count(Verdict.CANNOT_TELL)));
+            beside.count(Assessment.SUPPORTED),
+            beside.count(Assessment.CONTRADICTED),
+            beside.count(Assessment.UNDECIDED)));
     line(List.of("this run", "the report claims", "its own figures", "ratios"));
     line(List.of("---", "---", "---", "---"));
     for (ClaimResult result : beside.claims()) {
       ClaimText text = new ClaimText(result);
       line(List.of(
-          "**" + text.verdict() + "**",
+          "**" + text.assessment() + "**",
           escape(says(result, text)),
           text.ownFigures(),
           escape(text.reasons())));

@@ -166,7 +166,7 @@ class HistoryViewsTest {
   }
 
   private History sixNights(NightBuilder newest) {
-    List<NightRun> runs = new ArrayList<>();
+    List<RunDigest> runs = new ArrayList<>();
     for (int day = 0; day < 6; day++) {
       runs.add(night(day).read(dir));
     }

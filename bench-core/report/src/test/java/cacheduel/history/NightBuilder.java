@@ -152,9 +152,9 @@ public final class NightBuilder {
   }
 
   /** Writes the run into a sub-folder, and reads what a history needs of it. */
-  public NightRun read(Path folder) {
+  public RunDigest read(Path folder) {
     try (RunStore run = RunStore.open(write(folder))) {
-      return NightRun.of(run);
+      return RunDigest.of(run);
     }
   }
 

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.history.History;
 import cacheduel.history.NightBuilder;
-import cacheduel.history.NightRun;
+import cacheduel.history.RunDigest;
 import cacheduel.page.chart.Charts;
 import cacheduel.result.Status;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ class HistoryPageIT {
   /** Eight nights: one INVALID, a new version, and a newest one that stands out. */
   private static Path write(String name, String preset, String reason, String commit) {
     Path nights = folder.resolve(name);
-    List<NightRun> runs = new ArrayList<>();
+    List<RunDigest> runs = new ArrayList<>();
     for (int day = 0; day < 8; day++) {
       NightBuilder night = night(day)
           .preset(preset)

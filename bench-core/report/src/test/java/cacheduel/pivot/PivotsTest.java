@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.figure.Range;
+import cacheduel.pivot.Ratio.Contrast;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
@@ -45,13 +46,13 @@ class PivotsTest {
     assertThat(range(line.rate()).best()).isEqualTo(2);
     assertThat(range(line.rate()).low()).isEqualTo(1_900 / 1_100.0, within(1e-9));
     assertThat(range(line.rate()).high()).isEqualTo(2_100 / 900.0, within(1e-9));
-    assertThat(line.rate().outcome()).isEqualTo(Outcome.HIGHER);
+    assertThat(line.rate().contrast()).isEqualTo(Contrast.HIGHER);
   }
 
   @Test
   void rate_isATieWhereIntervalsOverlap() {
     Comparison line = only(of(Axis.PROTOCOL, rated(ASCII, 1_000, 60), rated(BINARY, 1_100, 60)));
-    assertThat(line.rate().outcome()).isEqualTo(Outcome.TIE);
+    assertThat(line.rate().contrast()).isEqualTo(Contrast.UNDECIDED);
   }
 
   @Test
@@ -60,7 +61,7 @@ class PivotsTest {
         ResultBuilder.of(BINARY).rate(1_100).latency(Operation.GET, 10).build();
     Comparison line = only(of(Axis.PROTOCOL, rated(ASCII, 1_000, 60), binary));
     assertThat(range(line.rate()).best()).isEqualTo(1.1);
-    assertThat(line.rate().outcome()).isEqualTo(Outcome.NOT_DECIDED);
+    assertThat(line.rate().contrast()).isEqualTo(Contrast.UNKNOWN);
   }
 
   @Test
@@ -69,15 +70,15 @@ class PivotsTest {
         only(of(Axis.PROTOCOL, seconds(ASCII, 100, 100, 100), seconds(BINARY, 50, 50, 50)));
     assertThat(range(line.p50()).best()).isEqualTo(0.5);
     assertThat(range(line.p50()).high()).isEqualTo(0.5);
-    assertThat(line.p50().outcome()).isEqualTo(Outcome.LOWER);
-    assertThat(line.p99().outcome()).isEqualTo(Outcome.LOWER);
+    assertThat(line.p50().contrast()).isEqualTo(Contrast.LOWER);
+    assertThat(line.p99().contrast()).isEqualTo(Contrast.LOWER);
   }
 
   @Test
   void times_areATieWhereTheSecondsDiffer() {
     Comparison line =
         only(of(Axis.PROTOCOL, seconds(ASCII, 100, 100, 100), seconds(BINARY, 20, 50, 80)));
-    assertThat(line.p50().outcome()).isEqualTo(Outcome.TIE);
+    assertThat(line.p50().contrast()).isEqualTo(Contrast.UNDECIDED);
   }
 
   @Test
@@ -87,7 +88,7 @@ class PivotsTest {
     assertThat(pivot.comparisons())
         .extracting(Comparison::operation, Comparison::first)
         .containsExactly(Tuple.tuple(Operation.SET, true), Tuple.tuple(Operation.GET, false));
-    assertThat(pivot.comparisons()).allMatch(line -> line.p50().outcome() == Outcome.NOT_DECIDED);
+    assertThat(pivot.comparisons()).allMatch(line -> line.p50().contrast() == Contrast.UNKNOWN);
   }
 
   @Test

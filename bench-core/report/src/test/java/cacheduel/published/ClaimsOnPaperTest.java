@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.published.ClaimResult.Side;
 import cacheduel.result.RunFixture;
 import cacheduel.store.RunStore;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ class ClaimsOnPaperTest {
   @ParameterizedTest
   @CsvSource({
     "ncache-2m, mix-80-20, CONTRADICTED, 0, 2",
-    "ncache-2m, latency-falls, CANNOT_TELL, 1, 2",
+    "ncache-2m, latency-falls, UNDECIDED, 1, 2",
     "ncache-2m, rises-with-clients, SUPPORTED, 2, 2",
     "opensolaris-2008, spy-faster, SUPPORTED, 6, 6",
     "opensolaris-2008, spy-less-cpu, SUPPORTED, 5, 6",
@@ -36,22 +37,22 @@ class ClaimsOnPaperTest {
     "client-review-2012, nio-ahead, SUPPORTED, 178, 192"
   })
   void claim_isHeldAgainstTheReportsOwnFigures(
-      String preset, String id, Verdict verdict, long supporting, int ratios) {
-    Judgement own = onPaper(preset, id);
-    assertThat(own.verdict()).isEqualTo(verdict);
-    assertThat(own.count(Verdict.SUPPORTED)).isEqualTo(supporting);
-    assertThat(own.evidence()).hasSize(ratios);
+      String preset, String id, Assessment verdict, long supporting, int ratios) {
+    Side own = onPaper(preset, id);
+    assertThat(own.assessment()).isEqualTo(verdict);
+    assertThat(own.count(Assessment.SUPPORTED)).isEqualTo(supporting);
+    assertThat(own.checks()).hasSize(ratios);
   }
 
   @ParameterizedTest
   @CsvSource({"brcache-2016, put-above, 6", "ascii-vs-binary-2016, binary-gets-35-percent, 12"})
   void graphWithoutNumbers_tellsNothing(String preset, String id, int leftOut) {
-    Judgement own = onPaper(preset, id);
-    assertThat(own.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    Side own = onPaper(preset, id);
+    assertThat(own.assessment()).isEqualTo(Assessment.UNDECIDED);
     assertThat(own.leftOut()).isEqualTo(leftOut);
   }
 
-  private Judgement onPaper(String preset, String id) {
+  private Side onPaper(String preset, String id) {
     Experiment experiment = Experiments.of(preset).orElseThrow();
     try (RunStore run = RunStore.create(
         temp.resolve(preset),

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
-import cacheduel.figure.Range;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.figure.Range;
 import cacheduel.input.UsageException;
+import cacheduel.published.Claim.Bounds;
+import cacheduel.published.Claim.Check;
+import cacheduel.published.Claim.Needs;
+import cacheduel.published.PublishedTable.Place;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

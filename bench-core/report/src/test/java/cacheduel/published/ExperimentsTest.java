@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
-import cacheduel.figure.Range;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.figure.Range;
+import cacheduel.published.PublishedTable.Place;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;

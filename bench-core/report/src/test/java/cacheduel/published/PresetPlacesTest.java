@@ -13,6 +13,8 @@ import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
 import cacheduel.planner.Planner;
 import cacheduel.preset.Presets;
+import cacheduel.published.PublishedTable.Place;
+import cacheduel.published.TableResult.MatchedFigure;
 import cacheduel.result.RunFixture;
 import cacheduel.server.Via;
 import cacheduel.store.RunStore;
@@ -92,9 +94,9 @@ class PresetPlacesTest {
         .equals(table.column(place.column()).selector().wanted().get(Axis.CLIENT));
   }
 
-  private static List<Point> points(String given) {
+  private static List<MatchedFigure> points(String given) {
     return compared(given).tables().stream()
-        .flatMap(table -> table.points().stream())
+        .flatMap(table -> table.figures().stream())
         .toList();
   }
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
-import cacheduel.figure.Range;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.figure.Range;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -3,8 +3,8 @@
 package cacheduel.page.chart;
 
 import cacheduel.figure.Range;
-import cacheduel.published.Point;
 import cacheduel.published.SideBySide;
+import cacheduel.published.TableResult.MatchedFigure;
 import cacheduel.published.TableResult;
 import cacheduel.report.published.PublishedText;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class PublishedCharts {
     List<@Nullable List<Double>> published = new ArrayList<>();
     List<@Nullable List<Double>> measured = new ArrayList<>();
     List<String> notDrawn = new ArrayList<>();
-    for (Point point : table.points()) {
+    for (MatchedFigure point : table.figures()) {
       if (table.isReference(point)) {
         continue;
       }

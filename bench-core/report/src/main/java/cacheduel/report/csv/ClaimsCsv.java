@@ -4,16 +4,16 @@ package cacheduel.report.csv;
 
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
-import cacheduel.published.Check;
+import cacheduel.published.Assessment;
 import cacheduel.published.Claim;
+import cacheduel.published.Claim.Check;
 import cacheduel.published.ClaimResult;
-import cacheduel.published.Evidence;
-import cacheduel.published.Judgement;
-import cacheduel.published.Place;
+import cacheduel.published.ClaimResult.CheckResult;
+import cacheduel.published.ClaimResult.Side;
+import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.SideBySide;
 import cacheduel.text.CsvTable;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,24 +27,27 @@ public final class ClaimsCsv {
     }
 
     @Nullable
-    Evidence published() {
-      return evidence(result.published()).orElse(null);
-    }
-
-    @Nullable
-    Evidence measured() {
-      return evidence(result.measured()).orElse(null);
-    }
-
-    private Optional<Evidence> evidence(Judgement judgement) {
-      return judgement.evidence().stream()
+    CheckResult on(Side side) {
+      return side.checks().stream()
           .filter(one -> one.check().equals(check))
-          .findFirst();
+          .findFirst()
+          .orElse(null);
     }
 
     @Nullable
-    Range ratio(@Nullable Evidence evidence) {
-      return evidence == null ? null : evidence.ratio();
+    CheckResult measured() {
+      return on(result.measured());
+    }
+
+    @Nullable
+    Range ratio(Side side) {
+      CheckResult found = on(side);
+      return found == null ? null : found.ratio();
+    }
+
+    @Nullable
+    String assessment(Side side) {
+      return claim().notJudged() == null ? word(side.assessment()) : null;
     }
   }
 
@@ -55,23 +58,23 @@ public final class ClaimsCsv {
     csv.column("experiment", line -> beside.experiment().preset());
     csv.column("claim", line -> line.claim().id());
     csv.column("says", line -> line.claim().says());
-    csv.column("verdict", line -> verdict(line, line.result.measured()));
-    csv.column("published_verdict", line -> verdict(line, line.result.published()));
+    csv.column("verdict", line -> line.assessment(line.result.measured()));
+    csv.column("published_verdict", line -> line.assessment(line.result.published()));
     csv.column("holds", line -> EnumNames.of(line.claim().needs()));
     csv.column("not_judged", line -> line.claim().notJudged());
     place(csv, "of", Check::of);
     place(csv, "to", Check::to);
     csv.column("at_least", Line::check, check -> check.bounds().atLeast());
     csv.column("at_most", Line::check, check -> check.bounds().atMost());
-    PublishedCsv.range(csv, "published_ratio", line -> line.ratio(line.published()));
-    PublishedCsv.range(csv, "measured_ratio", line -> line.ratio(line.measured()));
-    csv.column("ratio_verdict", Line::measured, Evidence::verdict);
-    csv.column("problem", Line::measured, Evidence::why);
+    PublishedCsv.range(csv, "published_ratio", line -> line.ratio(line.result.published()));
+    PublishedCsv.range(csv, "measured_ratio", line -> line.ratio(line.result.measured()));
+    csv.column("ratio_verdict", Line::measured, check -> word(check.assessment()));
+    csv.column("problem", Line::measured, CheckResult::why);
     return csv.text(lines(beside));
   }
 
-  private static @Nullable Object verdict(Line line, Judgement judgement) {
-    return line.claim().notJudged() == null ? judgement.verdict() : null;
+  private static String word(Assessment assessment) {
+    return assessment.text().replace(' ', '_');
   }
 
   private static void place(CsvTable<Line> csv, String name, Function<Check, Place> place) {

@@ -4,10 +4,10 @@ package cacheduel.report.csv;
 
 import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
-import cacheduel.published.Measured;
-import cacheduel.published.Point;
 import cacheduel.published.PublishedTable;
 import cacheduel.published.SideBySide;
+import cacheduel.published.TableResult.Counterpart;
+import cacheduel.published.TableResult.MatchedFigure;
 import cacheduel.text.CsvTable;
 import java.util.List;
 import java.util.function.Function;
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Published figures for programs: one line for each, with the run's figure beside it. */
 public final class PublishedCsv {
-  private record Figure(PublishedTable table, Point point) {
-    Measured measured() {
+  private record Figure(PublishedTable table, MatchedFigure point) {
+    Counterpart measured() {
       return point.measured();
     }
 
@@ -50,7 +50,7 @@ public final class PublishedCsv {
 
   private static List<Figure> figures(SideBySide beside) {
     return beside.tables().stream()
-        .flatMap(table -> table.points().stream().map(point -> new Figure(table.table(), point)))
+        .flatMap(table -> table.figures().stream().map(point -> new Figure(table.table(), point)))
         .toList();
   }
 

@@ -2,21 +2,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report.published;
 
+import cacheduel.compare.Judgement;
+import cacheduel.compare.Verdict;
 import cacheduel.figure.Range;
-import cacheduel.published.Bounds;
+import cacheduel.published.Assessment;
+import cacheduel.published.Claim.Bounds;
 import cacheduel.published.Claim;
+import cacheduel.published.ClaimResult.CheckResult;
+import cacheduel.published.ClaimResult.Side;
 import cacheduel.published.ClaimResult;
-import cacheduel.published.Evidence;
-import cacheduel.published.Judgement;
-import cacheduel.published.Verdict;
 import cacheduel.ranking.RatioText;
 import cacheduel.text.NumberText;
+import cacheduel.validity.Evidence;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says in words what became of a published claim. */
+/** The texts on the outcome of a published claim. */
 public final class ClaimText {
   private static final int MOST_RATIOS = 3;
 
@@ -28,16 +31,12 @@ public final class ClaimText {
     this.claim = result.claim();
   }
 
-  /** The verdict, or that there is none. */
-  public String verdict() {
-    return claim.notJudged() == null ? verdict(result.measured().verdict()) : "not judged";
+  /** Returns the measured assessment, or "not judged". */
+  public String assessment() {
+    return claim.notJudged() == null ? result.measured().assessment().text() : "not judged";
   }
 
-  static String verdict(Verdict verdict) {
-    return verdict.name().replace('_', ' ');
-  }
-
-  /** How the claim became ratios, and what must be known of it. */
+  /** Returns how the claim became ratios, and caveats. */
   public List<String> reading() {
     List<String> texts = new ArrayList<>();
     if (!claim.reading().isEmpty()) {
@@ -47,31 +46,31 @@ public final class ClaimText {
     return texts;
   }
 
-  /** What the report's own figures say of it. */
+  /** Returns how the report's own figures bear on it. */
   public String ownFigures() {
-    Judgement own = result.published();
+    Side own = result.published();
     if (claim.notJudged() != null) {
       return "";
     }
-    if (own.evidence().isEmpty()) {
+    if (own.checks().isEmpty()) {
       return "none printed";
     }
-    String verb = switch (own.verdict()) {
+    String verb = switch (own.assessment()) {
       case SUPPORTED -> "support it";
       case CONTRADICTED -> "contradict it";
-      case CANNOT_TELL -> "cannot tell";
+      case UNDECIDED -> "cannot tell";
     };
     return "%s (%d of %d for it)"
-        .formatted(verb, own.count(Verdict.SUPPORTED), own.evidence().size());
+        .formatted(verb, own.count(Assessment.SUPPORTED), own.checks().size());
   }
 
-  /** The ratios that decide, with what is published of them, or why it is not judged. */
+  /** Returns the deciding ratios with the published ones, or why the claim is not judged. */
   public String reasons() {
     if (claim.notJudged() != null) {
       return claim.notJudged();
     }
-    Judgement measured = result.measured();
-    if (measured.evidence().isEmpty()) {
+    Side measured = result.measured();
+    if (measured.checks().isEmpty()) {
       return "None of its %d ratios is in this run.".formatted(measured.leftOut());
     }
     return "%s%s %s"
@@ -84,48 +83,48 @@ public final class ClaimText {
             ratios(measured));
   }
 
-  /** The first of these ratios, where there is room for one. */
+  /** Returns the first of these ratios. */
   String brief() {
-    Judgement measured = result.measured();
+    Side measured = result.measured();
     return "(%s; %s)".formatted(counts(measured), ratio(telling(measured).get(0)));
   }
 
-  private static String counts(Judgement judgement) {
-    int all = judgement.evidence().size();
+  private static String counts(Side side) {
+    int all = side.checks().size();
     return "%d of %d %s for it, %d against it"
         .formatted(
-            judgement.count(Verdict.SUPPORTED),
+            side.count(Assessment.SUPPORTED),
             all,
             all == 1 ? "ratio" : "ratios",
-            judgement.count(Verdict.CONTRADICTED));
+            side.count(Assessment.CONTRADICTED));
   }
 
-  private static String ratios(Judgement measured) {
-    List<Evidence> telling = telling(measured);
+  private static String ratios(Side measured) {
+    List<CheckResult> telling = telling(measured);
     String some = telling.stream()
         .limit(MOST_RATIOS)
-        .map(evidence -> ratio(evidence) + ", asked " + bounds(evidence.check().bounds()))
+        .map(check -> ratio(check) + ", asked " + bounds(check.check().bounds()))
         .collect(Collectors.joining("; "));
     return some + (telling.size() > MOST_RATIOS ? "; and so on." : ".");
   }
 
-  /** Those that decide first. */
-  private static List<Evidence> telling(Judgement measured) {
-    return measured.evidence().stream()
-        .sorted(Comparator.comparing(evidence -> evidence.verdict() != measured.verdict()))
+  /** Deciding ones first. */
+  private static List<CheckResult> telling(Side measured) {
+    return measured.checks().stream()
+        .sorted(Comparator.comparing(check -> check.assessment() != measured.assessment()))
         .toList();
   }
 
-  private static String ratio(Evidence evidence) {
-    Range ratio = evidence.ratio();
+  private static String ratio(CheckResult check) {
+    Range ratio = check.ratio();
     String measured =
-        ratio == null ? PublishedText.problem(evidence.why()) : RatioText.of(ratio);
-    String why = ratio == null || evidence.why().isEmpty() ? "" : ", " + evidence.why();
-    return "%s: %s%s%s".formatted(evidence.check().label(), measured, why, published(evidence));
+        ratio == null ? PublishedText.problem(check.why()) : RatioText.of(ratio);
+    String why = ratio == null || check.why().isEmpty() ? "" : ", " + check.why();
+    return "%s: %s%s%s".formatted(check.check().label(), measured, why, published(check));
   }
 
-  private static String published(Evidence evidence) {
-    Range ratio = evidence.published();
+  private static String published(CheckResult check) {
+    Range ratio = check.published();
     return ratio == null ? "" : ", published " + RatioText.of(ratio);
   }
 

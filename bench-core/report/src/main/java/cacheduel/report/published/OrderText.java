@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report.published;
 
-import cacheduel.published.Order;
-import cacheduel.published.Pair;
 import cacheduel.published.TableResult;
+import cacheduel.published.TableResult.Order;
+import cacheduel.published.TableResult.OrderedPair;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,14 +27,14 @@ public final class OrderText {
     }
     return "Order: of %d pairs of figures %d are in the published order, %d in the opposite one%s,"
             .formatted(inRun, table.count(Order.SAME), table.count(Order.OPPOSITE), opposite())
-        + " %d cannot be told%s.".formatted(table.count(Order.CANNOT_TELL), reasons());
+        + " %d cannot be told%s.".formatted(table.count(Order.UNDECIDED), reasons());
   }
 
   /** Those with the same two names together. */
   private String opposite() {
     boolean columns = table.table().reference().isColumn();
     Map<String, List<String>> byNames = new LinkedHashMap<>();
-    for (Pair pair : table.pairs()) {
+    for (OrderedPair pair : table.pairs()) {
       if (pair.order() == Order.OPPOSITE) {
         String names = columns
             ? pair.lower().column() + " above " + pair.higher().column()
@@ -57,7 +57,7 @@ public final class OrderText {
 
   private String reasons() {
     Map<String, Long> counts = table.pairs().stream()
-        .filter(pair -> pair.order() == Order.CANNOT_TELL)
+        .filter(pair -> pair.order() == Order.UNDECIDED)
         .collect(Collectors.groupingBy(
             pair -> PublishedText.problem(pair.why()), LinkedHashMap::new, Collectors.counting()));
     return counts.isEmpty()

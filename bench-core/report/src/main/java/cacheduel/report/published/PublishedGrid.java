@@ -3,11 +3,11 @@
 package cacheduel.report.published;
 
 import cacheduel.figure.Range;
-import cacheduel.published.Point;
-import cacheduel.published.PublishedColumn;
 import cacheduel.published.PublishedTable;
+import cacheduel.published.PublishedTable.PublishedColumn;
 import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult;
+import cacheduel.published.TableResult.MatchedFigure;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +79,7 @@ public record PublishedGrid(List<String> header, List<List<String>> lines, List<
 
   private static List<String> line(TableResult result, String row, boolean printed) {
     List<String> cells = new ArrayList<>(List.of(row));
-    for (Point point : result.points()) {
+    for (MatchedFigure point : result.figures()) {
       if (point.place().row().equals(row)) {
         if (printed && !standsIn(result.table(), point)) {
           cells.add(
@@ -94,12 +94,12 @@ public record PublishedGrid(List<String> header, List<List<String>> lines, List<
     return cells;
   }
 
-  private static boolean standsIn(PublishedTable table, Point point) {
+  private static boolean standsIn(PublishedTable table, MatchedFigure point) {
     return table.column(point.place().column()).standsFor() != null;
   }
 
   /** The ratio to the reference, but for the reference itself. */
-  private static String factor(TableResult result, Point point, @Nullable Range ratio) {
+  private static String factor(TableResult result, MatchedFigure point, @Nullable Range ratio) {
     return result.isReference(point) ? "" : PublishedText.factor(ratio);
   }
 }

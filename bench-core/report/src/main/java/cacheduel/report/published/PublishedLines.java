@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report.published;
 
+import cacheduel.published.Assessment;
 import cacheduel.published.ClaimResult;
-import cacheduel.published.Order;
 import cacheduel.published.SideBySide;
-import cacheduel.published.Verdict;
+import cacheduel.published.TableResult.Order;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,9 +16,9 @@ public final class PublishedLines {
   public static List<String> of(SideBySide beside) {
     List<String> lines = new ArrayList<>();
     for (ClaimResult result : beside.claims()) {
-      if (!result.measured().evidence().isEmpty()) {
+      if (!result.measured().checks().isEmpty()) {
         ClaimText text = new ClaimText(result);
-        lines.add("%s: %s %s".formatted(text.verdict(), result.claim().says(), text.brief()));
+        lines.add("%s: %s %s".formatted(text.assessment(), result.claim().says(), text.brief()));
       }
     }
     lines.add(claims(beside, lines.size()));
@@ -33,9 +33,9 @@ public final class PublishedLines {
     int others = beside.claims().size() - told;
     return "Claims: %d supported, %d contradicted, %d cannot be told%s."
         .formatted(
-            beside.count(Verdict.SUPPORTED),
-            beside.count(Verdict.CONTRADICTED),
-            beside.count(Verdict.CANNOT_TELL),
+            beside.count(Assessment.SUPPORTED),
+            beside.count(Assessment.CONTRADICTED),
+            beside.count(Assessment.UNDECIDED),
             others == 0 ? "" : " (%d not in this run or not judged)".formatted(others));
   }
 
@@ -44,7 +44,7 @@ public final class PublishedLines {
         .formatted(
             count(beside, Order.SAME),
             count(beside, Order.OPPOSITE),
-            count(beside, Order.CANNOT_TELL));
+            count(beside, Order.UNDECIDED));
   }
 
   private static long count(SideBySide beside, Order order) {

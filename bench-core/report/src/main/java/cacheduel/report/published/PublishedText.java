@@ -4,9 +4,10 @@ package cacheduel.report.published;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
-import cacheduel.published.Measured;
+import cacheduel.published.PublishedTable.Reference;
 import cacheduel.published.PublishedTable;
 import cacheduel.published.Reference;
+import cacheduel.published.TableResult.Counterpart;
 import cacheduel.text.NumberText;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ public final class PublishedText {
   }
 
   /** A figure as it was measured, or in a word why there is none. */
-  public static String measured(Measured measured) {
+  public static String measured(Counterpart measured) {
     Range figure = measured.figure();
     if (figure != null) {
       return figure.hasInterval()

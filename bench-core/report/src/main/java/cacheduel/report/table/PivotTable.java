@@ -4,9 +4,9 @@ package cacheduel.report.table;
 
 import cacheduel.input.EnumNames;
 import cacheduel.pivot.Comparison;
-import cacheduel.pivot.Outcome;
 import cacheduel.pivot.Pivot;
 import cacheduel.pivot.Ratio;
+import cacheduel.pivot.Ratio.Contrast;
 import cacheduel.ranking.RatioText;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -102,9 +102,9 @@ public record PivotTable(
       return ratio.problem();
     }
     String text = RatioText.of(ratio.range()) + (ratio.ofFew() ? Column.FEW : "");
-    return switch (ratio.outcome()) {
-      case TIE -> text + " tie";
-      case NOT_DECIDED -> text + " ?";
+    return switch (ratio.contrast()) {
+      case UNDECIDED -> text + " tie";
+      case UNKNOWN -> text + " ?";
       default -> text;
     };
   }
@@ -126,24 +126,24 @@ public record PivotTable(
   }
 
   private static String counts(List<Comparison> lines) {
-    Map<Outcome, Long> counts = lines.stream()
-        .collect(Collectors.groupingBy(line -> line.rate().outcome(), Collectors.counting()));
+    Map<Contrast, Long> counts = lines.stream()
+        .collect(Collectors.groupingBy(line -> line.rate().contrast(), Collectors.counting()));
     List<String> parts = new ArrayList<>();
-    for (Outcome outcome : Outcome.values()) {
-      Long count = counts.get(outcome);
+    for (Contrast contrast : Contrast.values()) {
+      Long count = counts.get(contrast);
       if (count != null) {
-        parts.add(words(outcome) + " in " + count);
+        parts.add(words(contrast) + " in " + count);
       }
     }
     return String.join(", ", parts) + " of " + lines.size();
   }
 
-  private static String words(Outcome outcome) {
-    return switch (outcome) {
+  private static String words(Contrast contrast) {
+    return switch (contrast) {
       case HIGHER -> "higher";
       case LOWER -> "lower";
-      case TIE -> "tie";
-      case NOT_DECIDED -> "not decided";
+      case UNDECIDED -> "tie";
+      case UNKNOWN -> "not decided";
       case NOT_COMPARED -> "not compared";
     };
   }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
-import cacheduel.figure.Range;
 import static cacheduel.published.Replay.cell;
 import static cacheduel.published.Replay.claim;
 import static cacheduel.published.Replay.run;
@@ -11,8 +10,10 @@ import static cacheduel.published.Replay.xmc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import cacheduel.result.Status;
+import cacheduel.figure.Range;
+import cacheduel.published.ClaimResult.Side;
 import cacheduel.result.ResultBuilder;
+import cacheduel.result.Status;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,15 +24,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each claim comes out in each of the three ways, and never by a cell that proves nothing. */
-class JudgeTest {
+class AssessorTest {
   @TempDir
   Path temp;
 
   @Test
   void higherRateWithoutOverlap_supports() {
-    Judgement judgement = faster(spy(1).rate(100, 5), xmc(1).rate(200, 10));
-    assertThat(judgement.verdict()).isEqualTo(Verdict.SUPPORTED);
-    Range ratio = ratio(judgement);
+    Side side = faster(spy(1).rate(100, 5), xmc(1).rate(200, 10));
+    assertThat(side.assessment()).isEqualTo(Assessment.SUPPORTED);
+    Range ratio = ratio(side);
     assertThat(ratio.best()).isEqualTo(2);
     assertThat(ratio.low()).isCloseTo(190 / 105.0, within(1e-9));
     assertThat(ratio.high()).isCloseTo(210 / 95.0, within(1e-9));
@@ -39,38 +40,38 @@ class JudgeTest {
 
   @Test
   void lowerRateWithoutOverlap_contradicts() {
-    assertThat(faster(spy(1).rate(100, 5), xmc(1).rate(80, 10)).verdict())
-        .isEqualTo(Verdict.CONTRADICTED);
+    assertThat(faster(spy(1).rate(100, 5), xmc(1).rate(80, 10)).assessment())
+        .isEqualTo(Assessment.CONTRADICTED);
   }
 
   @Test
   void overlap_cannotTell() {
-    Judgement judgement = faster(spy(1).rate(100, 5), xmc(1).rate(108, 5));
-    assertThat(judgement.verdict()).isEqualTo(Verdict.CANNOT_TELL);
-    assertThat(judgement.evidence().get(0).why()).contains("for and against");
+    Side side = faster(spy(1).rate(100, 5), xmc(1).rate(108, 5));
+    assertThat(side.assessment()).isEqualTo(Assessment.UNDECIDED);
+    assertThat(side.checks().get(0).why()).contains("for and against");
   }
 
   @Test
   void rateWithoutInterval_cannotTell() {
-    Judgement judgement = faster(spy(1).rate(100), xmc(1).rate(1000));
-    assertThat(judgement.verdict()).isEqualTo(Verdict.CANNOT_TELL);
-    assertThat(judgement.evidence().get(0).why()).contains("without an interval");
+    Side side = faster(spy(1).rate(100), xmc(1).rate(1000));
+    assertThat(side.assessment()).isEqualTo(Assessment.UNDECIDED);
+    assertThat(side.checks().get(0).why()).contains("without an interval");
   }
 
   @ParameterizedTest
   @EnumSource(names = "VALID", mode = EnumSource.Mode.EXCLUDE)
   void cellThatIsNotValid_neitherSupportsNorContradicts(Status status) {
     for (double rate : new double[] {1, 1_000}) {
-      Judgement judgement = claim(
+      Side side = claim(
               run(
                   temp.resolve(status + "-" + rate),
                   spy(1).rate(100, 5),
                   xmc(1).rate(rate, 0.5).status(status, "12 evictions")),
               "faster")
           .measured();
-      assertThat(judgement.verdict()).isEqualTo(Verdict.CANNOT_TELL);
-      assertThat(judgement.evidence().get(0).why()).isEqualTo(status + ": 12 evictions");
-      assertThat(judgement.evidence().get(0).ratio()).isNull();
+      assertThat(side.assessment()).isEqualTo(Assessment.UNDECIDED);
+      assertThat(side.checks().get(0).why()).isEqualTo(status + ": 12 evictions");
+      assertThat(side.checks().get(0).ratio()).isNull();
     }
   }
 
@@ -82,9 +83,9 @@ class JudgeTest {
         xmc(1).rate(200, 5),
         spy(10).rate(100, 5),
         xmc(10).rate(200, 5).status(Status.INVALID, "errors"));
-    assertThat(claim(compared, "faster").measured().verdict()).isEqualTo(Verdict.CANNOT_TELL);
-    assertThat(claim(compared, "mostly-faster").measured().verdict())
-        .isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(claim(compared, "faster").measured().assessment()).isEqualTo(Assessment.UNDECIDED);
+    assertThat(claim(compared, "mostly-faster").measured().assessment())
+        .isEqualTo(Assessment.UNDECIDED);
   }
 
   @Test
@@ -93,24 +94,24 @@ class JudgeTest {
         temp,
         List.of(cell("spymemcached", 1), cell("xmemcached", 1)),
         List.of(spy(1).rate(100, 5).build()));
-    Judgement judgement = claim(compared, "faster").measured();
-    assertThat(judgement.verdict()).isEqualTo(Verdict.CANNOT_TELL);
-    assertThat(judgement.evidence().get(0).why()).isEqualTo("not run yet");
+    Side side = claim(compared, "faster").measured();
+    assertThat(side.assessment()).isEqualTo(Assessment.UNDECIDED);
+    assertThat(side.checks().get(0).why()).isEqualTo("not run yet");
   }
 
   @Test
   void rowsThatTheRunLacks_areLeftOut() {
-    Judgement judgement =
+    Side side =
         faster(spy(1).rate(100, 5), xmc(1).rate(200, 10), xmc(10).rate(1, 0.1));
-    assertThat(judgement.verdict()).isEqualTo(Verdict.SUPPORTED);
-    assertThat(judgement.leftOut()).isEqualTo(2);
+    assertThat(side.assessment()).isEqualTo(Assessment.SUPPORTED);
+    assertThat(side.leftOut()).isEqualTo(2);
   }
 
   @Test
   void runWithoutAnyOfIt_cannotTell() {
-    Judgement judgement = faster(spy(1).rate(100, 5));
-    assertThat(judgement.verdict()).isEqualTo(Verdict.CANNOT_TELL);
-    assertThat(judgement.leftOut()).isEqualTo(3);
+    Side side = faster(spy(1).rate(100, 5));
+    assertThat(side.assessment()).isEqualTo(Assessment.UNDECIDED);
+    assertThat(side.leftOut()).isEqualTo(3);
   }
 
   @Test
@@ -123,8 +124,8 @@ class JudgeTest {
         xmc(10).rate(50, 5),
         spy(50).rate(100, 5),
         xmc(50).rate(300, 5));
-    assertThat(claim(compared, "faster").measured().verdict()).isEqualTo(Verdict.CONTRADICTED);
-    assertThat(claim(compared, "mostly-faster").measured().verdict()).isEqualTo(Verdict.SUPPORTED);
+    assertThat(claim(compared, "faster").measured().assessment()).isEqualTo(Assessment.CONTRADICTED);
+    assertThat(claim(compared, "mostly-faster").measured().assessment()).isEqualTo(Assessment.SUPPORTED);
   }
 
   @Test
@@ -135,38 +136,33 @@ class JudgeTest {
         xmc(1).rate(200, 5),
         spy(10).rate(100, 5),
         xmc(10).rate(50, 5));
-    assertThat(claim(compared, "mostly-faster").measured().verdict())
-        .isEqualTo(Verdict.CONTRADICTED);
+    assertThat(claim(compared, "mostly-faster").measured().assessment())
+        .isEqualTo(Assessment.CONTRADICTED);
   }
 
   @Test
   void band_isLeftOnEitherSide() {
-    assertThat(level(100, 1)).isEqualTo(Verdict.SUPPORTED);
-    assertThat(level(100, 20)).isEqualTo(Verdict.CANNOT_TELL);
-    assertThat(level(150, 1)).isEqualTo(Verdict.CONTRADICTED);
-    assertThat(level(50, 1)).isEqualTo(Verdict.CONTRADICTED);
+    assertThat(level(100, 1)).isEqualTo(Assessment.SUPPORTED);
+    assertThat(level(100, 20)).isEqualTo(Assessment.UNDECIDED);
+    assertThat(level(150, 1)).isEqualTo(Assessment.CONTRADICTED);
+    assertThat(level(50, 1)).isEqualTo(Assessment.CONTRADICTED);
   }
 
-  private Verdict level(double rate, double margin) {
+  private Assessment level(double rate, double margin) {
     Path folder = temp.resolve(rate + "-" + margin);
     return claim(run(folder, spy(1).rate(100, 1), spy(50).rate(rate, margin)), "level")
         .measured()
-        .verdict();
+        .assessment();
   }
 
   @Test
   void figureWithoutInterval_isShownAndNotJudged() {
     SideBySide compared =
         run(temp, spy(1).rate(100, 1).allocation(500), xmc(1).rate(100, 1).allocation(500));
-    assertThat(claim(compared, "smaller").measured().verdict()).isEqualTo(Verdict.CANNOT_TELL);
-    assertThat(Replay.table(compared, "load/heapAfterGc")
-            .points()
-            .get(0)
-            .measured()
-            .usable()
-            .orElseThrow()
-            .best())
-        .isEqualTo(6_000_000 / 1024.0);
+    assertThat(claim(compared, "smaller").measured().assessment()).isEqualTo(Assessment.UNDECIDED);
+    Range figure =
+        Replay.table(compared, "load/heapAfterGc").figures().get(0).measured().figure();
+    assertThat(Objects.requireNonNull(figure).best()).isEqualTo(6_000_000 / 1024.0);
   }
 
   @Test
@@ -175,7 +171,7 @@ class JudgeTest {
         temp,
         spy(1).rate(100, 5).latency(Operation.GET, 9_000_000).littlesLaw(1, 1),
         xmc(1).rate(200, 5).latency(Operation.GET, 4_500_000).littlesLaw(1, 1));
-    assertThat(claim(compared, "quicker").measured().verdict()).isEqualTo(Verdict.SUPPORTED);
+    assertThat(claim(compared, "quicker").measured().assessment()).isEqualTo(Assessment.SUPPORTED);
     Range ratio = ratio(claim(compared, "quicker").measured());
     assertThat(ratio.low()).isCloseTo(0.5 * (200 / 205.0) * (95 / 100.0), within(1e-9));
     assertThat(ratio.high()).isCloseTo(0.5 * (200 / 195.0) * (105 / 100.0), within(1e-9));
@@ -185,7 +181,7 @@ class JudgeTest {
   void meanTimeOfOneOfTwoOperations_hasNoInterval() {
     SideBySide compared =
         run(temp, sets(spy(1), 9_000_000).rate(100, 1), sets(xmc(1), 1_000_000).rate(100, 1));
-    assertThat(claim(compared, "sets").measured().verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(claim(compared, "sets").measured().assessment()).isEqualTo(Assessment.UNDECIDED);
   }
 
   private static ResultBuilder sets(ResultBuilder result, long nanos) {
@@ -199,25 +195,25 @@ class JudgeTest {
   void adviceAlone_isNotJudged() {
     SideBySide compared = run(temp, spy(1).rate(100, 5), xmc(1).rate(200, 10));
     assertThat(claim(compared, "advice").claim().notJudged()).isEqualTo("It is advice.");
-    assertThat(compared.count(Verdict.SUPPORTED)).isEqualTo(2);
-    assertThat(compared.count(Verdict.CANNOT_TELL)).isEqualTo(4);
+    assertThat(compared.count(Assessment.SUPPORTED)).isEqualTo(2);
+    assertThat(compared.count(Assessment.UNDECIDED)).isEqualTo(4);
   }
 
   @Test
   void reportsOwnFigures_areJudgedToo() {
     SideBySide compared = run(temp, spy(1).rate(100, 5));
-    assertThat(claim(compared, "faster").published().verdict()).isEqualTo(Verdict.CONTRADICTED);
-    assertThat(claim(compared, "mostly-faster").published().verdict()).isEqualTo(Verdict.SUPPORTED);
-    assertThat(claim(compared, "level").published().verdict()).isEqualTo(Verdict.CONTRADICTED);
-    assertThat(claim(compared, "quicker").published().verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(claim(compared, "faster").published().assessment()).isEqualTo(Assessment.CONTRADICTED);
+    assertThat(claim(compared, "mostly-faster").published().assessment()).isEqualTo(Assessment.SUPPORTED);
+    assertThat(claim(compared, "level").published().assessment()).isEqualTo(Assessment.CONTRADICTED);
+    assertThat(claim(compared, "quicker").published().assessment()).isEqualTo(Assessment.UNDECIDED);
     assertThat(claim(compared, "quicker").published().leftOut()).isEqualTo(3);
   }
 
-  private static Range ratio(Judgement judgement) {
-    return Objects.requireNonNull(judgement.evidence().get(0).ratio());
+  private static Range ratio(Side side) {
+    return Objects.requireNonNull(side.checks().get(0).ratio());
   }
 
-  private Judgement faster(ResultBuilder... results) {
+  private Side faster(ResultBuilder... results) {
     return claim(run(temp, results), "faster").measured();
   }
 }

@@ -22,24 +22,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class StandingTest {
+class OutlierTest {
   private static final Cell CELL =
       RunFixture.cell(3, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
   private static final CellName NAME = new CellName("preset", List.of(), "");
-  private static final NightCell NIGHT_CELL =
-      new NightCell(NAME, CELL, RunFixture.START, State.VALID, List.of(), Map.of(), null);
+  private static final CellDigest CELL_DIGEST =
+      new CellDigest(NAME, CELL, RunFixture.START, State.VALID, List.of(), Map.of(), null);
   private static final int TRIES = 4_000;
 
   @Test
   void numberOutsideOfAllEarlierNights_standsOut() {
-    Standing standing = of(Figure.THROUGHPUT, 0.50, 0.51, 0.49, 0.50, 0.52, 0.40);
+    Outlier outlier = of(Figure.THROUGHPUT, 0.50, 0.51, 0.49, 0.50, 0.52, 0.40);
 
-    assertThat(standing.place()).isEqualTo(Standing.Place.LOWER);
-    assertThat(standing.text()).isEqualTo("lower (worse)");
-    assertThat(standing.median()).hasValue(0.50);
-    assertThat(standing.lowest()).hasValue(0.49);
-    assertThat(standing.highest()).hasValue(0.52);
-    assertThat(standing.nights()).isEqualTo(5);
+    assertThat(outlier.deviation()).isEqualTo(Outlier.Deviation.LOWER);
+    assertThat(outlier.text()).isEqualTo("lower (worse)");
+    assertThat(outlier.median()).hasValue(0.50);
+    assertThat(outlier.lowest()).hasValue(0.49);
+    assertThat(outlier.highest()).hasValue(0.52);
+    assertThat(outlier.nights()).isEqualTo(5);
   }
 
   @Test
@@ -53,13 +53,13 @@ class StandingTest {
   void control_isNeitherBetterNorWorse() {
     Series series = series(Figure.THROUGHPUT, true, 2, 2, 2, 2, 2, 3);
 
-    assertThat(series.standing().text()).isEqualTo("higher");
+    assertThat(series.outlier().text()).isEqualTo("higher");
   }
 
   @Test
   void fewNights_sayNothing() {
-    assertThat(of(Figure.THROUGHPUT, 0.5, 0.5, 0.5, 0.5, 0.1).place())
-        .isEqualTo(Standing.Place.TOO_FEW);
+    assertThat(of(Figure.THROUGHPUT, 0.5, 0.5, 0.5, 0.5, 0.1).deviation())
+        .isEqualTo(Outlier.Deviation.TOO_FEW);
   }
 
   @Test
@@ -77,10 +77,10 @@ class StandingTest {
 
   @Test
   void gap_isSaidAndDoesNotStandOut() {
-    Standing standing = of(Figure.THROUGHPUT, 1, 1, 1, 1, 1, Double.NaN);
+    Outlier outlier = of(Figure.THROUGHPUT, 1, 1, 1, 1, 1, Double.NaN);
 
-    assertThat(standing.place()).isEqualTo(Standing.Place.GAP);
-    assertThat(standing.text()).isEqualTo("INVALID");
+    assertThat(outlier.deviation()).isEqualTo(Outlier.Deviation.GAP);
+    assertThat(outlier.text()).isEqualTo("INVALID");
   }
 
   @Test
@@ -88,16 +88,16 @@ class StandingTest {
     List<Point> points = new ArrayList<>(points(0.9, 0.9, 0.9, 0.9, 0.9));
     points.replaceAll(point -> Point.of(
         new Night(point.night().number(), "n", RunFixture.START, null, "1", false, List.of()),
-        NIGHT_CELL,
+        CELL_DIGEST,
         Range.of(0.9),
         null));
     points.addAll(points(0.5, 0.5, 0.5, 0.5, 0.5, 0.51));
-    Standing standing =
-        new Series(NAME, CELL, false, Figure.THROUGHPUT, "throughput", true, points).standing();
+    Outlier outlier =
+        new Series(NAME, CELL, false, Figure.THROUGHPUT, "throughput", true, points).outlier();
 
-    assertThat(standing.nights()).isEqualTo(5);
-    assertThat(standing.median()).hasValue(0.5);
-    assertThat(standing.standsOut()).isFalse();
+    assertThat(outlier.nights()).isEqualTo(5);
+    assertThat(outlier.median()).hasValue(0.5);
+    assertThat(outlier.standsOut()).isFalse();
   }
 
   /** How often a night of a series without any change stands out. */
@@ -133,8 +133,8 @@ class StandingTest {
         .toArray();
   }
 
-  private static Standing of(Figure figure, double... values) {
-    return series(figure, false, values).standing();
+  private static Outlier of(Figure figure, double... values) {
+    return series(figure, false, values).outlier();
   }
 
   private static Series series(Figure figure, boolean control, double... values) {
@@ -147,8 +147,8 @@ class StandingTest {
           Night night = new Night(
               i, "n" + i, RunFixture.START.plus(Duration.ofDays(i)), null, "1", true, List.of());
           return Double.isNaN(values[i])
-              ? Point.gap(night, State.INVALID, List.of("12 evictions"), NIGHT_CELL)
-              : Point.of(night, NIGHT_CELL, Range.of(values[i]), null);
+              ? Point.gap(night, State.INVALID, List.of("12 evictions"), CELL_DIGEST)
+              : Point.of(night, CELL_DIGEST, Range.of(values[i]), null);
         })
         .toList();
   }

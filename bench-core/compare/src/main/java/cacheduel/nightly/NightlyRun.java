@@ -24,13 +24,13 @@ import java.util.stream.Stream;
  *
  * <p>Immutable.
  */
-public final class Night {
+public final class NightlyRun {
   private final Path baseline;
   private final RunStore tonight;
   private final List<ScreenedClient> clients;
   private final Map<Cell, ComparedCell> compared;
 
-  private Night(
+  private NightlyRun(
       Path baseline,
       RunStore tonight,
       List<ScreenedClient> clients,
@@ -48,7 +48,7 @@ public final class Night {
    * @param tonight a run without parts that has ended, with one version of each client
    * @param installed its clients
    */
-  public static Night screen(Path baseline, RunStore tonight, ClientCatalog installed) {
+  public static NightlyRun screen(Path baseline, RunStore tonight, ClientCatalog installed) {
     Screening screening = new Screening(baseline, tonight);
     List<ScreenedClient> clients = tonight.info().plan().cells().stream()
         .filter(cell -> cell.role() == Role.CLIENT)
@@ -57,7 +57,7 @@ public final class Night {
         .map(screening::screen)
         .filter(client -> !client.cells().isEmpty())
         .toList();
-    return new Night(baseline, tonight, clients, Map.of());
+    return new NightlyRun(baseline, tonight, clients, Map.of());
   }
 
   /**
@@ -105,12 +105,12 @@ public final class Night {
    * @param cells as {@link #toMeasure} gave them
    * @param results one for each, in the same order
    */
-  public Night with(List<Cell> cells, List<ComparedCell> results) {
+  public NightlyRun with(List<Cell> cells, List<ComparedCell> results) {
     Map<Cell, ComparedCell> all = new LinkedHashMap<>();
     for (int i = 0; i < cells.size(); i++) {
       all.put(cells.get(i), results.get(i));
     }
-    return new Night(baseline, tonight, clients, all);
+    return new NightlyRun(baseline, tonight, clients, all);
   }
 
   List<ClientNight> clients() {

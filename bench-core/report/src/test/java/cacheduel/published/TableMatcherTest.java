@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
-import cacheduel.figure.Figure;
-import cacheduel.figure.Range;
 import static cacheduel.published.Replay.cell;
 import static cacheduel.published.Replay.run;
 import static cacheduel.published.Replay.spy;
@@ -13,15 +11,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.result.CellResult;
-import cacheduel.result.Status;
+import cacheduel.figure.Figure;
+import cacheduel.figure.Range;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
+import cacheduel.published.PublishedTable.Place;
+import cacheduel.published.TableResult.MatchedFigure;
+import cacheduel.published.TableResult.Order;
+import cacheduel.published.TableResult.OrderedPair;
 import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +33,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TablesTest {
+class TableMatcherTest {
   private static final String RATES = "load/throughput";
 
   @TempDir
@@ -38,7 +42,7 @@ class TablesTest {
   @Test
   void figures_standBesideEachOtherWithTheirRatios() {
     TableResult rates = table(run(temp, spy(1).rate(1_000, 10), xmc(1).rate(3_000, 10)), RATES);
-    Point point = rates.point(place("1", "xmc"));
+    MatchedFigure point = rates.figure(place("1", "xmc"));
     assertThat(point.printed()).isEqualTo(Range.of(150));
     assertThat(point.printedRatio()).isEqualTo(Range.of(1.5));
     assertThat(point.measured().figure()).isEqualTo(new Range(2_990, 3_000, 3_010));
@@ -60,10 +64,10 @@ class TablesTest {
         RATES);
     assertThat(rates.pairs())
         .containsExactly(
-            new Pair(place("1", "xmc"), place("1", "spy"), Order.SAME, ""),
-            new Pair(place("10", "spy"), place("10", "xmc"), Order.OPPOSITE, ""),
-            new Pair(
-                place("50", "xmc"), place("50", "spy"), Order.CANNOT_TELL, "intervals overlap"));
+            new OrderedPair(place("1", "xmc"), place("1", "spy"), Order.SAME, ""),
+            new OrderedPair(place("10", "spy"), place("10", "xmc"), Order.OPPOSITE, ""),
+            new OrderedPair(
+                place("50", "xmc"), place("50", "spy"), Order.UNDECIDED, "intervals overlap"));
   }
 
   @Test
@@ -77,10 +81,10 @@ class TablesTest {
         RATES);
     assertThat(rates.pairs())
         .containsExactly(
-            new Pair(
-                place("1", "xmc"), place("1", "spy"), Order.CANNOT_TELL, "FAILED: it fell over"),
-            new Pair(place("10", "spy"), place("10", "xmc"), Order.NOT_IN_RUN, ""),
-            new Pair(place("50", "xmc"), place("50", "spy"), Order.NOT_IN_RUN, ""));
+            new OrderedPair(
+                place("1", "xmc"), place("1", "spy"), Order.UNDECIDED, "FAILED: it fell over"),
+            new OrderedPair(place("10", "spy"), place("10", "xmc"), Order.NOT_IN_RUN, ""),
+            new OrderedPair(place("50", "xmc"), place("50", "spy"), Order.NOT_IN_RUN, ""));
     assertThat(rates.count(Order.NOT_IN_RUN)).isEqualTo(2);
   }
 
@@ -96,7 +100,7 @@ class TablesTest {
     Cell sets = CellBuilder.of(cell("xmemcached", 1)).param("mix", "set").build();
     TableResult rates = table(run(temp, ResultBuilder.of(sets).rate(1, 0.1)), RATES);
     assertThat(rates.isInRun()).isFalse();
-    assertThat(rates.point(place("1", "xmc")).measured().problem()).isEqualTo("not in this run");
+    assertThat(rates.figure(place("1", "xmc")).measured().problem()).isEqualTo("not in this run");
   }
 
   @Test
@@ -115,7 +119,7 @@ class TablesTest {
         .build();
     TableResult rates =
         table(run(temp, ResultBuilder.of(floor).rate(7, 0.1), xmc(1).rate(200, 1)), RATES);
-    assertThat(rates.point(place("1", "xmc")).measured().cell()).isEqualTo(cell("xmemcached", 1));
+    assertThat(rates.figure(place("1", "xmc")).measured().cell()).isEqualTo(cell("xmemcached", 1));
   }
 
   @Test
@@ -126,8 +130,8 @@ class TablesTest {
         .build();
     TableResult rates =
         table(run(temp, xmc(1).rate(200, 1), ResultBuilder.of(virtual).rate(300, 1)), RATES);
-    assertThat(rates.point(place("1", "xmc")).measured().figure()).isNull();
-    assertThat(rates.point(place("1", "xmc")).measured().problem())
+    assertThat(rates.figure(place("1", "xmc")).measured().figure()).isNull();
+    assertThat(rates.figure(place("1", "xmc")).measured().problem())
         .isEqualTo("several cells fit: 201, 301");
   }
 
@@ -142,7 +146,7 @@ class TablesTest {
     TableResult rates = table(
         run(temp, spy(1).rate(100, 1), other(301, "2.8.0").rate(40, 1), other(302, "2.9.0")),
         RATES);
-    assertThat(rates.point(place("1", "spy")).measured().figure()).isEqualTo(new Range(39, 40, 41));
+    assertThat(rates.figure(place("1", "spy")).measured().figure()).isEqualTo(new Range(39, 40, 41));
     assertThat(rates.versions())
         .isEqualTo(
             List.of("spy: published 2.8.0, measured 2.8.0 (the run also has 2.12.3, 2.9.0)"));

@@ -9,15 +9,15 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Where the newest night of a series stands among the earlier ones that were measured under the same
- * conditions. It stands out if it lies outside of all of them, is further from their median than
- * three times their usual distance from it (the median absolute deviation, made comparable with a
- * standard deviation), and differs from it by more than the smallest change that counts. That is a
- * hint where to look and no test: nights are not measured in turns.
+ * The outlier check of a series' newest night against the earlier ones under the same conditions.
+ * The night is an outlier if it lies outside the range of all of them, is further from their median
+ * than three times the median absolute deviation (scaled to a standard deviation), and differs from
+ * the median by more than the smallest change that counts. That is a hint where to look, not a test:
+ * nights are not interleaved.
  *
  * <p>Immutable.
  */
-public final class Standing {
+public final class Outlier {
   /** With fewer earlier nights their spread is not known. */
   public static final int FEWEST = 5;
 
@@ -30,17 +30,17 @@ public final class Standing {
   private final Point last;
   private final double[] earlier;
 
-  private Standing(Series series, Point last, double[] earlier) {
+  private Outlier(Series series, Point last, double[] earlier) {
     this.series = series;
     this.last = last;
     this.earlier = earlier;
   }
 
-  /** What can be said. */
-  public enum Place {
+  /** The outcome of the check. */
+  public enum Deviation {
     /** The newest night has no number. */
     GAP,
-    /** There are fewer than {@value Standing#FEWEST} earlier nights. */
+    /** There are fewer than {@value Outlier#FEWEST} earlier nights. */
     TOO_FEW,
     /** It does not stand out. */
     AMONG_THEM,
@@ -50,7 +50,7 @@ public final class Standing {
     HIGHER
   }
 
-  static Standing of(Series series) {
+  static Outlier of(Series series) {
     Point last = series.points().get(series.points().size() - 1);
     double[] earlier = series.points().stream()
         .limit(series.points().size() - 1L)
@@ -58,63 +58,63 @@ public final class Standing {
         .flatMap(point -> Stream.ofNullable(point.value()))
         .mapToDouble(Range::best)
         .toArray();
-    return new Standing(series, last, earlier);
+    return new Outlier(series, last, earlier);
   }
 
-  /** The newest night. */
+  /** Returns the newest night. */
   public Point last() {
     return last;
   }
 
-  /** How many earlier nights it is compared with. */
+  /** Returns the number of earlier nights that it is compared with. */
   public int nights() {
     return earlier.length;
   }
 
-  /** Their median; empty if there are none. */
+  /** Returns their median; empty if there are none. */
   public OptionalDouble median() {
     return earlier.length == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of(Median.withDefaults().evaluate(earlier));
   }
 
-  /** The lowest of them; empty if there are none. */
+  /** Returns the lowest of them; empty if there are none. */
   public OptionalDouble lowest() {
     return Arrays.stream(earlier).min();
   }
 
-  /** The highest of them; empty if there are none. */
+  /** Returns the highest of them; empty if there are none. */
   public OptionalDouble highest() {
     return Arrays.stream(earlier).max();
   }
 
-  /** Whether it stands out, and to which side. */
-  public Place place() {
+  /** Returns whether it stands out, and to which side. */
+  public Deviation deviation() {
     Range value = last.value();
     if (value == null) {
-      return Place.GAP;
+      return Deviation.GAP;
     }
     if (earlier.length < FEWEST) {
-      return Place.TOO_FEW;
+      return Deviation.TOO_FEW;
     }
     double median = median().orElseThrow();
     double away = Math.abs(value.best() - median);
     boolean far = away > DISTANCES * NORMAL * usualDistance(median)
         && away > series.leastChange() * Math.abs(median);
     if (far && value.best() < lowest().orElseThrow()) {
-      return Place.LOWER;
+      return Deviation.LOWER;
     }
-    return far && value.best() > highest().orElseThrow() ? Place.HIGHER : Place.AMONG_THEM;
+    return far && value.best() > highest().orElseThrow() ? Deviation.HIGHER : Deviation.AMONG_THEM;
   }
 
   /** Whether it stands out. */
   public boolean standsOut() {
-    return place() == Place.LOWER || place() == Place.HIGHER;
+    return deviation() == Deviation.LOWER || deviation() == Deviation.HIGHER;
   }
 
-  /** In a few words, for example "lower (worse)"; empty if there is nothing to say. */
+  /** Returns a label such as "lower (worse)"; empty if it does not stand out. */
   public String text() {
-    return switch (place()) {
+    return switch (deviation()) {
       case GAP -> last.state().text();
       case TOO_FEW -> "too few nights";
       case AMONG_THEM -> "";
@@ -123,7 +123,7 @@ public final class Standing {
     };
   }
 
-  /** A control is no better or worse: what it is measured on has changed. */
+  /** A control is neither better nor worse: the machine has changed. */
   private String meaning(boolean worse) {
     return series.control() ? "" : worse ? " (worse)" : " (better)";
   }

@@ -20,11 +20,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a history needs of one run, so that the run need not stay open.
+ * The parts of a run that a history needs, so that the run need not stay open.
  *
  * <p>Immutable.
  */
-public final class NightRun {
+public final class RunDigest {
   private final String name;
   private final String preset;
   private final boolean finished;
@@ -32,9 +32,9 @@ public final class NightRun {
   private final @Nullable String commit;
   private final String harnessVersion;
   private final SortedMap<String, String> conditions;
-  private final Map<String, NightCell> cells;
+  private final Map<String, CellDigest> cells;
 
-  private NightRun(RunStore run, Map<String, NightCell> cells) {
+  private RunDigest(RunStore run, Map<String, CellDigest> cells) {
     RunInfo info = run.info();
     this.name = String.valueOf(run.directory().toAbsolutePath().normalize().getFileName());
     this.preset = info.plan().title();
@@ -47,22 +47,22 @@ public final class NightRun {
     this.cells = Collections.unmodifiableMap(cells);
   }
 
-  /** Reads a run, whatever became of it. */
-  public static NightRun of(RunStore run) {
+  /** Reads a run, finished or not. */
+  public static RunDigest of(RunStore run) {
     Plan plan = run.info().plan();
     CellNames names = new CellNames(plan);
     Map<String, CellName> byId = new TreeMap<>();
     plan.cells().forEach(cell -> byId.put(cell.id(), names.of(cell)));
-    Map<String, NightCell> cells = new LinkedHashMap<>();
+    Map<String, CellDigest> cells = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
       CellName name = Objects.requireNonNull(byId.get(cell.id()));
       CellName floor = cell.floor() == null ? null : byId.get(cell.floor());
       cells.put(
           name.toString(),
-          NightCell.of(
+          CellDigest.of(
               name, cell, run.result(cell.id()), floor == null ? null : floor.toString()));
     }
-    return new NightRun(run, cells);
+    return new RunDigest(run, cells);
   }
 
   /** The name of its folder. */
@@ -93,11 +93,11 @@ public final class NightRun {
     return harnessVersion;
   }
 
-  /** What was to be seen the effect of: the versions of Cacheduel and of the libraries, by name. */
+  /** Returns the versions of Cacheduel and of the libraries, by name. */
   SortedMap<String, String> versions() {
     SortedMap<String, String> versions = new TreeMap<>();
     versions.put("Cacheduel", harnessVersion);
-    for (NightCell its : cells.values()) {
+    for (CellDigest its : cells.values()) {
       Cell cell = its.cell();
       if (cell.role() == Role.CLIENT) {
         versions.merge(
@@ -114,7 +114,7 @@ public final class NightRun {
   }
 
   /** Its cells by name, in the plan's order. */
-  Map<String, NightCell> cells() {
+  Map<String, CellDigest> cells() {
     return cells;
   }
 }

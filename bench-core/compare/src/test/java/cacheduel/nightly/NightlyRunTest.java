@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class NightTest {
+class NightlyRunTest {
   private static final String FIRST_NIGHT = "20261121-101530";
   private static final String SECOND_NIGHT = "20261122-101530";
 
@@ -47,12 +47,12 @@ class NightTest {
   }
 
   /** Compares, decides with what measuring in turns gives for each cell, and keeps. */
-  private Night night(
+  private NightlyRun night(
       String name, int day, ClientCatalog clients, ComparedCell inTurns, CellResult... results) {
     return night(name, day, clients, RunFixture.environment(), inTurns, results);
   }
 
-  private Night night(
+  private NightlyRun night(
       String name,
       int day,
       ClientCatalog clients,
@@ -60,19 +60,19 @@ class NightTest {
       ComparedCell inTurns,
       CellResult... results) {
     try (RunStore run = nights.run(name, day, environment, results)) {
-      Night screened = Night.screen(nights.baseline(), run, clients);
+      NightlyRun screened = NightlyRun.screen(nights.baseline(), run, clients);
       List<Cell> cells = screened.toMeasure(1);
-      Night night = screened.with(cells, cells.stream().map(cell -> inTurns).toList());
+      NightlyRun night = screened.with(cells, cells.stream().map(cell -> inTurns).toList());
       night.keep();
       return night;
     }
   }
 
-  private Night first(CellResult... results) {
+  private NightlyRun first(CellResult... results) {
     return night("first", 0, nights.clients(), compared(0, 16), results);
   }
 
-  private Night changed(ComparedCell inTurns, CellResult... results) {
+  private NightlyRun changed(ComparedCell inTurns, CellResult... results) {
     return night("second", 1, nights.changedClients(), inTurns, results);
   }
 
@@ -82,7 +82,7 @@ class NightTest {
 
   @Test
   void firstNight_isTheBaseline() {
-    Night night = first(result(XMC, 100), result(SPY, 100));
+    NightlyRun night = first(result(XMC, 100), result(SPY, 100));
 
     assertThat(night.comparisons()).isEmpty();
     assertThat(night.lines())
@@ -95,7 +95,7 @@ class NightTest {
   @Test
   void sameJars_whateverLooksSlowerIsNotTheirs() {
     first(result(XMC, 100));
-    Night night = night("second", 1, nights.clients(), compared(0.3, 16), result(XMC, 200));
+    NightlyRun night = night("second", 1, nights.clients(), compared(0.3, 16), result(XMC, 200));
 
     assertThat(night.comparisons()).isEmpty();
     assertThat(night.has(Outcome.UNCHANGED)).isTrue();
@@ -108,7 +108,7 @@ class NightTest {
   @Test
   void otherJarsAndNothingSlower_isTheNextBaseline() {
     first(result(XMC, 100));
-    Night night = changed(compared(0.3, 16), result(XMC, 100));
+    NightlyRun night = changed(compared(0.3, 16), result(XMC, 100));
 
     assertThat(night.comparisons()).isEmpty();
     assertThat(night.has(Outcome.CLEAR)).isTrue();
@@ -118,7 +118,7 @@ class NightTest {
   @Test
   void confirmed_isARegressionAndTheBaselineStays() {
     first(result(XMC, 100), result(XMC_BINARY, 100), result(SPY, 100));
-    Night night =
+    NightlyRun night =
         changed(compared(0.3, 16), result(XMC, 150), result(XMC_BINARY, 100), result(SPY, 100));
 
     assertThat(night.regressions()).containsExactly(XMC);
@@ -135,7 +135,7 @@ class NightTest {
   @Test
   void suspectThatIsNotConfirmed_isCleared() {
     first(result(XMC, 100));
-    Night night = changed(compared(0, 16), result(XMC, 150));
+    NightlyRun night = changed(compared(0, 16), result(XMC, 150));
 
     assertThat(night.comparisons()).hasSize(1);
     assertThat(night.has(Outcome.CLEAR)).isTrue();
@@ -145,7 +145,7 @@ class NightTest {
   @Test
   void tooFewCleanPairs_undecidedAndTheBaselineStays() {
     first(result(XMC, 100));
-    Night night = changed(compared(0.3, 4), result(XMC, 150));
+    NightlyRun night = changed(compared(0.3, 4), result(XMC, 150));
 
     assertUndecided(night);
   }
@@ -153,7 +153,7 @@ class NightTest {
   @Test
   void suspicionOfTheScreenThatTheTimeDidNotConfirm_undecidedAndTheBaselineStays() {
     first(result(XMC, 100));
-    Night night = changed(compared(0.3, 10), result(XMC, 150));
+    NightlyRun night = changed(compared(0.3, 10), result(XMC, 150));
 
     assertUndecided(night);
   }
@@ -161,13 +161,13 @@ class NightTest {
   @Test
   void notMeasuredForTheBudget_undecidedAndTheBaselineStays() {
     first(result(XMC, 100));
-    Night night =
+    NightlyRun night =
         changed(ComparedCell.of("a", "b", List.of(), List.of("NOT MEASURED")), result(XMC, 150));
 
     assertUndecided(night);
   }
 
-  private void assertUndecided(Night night) {
+  private void assertUndecided(NightlyRun night) {
     assertThat(night.has(Outcome.OPEN)).isTrue();
     assertThat(night.has(Outcome.WORSE)).isFalse();
     assertThat(night.lines()).anyMatch(line -> line.startsWith("  not decided: xmemcached"));
@@ -180,7 +180,7 @@ class NightTest {
     double[] slowdowns = {.4, -.4, .3, -.3, .5, -.5, .2, -.2, .35, -.35, .45, -.45};
     Judgement judgement = Judgement.of(Rule.STANDARD, Metric.THROUGHPUT, slowdowns);
     first(result(XMC, 100));
-    Night night = changed(compared(judgement), result(XMC, 150));
+    NightlyRun night = changed(compared(judgement), result(XMC, 150));
 
     assertThat(judgement.verdict()).hasToString("INCONCLUSIVE");
     assertThat(night.has(Outcome.CLEAR)).isTrue();
@@ -191,7 +191,7 @@ class NightTest {
     first(result(XMC, 100), result(XMC_BINARY, 100), result(SPY, 100));
     try (RunStore run =
         nights.run("second", 1, noisy(XMC, 100), result(XMC_BINARY, 120), result(SPY, 200))) {
-      Night night = Night.screen(nights.baseline(), run, nights.changedClients());
+      NightlyRun night = NightlyRun.screen(nights.baseline(), run, nights.changedClients());
 
       assertThat(night.toMeasure(1)).containsExactly(SPY, XMC_BINARY, XMC);
       assertThat(night.baselineClients())
@@ -206,7 +206,7 @@ class NightTest {
     Environment usual = RunFixture.environment();
     Environment other = new Environment(
         usual.machine(), usual.jvm(), "0.2.0", usual.clientLibraries(), usual.loadAverage(), null);
-    Night night = night(
+    NightlyRun night = night(
         "second",
         1,
         nights.changedClients(),
@@ -223,7 +223,7 @@ class NightTest {
   @Test
   void newCell_hasNothingToBeComparedWith() {
     first(result(XMC, 100));
-    Night night = changed(compared(0.3, 16), result(XMC, 100), result(XMC_BINARY, 900));
+    NightlyRun night = changed(compared(0.3, 16), result(XMC, 100), result(XMC_BINARY, 900));
 
     assertThat(night.comparisons()).isEmpty();
     assertThat(night.lines()).contains("  not in the baseline: 1 cell");
@@ -234,7 +234,7 @@ class NightTest {
       value = Status.class,
       names = {"FAILED", "INVALID"})
   void brokenCell_isToldAndNeverKept(Status status) {
-    Night night = first(broken(XMC, status), result(XMC_BINARY, 100), result(SPY, 100));
+    NightlyRun night = first(broken(XMC, status), result(XMC_BINARY, 100), result(SPY, 100));
 
     assertThat(night.has(Outcome.OPEN)).isTrue();
     assertThat(night.has(Outcome.BROKEN)).isFalse();
@@ -248,7 +248,7 @@ class NightTest {
   @Test
   void clientWithoutAnyCell_isBroken() {
     first(result(XMC, 100));
-    Night night = changed(compared(0, 16), broken(XMC, Status.FAILED));
+    NightlyRun night = changed(compared(0, 16), broken(XMC, Status.FAILED));
 
     assertThat(night.has(Outcome.BROKEN)).isTrue();
     assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
@@ -259,7 +259,7 @@ class NightTest {
     first(result(XMC, 100));
     Path folder = Baseline.find(nights.baseline(), "xmemcached").orElseThrow().folder();
     Files.writeString(folder.resolve("jars/adapter.jar"), "no jar");
-    Night night = changed(compared(0.3, 16), result(XMC, 150));
+    NightlyRun night = changed(compared(0.3, 16), result(XMC, 150));
 
     assertThat(night.lines().get(0)).contains("do not start any more", "kept as the baseline");
     assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
@@ -270,7 +270,7 @@ class NightTest {
     first(result(XMC, 100));
     Path folder = Baseline.find(nights.baseline(), "xmemcached").orElseThrow().folder();
     Files.writeString(folder.resolve("run.json"), "{\"formatVersion\": 1}");
-    Night night = changed(compared(0.3, 16), result(XMC, 100));
+    NightlyRun night = changed(compared(0.3, 16), result(XMC, 100));
 
     assertThat(night.regressions()).containsExactly(XMC);
     assertThat(night.lines()).anyMatch(line -> line.contains("cannot be read"));

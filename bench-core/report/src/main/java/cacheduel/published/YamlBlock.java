@@ -10,31 +10,26 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
- * A block of a file of published figures. Its errors name the file, the line and the key.
+ * A YAML mapping in a file of published figures. Its errors name the file, the line and the key.
  *
  * <p>Immutable.
  */
-final class Block {
+final class YamlBlock {
   private final String file;
   private final Yaml.Mapping mapping;
 
-  private Block(String file, Yaml.Mapping mapping) {
+  private YamlBlock(String file, Yaml.Mapping mapping) {
     this.file = file;
     this.mapping = mapping;
   }
 
-  /** A block whose keys may be any, as the names of columns. */
-  static Block free(String file, Yaml.Mapping mapping) {
-    return new Block(file, mapping);
-  }
-
   /**
-   * A block whose keys are all known.
+   * Returns a block with known keys only.
    *
-   * @throws UsageException if one is not
+   * @throws UsageException if a key is unknown
    */
-  static Block of(String file, Yaml.Mapping mapping, List<String> known) {
-    Block block = new Block(file, mapping);
+  static YamlBlock of(String file, Yaml.Mapping mapping, List<String> known) {
+    YamlBlock block = new YamlBlock(file, mapping);
     mapping.entries().stream()
         .filter(entry -> !known.contains(entry.key()))
         .findFirst()
@@ -44,7 +39,7 @@ final class Block {
     return block;
   }
 
-  /** The keys in the order of writing. */
+  /** Returns the keys in the order of the file. */
   List<String> keys() {
     return mapping.entries().stream().map(Yaml.Entry::key).toList();
   }
@@ -53,27 +48,27 @@ final class Block {
     return entry(key).isPresent();
   }
 
-  /** The text of a key that must be given. */
+  /** Returns the text of a required key. */
   String text(String key) {
     return value(key, (name, given) -> given);
   }
 
-  /** The text of a key; empty if it is not given. */
+  /** Returns the text of a key; empty if the key is missing. */
   String textOrEmpty(String key) {
     return has(key) ? text(key) : "";
   }
 
   /**
-   * The value of a key that must be given.
+   * Returns the value of a required key.
    *
-   * @param read is given the key and what is written
+   * @param read converts the key and its text
    */
   <T> T value(String key, BiFunction<String, String, T> read) {
     Yaml.Entry entry = required(key, "some text");
     return value(key, entry.value(), read);
   }
 
-  /** The values of a key, of which one may stand for a list; none if it is not given. */
+  /** Returns the values of a key, a list or a single one; empty if the key is missing. */
   <T> List<T> values(String key, BiFunction<String, String, T> read) {
     Optional<Yaml> given = entry(key).map(Yaml.Entry::value);
     List<Yaml> items = given
@@ -83,25 +78,52 @@ final class Block {
     return items.stream().map(item -> value(key, item, read)).toList();
   }
 
-  /** The texts of a key; none if it is not given. */
+  /**
+   * Returns the value of a required key.
+   *
+   * @throws UsageException if it is not one of the valid ones
+   */
+  String oneOf(String key, List<String> valid) {
+    return value(key, (name, given) -> oneOf(name, given, valid));
+  }
+
+  /** Returns the values of a key, each one of the valid ones; empty if the key is missing. */
+  List<String> someOf(String key, List<String> valid) {
+    return values(key, (name, given) -> oneOf(name, given, valid));
+  }
+
+  /** Checks one of the values; {@code what} names it in the error. */
+  static String oneOf(String what, String given, List<String> valid) {
+    if (!valid.contains(given)) {
+      throw UsageException.unknown(what, given, valid);
+    }
+    return given;
+  }
+
+  /** Returns the texts of a key; empty if the key is missing. */
   List<String> texts(String key) {
     return values(key, (name, given) -> given);
   }
 
-  /** The block behind a key that must be given. */
-  Block block(String key, List<String> known) {
+  /** Returns the block of a required key. */
+  YamlBlock block(String key, List<String> known) {
     return of(file, mapping(key, required(key, "a block of keys and values").value()), known);
   }
 
-  /** The block behind a key, whose keys may be any; an empty one if it is not given. */
-  Block freeBlock(String key) {
-    return entry(key)
-        .map(entry -> free(file, mapping(key, entry.value())))
-        .orElseGet(() -> free(file, new Yaml.Mapping(mapping.line(), List.of())));
+  /** Returns the block of a key; an empty one if the key is missing. */
+  YamlBlock optionalBlock(String key, List<String> known) {
+    return has(key) ? block(key, known) : freeBlock(key);
   }
 
-  /** The blocks that are listed behind a key; none if it is not given. */
-  List<Block> blocks(String key, List<String> known) {
+  /** Returns the block of a key, with any keys; an empty one if the key is missing. */
+  YamlBlock freeBlock(String key) {
+    return entry(key)
+        .map(entry -> new YamlBlock(file, mapping(key, entry.value())))
+        .orElseGet(() -> new YamlBlock(file, new Yaml.Mapping(mapping.line(), List.of())));
+  }
+
+  /** Returns the blocks in the list of a key; empty if the key is missing. */
+  List<YamlBlock> blocks(String key, List<String> known) {
     return entry(key).stream()
         .map(Yaml.Entry::value)
         .flatMap(list ->
@@ -110,7 +132,7 @@ final class Block {
         .toList();
   }
 
-  /** The error for what is written behind a key, or for the block as a whole without such a key. */
+  /** Returns an error on the line of a key, or of the block if the key is missing. */
   UsageException error(String key, String message) {
     int line = entry(key).map(Yaml.Entry::line).orElse(mapping.line());
     return at(line, new UsageException(message));

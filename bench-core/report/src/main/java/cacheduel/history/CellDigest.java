@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param figures those that are followed, by label; empty if they are not valid
  * @param floor the name of the cell that it is compared with; null if it has none
  */
-record NightCell(
+record CellDigest(
     CellName name,
     Cell cell,
     @Nullable Instant startedAt,
@@ -35,10 +35,10 @@ record NightCell(
     Map<String, Reading> figures,
     @Nullable String floor) {
 
-  static NightCell of(
+  static CellDigest of(
       CellName name, Cell cell, Optional<CellResult> result, @Nullable String floor) {
     return result
-        .map(found -> new NightCell(
+        .map(found -> new CellDigest(
             name,
             cell,
             found.startedAt(),
@@ -46,7 +46,7 @@ record NightCell(
             found.reasons(),
             figures(found),
             floor))
-        .orElseGet(() -> new NightCell(
+        .orElseGet(() -> new CellDigest(
             name,
             cell,
             null,
