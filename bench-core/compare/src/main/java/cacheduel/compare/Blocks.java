@@ -16,27 +16,27 @@ import java.util.stream.Stream;
  *
  * <p>Immutable.
  *
- * @param rule by which they are judged
- * @param all in the order in which they ran
+ * @param rule the rule that judges them
+ * @param all the blocks in the order in which they ran
  */
 public record Blocks(Rule rule, List<Block> all) {
   public Blocks {
     all = List.copyOf(all);
   }
 
-  /** The same and one more. */
+  /** Returns a copy with one more block. */
   public Blocks and(Block block) {
     List<Block> more = new ArrayList<>(all);
     more.add(block);
     return new Blocks(rule, more);
   }
 
-  /** How many are clean. */
+  /** Returns the number of clean blocks. */
   public int clean() {
     return (int) all.stream().filter(Block::isClean).count();
   }
 
-  /** Why nothing can be said: a fork that was not measured to its end, or answered wrongly. */
+  /** Returns why there can be no verdict: a fork did not finish, or gave wrong answers. */
   public Optional<String> problem() {
     return all.stream()
         .flatMap(
@@ -45,13 +45,15 @@ public record Blocks(Rule rule, List<Block> all) {
         .findFirst();
   }
 
-  /** Whether more blocks would not change any verdict. */
+  /** Returns whether more blocks would change no verdict. */
   public boolean isDecided() {
     List<Judgement> judgements = judgements();
     return !judgements.isEmpty() && judgements.stream().allMatch(Judgement::settled);
   }
 
-  /** The verdicts so far; of every metric if there is a {@link #problem()}, then all INVALID. */
+  /**
+   * Returns the verdict on each metric so far; all are INVALID if there is a {@link #problem()}.
+   */
   public List<Judgement> judgements() {
     boolean broken = problem().isPresent();
     return Arrays.stream(Metric.values())
@@ -69,7 +71,7 @@ public record Blocks(Rule rule, List<Block> all) {
   }
 
   /**
-   * The verdicts with everything that has to be known beside them.
+   * Returns the verdicts with the notes that a reader needs beside them.
    *
    * @param stop why there are no more blocks
    */
@@ -91,7 +93,9 @@ public record Blocks(Rule rule, List<Block> all) {
 
   private String waited() {
     double seconds = all.stream().mapToDouble(Block::waitedSeconds).sum();
-    return seconds < 1 ? "" : String.format(Locale.ROOT, ", %.0f s waited for quiet", seconds);
+    return seconds < 1
+        ? ""
+        : String.format(Locale.ROOT, ", %.0f s waiting for a quiet machine", seconds);
   }
 
   private List<String> undecided() {

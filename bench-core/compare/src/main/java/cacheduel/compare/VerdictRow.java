@@ -5,15 +5,15 @@ package cacheduel.compare;
 import java.util.Locale;
 
 /**
- * A judgement in texts, as people read it.
+ * A judgement formatted for readers.
  *
  * @param metric name and unit
- * @param verdict what is said
+ * @param verdict the verdict
  * @param ratio candidate to baseline with its interval, or "-" without a clean pair
- * @param pairs how many clean pairs there are; "10 of 16" if the ratio is that of 10 of them
- * @param detectable the smallest loss that would probably have been found, for example "-2.9 %"; empty
- *     if that is not known
- * @param suspicion a suspicion that was not confirmed; mostly empty
+ * @param pairs number of clean pairs; "10 of 16" if the ratio is based on 10 of them
+ * @param detectable the smallest loss that would probably have been detected, for example "-2.9 %";
+ *     empty if unknown
+ * @param suspicion a suspicion that was not confirmed; usually empty
  */
 public record VerdictRow(
     String metric,
@@ -23,7 +23,7 @@ public record VerdictRow(
     String detectable,
     String suspicion) {
 
-  /** Gives a judgement its texts. */
+  /** Formats a judgement. */
   public static VerdictRow of(Judgement judgement) {
     return new VerdictRow(
         judgement.metric().label(),

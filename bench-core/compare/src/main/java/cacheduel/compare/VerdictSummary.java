@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Many comparisons in a few lines: how many verdicts of each kind, and where anything is worse. */
+/** A summary of many comparisons: the number of verdicts of each kind, and each regression. */
 record VerdictSummary(List<ComparedCell> cells) {
   private static final List<Verdict> ORDER = List.of(
       Verdict.WORSE, Verdict.BETTER, Verdict.WITHIN_NOISE, Verdict.INCONCLUSIVE, Verdict.INVALID);
 
-  /** Empty for a single comparison, which is its own summary. */
+  /** Returns the lines; none for a single comparison, which is its own summary. */
   List<String> lines() {
     if (cells.size() < 2) {
       return List.of();

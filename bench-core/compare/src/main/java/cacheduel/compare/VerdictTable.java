@@ -5,7 +5,7 @@ package cacheduel.compare;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Verdicts as text: lines for a terminal, Markdown, and CSV. */
+/** Verdicts as text: lines for a terminal, Markdown, and CSV. Thread-safe. */
 public final class VerdictTable {
   private static final String CSV_HEADER =
       "baseline,candidate,metric,verdict,suspected,ratio,low,high,"
@@ -17,7 +17,10 @@ public final class VerdictTable {
     this.cells = List.copyOf(cells);
   }
 
-  /** Lines of at most 100 characters, apart from names and notes; a summary of several cells is last. */
+  /**
+   * Returns lines of at most 100 characters, apart from names and notes; a summary of several cells
+   * comes last.
+   */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (ComparedCell cell : cells) {
@@ -41,7 +44,7 @@ public final class VerdictTable {
     return lines;
   }
 
-  /** A table for each cell. */
+  /** Returns one Markdown table per cell. */
   public String markdown() {
     StringBuilder text = new StringBuilder();
     for (ComparedCell cell : cells) {
@@ -66,7 +69,7 @@ public final class VerdictTable {
     return text.toString();
   }
 
-  /** One line for each cell and metric, with a header; full precision. */
+  /** Returns one CSV line per cell and metric, with a header, in full precision. */
   public String csv() {
     StringBuilder text = new StringBuilder(CSV_HEADER).append('\n');
     for (ComparedCell cell : cells) {

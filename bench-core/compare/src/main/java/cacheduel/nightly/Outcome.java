@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.nightly;
 
-/** What a night says of one client. */
+/** The outcome of a night for one client. */
 public enum Outcome {
-  /** There was nothing to compare it with. */
+  /** There was no baseline to compare it with. */
   FIRST(true),
-  /** Its jars are those of the baseline, so whatever differs is not its doing. */
+  /** It has the baseline's jars, so the client cannot explain a difference. */
   UNCHANGED(true),
-  /** It was compared, and nothing is held against it. */
+  /** It was compared, and there is no objection. */
   CLEAR(true),
-  /** Something could not be decided. */
+  /** At least one cell is undecided. */
   OPEN(false),
-  /** A regression, confirmed in turns. */
+  /** A regression, confirmed by interleaved measurements. */
   WORSE(false),
-  /** Not a single cell of it could be measured. */
+  /** None of its cells could be measured. */
   BROKEN(false);
 
   private final boolean kept;
@@ -23,7 +23,7 @@ public enum Outcome {
     this.kept = kept;
   }
 
-  /** Whether it becomes the baseline of the nights to come. */
+  /** Returns whether the client becomes the new baseline. */
   boolean isKept() {
     return kept;
   }

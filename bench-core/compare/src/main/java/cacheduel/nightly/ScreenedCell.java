@@ -14,12 +14,12 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * A cell of a night's run beside the baseline's.
+ * A cell of a night's run, compared with the baseline's.
  *
- * @param cell as it was measured
- * @param state what is said of it
- * @param why in words; empty if there is nothing to say
- * @param slowdown the largest that is suspected, as a logarithm; 0 if none is
+ * @param cell the cell as it was measured
+ * @param state its state
+ * @param why the reason; empty if there is none
+ * @param slowdown the largest suspected slowdown, as a logarithm; 0 without a suspicion
  */
 record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
 
@@ -27,7 +27,7 @@ record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
     return new ScreenedCell(tonight.cell(), state, String.join("; ", why), 0);
   }
 
-  /** Says what two runs of the cell show, which were not measured in turns. */
+  /** Creates the cell from the comparison of two runs that were not interleaved. */
   static ScreenedCell of(CellResult tonight, ComparedCell compared) {
     int forks = compared.judgements().stream().mapToInt(Judgement::pairs).max().orElse(0);
     if (forks < Unpaired.FEWEST_FORKS) {

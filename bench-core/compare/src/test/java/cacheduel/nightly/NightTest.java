@@ -46,7 +46,7 @@ class NightTest {
     nights = new NightFixture(directory);
   }
 
-  /** Compares, decides with what measuring in turns gives for each cell, and keeps. */
+  /** Compares, decides by the interleaved measurement of each cell, and keeps. */
   private Night night(
       String name, int day, ClientCatalog clients, ComparedCell inTurns, CellResult... results) {
     return night(name, day, clients, RunFixture.environment(), inTurns, results);
@@ -87,7 +87,7 @@ class NightTest {
     assertThat(night.comparisons()).isEmpty();
     assertThat(night.lines())
         .hasSize(2)
-        .allMatch(line -> line.contains("FIRST: there is no baseline of it yet; kept as the"));
+        .allMatch(line -> line.contains("FIRST: it has no baseline yet; kept as the"));
     assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
     assertThat(kept("spymemcached")).isEqualTo(FIRST_NIGHT);
   }
@@ -101,7 +101,7 @@ class NightTest {
     assertThat(night.has(Outcome.UNCHANGED)).isTrue();
     assertThat(night.lines().get(0))
         .contains("the same jars as xmemcached@2.4.9 of " + FIRST_NIGHT)
-        .contains("1 of 1 cell look slower is not its doing");
+        .contains("cannot explain the slowdown of 1 of 1 cell");
     assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
   }
 
@@ -174,7 +174,7 @@ class NightTest {
     assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
   }
 
-  /** The rule came to its end on noisy pairs: nothing was suspected that it could have seen. */
+  /** The rule ended on noisy pairs without a suspicion. */
   @Test
   void inconclusiveWithoutASuspicion_isCleared() {
     double[] slowdowns = {.4, -.4, .3, -.3, .5, -.5, .2, -.2, .35, -.35, .45, -.45};
@@ -217,7 +217,7 @@ class NightTest {
 
     assertThat(night.comparisons()).hasSize(2);
     assertThat(night.lines())
-        .anyMatch(line -> line.startsWith("  not told by the two runs: 2 cells: harnessVersion"));
+        .anyMatch(line -> line.startsWith("  undecided by the two runs: 2 cells: harnessVersion"));
   }
 
   @Test
@@ -261,7 +261,7 @@ class NightTest {
     Files.writeString(folder.resolve("jars/adapter.jar"), "no jar");
     Night night = changed(compared(0.3, 16), result(XMC, 150));
 
-    assertThat(night.lines().get(0)).contains("do not start any more", "kept as the baseline");
+    assertThat(night.lines().get(0)).contains("no longer start", "kept as the baseline");
     assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
   }
 
