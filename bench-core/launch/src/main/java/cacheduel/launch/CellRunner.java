@@ -28,8 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Measures cells, each on a fresh server and in JVMs of its own. Not safe for use by several
- * threads.
+ * Measures cells, each on a fresh server and in JVMs of its own. Not thread-safe.
  */
 public final class CellRunner {
   private static final String OWN_PREFIX = "cd:";
@@ -46,7 +45,7 @@ public final class CellRunner {
    * Creates a runner of a plan's cells.
    *
    * @param directory where logs and the forks' files go; must exist
-   * @param runId makes the keys on somebody's server this run's own; short
+   * @param runId short prefix that keeps this run's keys apart on an external server
    */
   public CellRunner(Plan plan, Path directory, String runId) {
     this.plan = plan;
@@ -71,7 +70,7 @@ public final class CellRunner {
     return isForeign(cell) ? "cd-" + runId + ":" : OWN_PREFIX;
   }
 
-  /** Measures what the harness itself costs, without a server. */
+  /** Measures the cost of the harness itself, without a server. */
   public Measured measureHarness(Cell cell, CellProgress progress) {
     CellResultBuilder result = new CellResultBuilder(cell, timer, false);
     try {
@@ -84,7 +83,7 @@ public final class CellRunner {
   }
 
   /**
-   * Measures a cell of a client or of the floor. What goes wrong is the result's status and reason,
+   * Measures a cell of a client or of the floor. A failure becomes the result's status and reason,
    * never an exception.
    */
   public Measured measure(
@@ -105,7 +104,7 @@ public final class CellRunner {
   /**
    * Starts a server on which forks of several cells can be measured one after the other.
    *
-   * @param cells what they are; on the same number of nodes of one server system
+   * @param cells the cells; all on the same number of nodes of one server system
    */
   public CacheServer start(List<Cell> cells, ServerProvider servers) throws ServerException {
     return servers.start(cells.stream()
@@ -115,8 +114,8 @@ public final class CellRunner {
   }
 
   /**
-   * Measures a cell on a server that runs already and goes on to run. What goes wrong is the result's
-   * status and reason, never an exception.
+   * Measures a cell on a running server, which keeps running. A failure becomes the result's status
+   * and reason, never an exception.
    */
   public Measured measureOn(
       CacheServer server, Cell cell, InstalledClient client, CellProgress progress) {

@@ -3,7 +3,7 @@
 package cacheduel.library;
 
 /**
- * A Maven artifact whatever its version.
+ * A Maven artifact without its version.
  *
  * @param groupId for example "net.spy"
  * @param artifactId for example "spymemcached"

@@ -6,7 +6,7 @@ import cacheduel.compare.Block;
 import cacheduel.compare.ComparedFork;
 import java.util.Locale;
 
-/** The file {@code blocks.csv}: which cells of the run were measured in one block, and in which order. */
+/** The file {@code blocks.csv}: the cells of each block, and their order. */
 final class BlocksCsv {
   private final StringBuilder text = new StringBuilder(
       "comparison,block,first,waited_s,baseline_cell,candidate_cell,clean,baseline_clean,"

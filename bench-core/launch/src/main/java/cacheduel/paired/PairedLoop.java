@@ -26,16 +26,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures a baseline and a candidate in randomised blocks of one fork of each on the same server, until
- * every metric is decided or the time is spent.
+ * Measures a baseline and a candidate in randomised blocks, one fork of each on the same server,
+ * until every metric is decided or the time is spent. Not thread-safe.
  */
 public final class PairedLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
-  /** A server's own history (its memory above all) meets both arms alike, and not for ever. */
+  /** Both arms share a server's history (its memory above all); a fresh server limits it. */
   private static final int BLOCKS_A_SERVER = 5;
 
-  /** So many blocks for each that the rule may ask for: the others were tainted. */
+  /** The most blocks for each that the rule needs: some are tainted. */
   private static final int TRIES = 2;
 
   private final ServerCatalog servers;
@@ -49,9 +49,9 @@ public final class PairedLoop {
   /**
    * Creates the loop.
    *
-   * @param clients must hold every client of the plan that is not skipped, in its version
+   * @param clients must contain every client of the plan that is not skipped, in its version
    * @param store a new run, whose plan has the two parts of {@link Arms} and no cell yet
-   * @param candidates how the candidate's server is had; that of the baseline stands in the plan
+   * @param candidates how the candidate's server is provided; the plan has that of the baseline
    */
   public PairedLoop(
       ClientCatalog clients,
@@ -68,7 +68,7 @@ public final class PairedLoop {
     this.blockRunner = new BlockRunner(clients, store, limits, listener);
   }
 
-  /** Compares all pairs, one after the other, and keeps the verdicts after each. */
+  /** Compares all pairs, one after the other, and stores the verdicts after each. */
   public List<ComparedCell> run(List<Arms.Pair> pairs) throws IOException, InterruptedException {
     Thread stopper = new Thread(this::stop, "comparison-stopper");
     Runtime.getRuntime().addShutdownHook(stopper);
@@ -148,7 +148,10 @@ public final class PairedLoop {
     return block;
   }
 
-  /** For example "baseline (client spymemcached@2.12.2): spymemcached@2.12.2 ascii blocking 4t". */
+  /**
+   * Returns a label such as "baseline (client spymemcached@2.12.2): spymemcached@2.12.2 ascii
+   * blocking 4t".
+   */
   private String name(Cell cell) {
     return "%s (%s): %s"
         .formatted(cell.part(), store.info().plan().settings(cell).description(), cell.label());

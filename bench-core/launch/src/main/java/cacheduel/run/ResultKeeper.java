@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Keeps all that the measuring of a cell leaves in the run's folder. */
+/** Stores the results of a cell in the run's folder. Not thread-safe. */
 public final class ResultKeeper {
   private final RunStore store;
 
@@ -19,7 +19,10 @@ public final class ResultKeeper {
     this.store = store;
   }
 
-  /** Keeps it; the cell's line in the journal comes last, for with it the cell counts as done. */
+  /**
+   * Stores the results; the cell's line in the journal comes last, because it marks the cell as
+   * done.
+   */
   public void keep(Measured measured) throws IOException {
     Cell cell = measured.result().cell();
     if (measured.jmhJson() != null) {
@@ -32,7 +35,7 @@ public final class ResultKeeper {
       Path logs = Files.createDirectories(store.directory().resolve("logs"));
       Files.writeString(logs.resolve("cell-" + cell.id() + ".threads.txt"), measured.threadDump());
     }
-    // last: a cell counts as done only when everything of it is kept
+    // last: a cell is done only when all its results are stored
     store.append(measured.result());
   }
 }

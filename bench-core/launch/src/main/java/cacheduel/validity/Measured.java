@@ -10,13 +10,14 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the measuring of one cell leaves.
+ * The results of one measured cell.
  *
  * @param result the cell's line in the journal
- * @param jmhJson JMH's own JSON of the cell, an array with one result for each process; null if JMH had none
- * @param histograms all times in nanoseconds, by kind, each tagged with its operation and, where a workload has
- *     several value sizes, with these
- * @param threadDump what all threads did when an operation first took too long; null if none did
+ * @param jmhJson JMH's own JSON of the cell, an array with one result for each process; null
+ *     without one
+ * @param histograms all times in nanoseconds, by kind, each tagged with its operation and, if a
+ *     workload has several value sizes, with these
+ * @param threadDump all threads' stacks when an operation first took too long; null if none did
  */
 public record Measured(
     CellResult result,

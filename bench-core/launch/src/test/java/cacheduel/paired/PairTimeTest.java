@@ -13,7 +13,7 @@ class PairTimeTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final Duration HOUR = Duration.ofHours(1);
 
-  /** Not zero, since a clock of nanoseconds may begin anywhere. */
+  /** Not zero: the origin of a nanosecond clock is arbitrary. */
   private final AtomicLong clock = new AtomicLong(-7);
 
   private PairTime time(Duration usual, Duration left) {
