@@ -6,8 +6,8 @@ import cacheduel.server.ServerCatalog;
 import java.nio.file.Path;
 
 /**
- * The folder of the distribution: {@code lib/} is the harness, {@code clients/NAME/} a client, {@code
- * servers/NAME/} what starts a server system that the harness does not know.
+ * The folder of the distribution: {@code lib/} contains the harness, {@code clients/NAME/} a
+ * client, {@code servers/NAME/} the provider of a server system.
  *
  * @param directory the folder
  */
@@ -22,12 +22,12 @@ public record Home(Path directory) {
     return ClientCatalog.load(directory.resolve("clients"));
   }
 
-  /** Those on the class path and in {@code servers/}. */
+  /** Returns the servers on the class path and in {@code servers/}. */
   public ServerCatalog servers() {
     return ServerCatalog.load(directory.resolve("servers"));
   }
 
-  /** Says that no client was found, and what to do. */
+  /** Returns the error that no client was found, and what to do. */
   public String withoutClients() {
     return "no client in %s: build them with ./mvnw package, or add a folder of jars"
         .formatted(directory.resolve("clients"));

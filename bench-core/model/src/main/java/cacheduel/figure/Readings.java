@@ -11,14 +11,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Reads the figures of a result that other tools and later nights are given. */
+/** Reads the figures of a result that exports and histories use. Thread-safe. */
 public final class Readings {
   private static final List<Figure> SERVICE =
       List.of(Figure.MEAN, Figure.P50, Figure.P99, Figure.P999);
 
   private Readings() {}
 
-  /** Returns all that were measured; a rate that was given is none of them. */
+  /** Returns all measured figures; a prescribed arrival rate is none of them. */
   public static List<Reading> of(CellResult result) {
     List<Reading> all = new ArrayList<>();
     if (Axis.RATE.isUsual(result.cell())) {

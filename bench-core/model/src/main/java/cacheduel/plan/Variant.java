@@ -3,9 +3,9 @@
 package cacheduel.plan;
 
 /**
- * A preset with some of its keys overridden, under a name.
+ * A named preset with some of its keys overridden.
  *
- * @param name by which it is chosen
- * @param description what is other than in the preset itself, in one line
+ * @param name the variant's name
+ * @param description the difference from the preset itself, in one line
  */
 public record Variant(String name, String description) {}

@@ -38,7 +38,7 @@ final class Matrix {
    * Combines the axes; the mode changes fastest, the workload slowest.
    *
    * @param servers the ways in which the systems are provided
-   * @throws UsageException if a workload is not valid, or an axis has a value twice
+   * @throws UsageException if a workload is invalid, or an axis has a value twice
    */
   static List<Point> points(Part part, ServerSettings servers) {
     requireDifferent(part);
@@ -67,7 +67,7 @@ final class Matrix {
         .distinct();
   }
 
-  /** A system with a single protocol speaks it whatever the part asks for. */
+  /** A system with a single protocol uses it whatever the part specifies. */
   private static Stream<Protocol> protocols(Part part, ServerSystem system) {
     return system.protocols().size() == 1 ? system.protocols().stream() : part.protocols().stream();
   }
@@ -121,7 +121,7 @@ final class Matrix {
     part.params().forEach(Matrix::requireDifferent);
   }
 
-  /** The same cell twice would only take twice the time. */
+  /** A repeated cell would only waste time. */
   private static void requireDifferent(String axis, Collection<?> values) {
     Set<Object> seen = new HashSet<>();
     for (Object value : values) {

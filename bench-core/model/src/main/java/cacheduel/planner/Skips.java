@@ -14,7 +14,7 @@ import cacheduel.workload.OperationMix;
 import cacheduel.workload.Pacing;
 import org.jspecify.annotations.Nullable;
 
-/** Says why a client cannot run a cell. */
+/** The reasons why a client cannot run a cell. */
 final class Skips {
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
