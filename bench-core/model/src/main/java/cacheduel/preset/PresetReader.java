@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads presets strictly: whatever is unknown or wrong is an error, also in parts and variants that
- * are not chosen, and nothing is ignored.
+ * A strict reader of presets: every unknown key and invalid value is an error, even in parts and
+ * variants that are not chosen.
  */
 public final class PresetReader {
   private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]*");
@@ -44,7 +44,8 @@ public final class PresetReader {
    *
    * @param source where the text is from, for messages
    * @param chosen names of its variants, the last one on top
-   * @throws UsageException if a key is unknown or a value wrong; the message has file, line and key
+   * @throws UsageException if a key is unknown or a value invalid; the message has file, line and
+   *     key
    */
   public static Preset read(String source, String yaml, List<String> chosen) {
     return new PresetReader(new PresetSection(source, YamlParser.parse(source, yaml), KEYS))
@@ -99,7 +100,7 @@ public final class PresetReader {
         : parts.keySet().stream().map(name -> part(name, chosen)).toList();
   }
 
-  /** Each layer is read, so that a mistake is found also where a later one hides it. */
+  /** Reads each layer, so that an error is found even where a later layer hides it. */
   private Part part(String name, List<String> chosen) {
     PresetSection merged = file.only(PartReader.HANDED_DOWN);
     Part part = PartReader.read(name, merged);
