@@ -17,7 +17,7 @@ public record ComparedCell(
     String baseline,
     String candidate,
     boolean skipped,
-    List<Judgement> judgements,
+    List<MetricJudgement> judgements,
     List<String> notes) {
   public ComparedCell {
     judgements = List.copyOf(judgements);
@@ -26,7 +26,7 @@ public record ComparedCell(
 
   /** Creates the comparison of two cells that were measured, or should have been. */
   public static ComparedCell of(
-      String baseline, String candidate, List<Judgement> judgements, List<String> notes) {
+      String baseline, String candidate, List<MetricJudgement> judgements, List<String> notes) {
     return new ComparedCell(baseline, candidate, false, judgements, notes);
   }
 

@@ -99,7 +99,7 @@ public final class TwoRuns {
   public static ComparedCell compare(Match match) {
     List<ForkFigures> before = forks(match.before());
     List<ForkFigures> after = forks(match.after());
-    List<Judgement> judgements = Arrays.stream(Metric.values())
+    List<MetricJudgement> judgements = Arrays.stream(Metric.values())
         .filter(metric -> values(before, metric).length + values(after, metric).length > 0)
         .map(metric -> Unpaired.judge(metric, values(before, metric), values(after, metric)))
         .toList();

@@ -32,7 +32,7 @@ public final class Unpaired {
    * @param baseline the value of each of its forks
    * @param candidate the value of each of the candidate's forks, not necessarily as many
    */
-  public static Judgement judge(Metric metric, double[] baseline, double[] candidate) {
+  public static MetricJudgement judge(Metric metric, double[] baseline, double[] candidate) {
     double[] slowdowns = Arrays.stream(candidate)
         .flatMap(after -> Arrays.stream(baseline)
             .mapToObj(before -> metric.slowdown(before, after))
@@ -65,13 +65,13 @@ public final class Unpaired {
     return worse ? Verdict.WORSE : Verdict.BETTER;
   }
 
-  private static Judgement judgement(
+  private static MetricJudgement judgement(
       Metric metric,
       Verdict verdict,
       @Nullable Verdict suspected,
       @Nullable Effect effect,
       int forks) {
-    return new Judgement(
+    return new MetricJudgement(
         metric, verdict, suspected, effect, forks, forks, 0, Double.NaN, Double.NaN, true);
   }
 }

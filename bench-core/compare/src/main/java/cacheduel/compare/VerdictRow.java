@@ -24,7 +24,7 @@ public record VerdictRow(
     String suspicion) {
 
   /** Formats a judgement. */
-  public static VerdictRow of(Judgement judgement) {
+  public static VerdictRow of(MetricJudgement judgement) {
     return new VerdictRow(
         judgement.metric().label(),
         judgement.verdict(),
@@ -34,13 +34,13 @@ public record VerdictRow(
         suspicion(judgement));
   }
 
-  private static String pairs(Judgement judgement) {
+  private static String pairs(MetricJudgement judgement) {
     return judgement.judged() == judgement.pairs()
         ? Integer.toString(judgement.pairs())
         : "%d of %d".formatted(judgement.judged(), judgement.pairs());
   }
 
-  private static String ratio(Judgement judgement) {
+  private static String ratio(MetricJudgement judgement) {
     Effect effect = judgement.effect();
     if (effect == null) {
       return "-";
@@ -51,7 +51,7 @@ public record VerdictRow(
         : String.format(Locale.ROOT, "%.3f", effect.ratio());
   }
 
-  private static String detectable(Judgement judgement) {
+  private static String detectable(MetricJudgement judgement) {
     double share = judgement.detectable();
     if (Double.isNaN(share)) {
       return "";
@@ -61,7 +61,7 @@ public record VerdictRow(
         : String.format(Locale.ROOT, "+%.1f %%", 100 * share);
   }
 
-  private static String suspicion(Judgement judgement) {
+  private static String suspicion(MetricJudgement judgement) {
     boolean open = judgement.suspected() != null && judgement.suspected() != judgement.verdict();
     return open ? "suspected %s, not confirmed".formatted(judgement.suspected()) : "";
   }

@@ -73,14 +73,14 @@ public final class VerdictTable {
   public String csv() {
     StringBuilder text = new StringBuilder(CSV_HEADER).append('\n');
     for (ComparedCell cell : cells) {
-      for (Judgement judgement : cell.judgements()) {
+      for (MetricJudgement judgement : cell.judgements()) {
         text.append(csvLine(cell, judgement)).append('\n');
       }
     }
     return text.toString();
   }
 
-  private static String csvLine(ComparedCell cell, Judgement j) {
+  private static String csvLine(ComparedCell cell, MetricJudgement j) {
     Effect effect = j.effect();
     Effect interval = effect == null || !effect.hasInterval() ? null : effect;
     return String.join(

@@ -3,7 +3,7 @@
 package cacheduel.nightly;
 
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.Judgement;
+import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
 import java.util.List;
@@ -18,21 +18,21 @@ import java.util.stream.Stream;
  */
 record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
 
-  Outcome outcome() {
+  ClientOutcome outcome() {
     if (!cells(Verdict.WORSE).isEmpty()) {
-      return Outcome.WORSE;
+      return ClientOutcome.WORSE;
     }
     int unsound = screened.cells(Screened.UNSOUND).size();
     if (unsound > 0) {
-      return unsound == screened.cells().size() ? Outcome.BROKEN : Outcome.OPEN;
+      return unsound == screened.cells().size() ? ClientOutcome.BROKEN : ClientOutcome.OPEN;
     }
     if (screened.before() == null) {
-      return Outcome.FIRST;
+      return ClientOutcome.FIRST;
     }
     if (!screened.hasChanged()) {
-      return Outcome.UNCHANGED;
+      return ClientOutcome.UNCHANGED;
     }
-    return open().isEmpty() ? Outcome.CLEAR : Outcome.OPEN;
+    return open().isEmpty() ? ClientOutcome.CLEAR : ClientOutcome.OPEN;
   }
 
   /** Returns the cells with such a verdict in any metric. */
@@ -69,7 +69,7 @@ record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
     return cell.judgements().isEmpty() || cell.judgements().stream().anyMatch(ClientNight::isOpen);
   }
 
-  private static boolean isOpen(Judgement judgement) {
+  private static boolean isOpen(MetricJudgement judgement) {
     boolean unconfirmed =
         judgement.suspected() == Verdict.WORSE && judgement.verdict() == Verdict.INCONCLUSIVE;
     return !judgement.settled() || unconfirmed;

@@ -120,7 +120,7 @@ public final class Night {
   }
 
   /** Returns whether any client has this outcome. */
-  public boolean has(Outcome outcome) {
+  public boolean has(ClientOutcome outcome) {
     return clients().stream().anyMatch(client -> client.outcome() == outcome);
   }
 

@@ -16,7 +16,7 @@ final class NightText {
 
   static List<String> of(ClientNight night) {
     ScreenedClient screened = night.screened();
-    Outcome outcome = night.outcome();
+    ClientOutcome outcome = night.outcome();
     List<String> lines = new ArrayList<>();
     lines.add("%s: %s: %s; %s"
         .formatted(
@@ -48,7 +48,7 @@ final class NightText {
     ScreenedClient.Before before = screened.before();
     int suspects = screened.cells(Screened.SUSPECT).size();
     String of = " of " + cells(screened.cells().size());
-    if (night.outcome() == Outcome.BROKEN) {
+    if (night.outcome() == ClientOutcome.BROKEN) {
       return "not one%s could be measured".formatted(of);
     }
     if (before == null) {

@@ -3,7 +3,7 @@
 package cacheduel.nightly;
 
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.Judgement;
+import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Unpaired;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
@@ -29,7 +29,7 @@ record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
 
   /** Creates the cell from the comparison of two runs that were not interleaved. */
   static ScreenedCell of(CellResult tonight, ComparedCell compared) {
-    int forks = compared.judgements().stream().mapToInt(Judgement::pairs).max().orElse(0);
+    int forks = compared.judgements().stream().mapToInt(MetricJudgement::pairs).max().orElse(0);
     if (forks < Unpaired.FEWEST_FORKS) {
       return of(
           tonight,
@@ -37,7 +37,7 @@ record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
           List.of("fewer than %d forks of both runs were measured on a quiet machine"
               .formatted(Unpaired.FEWEST_FORKS)));
     }
-    List<Judgement> worse = compared.judgements().stream()
+    List<MetricJudgement> worse = compared.judgements().stream()
         .filter(judgement -> judgement.suspected() == Verdict.WORSE && judgement.effect() != null)
         .toList();
     return new ScreenedCell(
@@ -47,15 +47,15 @@ record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
         worse.stream().mapToDouble(ScreenedCell::slowdown).max().orElse(0));
   }
 
-  private static double ratio(Judgement judgement) {
+  private static double ratio(MetricJudgement judgement) {
     return Objects.requireNonNull(judgement.effect()).ratio();
   }
 
-  private static double slowdown(Judgement judgement) {
+  private static double slowdown(MetricJudgement judgement) {
     return Math.abs(Math.log(ratio(judgement)));
   }
 
-  private static String text(Judgement judgement) {
+  private static String text(MetricJudgement judgement) {
     return String.format(Locale.ROOT, "%s x%.3f", judgement.metric().label(), ratio(judgement));
   }
 }

@@ -22,9 +22,9 @@ public final class ComparedFixture {
   }
 
   /** Judges pairs with equal slowdowns. */
-  public static Judgement judge(Metric metric, double slowdown, int pairs) {
+  public static MetricJudgement judge(Metric metric, double slowdown, int pairs) {
     double[] slowdowns = new double[pairs];
     Arrays.fill(slowdowns, slowdown);
-    return Judgement.of(Rule.STANDARD, metric, slowdowns);
+    return MetricJudgement.of(Rule.STANDARD, metric, slowdowns);
   }
 }

@@ -61,7 +61,7 @@ interface Procedure {
   /** Two runs one after the other, judged by the median of each fork. */
   static Procedure twoRuns() {
     return (machine, slowdown, seed) -> {
-      Judgement judgement = Unpaired.judge(
+      MetricJudgement judgement = Unpaired.judge(
           Metric.P50,
           forks(machine, 0).stream().mapToDouble(ForkTimes::median).toArray(),
           forks(machine, slowdown).stream().mapToDouble(ForkTimes::median).toArray());

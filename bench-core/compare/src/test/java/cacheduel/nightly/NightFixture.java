@@ -9,8 +9,8 @@ import cacheduel.client.Protocol;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.ComparedFixture;
 import cacheduel.compare.Iterations;
-import cacheduel.compare.Judgement;
 import cacheduel.compare.Metric;
+import cacheduel.compare.MetricJudgement;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -115,7 +115,7 @@ public final class NightFixture {
     return compared(ComparedFixture.judge(Metric.THROUGHPUT, slowdown, pairs));
   }
 
-  static ComparedCell compared(Judgement judgement) {
+  static ComparedCell compared(MetricJudgement judgement) {
     return ComparedCell.of("baseline", "candidate", List.of(judgement), List.of());
   }
 }

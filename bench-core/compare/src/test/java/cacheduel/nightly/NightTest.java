@@ -13,8 +13,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.Judgement;
 import cacheduel.compare.Metric;
+import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Rule;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
@@ -98,7 +98,7 @@ class NightTest {
     Night night = night("second", 1, nights.clients(), compared(0.3, 16), result(XMC, 200));
 
     assertThat(night.comparisons()).isEmpty();
-    assertThat(night.has(Outcome.UNCHANGED)).isTrue();
+    assertThat(night.has(ClientOutcome.UNCHANGED)).isTrue();
     assertThat(night.lines().get(0))
         .contains("the same jars as xmemcached@2.4.9 of " + FIRST_NIGHT)
         .contains("cannot explain the slowdown of 1 of 1 cell");
@@ -111,7 +111,7 @@ class NightTest {
     Night night = changed(compared(0.3, 16), result(XMC, 100));
 
     assertThat(night.comparisons()).isEmpty();
-    assertThat(night.has(Outcome.CLEAR)).isTrue();
+    assertThat(night.has(ClientOutcome.CLEAR)).isTrue();
     assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
   }
 
@@ -122,7 +122,7 @@ class NightTest {
         changed(compared(0.3, 16), result(XMC, 150), result(XMC_BINARY, 100), result(SPY, 100));
 
     assertThat(night.regressions()).containsExactly(XMC);
-    assertThat(night.has(Outcome.WORSE)).isTrue();
+    assertThat(night.has(ClientOutcome.WORSE)).isTrue();
     assertThat(night.lines())
         .anyMatch(line -> line.startsWith("xmemcached@2.4.9: WORSE: compared with")
             && line.endsWith("the baseline stays"))
@@ -138,7 +138,7 @@ class NightTest {
     Night night = changed(compared(0, 16), result(XMC, 150));
 
     assertThat(night.comparisons()).hasSize(1);
-    assertThat(night.has(Outcome.CLEAR)).isTrue();
+    assertThat(night.has(ClientOutcome.CLEAR)).isTrue();
     assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
   }
 
@@ -168,8 +168,8 @@ class NightTest {
   }
 
   private void assertUndecided(Night night) {
-    assertThat(night.has(Outcome.OPEN)).isTrue();
-    assertThat(night.has(Outcome.WORSE)).isFalse();
+    assertThat(night.has(ClientOutcome.OPEN)).isTrue();
+    assertThat(night.has(ClientOutcome.WORSE)).isFalse();
     assertThat(night.lines()).anyMatch(line -> line.startsWith("  not decided: xmemcached"));
     assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
   }
@@ -178,12 +178,12 @@ class NightTest {
   @Test
   void inconclusiveWithoutASuspicion_isCleared() {
     double[] slowdowns = {.4, -.4, .3, -.3, .5, -.5, .2, -.2, .35, -.35, .45, -.45};
-    Judgement judgement = Judgement.of(Rule.STANDARD, Metric.THROUGHPUT, slowdowns);
+    MetricJudgement judgement = MetricJudgement.of(Rule.STANDARD, Metric.THROUGHPUT, slowdowns);
     first(result(XMC, 100));
     Night night = changed(compared(judgement), result(XMC, 150));
 
     assertThat(judgement.verdict()).hasToString("INCONCLUSIVE");
-    assertThat(night.has(Outcome.CLEAR)).isTrue();
+    assertThat(night.has(ClientOutcome.CLEAR)).isTrue();
   }
 
   @Test
@@ -236,8 +236,8 @@ class NightTest {
   void brokenCell_isToldAndNeverKept(Status status) {
     Night night = first(broken(XMC, status), result(XMC_BINARY, 100), result(SPY, 100));
 
-    assertThat(night.has(Outcome.OPEN)).isTrue();
-    assertThat(night.has(Outcome.BROKEN)).isFalse();
+    assertThat(night.has(ClientOutcome.OPEN)).isTrue();
+    assertThat(night.has(ClientOutcome.BROKEN)).isFalse();
     assertThat(night.lines())
         .anyMatch(line -> line.contains(status + "; 3 wrong answers"))
         .anyMatch(line -> line.endsWith("not kept as the baseline"));
@@ -250,7 +250,7 @@ class NightTest {
     first(result(XMC, 100));
     Night night = changed(compared(0, 16), broken(XMC, Status.FAILED));
 
-    assertThat(night.has(Outcome.BROKEN)).isTrue();
+    assertThat(night.has(ClientOutcome.BROKEN)).isTrue();
     assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
   }
 

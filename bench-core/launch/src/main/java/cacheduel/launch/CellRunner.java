@@ -17,7 +17,7 @@ import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
 import cacheduel.validity.CellResultBuilder;
 import cacheduel.validity.Forks;
-import cacheduel.validity.Measured;
+import cacheduel.validity.MeasuredCell;
 import cacheduel.workload.Keys;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -71,14 +71,14 @@ public final class CellRunner {
   }
 
   /** Measures the cost of the harness itself, without a server. */
-  public Measured measureHarness(Cell cell, CellProgress progress) {
+  public MeasuredCell measureHarness(Cell cell, CellProgress progress) {
     CellResultBuilder result = new CellResultBuilder(cell, timer, false);
     try {
       Forks forks = new CellForks(plan, cell, directory)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.settings(cell).jmh(), forks, null, Optional.empty());
     } catch (IOException e) {
-      return Measured.without(result.failed("the harness failed: " + e.getMessage()));
+      return MeasuredCell.without(result.failed("the harness failed: " + e.getMessage()));
     }
   }
 
@@ -86,18 +86,18 @@ public final class CellRunner {
    * Measures a cell of a client or of the floor. A failure becomes the result's status and reason,
    * never an exception.
    */
-  public Measured measure(
+  public MeasuredCell measure(
       Cell cell, InstalledClient client, ServerProvider servers, CellProgress progress)
       throws InterruptedException {
     CellResultBuilder result = resultOf(cell, client);
     if (cell.skipReason() != null) {
-      return Measured.without(result.skipped(cell.skipReason()));
+      return MeasuredCell.without(result.skipped(cell.skipReason()));
     }
     progress.step("starting " + cell.server());
     try (CacheServer server = servers.start(request(cell))) {
       return measureOn(server, cell, client, result, progress);
     } catch (ServerException | IOException e) {
-      return Measured.without(result.failed("the server failed: " + e.getMessage()));
+      return MeasuredCell.without(result.failed("the server failed: " + e.getMessage()));
     }
   }
 
@@ -117,13 +117,13 @@ public final class CellRunner {
    * Measures a cell on a running server, which keeps running. A failure becomes the result's status
    * and reason, never an exception.
    */
-  public Measured measureOn(
+  public MeasuredCell measureOn(
       CacheServer server, Cell cell, InstalledClient client, CellProgress progress) {
     CellResultBuilder result = resultOf(cell, client);
     try {
       return measureOn(server, cell, client, result, progress);
     } catch (IOException e) {
-      return Measured.without(result.failed("the server failed: " + e.getMessage()));
+      return MeasuredCell.without(result.failed("the server failed: " + e.getMessage()));
     }
   }
 
@@ -145,7 +145,7 @@ public final class CellRunner {
     return Math.max(asAsked, asked.threads());
   }
 
-  private Measured measureOn(
+  private MeasuredCell measureOn(
       CacheServer server,
       Cell cell,
       InstalledClient client,

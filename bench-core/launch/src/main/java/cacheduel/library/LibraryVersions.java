@@ -53,7 +53,7 @@ public final class LibraryVersions {
     List<InstalledClient> resolved = new ArrayList<>();
     try (MavenRepositories maven = MavenRepositories.open(settings)) {
       for (ClientName name : wanted) {
-        resolved.add(new LibraryVersion(installed(name), version(name), maven).resolve());
+        resolved.add(new RequestedVersion(installed(name), version(name), maven).resolve());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

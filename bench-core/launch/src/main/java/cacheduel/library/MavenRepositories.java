@@ -101,7 +101,7 @@ final class MavenRepositories implements AutoCloseable {
    * @throws NotFoundException if no repository has the artifact or one of its dependencies
    * @throws UnreachableException if a repository that may have it is unreachable
    */
-  List<Path> resolve(Coordinates library, String version)
+  List<Path> resolve(ArtifactKey library, String version)
       throws NotFoundException, UnreachableException {
     Artifact artifact =
         new DefaultArtifact(library.groupId(), library.artifactId(), "jar", version);
@@ -157,7 +157,7 @@ final class MavenRepositories implements AutoCloseable {
   }
 
   /** Returns every version that the repositories list, oldest first; none if they list nothing. */
-  List<String> versions(Coordinates library) {
+  List<String> versions(ArtifactKey library) {
     Artifact all = new DefaultArtifact(library.groupId(), library.artifactId(), "jar", "[0,)");
     try {
       return system

@@ -27,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param libraryJars the library's jar and those of its dependencies
  * @param staying the other jars of the folder
  */
-record Shipped(Coordinates library, List<Path> libraryJars, List<Path> staying) {
+record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) {
   static final String FILE = "dependencies.json";
 
   /** Groups of logging artifacts, which the adapter provides and not the library. */
@@ -98,8 +98,8 @@ record Shipped(Coordinates library, List<Path> libraryJars, List<Path> staying) 
     return LOGGING.contains(node.path("groupId").asString(""));
   }
 
-  private static Coordinates coordinates(JsonNode node) {
-    return new Coordinates(
+  private static ArtifactKey coordinates(JsonNode node) {
+    return new ArtifactKey(
         node.path("groupId").asString(""), node.path("artifactId").asString(""));
   }
 

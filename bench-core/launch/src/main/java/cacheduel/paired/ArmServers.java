@@ -10,7 +10,7 @@ import cacheduel.planner.Arms;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
-import cacheduel.validity.Measured;
+import cacheduel.validity.MeasuredCell;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,7 @@ final class ArmServers implements AutoCloseable {
   }
 
   /** Measures a fork of one arm. */
-  Measured measure(Cell fork, InstalledClient client, CellProgress progress) {
+  MeasuredCell measure(Cell fork, InstalledClient client, CellProgress progress) {
     boolean isCandidate = candidate != null && fork.part().equals(Arms.CANDIDATE);
     CacheServer server = Objects.requireNonNull(isCandidate ? candidate : baseline);
     return (isCandidate ? candidates : baselines).measureOn(server, fork, client, progress);

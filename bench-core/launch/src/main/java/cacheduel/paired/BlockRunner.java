@@ -4,9 +4,9 @@ package cacheduel.paired;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
-import cacheduel.compare.Block;
 import cacheduel.compare.BlockOrder;
 import cacheduel.compare.ComparedFork;
+import cacheduel.compare.PairedBlock;
 import cacheduel.plan.Cell;
 import cacheduel.planner.Arms;
 import cacheduel.run.ResultKeeper;
@@ -48,7 +48,7 @@ final class BlockRunner {
    * @param mostWaited the longest that its forks together wait for a quiet machine
    * @throws InterruptedException also after {@link #stop}
    */
-  Block measure(ArmServers servers, Arms.Pair pair, int number, Duration mostWaited)
+  PairedBlock measure(ArmServers servers, Arms.Pair pair, int number, Duration mostWaited)
       throws IOException, InterruptedException {
     List<Cell> arms = order.next(List.of(pair.baseline(), pair.candidate()));
     Duration waited = awaitQuiet(mostWaited);
@@ -57,7 +57,7 @@ final class BlockRunner {
     waited = waited.plus(awaitQuiet(mostWaited.minus(waited)));
     ComparedFork second = fork(servers, arms.get(1));
     boolean baselineFirst = arms.get(0).part().equals(Arms.BASELINE);
-    return new Block(
+    return new PairedBlock(
         number,
         baselineFirst,
         waited.toMillis() / 1e3,

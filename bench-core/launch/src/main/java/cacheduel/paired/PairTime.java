@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.paired;
 
-import cacheduel.compare.Stop;
+import cacheduel.compare.StopReason;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -54,11 +54,11 @@ final class PairTime {
    * Returns the exhausted budget, this pair's or that of all, if another block does not fit into
    * it.
    */
-  Optional<Stop> spent() {
+  Optional<StopReason> spent() {
     Duration left = most.minusNanos(nanos.getAsLong() - start);
     if (left.compareTo(longest) >= 0) {
       return Optional.empty();
     }
-    return Optional.of(hurried ? Stop.BUDGET_SPENT : Stop.TIME_SPENT);
+    return Optional.of(hurried ? StopReason.BUDGET_SPENT : StopReason.TIME_SPENT);
   }
 }

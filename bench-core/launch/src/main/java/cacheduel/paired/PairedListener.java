@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.paired;
 
-import cacheduel.compare.Block;
-import cacheduel.compare.Blocks;
+import cacheduel.compare.PairedBlock;
+import cacheduel.compare.PairedBlocks;
 import cacheduel.launch.CellProgress;
 import cacheduel.planner.Arms;
 
@@ -16,5 +16,5 @@ public interface PairedListener extends CellProgress {
   void started(Arms.Pair pair, int number, int total);
 
   /** Called when a block has ended. */
-  void ended(Block block, Blocks soFar);
+  void ended(PairedBlock block, PairedBlocks soFar);
 }

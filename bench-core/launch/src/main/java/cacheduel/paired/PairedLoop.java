@@ -3,10 +3,10 @@
 package cacheduel.paired;
 
 import cacheduel.catalog.ClientCatalog;
-import cacheduel.compare.Block;
-import cacheduel.compare.Blocks;
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.Stop;
+import cacheduel.compare.PairedBlock;
+import cacheduel.compare.PairedBlocks;
+import cacheduel.compare.StopReason;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.launch.CellRunner;
 import cacheduel.launch.MachineLock;
@@ -116,11 +116,14 @@ public final class PairedLoop {
     }
     if (allLeft.isNegative() || allLeft.isZero()) {
       return ComparedCell.of(
-          baseline, candidate, List.of(), List.of("NOT MEASURED: " + Stop.BUDGET_SPENT.text()));
+          baseline,
+          candidate,
+          List.of(),
+          List.of("NOT MEASURED: " + StopReason.BUDGET_SPENT.text()));
     }
-    Blocks blocks = new Blocks(limits.rule(), List.of());
+    PairedBlocks blocks = new PairedBlocks(limits.rule(), List.of());
     PairTime time = new PairTime(limits.time(), allLeft);
-    Optional<Stop> stop = Optional.empty();
+    Optional<StopReason> stop = Optional.empty();
     try (servers) {
       while (stop.isEmpty()) {
         blocks = blocks.and(next(servers, pair, number, blocks, time));
@@ -133,14 +136,15 @@ public final class PairedLoop {
     }
   }
 
-  private Block next(ArmServers servers, Arms.Pair pair, int number, Blocks before, PairTime time)
+  private PairedBlock next(
+      ArmServers servers, Arms.Pair pair, int number, PairedBlocks before, PairTime time)
       throws IOException, InterruptedException, ServerException {
     time.blockBegins();
     int measured = before.all().size();
     if (measured % BLOCKS_A_SERVER == 0) {
       servers.start(pair);
     }
-    Block block = blockRunner.measure(servers, pair, measured + 1, time.most());
+    PairedBlock block = blockRunner.measure(servers, pair, measured + 1, time.most());
     csv.add(number, block);
     store.writeView("blocks.csv", csv.text());
     listener.ended(block, before.and(block));
@@ -157,14 +161,14 @@ public final class PairedLoop {
         .formatted(cell.part(), store.info().plan().settings(cell).description(), cell.label());
   }
 
-  private static Optional<Stop> stop(Blocks blocks, PairTime time) {
+  private static Optional<StopReason> stop(PairedBlocks blocks, PairTime time) {
     if (blocks.problem().isPresent()) {
-      return Optional.of(Stop.BROKEN);
+      return Optional.of(StopReason.BROKEN);
     }
     if (blocks.isDecided()) {
-      return Optional.of(Stop.DECIDED);
+      return Optional.of(StopReason.DECIDED);
     }
     boolean tooNoisy = blocks.all().size() >= TRIES * blocks.rule().mostPairs();
-    return time.spent().or(() -> tooNoisy ? Optional.of(Stop.TOO_NOISY) : Optional.empty());
+    return time.spent().or(() -> tooNoisy ? Optional.of(StopReason.TOO_NOISY) : Optional.empty());
   }
 }

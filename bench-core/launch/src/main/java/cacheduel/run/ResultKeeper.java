@@ -6,7 +6,7 @@ import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.store.HistogramLog;
 import cacheduel.store.RunStore;
-import cacheduel.validity.Measured;
+import cacheduel.validity.MeasuredCell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ public final class ResultKeeper {
    * Stores the results; the cell's line in the journal comes last, because it marks the cell as
    * done.
    */
-  public void keep(Measured measured) throws IOException {
+  public void keep(MeasuredCell measured) throws IOException {
     Cell cell = measured.result().cell();
     if (measured.jmhJson() != null) {
       store.addJmh(cell.id(), measured.jmhJson());

@@ -12,7 +12,7 @@ import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.server.ServerCatalog;
 import cacheduel.store.RunStore;
-import cacheduel.validity.Measured;
+import cacheduel.validity.MeasuredCell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,7 +94,7 @@ public final class RunLoop {
   private void measure(CellRunner runner, Cell cell) throws IOException, InterruptedException {
     int total = plan.cells().size();
     listener.cellStarted(cell, ended(), total);
-    Measured measured = cell.role() == Role.HARNESS
+    MeasuredCell measured = cell.role() == Role.HARNESS
         ? runner.measureHarness(cell, listener)
         : runner.measure(cell, client(cell), servers.provider(cell.server()), listener);
     if (stopping) {

@@ -112,7 +112,7 @@ public final class CellResultBuilder {
    * @param server the server; null without one
    * @param serverFailure the server's failure, if it no longer answers
    */
-  public Measured measured(
+  public MeasuredCell measured(
       JmhSettings jmh, Forks forks, @Nullable ServerFacts server, Optional<String> serverFailure) {
     ForkTotals totals = forks.totals();
     Workload workload = cell.workload();
@@ -120,7 +120,7 @@ public final class CellResultBuilder {
     Times times = series.times();
     CrossChecks checks = checks(forks, workload, times, server);
     List<FitnessFinding> fitness = fitness(forks, workload, times);
-    Validity validity = new Evidence(
+    Validity validity = new ValidityCheck(
             cell,
             jmh,
             forks.measuredIterations(),
@@ -155,7 +155,7 @@ public final class CellResultBuilder {
         totals.clientSettings(),
         server,
         bareWire);
-    return new Measured(
+    return new MeasuredCell(
         result, json(forks.jmh()), series.log(startedAt, Instant.now()), totals.threadDump);
   }
 

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 public enum Figure {
   /** Operations per second over all threads; a bulk get is one. */
-  THROUGHPUT(Kind.RATE, "throughput", "operations a second", Readers::throughput),
+  THROUGHPUT(Kind.RATE, "throughput", "operations a second", CellReaders::throughput),
   /** Calls per second that returned without waiting for the server. */
   ACCEPTED_THROUGHPUT(
-      Kind.RATE, "accepted-throughput", "accepted calls a second", Readers::throughput),
+      Kind.RATE, "accepted-throughput", "accepted calls a second", CellReaders::throughput),
 
   /** Mean time of an operation, call to answer. */
   MEAN(Kind.SERVICE, "mean", 0, TimeReaders::mean),
@@ -84,41 +84,41 @@ public enum Figure {
 
   /** Throughput per server node, assuming an even load. */
   NODE_THROUGHPUT(
-      Kind.PUBLISHED, "nodeThroughput", "operations a second on each server", Readers::nodeRate),
+      Kind.PUBLISHED, "nodeThroughput", "operations a second on each server", CellReaders::nodeRate),
   /** Gets per second per server node. */
-  NODE_GETS(Kind.PUBLISHED, "nodeGets", "gets a second on each server", Readers::nodeGets),
+  NODE_GETS(Kind.PUBLISHED, "nodeGets", "gets a second on each server", CellReaders::nodeGets),
   /** Sets per second per server node. */
-  NODE_SETS(Kind.PUBLISHED, "nodeSets", "sets a second on each server", Readers::nodeSets),
+  NODE_SETS(Kind.PUBLISHED, "nodeSets", "sets a second on each server", CellReaders::nodeSets),
   /** Mean time of a set, call to answer. */
-  MEAN_SET("meanSet", "mean time of a set", Unit.MILLIS, Readers.meanMillis(Operation.SET)),
+  MEAN_SET("meanSet", "mean time of a set", Unit.MILLIS, CellReaders.meanMillis(Operation.SET)),
   /** Mean time of a bulk get, call to answer. */
   MEAN_BULK_GET(
       "meanBulkGet",
       "mean time of a bulk get",
       Unit.MILLIS,
-      Readers.meanMillis(Operation.BULK_GET)),
+      CellReaders.meanMillis(Operation.BULK_GET)),
   /** Mean time of all operations, call to answer. */
-  MEAN_TIME("meanTime", "mean time of an operation", Unit.MICROS, Readers.MEAN_MICROS),
+  MEAN_TIME("meanTime", "mean time of an operation", Unit.MICROS, CellReaders.MEAN_MICROS),
   /** Processor time of the client's processes, as a share of the capacity of all cores. */
   CLIENT_BUSY(
       "clientCpu",
       "busy processors of the client's machine",
       Unit.PERCENT,
-      Readers.busy(Usage::client)),
+      CellReaders.busy(Usage::client)),
   /** Processor time of the server's processes, as a share of the capacity of all cores. */
   SERVER_BUSY(
       "serverCpu",
       "busy processors of the servers' machines",
       Unit.PERCENT,
-      Readers.busy(Usage::server)),
+      CellReaders.busy(Usage::server)),
   /** Memory in use, as a share of the servers' memory; no run measures it. */
   SERVER_MEMORY(
-      "serverMemory", "memory in use on the servers' machines", Unit.PERCENT, Readers.NONE),
+      "serverMemory", "memory in use on the servers' machines", Unit.PERCENT, CellReaders.NONE),
   /** Load of the busier direction of the network, of its capacity; more is better use. */
-  NETWORK("network", "network utilisation", Unit.PERCENT, HIGHER_IS_BETTER, Readers.NETWORK),
+  NETWORK("network", "network utilisation", Unit.PERCENT, HIGHER_IS_BETTER, CellReaders.NETWORK),
   /** Live heap of the client's JVM after a full collection. */
   HEAP_AFTER_GC(
-      "heapAfterGc", "heap in use after a collection", Unit.KIBIBYTES, Readers.HEAP_KIBIBYTES);
+      "heapAfterGc", "heap in use after a collection", Unit.KIBIBYTES, CellReaders.HEAP_KIBIBYTES);
 
   /** Operations that must lie beyond a percentile to make it reliable. */
   private static final int BEYOND = 10;

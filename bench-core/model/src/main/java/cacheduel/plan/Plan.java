@@ -18,7 +18,7 @@ import java.util.List;
  */
 public record Plan(
     String preset,
-    List<Variant> variants,
+    List<PresetVariant> variants,
     List<Axis> by,
     List<PartSettings> parts,
     List<Cell> cells,
@@ -28,7 +28,7 @@ public record Plan(
   public String title() {
     return variants.isEmpty()
         ? preset
-        : preset + ":" + String.join(",", variants.stream().map(Variant::name).toList());
+        : preset + ":" + String.join(",", variants.stream().map(PresetVariant::name).toList());
   }
 
   /** Returns a copy with one more cell at its end, under the next number. */

@@ -74,11 +74,11 @@ public final class Planner {
 
   private List<Cell> cells(Part part, ServerSettings server, int before) {
     List<InstalledClient> clients = clients(part);
-    Meetings.require(part, clients, catalog);
+    Compatibility.require(part, clients, catalog);
     requireNoRates(part);
     int release = javaVersion.applyAsInt(part.jmh());
     List<Cell> cells = new ArrayList<>();
-    for (Matrix.Point point : Matrix.points(part, server)) {
+    for (MatrixPoints.Point point : MatrixPoints.points(part, server)) {
       for (InstalledClient client : clients) {
         if (client.systems().contains(point.server())) {
           cells.add(cell(part, client, point, server.system(point.server()), release));
@@ -123,7 +123,7 @@ public final class Planner {
   }
 
   private static Cell cell(
-      Part part, InstalledClient client, Matrix.Point point, ServerSystem server, int release) {
+      Part part, InstalledClient client, MatrixPoints.Point point, ServerSystem server, int release) {
     String cannot = Skips.reason(client, point, release);
     return new Cell(
         UNNUMBERED,
@@ -144,7 +144,7 @@ public final class Planner {
   }
 
   /** Sets the number of connections where the preset leaves it to the client. */
-  private static Concurrency connected(InstalledClient client, Matrix.Point point) {
+  private static Concurrency connected(InstalledClient client, MatrixPoints.Point point) {
     Concurrency asked = point.concurrency();
     if (asked.connections() != ConcurrencyAxes.AS_THE_CLIENT_NEEDS) {
       return asked;

@@ -4,7 +4,7 @@ package cacheduel.preset;
 
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
-import cacheduel.plan.Variant;
+import cacheduel.plan.PresetVariant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,8 +27,8 @@ public record Preset(
     String name,
     String description,
     Background background,
-    List<Variant> variants,
-    List<Variant> chosen,
+    List<PresetVariant> variants,
+    List<PresetVariant> chosen,
     List<Axis> by,
     List<Part> parts) {
 

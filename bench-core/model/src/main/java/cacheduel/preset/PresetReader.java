@@ -4,7 +4,7 @@ package cacheduel.preset;
 
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
-import cacheduel.plan.Variant;
+import cacheduel.plan.PresetVariant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,10 +54,10 @@ public final class PresetReader {
 
   private Preset read(List<String> chosen) {
     String name = file.required("name", NAME_FORM, PresetReader::name);
-    List<Variant> known = new ArrayList<>();
+    List<PresetVariant> known = new ArrayList<>();
     variants.forEach((variant, block) -> {
       parts(List.of(variant));
-      known.add(new Variant(
+      known.add(new PresetVariant(
           variant, block.required(PartReader.DESCRIPTION, "what it changes", PartReader::text)));
     });
     return new Preset(
@@ -74,14 +74,14 @@ public final class PresetReader {
     return file.each(key, List.of(), PartReader::text);
   }
 
-  private List<Variant> chosen(String preset, List<Variant> known, List<String> chosen) {
-    List<Variant> found = new ArrayList<>();
+  private List<PresetVariant> chosen(String preset, List<PresetVariant> known, List<String> chosen) {
+    List<PresetVariant> found = new ArrayList<>();
     for (String name : chosen) {
       if (known.isEmpty()) {
         throw new UsageException(
             "%s has no variants: leave ':%s' out".formatted(preset, String.join(",", chosen)));
       }
-      Variant variant = known.stream()
+      PresetVariant variant = known.stream()
           .filter(one -> one.name().equals(name))
           .findFirst()
           .orElseThrow(

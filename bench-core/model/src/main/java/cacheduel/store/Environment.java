@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param commit the measured revision as the user names it, or null if none was given
  */
 public record Environment(
-    Machine machine,
+    MachineInfo machine,
     Jvm jvm,
     @Nullable String harnessVersion,
     List<String> clientLibraries,

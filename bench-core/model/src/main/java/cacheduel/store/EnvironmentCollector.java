@@ -52,9 +52,9 @@ public final class EnvironmentCollector {
         null);
   }
 
-  private Machine machine(SystemInfo system) {
+  private MachineInfo machine(SystemInfo system) {
     HardwareAbstractionLayer hardware = system.getHardware();
-    return new Machine(
+    return new MachineInfo(
         ask(() -> hardware.getProcessor().getProcessorIdentifier().getName().strip()),
         ask(() -> hardware.getProcessor().getPhysicalProcessorCount()),
         ask(() -> hardware.getProcessor().getLogicalProcessorCount()),

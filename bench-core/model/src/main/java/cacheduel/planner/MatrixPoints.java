@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The points at which clients are compared: every combination of a part's axes but the client. */
-final class Matrix {
-  private Matrix() {}
+final class MatrixPoints {
+  private MatrixPoints() {}
 
   /** The coordinates that the clients of one comparison share. */
   record Point(
@@ -43,7 +43,7 @@ final class Matrix {
   static List<Point> points(Part part, ServerSettings servers) {
     requireDifferent(part);
     return workloads(part).stream()
-        .map(Matrix::workload)
+        .map(MatrixPoints::workload)
         .flatMap(workload -> part.concurrency().combinations().stream()
             .peek(concurrency -> check(workload, concurrency))
             .flatMap(concurrency -> nodes(part, servers)
@@ -118,7 +118,7 @@ final class Matrix {
     requireDifferent("connections", part.concurrency().connections());
     requireDifferent("nodes", part.nodes());
     requireDifferent("server", part.servers());
-    part.params().forEach(Matrix::requireDifferent);
+    part.params().forEach(MatrixPoints::requireDifferent);
   }
 
   /** A repeated cell would only waste time. */

@@ -15,7 +15,7 @@ import java.util.List;
  * @param version the requested version
  * @param maven the repositories to search
  */
-record LibraryVersion(InstalledClient client, String version, MavenRepositories maven) {
+record RequestedVersion(InstalledClient client, String version, MavenRepositories maven) {
   private static final int MOST_NEAREST = 4;
 
   /**
@@ -32,7 +32,7 @@ record LibraryVersion(InstalledClient client, String version, MavenRepositories 
         .as(client.name(), version, client.origin());
   }
 
-  private List<Path> jars(Coordinates library) {
+  private List<Path> jars(ArtifactKey library) {
     try {
       return maven.resolve(library, version);
     } catch (MavenRepositories.NotFoundException e) {
@@ -47,7 +47,7 @@ record LibraryVersion(InstalledClient client, String version, MavenRepositories 
     }
   }
 
-  private UsageException notFound(Coordinates library, Exception cause) {
+  private UsageException notFound(ArtifactKey library, Exception cause) {
     List<String> versions = maven.versions(library);
     if (versions.contains(version)) {
       return new UsageException("%s needs an artifact that is in none of %s: %s"

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param operation the operation of a time; null for a figure of the whole cell
  * @param range the value, with its interval if one is known
  */
-public record Reading(Figure figure, @Nullable Operation operation, Range range) {
+public record FigureValue(Figure figure, @Nullable Operation operation, Range range) {
   /** Returns the value without its interval. */
   public double value() {
     return range.best();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     share: 0.1 is 10 per cent; NaN with fewer than two pairs
  * @param settled whether the rule has ended, so that more pairs would not change the verdict
  */
-public record Judgement(
+public record MetricJudgement(
     Metric metric,
     Verdict verdict,
     @Nullable Verdict suspected,
@@ -38,12 +38,12 @@ public record Judgement(
    *
    * @param slowdowns the result of {@link Metric#slowdown} for each pair, in measured order
    */
-  public static Judgement of(Rule rule, Metric metric, double[] slowdowns) {
+  public static MetricJudgement of(Rule rule, Metric metric, double[] slowdowns) {
     Decision decision = Decision.of(rule, metric.delta(), slowdowns);
     Sample evidence = decision.evidence();
     double deviation =
         slowdowns.length < 2 ? Double.NaN : StandardDeviation.of(slowdowns).getAsDouble();
-    return new Judgement(
+    return new MetricJudgement(
         metric,
         decision.verdict(),
         decision.suspected(),

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  *     workload has several value sizes, with these
  * @param threadDump all threads' stacks when an operation first took too long; null if none did
  */
-public record Measured(
+public record MeasuredCell(
     CellResult result,
     @Nullable String jmhJson,
     Map<TimeKind, List<Histogram>> histograms,
     @Nullable String threadDump) {
 
-  public static Measured without(CellResult result) {
-    return new Measured(result, null, Map.of(), null);
+  public static MeasuredCell without(CellResult result) {
+    return new MeasuredCell(result, null, Map.of(), null);
   }
 }

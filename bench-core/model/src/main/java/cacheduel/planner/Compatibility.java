@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /** The check that the clients and servers of a run can talk to each other. */
-final class Meetings {
-  private Meetings() {}
+final class Compatibility {
+  private Compatibility() {}
 
   /**
    * Rejects a client or server that no counterpart can talk to.

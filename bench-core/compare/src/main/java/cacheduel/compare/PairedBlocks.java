@@ -19,21 +19,21 @@ import java.util.stream.Stream;
  * @param rule the rule that judges them
  * @param all the blocks in the order in which they ran
  */
-public record Blocks(Rule rule, List<Block> all) {
-  public Blocks {
+public record PairedBlocks(Rule rule, List<PairedBlock> all) {
+  public PairedBlocks {
     all = List.copyOf(all);
   }
 
   /** Returns a copy with one more block. */
-  public Blocks and(Block block) {
-    List<Block> more = new ArrayList<>(all);
+  public PairedBlocks and(PairedBlock block) {
+    List<PairedBlock> more = new ArrayList<>(all);
     more.add(block);
-    return new Blocks(rule, more);
+    return new PairedBlocks(rule, more);
   }
 
   /** Returns the number of clean blocks. */
   public int clean() {
-    return (int) all.stream().filter(Block::isClean).count();
+    return (int) all.stream().filter(PairedBlock::isClean).count();
   }
 
   /** Returns why there can be no verdict: a fork did not finish, or gave wrong answers. */
@@ -47,18 +47,18 @@ public record Blocks(Rule rule, List<Block> all) {
 
   /** Returns whether more blocks would change no verdict. */
   public boolean isDecided() {
-    List<Judgement> judgements = judgements();
-    return !judgements.isEmpty() && judgements.stream().allMatch(Judgement::settled);
+    List<MetricJudgement> judgements = judgements();
+    return !judgements.isEmpty() && judgements.stream().allMatch(MetricJudgement::settled);
   }
 
   /**
    * Returns the verdict on each metric so far; all are INVALID if there is a {@link #problem()}.
    */
-  public List<Judgement> judgements() {
+  public List<MetricJudgement> judgements() {
     boolean broken = problem().isPresent();
     return Arrays.stream(Metric.values())
         .filter(metric -> broken || clean() == 0 || slowdowns(metric).length > 0)
-        .map(metric -> Judgement.of(rule, metric, broken ? new double[0] : slowdowns(metric)))
+        .map(metric -> MetricJudgement.of(rule, metric, broken ? new double[0] : slowdowns(metric)))
         .toList();
   }
 
@@ -75,7 +75,7 @@ public record Blocks(Rule rule, List<Block> all) {
    *
    * @param stop why there are no more blocks
    */
-  public ComparedCell result(String baseline, String candidate, Stop stop) {
+  public ComparedCell result(String baseline, String candidate, StopReason stop) {
     List<String> notes = new ArrayList<>();
     problem().ifPresent(notes::add);
     notes.add(String.format(
@@ -92,7 +92,7 @@ public record Blocks(Rule rule, List<Block> all) {
   }
 
   private String waited() {
-    double seconds = all.stream().mapToDouble(Block::waitedSeconds).sum();
+    double seconds = all.stream().mapToDouble(PairedBlock::waitedSeconds).sum();
     return seconds < 1
         ? ""
         : String.format(Locale.ROOT, ", %.0f s waiting for a quiet machine", seconds);

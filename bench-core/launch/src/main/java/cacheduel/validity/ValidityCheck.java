@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param server the counters before and after, or null without a server
  * @param serverFailure the server's failure, if it no longer answers
  */
-record Evidence(
+record ValidityCheck(
     Cell cell,
     JmhSettings jmh,
     int measuredIterations,

@@ -8,4 +8,4 @@ package cacheduel.plan;
  * @param name the variant's name
  * @param description the difference from the preset itself, in one line
  */
-public record Variant(String name, String description) {}
+public record PresetVariant(String name, String description) {}

@@ -3,7 +3,7 @@
 package cacheduel.compare;
 
 /** The reason why no more blocks of a cell were measured. */
-public enum Stop {
+public enum StopReason {
   /** Every metric has a verdict that more pairs would not change. */
   DECIDED("decided"),
   /** The cell's time budget ran out first. */
@@ -17,7 +17,7 @@ public enum Stop {
 
   private final String text;
 
-  Stop(String text) {
+  StopReason(String text) {
     this.text = text;
   }
 

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * @param baseline the baseline's fork
  * @param candidate the candidate's fork
  */
-public record Block(
+public record PairedBlock(
     int number,
     boolean baselineFirst,
     double waitedSeconds,

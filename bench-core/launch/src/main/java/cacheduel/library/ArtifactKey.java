@@ -8,7 +8,7 @@ package cacheduel.library;
  * @param groupId for example "net.spy"
  * @param artifactId for example "spymemcached"
  */
-record Coordinates(String groupId, String artifactId) {
+record ArtifactKey(String groupId, String artifactId) {
   @Override
   public String toString() {
     return groupId + ":" + artifactId;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param loopbackMtu largest packet on the loopback interface, in bytes
  * @param maxOpenFiles the JVM's limit of open files and sockets
  */
-public record Machine(
+public record MachineInfo(
     @Nullable String cpu,
     @Nullable Integer physicalCores,
     @Nullable Integer logicalCores,

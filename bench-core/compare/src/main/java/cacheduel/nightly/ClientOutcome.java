@@ -3,7 +3,7 @@
 package cacheduel.nightly;
 
 /** The outcome of a night for one client. */
-public enum Outcome {
+public enum ClientOutcome {
   /** There was no baseline to compare it with. */
   FIRST(true),
   /** It has the baseline's jars, so the client cannot explain a difference. */
@@ -19,7 +19,7 @@ public enum Outcome {
 
   private final boolean kept;
 
-  Outcome(boolean kept) {
+  ClientOutcome(boolean kept) {
     this.kept = kept;
   }
 

@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Readers of the figures of a whole cell, and of their forms in published reports. */
-final class Readers {
+final class CellReaders {
   private static final double PERCENT = 100;
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double NANOS_PER_MICRO = 1e3;
@@ -26,20 +26,20 @@ final class Readers {
   static final Reader NONE = Reader.ofNumber(result -> null);
 
   /** The load of the busiest network, in per cent of its capacity. */
-  static final Reader NETWORK = Reader.ofNumber(Readers::network);
+  static final Reader NETWORK = Reader.ofNumber(CellReaders::network);
 
-  static final Reader HEAP_KIBIBYTES = Reader.ofNumber(Readers::heapKibibytes);
+  static final Reader HEAP_KIBIBYTES = Reader.ofNumber(CellReaders::heapKibibytes);
 
   static final Reader MEAN_MICROS =
       Reader.ofCell(result ->
           TimeReaders.meanOfAll(result).map(nanos -> nanos.times(1 / NANOS_PER_MICRO)));
 
-  private Readers() {}
+  private CellReaders() {}
 
   static Optional<Range> throughput(CellResult result) {
     return Optional.ofNullable(result.throughput())
         .filter(rate -> Double.isFinite(rate.opsPerSecond()))
-        .map(Readers::range);
+        .map(CellReaders::range);
   }
 
   private static Range range(Throughput rate) {
