@@ -35,7 +35,7 @@ class NightlyIT {
   @Test
   void nights_keepTheBaselineAndMeasureSuspectsAgain() throws Exception {
     assertThat(night("first"))
-        .contains("xmemcached@", ": FIRST: there is no baseline of it yet; kept as the baseline");
+        .contains("xmemcached@", ": FIRST: it has no baseline yet; kept as the baseline");
     for (String file : List.of("report.html", "nightly.md", "exports")) {
       assertThat(directory.resolve("first").resolve(file)).exists();
     }
@@ -51,7 +51,7 @@ class NightlyIT {
 
     assertThat(night("third", "--time", "1s", "--budget", "1s"))
         .contains(
-            ": OPEN: compared with xmemcached@", "1 measured in turns, 0 WORSE, 2 not decided")
+            ": OPEN: compared with xmemcached@", "1 measured interleaved, 0 WORSE, 2 not decided")
         .contains("INVALID", "NOT MEASURED: the time for all cells is spent (--budget)")
         .contains("the baseline stays");
     assertThat(kept()).isEqualTo(kept);

@@ -8,9 +8,11 @@ import cacheduel.compare.ComparedCell;
 import cacheduel.compare.VerdictTable;
 import cacheduel.export.Exports;
 import cacheduel.export.Format;
+import cacheduel.history.Night;
 import cacheduel.nightly.Baseline;
+import cacheduel.nightly.ClientOutcome;
 import cacheduel.nightly.NightlyRun;
-import cacheduel.nightly.Outcome;
+
 import cacheduel.page.ReportPage;
 import cacheduel.paired.Limits;
 import cacheduel.paired.PairedLoop;
@@ -127,10 +129,10 @@ final class NightlyExecution {
 
   /** What cannot be decided fails nothing: it is most often the machine's doing. */
   static ExitCode exitCode(NightlyRun night) {
-    if (night.has(Outcome.WORSE)) {
+    if (night.has(ClientOutcome.WORSE)) {
       return ExitCode.REGRESSION;
     }
-    return night.has(Outcome.BROKEN) ? ExitCode.INVALID_RUN : ExitCode.FINE;
+    return night.has(ClientOutcome.BROKEN) ? ExitCode.INVALID_RUN : ExitCode.FINE;
   }
 
   private PrintWriter out() {

@@ -10,10 +10,11 @@ import org.apache.commons.rng.sampling.ListSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * The order in which the arms of each block run: every order is as likely as any other, in every block
- * anew. That is what makes the arms of a pair exchangeable, so that drift cannot pass for a difference.
+ * The order in which the arms of each block run. Every block draws its order independently, and
+ * both orders are equally likely. That makes the arms of a pair exchangeable, so that drift cannot
+ * pass for a difference.
  *
- * <p>The same seed gives the same orders. Not safe for use by several threads.
+ * <p>The same seed gives the same orders. Not thread-safe.
  */
 public final class BlockOrder {
   private final UniformRandomProvider random;
@@ -22,7 +23,7 @@ public final class BlockOrder {
     random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
   }
 
-  /** The arms in the order of the next block. */
+  /** Returns the arms in the order of the next block. */
   public <T> List<T> next(List<T> arms) {
     List<T> order = new ArrayList<>(arms);
     ListSampler.shuffle(random, order);

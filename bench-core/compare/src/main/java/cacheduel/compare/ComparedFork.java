@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell the id of its cell in the run
  * @param figures its numbers
- * @param problem why it is no measurement of the client at all; null if it is one
- * @param unstable how its rate had not settled; null if it had
+ * @param problem why the fork is no measurement of the client at all; null if it is one
+ * @param unstable how the fork's rate failed to settle; null if it settled
  */
 public record ComparedFork(
     String cell,
@@ -21,7 +21,7 @@ public record ComparedFork(
     @Nullable String problem,
     @Nullable String unstable) {
 
-  /** Takes a fork that was measured as a cell of its own. */
+  /** Creates the fork of a cell that ran a single fork. */
   public static ComparedFork of(CellResult result) {
     return new ComparedFork(
         result.cell().id(),
@@ -33,7 +33,10 @@ public record ComparedFork(
             .orElse(null));
   }
 
-  /** A machine that was not fit is left to the noise gate, which says so by iteration. */
+  /**
+   * An unfit machine is no problem of the fork: the noise gate drops the iterations that it
+   * disturbed.
+   */
   private static @Nullable String problem(CellResult result) {
     if (result.status() == Status.VALID || result.failsForMachineOnly()) {
       return null;

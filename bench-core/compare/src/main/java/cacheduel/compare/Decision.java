@@ -6,14 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the decision on one metric has come, given the pairs so far; a pure function of them.
+ * The state of the decision on one metric, given the pairs so far; a pure function of them.
  *
  * @param suspected WORSE or BETTER if the screen has raised that suspicion, else null
- * @param settled what the rule says, which no further pair changes; null while it asks for more
- * @param evidence what the verdict stands on: of a confirmation its fresh pairs only, since those
- *     of the screen were chosen for what they show; null without a pair
- * @param screened how many pairs the screen has judged or, before its first look, seen
- * @param pairs how many pairs there are in all
+ * @param settled the final verdict, which no further pair changes; null while the rule asks for
+ *     more
+ * @param evidence the pairs that support the verdict. In a confirmation these are the fresh pairs
+ *     only, since those of the screen were selected by their result; null without a pair
+ * @param screened number of pairs that the screen has judged or, before its first look, seen
+ * @param pairs number of all pairs
  */
 record Decision(
     @Nullable Verdict suspected,
@@ -23,7 +24,7 @@ record Decision(
     int pairs) {
 
   /**
-   * Decides.
+   * Decides on the pairs so far.
    *
    * @param delta the smallest change that counts, as a share
    * @param slowdowns one for each clean pair, in the order in which they were measured
@@ -90,7 +91,7 @@ record Decision(
     return new Decision(suspected, null, soFar, screened, slowdowns.length);
   }
 
-  /** What is said if no further pair comes. */
+  /** Returns the verdict if no further pair comes. */
   Verdict verdict() {
     if (settled != null) {
       return settled;

@@ -3,15 +3,16 @@
 package cacheduel.compare;
 
 /**
- * The smallest slowdown that the rule finds in four of five comparisons, given how much pairs differ.
+ * The smallest slowdown that the rule finds in four of five comparisons, given the noise of the
+ * pairs.
  *
- * <p>It grows with the standard deviation of a pair's logarithmic ratio. The screen alone finds 2.5 of
- * these over the square root of its pairs, screen and confirmation together 3.67 of them over that of the
- * confirmation's. With little noise what counts is delta: the estimate must lie above it twice, for
- * which the slowdown has to be 1.7 of them larger over the square root of the pairs that decide. These are 20,
- * or more if the rule has more and the noise is so large that 20 do not decide. The factors were fitted to
- * the rule's simulation, with a tenth of the pairs four times as noisy as the others; {@code
- * DecisionPowerTest} holds them.
+ * It grows with the standard deviation of a pair's logarithmic ratio. The screen alone finds 2.5
+ * standard deviations over the square root of its pairs; screen and confirmation together find 3.67
+ * over the square root of the confirmation's pairs. With little noise delta dominates: the estimate
+ * must exceed it twice, which takes a slowdown larger by 1.7 standard deviations over the square
+ * root of the deciding pairs. These are 20, or more if the rule has more and 20 are too noisy to
+ * decide. The factors were fitted to the rule's simulation, with a tenth of the pairs four times as
+ * noisy as the others; {@code DecisionPowerTest} guards them.
  */
 final class Detectable {
   private static final double OF_SCREEN = 2.5;
@@ -23,11 +24,11 @@ final class Detectable {
   private Detectable() {}
 
   /**
-   * The slowdown as a share: 0.1 is 10 per cent.
+   * Returns the slowdown as a share: 0.1 is 10 per cent.
    *
    * @param deviation standard deviation of the slowdowns
-   * @param screened how many pairs the screen has, at least one
-   * @param confirming how many the confirmation may have, at least 20
+   * @param screened number of pairs in the screen, at least one
+   * @param confirming most pairs in the confirmation, at least 20
    */
   static double slowdown(double deviation, int screened, int confirming, double delta) {
     double byNoise =

@@ -5,12 +5,12 @@ package cacheduel.compare;
 import cacheduel.compare.stats.HodgesLehmann;
 
 /**
- * How a candidate differs from its baseline: the ratio of its number to the baseline's.
+ * The ratio of a candidate's figure to its baseline's.
  *
  * @param ratio the Hodges-Lehmann estimate; 1 is no difference
- * @param low lower end of its interval; 0 where so few pairs allow none
- * @param high upper end; infinite where there is none
- * @param confidence of the interval, for example 0.97; 1 where there is none
+ * @param low lower end of its interval; 0 if there are too few pairs for an interval
+ * @param high upper end; infinite if there are too few
+ * @param confidence of the interval, for example 0.97; 1 without an interval
  */
 public record Effect(double ratio, double low, double high, double confidence) {
 
@@ -24,7 +24,7 @@ public record Effect(double ratio, double low, double high, double confidence) {
         slowdown.confidence());
   }
 
-  /** Whether there are enough pairs for an interval. */
+  /** Returns whether there are enough pairs for an interval. */
   public boolean hasInterval() {
     return Double.isFinite(high);
   }

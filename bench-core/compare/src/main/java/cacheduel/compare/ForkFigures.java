@@ -11,15 +11,15 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * The numbers of one fork, one for each metric: the median of its clean iterations. The fork is what is
- * replicated; its iterations are not independent of each other.
+ * The figures of one fork: for each metric the median of its clean iterations. The fork is the unit
+ * of replication; its iterations are not independent of each other.
  *
- * @param clean how many of its iterations were clean
- * @param tainted how many were not
+ * @param clean number of clean iterations
+ * @param tainted number of tainted iterations
  * @param values by metric; empty with too few clean iterations
  */
 public record ForkFigures(int clean, int tainted, Map<Metric, Double> values) {
-  /** Takes the numbers of one fork from its measured iterations. */
+  /** Computes the figures of one fork from its measured iterations. */
   public static ForkFigures of(List<MeasuredIteration> iterations) {
     List<MeasuredIteration> clean =
         iterations.stream().filter(NoiseGate::isClean).toList();
@@ -30,7 +30,7 @@ public record ForkFigures(int clean, int tainted, Map<Metric, Double> values) {
     return new ForkFigures(clean.size(), iterations.size() - clean.size(), Map.copyOf(values));
   }
 
-  /** Whether there were enough clean iterations. */
+  /** Returns whether there were enough clean iterations. */
   public boolean isClean() {
     return clean >= NoiseGate.FEWEST_ITERATIONS;
   }

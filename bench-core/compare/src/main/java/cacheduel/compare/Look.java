@@ -3,9 +3,9 @@
 package cacheduel.compare;
 
 /**
- * A moment at which the pairs so far are judged.
+ * A point of a sequential test at which the pairs so far are judged.
  *
- * @param pairs how many there are then
- * @param p the largest p-value of a one-sided signed-rank test that counts
+ * @param pairs number of pairs at that point
+ * @param p the largest p-value of a one-sided signed-rank test that is significant
  */
 public record Look(int pairs, double p) {}

@@ -9,15 +9,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a baseline and a candidate are compared in. A fork has one number in each metric.
+ * The quantity that a baseline and a candidate are compared in. A fork has one value in each
+ * metric.
  *
- * <p>A difference is a logarithm of a ratio, turned so that above 0 is worse: then "twice" and "half" are
- * equally far from "the same", whatever the metric.
+ * A difference is the logarithm of a ratio, signed so that positive is worse: "twice" and "half"
+ * are then equally far from "the same", whatever the metric.
  */
 public enum Metric {
-  /** Operations a second. */
+  /** Operations per second. */
   THROUGHPUT(Figure.THROUGHPUT, MeasuredIteration::opsPerSecond, 0.03, Double.MIN_NORMAL),
-  /** Processor time of the client's JVM for an operation, in microseconds. */
+  /** Processor time of the client's JVM per operation, in microseconds. */
   CLIENT_CPU(Figure.CLIENT_CPU, MeasuredIteration::clientCpuNanos, 0.03, Double.MIN_NORMAL),
   /** Median time of an operation, in microseconds. */
   P50(
@@ -32,13 +33,13 @@ public enum Metric {
       0.10,
       Double.MIN_NORMAL),
   /**
-   * What the client's JVM allocates for an operation, in bytes. Less than one byte counts as one: it
-   * is what the JVM does beside the operations.
+   * Bytes that the client's JVM allocates per operation. Less than one byte counts as one: the JVM
+   * itself allocates that much.
    */
   ALLOCATION(Figure.ALLOCATION, MeasuredIteration::allocatedBytes, 0.03, 1);
 
   private final Figure figure;
-  // The readers are without state; the checker cannot see that of any function.
+  // Error Prone cannot see that a function is immutable; the readers are stateless.
   @SuppressWarnings("ImmutableEnumChecker")
   private final Function<MeasuredIteration, @Nullable Number> reader;
   private final double delta;
@@ -55,38 +56,38 @@ public enum Metric {
     this.least = least;
   }
 
-  /** Too few operations for a percentile count as none. */
+  /** Treats a percentile of too few operations as unknown. */
   private static @Nullable Number timed(
       MeasuredIteration iteration, Figure percentile, @Nullable Long nanos) {
     return percentile.isOfFew(iteration.timed()) ? null : nanos;
   }
 
-  /** Returns its value in one iteration, in the unit that people read; null if it is not known. */
+  /** Returns the value in one iteration, in the displayed unit; null if it is not known. */
   @Nullable
   Double of(MeasuredIteration iteration) {
     Number value = reader.apply(iteration);
     return value == null ? null : (Double) figure.unit().shown(value.doubleValue());
   }
 
-  /** The figure that it is of. */
+  /** Returns the figure that it compares. */
   public Figure figure() {
     return figure;
   }
 
-  /** Name and unit, for example "p99 us". */
+  /** Returns name and unit, for example "p99 us". */
   public String label() {
     return figure.briefHeading();
   }
 
-  /** The smallest change that counts, as a share: 0.03 is 3 per cent. */
+  /** Returns the smallest change that counts, as a share: 0.03 is 3 per cent. */
   public double delta() {
     return delta;
   }
 
   /**
-   * How much worse a candidate is than its baseline, as a logarithm; 0 if they are the same.
+   * Returns how much worse a candidate is than its baseline, as a logarithm; 0 if they are equal.
    *
-   * @return empty if one of the two is not a positive number, so that they have no ratio
+   * @return empty if one of the two is not a positive number, so that there is no ratio
    */
   public OptionalDouble slowdown(double baseline, double candidate) {
     double log = Math.log(Math.max(least, candidate)) - Math.log(Math.max(least, baseline));
@@ -98,7 +99,7 @@ public enum Metric {
     return Double.isFinite(value) && (value > 0 || (value == 0 && least == 1));
   }
 
-  /** The ratio of candidate to baseline behind a slowdown. */
+  /** Returns the ratio of candidate to baseline that corresponds to a slowdown. */
   double ratio(double slowdown) {
     return Math.exp(figure.higherIsBetter() ? -slowdown : slowdown);
   }

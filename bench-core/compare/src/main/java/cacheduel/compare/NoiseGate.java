@@ -5,25 +5,25 @@ package cacheduel.compare;
 import cacheduel.result.MeasuredIteration;
 
 /**
- * Says which iterations were measured while the machine did something else: the rule looks at the
- * machine only, never at what was measured, so it cannot prefer an outcome.
+ * The filter of iterations that were disturbed by other load on the machine. It looks at the
+ * machine only, never at the measured values, so it cannot prefer an outcome.
  *
- * <p>Most of what makes forks differ on a shared machine is CPU time that others take; that of the client,
- * of the server and of the harness does not count. What is not known is not clean.
+ * Most of what makes forks differ on a shared machine is CPU time of other processes; that of the
+ * client, the server and the harness does not count. An iteration without data is not clean.
  */
 public final class NoiseGate {
-  /** Cores that others may keep busy. */
+  /** Cores that other processes may keep busy. */
   public static final double MOST_FOREIGN_CORES = 0.25;
 
   /** The share of all CPU time that a hypervisor may take. */
   public static final double MOST_STEAL = 0.02;
 
-  /** Fewer clean iterations than this make no number of a fork. */
+  /** A fork with fewer clean iterations has no figures. */
   public static final int FEWEST_ITERATIONS = 3;
 
   private NoiseGate() {}
 
-  /** Whether the machine was quiet during an iteration. */
+  /** Returns whether the machine was quiet during an iteration. */
   public static boolean isClean(MeasuredIteration iteration) {
     Double foreign = iteration.foreignCores();
     Double steal = iteration.stealShare();

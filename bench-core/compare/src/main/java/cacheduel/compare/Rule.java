@@ -6,30 +6,29 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When a difference between two arms is believed: it must show in a screen, and once more in a
- * confirmation on fresh pairs, which the screen has not seen.
+ * The sequential test that decides whether two arms differ: a difference must show in a screen, and
+ * again in a confirmation on fresh pairs, which the screen has not seen.
  *
- * <p>If the arms are equal, a look calls them different with a probability of at most its p, whatever the
- * noise, because the arms of each pair run in random order and so could be exchanged. The pairs of the
- * confirmation are independent of the screen's, so a false alarm has at most the product of both sums
- * of p: {@link #falseAlarmBound()}.
+ * If the arms are equal, a look calls them different with a probability of at most its p, whatever
+ * the noise, because the arms of each pair run in random order and are therefore exchangeable. The
+ * pairs of the confirmation are independent of the screen's, so the probability of a false alarm is
+ * at most the product of both sums of p: {@link #falseAlarmBound()}.
  *
- * @param screen looks at the pairs from the first on, in rising order
- * @param confirmation looks at the pairs behind those of the screen that raised the suspicion, in
- *     rising order
- * @param confidence of the interval that a ratio is given with
+ * @param screen looks at the pairs from the first, in ascending order
+ * @param confirmation looks at the pairs after those that raised the suspicion, in ascending order
+ * @param confidence confidence of a ratio's interval
  */
 public record Rule(List<Look> screen, List<Look> confirmation, double confidence) {
-  /** Fewer pairs than this, measured on a quiet machine, say nothing. */
+  /** Fewer pairs than this, measured on a quiet machine, give no verdict. */
   public static final int FEWEST_PAIRS = 5;
 
-  /** How many pairs a screen of {@link #upTo} may have. */
+  /** The sizes, in pairs, that a screen of {@link #upTo} may have. */
   public static final List<Integer> SCREENS = List.of(12, 24, 48);
 
   private static final int FIRST_SCREEN = 6;
   private static final int FIRST_CONFIRMATION = 10;
 
-  /** The rule of this project: 6 or 12 pairs and, on a suspicion, 10 or 20 fresh ones. */
+  /** The standard rule: 6 or 12 pairs and, on a suspicion, 10 or 20 fresh ones. */
   public static final Rule STANDARD = upTo(SCREENS.get(0));
 
   public Rule {
@@ -38,16 +37,17 @@ public record Rule(List<Look> screen, List<Look> confirmation, double confidence
   }
 
   /**
-   * The rule of this project for who has more time: each look has twice as many pairs as the one
-   * before. The looks of each stage share its probability (0.05 and 0.01), so more looks find smaller
-   * differences and cost no false alarms.
+   * Returns the rule for a larger time budget: each look has twice as many pairs as the one before.
+   * The looks of each stage share its probability (0.05 and 0.01), so more looks find smaller
+   * differences without more false alarms.
    *
    * @param screened the most pairs of the screen, one of {@link #SCREENS}
-   * @throws IllegalArgumentException if it is none of them
+   * @throws IllegalArgumentException if it is not one of them
    */
   public static Rule upTo(int screened) {
     if (!SCREENS.contains(screened)) {
-      throw new IllegalArgumentException("no screen has " + screened + " pairs: " + SCREENS);
+      throw new IllegalArgumentException(
+          "no screen has " + screened + " pairs: expected one of " + SCREENS);
     }
     int later = Integer.numberOfTrailingZeros(screened / FIRST_SCREEN);
     return new Rule(
@@ -64,22 +64,22 @@ public record Rule(List<Look> screen, List<Look> confirmation, double confidence
     return looks;
   }
 
-  /** The most pairs that a decision takes. */
+  /** Returns the most pairs that a decision takes. */
   public int mostPairs() {
     return mostScreened() + mostConfirming();
   }
 
-  /** How many pairs the screen has at most. */
+  /** Returns the most pairs of the screen. */
   public int mostScreened() {
     return last(screen);
   }
 
-  /** How many pairs the confirmation has at most. */
+  /** Returns the most pairs of the confirmation. */
   public int mostConfirming() {
     return last(confirmation);
   }
 
-  /** What the probability of a false alarm, in one direction, cannot exceed. */
+  /** Returns an upper bound of the probability of a false alarm in one direction. */
   public double falseAlarmBound() {
     return sum(screen) * sum(confirmation);
   }

@@ -7,11 +7,11 @@ import cacheduel.compare.stats.SignedRankTest;
 import java.util.Arrays;
 
 /**
- * Slowdowns of some pairs, and what they say together.
+ * The slowdowns of some pairs, summarised.
  *
- * @param pairs how many there are, at least one
- * @param centre where they lie
- * @param test whether they lie to one side of 0
+ * @param pairs number of pairs, at least one
+ * @param centre the estimated centre of the slowdowns
+ * @param test the test whether they lie to one side of 0
  */
 record Sample(int pairs, HodgesLehmann centre, SignedRankTest test) {
 
@@ -28,7 +28,7 @@ record Sample(int pairs, HodgesLehmann centre, SignedRankTest test) {
     return test.less() <= p && centre.estimate() < -Math.log1p(delta);
   }
 
-  /** The estimate is no change that counts, and the interval leaves out all from twice that on. */
+  /** Returns whether the estimate is within delta and its interval within twice that. */
   boolean isWithinNoise(double delta) {
     double outer = Math.log1p(2 * delta);
     return Math.abs(centre.estimate()) <= Math.log1p(delta) && centre.within(-outer, outer);

@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Two finished runs, compared cell by cell. They were not measured in turns, so all that can come of it is
- * a suspicion ({@link Unpaired}).
+ * Two finished runs, compared cell by cell. They were not interleaved, so a difference is never
+ * more than a suspicion ({@link Unpaired}). Not thread-safe.
  */
 public final class TwoRuns {
   private final RunStore baseline;
@@ -35,12 +35,12 @@ public final class TwoRuns {
     this.candidate = candidate;
   }
 
-  /** A cell of each, measured at the same point of the matrix with the same client. */
+  /** Two cells, one of each run, at the same point of the matrix and with the same client. */
   public record Match(CellResult before, CellResult after) {}
 
   /**
-   * Says what makes the runs unfit to be compared: the machine, the JVM, how cells are measured, the
-   * server, or whether the numbers may be believed.
+   * Returns the differences that make the runs incomparable: the machine, the JVM, the JMH
+   * settings, the server, or numbers that are not valid.
    *
    * @return one line for each difference; empty if they may be compared
    */
@@ -62,12 +62,12 @@ public final class TwoRuns {
     return differences.stream().distinct().toList();
   }
 
-  /** In what the machines and the JVMs of the runs differ, one line for each difference. */
+  /** Returns the differences between the machines and JVMs of the runs, one line each. */
   public List<String> environment() {
     return baseline.info().environment().differences(candidate.info().environment());
   }
 
-  /** In what the JMH settings and the servers of two cells differ, one line for each difference. */
+  /** Returns the differences between the JMH settings and servers of two cells, one line each. */
   public List<String> conditions(Match match) {
     List<String> differences = new ArrayList<>();
     addDifference(differences, "JMH", jmh(baseline, match.before()), jmh(candidate, match.after()));
@@ -90,16 +90,16 @@ public final class TwoRuns {
     return server == null ? "none" : "via %s %s".formatted(server.via(), server.version());
   }
 
-  /** What the runs say of each cell that both have. */
+  /** Returns the comparison of each cell that both runs have. */
   public List<ComparedCell> compare() {
     return matches().stream().map(TwoRuns::compare).toList();
   }
 
-  /** What the runs say of one cell. */
+  /** Compares one cell. */
   public static ComparedCell compare(Match match) {
     List<ForkFigures> before = forks(match.before());
     List<ForkFigures> after = forks(match.after());
-    List<Judgement> judgements = Arrays.stream(Metric.values())
+    List<MetricJudgement> judgements = Arrays.stream(Metric.values())
         .filter(metric -> values(before, metric).length + values(after, metric).length > 0)
         .map(metric -> Unpaired.judge(metric, values(before, metric), values(after, metric)))
         .toList();
@@ -107,7 +107,7 @@ public final class TwoRuns {
         match.before().cell().label(),
         match.after().cell().label(),
         judgements,
-        List.of("not measured in turns: a suspicion at most; compare --paired decides"));
+        List.of("not interleaved: a suspicion at most; compare --paired decides"));
   }
 
   private static List<ForkFigures> forks(CellResult result) {
@@ -125,13 +125,14 @@ public final class TwoRuns {
   }
 
   /**
-   * The cells of clients that both runs have and one of them measured, in the order of the baseline's.
+   * Returns the cells of the clients that both runs have and one of them measured, in the order of
+   * the baseline's.
    */
   public List<Match> matches() {
     return pairs().filter(match -> !isSkipped(match)).toList();
   }
 
-  /** Says which cells are not compared, and why; empty if all are. */
+  /** Returns which cells are not compared, and why; empty if all are. */
   public List<String> leftOut() {
     List<Match> pairs = pairs().toList();
     long skipped = pairs.stream().filter(TwoRuns::isSkipped).count();
@@ -160,7 +161,7 @@ public final class TwoRuns {
             before -> counterpart(before.cell()).map(after -> new Match(before, after)).stream());
   }
 
-  /** Of several versions the same one, or else one that the baseline has not. */
+  /** Returns the version that both runs have, or else one that the baseline does not have. */
   private Optional<CellResult> counterpart(Cell cell) {
     List<CellResult> versions = at(candidate, cell);
     Set<String> known = at(baseline, cell).stream()

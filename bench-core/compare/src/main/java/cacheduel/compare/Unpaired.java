@@ -9,16 +9,16 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What two runs say of each other that were not measured in turns: a suspicion at most.
+ * The comparison of two runs that were not interleaved: a suspicion at most.
  *
- * <p>Whatever changed on the machine between the runs looks like a difference of the arms, and
- * nothing in the numbers tells which it is. So the verdict is INCONCLUSIVE whatever they show, and the
- * ratio has no interval, which could only hold what changed within the runs. The test is Mann and
+ * A change of the machine between the runs looks like a difference of the arms, and the numbers
+ * cannot separate the two. So the verdict is always INCONCLUSIVE, and the ratio has no interval,
+ * since an interval would cover only the variation within the runs. The test is Mann and
  * Whitney's on one number a fork (Mann and Whitney 1947, Annals of Mathematical Statistics 18(1)),
  * exact for few forks; the ratio is the median of all ratios of a candidate's fork to a baseline's.
  */
 public final class Unpaired {
-  /** With fewer forks of each run no difference is large enough to be suspected. */
+  /** With fewer forks in a run no difference is large enough to raise a suspicion. */
   public static final int FEWEST_FORKS = 3;
 
   private static final double P = 0.05;
@@ -29,10 +29,10 @@ public final class Unpaired {
   /**
    * Judges two runs of one cell.
    *
-   * @param baseline one number for each of its forks
-   * @param candidate the same of the candidate; there may be another number of them
+   * @param baseline the value of each of its forks
+   * @param candidate the value of each of the candidate's forks, not necessarily as many
    */
-  public static Judgement judge(Metric metric, double[] baseline, double[] candidate) {
+  public static MetricJudgement judge(Metric metric, double[] baseline, double[] candidate) {
     double[] slowdowns = Arrays.stream(candidate)
         .flatMap(after -> Arrays.stream(baseline)
             .mapToObj(before -> metric.slowdown(before, after))
@@ -65,13 +65,13 @@ public final class Unpaired {
     return worse ? Verdict.WORSE : Verdict.BETTER;
   }
 
-  private static Judgement judgement(
+  private static MetricJudgement judgement(
       Metric metric,
       Verdict verdict,
       @Nullable Verdict suspected,
       @Nullable Effect effect,
       int forks) {
-    return new Judgement(
+    return new MetricJudgement(
         metric, verdict, suspected, effect, forks, forks, 0, Double.NaN, Double.NaN, true);
   }
 }

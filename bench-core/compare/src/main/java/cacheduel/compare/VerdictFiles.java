@@ -12,8 +12,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The verdicts in the folder of a comparison: {@code verdicts.csv} and {@code verdicts.md} to read, and
- * {@code verdicts.json}, from which its page is made.
+ * The verdict files in the folder of a comparison: {@code verdicts.csv} and {@code verdicts.md} for
+ * readers, and {@code verdicts.json}, the source of the page. Thread-safe.
  */
 public final class VerdictFiles {
   private static final String JSON = "verdicts.json";
@@ -21,11 +21,11 @@ public final class VerdictFiles {
 
   private VerdictFiles() {}
 
-  /** What is kept; an object, so that there is room for more. */
+  /** The content of the JSON file; an object, so that fields can be added. */
   private record Kept(List<ComparedCell> comparisons) {}
 
   /**
-   * Writes, or replaces, all three.
+   * Writes all three, or replaces them.
    *
    * @throws RunStoreException if they cannot be written
    */
@@ -40,8 +40,8 @@ public final class VerdictFiles {
   /**
    * Reads them back.
    *
-   * @return what was compared; empty if the run is no comparison, or has none that ended
-   * @throws RunStoreException if the file is not what {@link #write} writes
+   * @return the comparisons; empty if the run is no comparison, or none of them has ended
+   * @throws RunStoreException if the file is not in the format that {@link #write} writes
    */
   public static List<ComparedCell> read(RunStore run) {
     Path file = run.directory().resolve(JSON);

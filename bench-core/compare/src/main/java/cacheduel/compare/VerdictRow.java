@@ -5,15 +5,15 @@ package cacheduel.compare;
 import java.util.Locale;
 
 /**
- * A judgement in texts, as people read it.
+ * A judgement formatted for readers.
  *
  * @param metric name and unit
- * @param verdict what is said
+ * @param verdict the verdict
  * @param ratio candidate to baseline with its interval, or "-" without a clean pair
- * @param pairs how many clean pairs there are; "10 of 16" if the ratio is that of 10 of them
- * @param detectable the smallest loss that would probably have been found, for example "-2.9 %"; empty
- *     if that is not known
- * @param suspicion a suspicion that was not confirmed; mostly empty
+ * @param pairs number of clean pairs; "10 of 16" if the ratio is based on 10 of them
+ * @param detectable the smallest loss that would probably have been detected, for example "-2.9 %";
+ *     empty if unknown
+ * @param suspicion a suspicion that was not confirmed; usually empty
  */
 public record VerdictRow(
     String metric,
@@ -23,8 +23,8 @@ public record VerdictRow(
     String detectable,
     String suspicion) {
 
-  /** Gives a judgement its texts. */
-  public static VerdictRow of(Judgement judgement) {
+  /** Formats a judgement. */
+  public static VerdictRow of(MetricJudgement judgement) {
     return new VerdictRow(
         judgement.metric().label(),
         judgement.verdict(),
@@ -34,13 +34,13 @@ public record VerdictRow(
         suspicion(judgement));
   }
 
-  private static String pairs(Judgement judgement) {
+  private static String pairs(MetricJudgement judgement) {
     return judgement.judged() == judgement.pairs()
         ? Integer.toString(judgement.pairs())
         : "%d of %d".formatted(judgement.judged(), judgement.pairs());
   }
 
-  private static String ratio(Judgement judgement) {
+  private static String ratio(MetricJudgement judgement) {
     Effect effect = judgement.effect();
     if (effect == null) {
       return "-";
@@ -51,7 +51,7 @@ public record VerdictRow(
         : String.format(Locale.ROOT, "%.3f", effect.ratio());
   }
 
-  private static String detectable(Judgement judgement) {
+  private static String detectable(MetricJudgement judgement) {
     double share = judgement.detectable();
     if (Double.isNaN(share)) {
       return "";
@@ -61,7 +61,7 @@ public record VerdictRow(
         : String.format(Locale.ROOT, "+%.1f %%", 100 * share);
   }
 
-  private static String suspicion(Judgement judgement) {
+  private static String suspicion(MetricJudgement judgement) {
     boolean open = judgement.suspected() != null && judgement.suspected() != judgement.verdict();
     return open ? "suspected %s, not confirmed".formatted(judgement.suspected()) : "";
   }

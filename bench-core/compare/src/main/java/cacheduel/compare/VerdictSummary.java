@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Many comparisons in a few lines: how many verdicts of each kind, and where anything is worse. */
+/** A summary of many comparisons: the number of verdicts of each kind, and each regression. */
 record VerdictSummary(List<ComparedCell> cells) {
   private static final List<Verdict> ORDER = List.of(
       Verdict.WORSE, Verdict.BETTER, Verdict.WITHIN_NOISE, Verdict.INCONCLUSIVE, Verdict.INVALID);
 
-  /** Empty for a single comparison, which is its own summary. */
+  /** Returns the lines; none for a single comparison, which is its own summary. */
   List<String> lines() {
     if (cells.size() < 2) {
       return List.of();
@@ -43,11 +43,11 @@ record VerdictSummary(List<ComparedCell> cells) {
     return counts;
   }
 
-  private long count(Predicate<Judgement> which) {
+  private long count(Predicate<MetricJudgement> which) {
     return judgements().filter(which).count();
   }
 
-  private Stream<Judgement> judgements() {
+  private Stream<MetricJudgement> judgements() {
     return cells.stream().flatMap(cell -> cell.judgements().stream());
   }
 
@@ -57,16 +57,16 @@ record VerdictSummary(List<ComparedCell> cells) {
     }
   }
 
-  private static boolean isOpenSuspicion(Judgement judgement) {
+  private static boolean isOpenSuspicion(MetricJudgement judgement) {
     return isOpen(judgement, Verdict.WORSE);
   }
 
-  private static boolean isOpen(Judgement judgement, Verdict suspected) {
+  private static boolean isOpen(MetricJudgement judgement, Verdict suspected) {
     return judgement.suspected() == suspected && judgement.verdict() != suspected;
   }
 
   private static void addIfAny(
-      List<String> lines, ComparedCell cell, String what, Predicate<Judgement> which) {
+      List<String> lines, ComparedCell cell, String what, Predicate<MetricJudgement> which) {
     List<String> metrics = cell.judgements().stream()
         .filter(which)
         .map(VerdictRow::of)

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Verdicts as text: lines for a terminal, Markdown, and CSV. */
+/** Verdicts as text: lines for a terminal, Markdown, and CSV. Thread-safe. */
 public final class VerdictTable {
   /** The least widths align the tables of several cells. */
   private static final List<TextGrid.Column> COLUMNS = List.of(
@@ -22,7 +22,7 @@ public final class VerdictTable {
 
   private final List<ComparedCell> cells;
 
-  private record Line(ComparedCell cell, Judgement judgement) {
+  private record Line(ComparedCell cell, MetricJudgement judgement) {
     @Nullable
     Effect effect() {
       return judgement.effect();
@@ -39,7 +39,10 @@ public final class VerdictTable {
     this.cells = List.copyOf(cells);
   }
 
-  /** Lines of at most 100 characters, apart from names and notes; a summary of several cells is last. */
+  /**
+   * Returns lines of at most 100 characters, apart from names and notes; a summary of several cells
+   * comes last.
+   */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (ComparedCell cell : cells) {
@@ -54,7 +57,7 @@ public final class VerdictTable {
     return lines;
   }
 
-  /** A table for each cell. */
+  /** Returns one Markdown table per cell. */
   public String markdown() {
     StringBuilder text = new StringBuilder();
     for (ComparedCell cell : cells) {
@@ -79,7 +82,7 @@ public final class VerdictTable {
     return text.toString();
   }
 
-  /** One line for each cell and metric, with a header; full precision. */
+  /** Returns one CSV line per cell and metric, with a header, in full precision. */
   public String csv() {
     return CSV.text(cells.stream()
         .flatMap(cell -> cell.judgements().stream().map(judgement -> new Line(cell, judgement)))

@@ -21,17 +21,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What is kept of one client from the last night that nothing was held against: the figures of its run and
- * its jars, in the folder {@code CLIENT/NIGHT} of the baseline's.
+ * The reference of one client: the figures and the jars of the last night without an objection to
+ * it, in the folder {@code CLIENT/NIGHT} of the baseline.
  *
- * @param client its name
- * @param folder that of the night
+ * @param client the client's name
+ * @param folder the folder of that night
  */
 public record Baseline(String client, Path folder) {
-  /** The version under which a client with the baseline's jars is found: {@code NAME@baseline}. */
+  /** The version that denotes a client with the baseline's jars: {@code NAME@baseline}. */
   public static final String VERSION = "baseline";
 
-  /** Written last: without it the night was not kept to its end. */
+  /** Written last: without it the folder is incomplete. */
   private static final String CLASS_PATH = "class-path.txt";
 
   private static final String JARS = "jars";
@@ -40,7 +40,7 @@ public record Baseline(String client, Path folder) {
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   /**
-   * Finds what is kept of a client.
+   * Finds the baseline of a client.
    *
    * @param all the folder of the baseline; need not exist
    */
@@ -55,7 +55,7 @@ public record Baseline(String client, Path folder) {
    * Loads every client of a baseline, in the version {@value #VERSION}.
    *
    * @param all its folder
-   * @return empty if nothing is kept there
+   * @return empty if there is no baseline
    * @throws BrokenClientException if one does not start
    */
   public static List<InstalledClient> load(Path all) throws BrokenClientException {
@@ -69,27 +69,27 @@ public record Baseline(String client, Path folder) {
     return List.copyOf(clients);
   }
 
-  /** The night that it was kept in, as a UTC time such as 20261121-031500. */
+  /** Returns the night of the baseline, as a UTC time such as 20261121-031500. */
   String night() {
     return String.valueOf(folder.getFileName());
   }
 
-  /** The run's figures; to be closed by the caller. */
+  /** Opens the run of that night; the caller closes it. */
   RunStore run() {
     return RunStore.open(folder);
   }
 
-  /** Asks the provider among the jars what it is. */
+  /** Loads the provider from the jars and reads its capabilities. */
   InstalledClient inspect() throws BrokenClientException {
     return ClientJars.inspect(jars(), folder);
   }
 
-  /** The same as it is found beside tonight's client. */
+  /** Returns the client under the baseline's version. */
   InstalledClient inBaseline(InstalledClient inspected) {
     return inspected.as(client, VERSION, folder);
   }
 
-  /** Whether a client has the same jars, byte for byte and in the same order. */
+  /** Returns whether a client has the same jars, byte for byte and in the same order. */
   boolean hasJarsOf(InstalledClient tonight) {
     List<Path> jars = jars();
     if (jars.size() != tonight.jars().size()) {
@@ -118,9 +118,9 @@ public record Baseline(String client, Path folder) {
   }
 
   /**
-   * Keeps a client in the place of what was kept of it before.
+   * Stores a client as the baseline, in place of an earlier night's.
    *
-   * @param all the folder of the baseline, which is made
+   * @param all the folder of the baseline; created if missing
    * @param tonight a run that has ended
    */
   static void keep(Path all, InstalledClient client, RunStore tonight) {

@@ -3,7 +3,7 @@
 package cacheduel.nightly;
 
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.Judgement;
+import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
 import java.util.List;
@@ -11,31 +11,31 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What came of one client in a night.
+ * The results of one client in a night.
  *
- * @param screened what the two runs say of it
- * @param compared what came of its cells that were measured in turns with the baseline's jars
+ * @param screened its comparison with the baseline's run
+ * @param compared its cells that were measured interleaved with the baseline's jars
  */
 record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
 
-  Outcome outcome() {
+  ClientOutcome outcome() {
     if (!cells(Verdict.WORSE).isEmpty()) {
-      return Outcome.WORSE;
+      return ClientOutcome.WORSE;
     }
     int unsound = screened.cells(Screened.UNSOUND).size();
     if (unsound > 0) {
-      return unsound == screened.cells().size() ? Outcome.BROKEN : Outcome.OPEN;
+      return unsound == screened.cells().size() ? ClientOutcome.BROKEN : ClientOutcome.OPEN;
     }
     if (screened.before() == null) {
-      return Outcome.FIRST;
+      return ClientOutcome.FIRST;
     }
     if (!screened.hasChanged()) {
-      return Outcome.UNCHANGED;
+      return ClientOutcome.UNCHANGED;
     }
-    return open().isEmpty() ? Outcome.CLEAR : Outcome.OPEN;
+    return open().isEmpty() ? ClientOutcome.CLEAR : ClientOutcome.OPEN;
   }
 
-  /** The cells with such a verdict in any metric. */
+  /** Returns the cells with such a verdict in any metric. */
   List<Cell> cells(Verdict verdict) {
     return its()
         .filter(entry -> entry.getValue().has(verdict))
@@ -43,7 +43,7 @@ record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
         .toList();
   }
 
-  /** The cells of which the comparison in turns leaves open whether they are worse. */
+  /** Returns the cells for which the interleaved comparison is undecided. */
   List<Cell> open() {
     return its()
         .filter(entry -> isOpen(entry.getValue()))
@@ -51,7 +51,7 @@ record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
         .toList();
   }
 
-  /** Those that were measured in turns. */
+  /** Returns the interleaved comparisons. */
   List<ComparedCell> comparisons() {
     return its().map(Map.Entry::getValue).toList();
   }
@@ -61,7 +61,7 @@ record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
     return compared.entrySet().stream().filter(entry -> entry.getKey().client().equals(name));
   }
 
-  /** A rule that came to its end without a suspicion has seen nothing that it could see. */
+  /** Returns whether the rule ended without a suspicion, and so had nothing left to decide. */
   private static boolean isOpen(ComparedCell cell) {
     if (cell.has(Verdict.WORSE)) {
       return false;
@@ -69,7 +69,7 @@ record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
     return cell.judgements().isEmpty() || cell.judgements().stream().anyMatch(ClientNight::isOpen);
   }
 
-  private static boolean isOpen(Judgement judgement) {
+  private static boolean isOpen(MetricJudgement judgement) {
     boolean unconfirmed =
         judgement.suspected() == Verdict.WORSE && judgement.verdict() == Verdict.INCONCLUSIVE;
     return !judgement.settled() || unconfirmed;

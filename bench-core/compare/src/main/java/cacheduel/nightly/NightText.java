@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Says in words what came of a client in a night. */
+/** Formats the results of a client in a night as text. */
 final class NightText {
   private NightText() {}
 
   static List<String> of(ClientNight night) {
     ScreenedClient screened = night.screened();
-    Outcome outcome = night.outcome();
+    ClientOutcome outcome = night.outcome();
     List<String> lines = new ArrayList<>();
     lines.add("%s: %s: %s; %s"
         .formatted(
@@ -33,7 +33,7 @@ final class NightText {
             cell -> lines.add("  suspected: %s: %s".formatted(point(cell.cell()), cell.why())));
     unknown(screened)
         .forEach((why, cells) ->
-            lines.add("  not told by the two runs: %s: %s".formatted(cells(cells), why)));
+            lines.add("  undecided by the two runs: %s: %s".formatted(cells(cells), why)));
     int added = screened.before() == null ? 0 : screened.cells(Screened.NEW).size();
     if (added > 0) {
       lines.add("  not in the baseline: " + cells(added));
@@ -48,7 +48,7 @@ final class NightText {
     ScreenedClient.Before before = screened.before();
     int suspects = screened.cells(Screened.SUSPECT).size();
     String of = " of " + cells(screened.cells().size());
-    if (night.outcome() == Outcome.BROKEN) {
+    if (night.outcome() == ClientOutcome.BROKEN) {
       return "not one%s could be measured".formatted(of);
     }
     if (before == null) {
@@ -57,10 +57,10 @@ final class NightText {
     if (before.sameJars()) {
       String doing = suspects == 0
           ? ""
-          : ", so that %d%s look slower is not its doing".formatted(suspects, of);
+          : ", so the client cannot explain the slowdown of %d%s".formatted(suspects, of);
       return "the same jars as %s%s".formatted(before, doing);
     }
-    return "compared with %s: %d%s suspected, %d measured in turns, %d WORSE, %d not decided"
+    return "compared with %s: %d%s suspected, %d measured interleaved, %d WORSE, %d not decided"
         .formatted(
             before,
             suspects,
@@ -76,7 +76,7 @@ final class NightText {
     return before == null ? "not kept as the baseline" : "the baseline stays";
   }
 
-  /** How many cells are not told of, for each reason. */
+  /** Returns the number of undecided cells for each reason. */
   private static Map<String, Integer> unknown(ScreenedClient screened) {
     Map<String, Integer> reasons = new LinkedHashMap<>();
     screened.cells(Screened.UNKNOWN).forEach(cell -> reasons.merge(cell.why(), 1, Integer::sum));
@@ -87,7 +87,7 @@ final class NightText {
     return number == 1 ? "1 cell" : number + " cells";
   }
 
-  /** Where a cell stands; its line in the run's tables tells the rest of the workload. */
+  /** Identifies a cell; the run's tables show the rest of its workload. */
   private static String point(Cell cell) {
     return "%s (cell %s)".formatted(cell.label(), cell.id());
   }

@@ -20,7 +20,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * A night: the run beside the baseline's, what of it was measured again in turns, and what that comes to.
+ * A night: its run compared with the baseline's, the interleaved comparisons that followed, and the
+ * outcome.
  *
  * <p>Immutable.
  */
@@ -45,7 +46,7 @@ public final class NightlyRun {
    * Compares a run with the baseline's.
    *
    * @param baseline the folder of the baseline; need not exist
-   * @param tonight a run without parts that has ended, with one version of each client
+   * @param tonight a finished run without parts, with one version of each client
    * @param installed its clients
    */
   public static NightlyRun screen(Path baseline, RunStore tonight, ClientCatalog installed) {
@@ -61,10 +62,11 @@ public final class NightlyRun {
   }
 
   /**
-   * The cells to measure again with the jars of both nights: first those that are suspected, the
-   * slowest of them first; then those of which the two runs do not tell.
+   * Returns the cells to measure again with the jars of both nights: first the suspected ones,
+   * largest slowdown first; then those that the two runs leave undecided.
    *
-   * @param seed of the order of the latter, so that a short time does not always go to the same ones
+   * @param seed of the order of the latter, so that a short budget does not always favour the same
+   *     cells
    */
   public List<Cell> toMeasure(long seed) {
     List<ScreenedCell> suspects = new ArrayList<>(changed(Screened.SUSPECT));
@@ -83,7 +85,7 @@ public final class NightlyRun {
         .toList();
   }
 
-  /** The baseline's clients, to be found beside tonight's under {@link Baseline#VERSION}. */
+  /** Returns the baseline's clients under the version {@link Baseline#VERSION}. */
   public List<InstalledClient> baselineClients() {
     return clients.stream()
         .flatMap(client -> Stream.ofNullable(client.before()))
@@ -91,7 +93,7 @@ public final class NightlyRun {
         .toList();
   }
 
-  /** What these stand for, one line for each. */
+  /** Returns a line for each of these clients, which names its real version and night. */
   public List<String> baselineNotes() {
     return clients.stream()
         .flatMap(client -> Stream.ofNullable(client.before()))
@@ -100,10 +102,10 @@ public final class NightlyRun {
   }
 
   /**
-   * The same with what came of measuring in turns.
+   * Returns a copy with the results of the interleaved comparisons.
    *
-   * @param cells as {@link #toMeasure} gave them
-   * @param results one for each, in the same order
+   * @param cells the cells as {@link #toMeasure} returned them
+   * @param results one comparison for each, in the same order
    */
   public NightlyRun with(List<Cell> cells, List<ComparedCell> results) {
     Map<Cell, ComparedCell> all = new LinkedHashMap<>();
@@ -117,19 +119,19 @@ public final class NightlyRun {
     return clients.stream().map(client -> new ClientNight(client, compared)).toList();
   }
 
-  /** Whether any client came to this. */
-  public boolean has(Outcome outcome) {
+  /** Returns whether any client has this outcome. */
+  public boolean has(ClientOutcome outcome) {
     return clients().stream().anyMatch(client -> client.outcome() == outcome);
   }
 
-  /** The cells that are confirmed to be worse. */
+  /** Returns the cells with a confirmed regression. */
   public List<Cell> regressions() {
     return clients().stream()
         .flatMap(client -> client.cells(Verdict.WORSE).stream())
         .toList();
   }
 
-  /** Keeps, as the baseline, the clients that nothing is held against. */
+  /** Stores the clients without an objection as the new baseline. */
   public void keep() {
     clients().stream()
         .filter(client -> client.outcome().isKept())
@@ -137,12 +139,12 @@ public final class NightlyRun {
         .forEach(client -> Baseline.keep(baseline, client, tonight));
   }
 
-  /** What there is to say, a paragraph for each client. */
+  /** Returns the report as text, a paragraph for each client. */
   public List<String> lines() {
     return clients().stream().flatMap(client -> NightText.of(client).stream()).toList();
   }
 
-  /** The comparisons in turns, in the order in which they were made. */
+  /** Returns the interleaved comparisons, in the order in which they ran. */
   public List<ComparedCell> comparisons() {
     return List.copyOf(compared.values());
   }

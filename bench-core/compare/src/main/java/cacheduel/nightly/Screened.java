@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.nightly;
 
-/** What a night's run says of one cell beside the baseline's; a suspicion at most. */
+/**
+ * The state of one cell after the comparison of the night's run with the baseline's; a suspicion at
+ * most.
+ */
 enum Screened {
-  /** Nothing is held against it. */
+  /** There is no objection. */
   CLEAR,
   /** It looks worse than the baseline. */
   SUSPECT,
-  /** The two runs do not tell. */
+  /** The two runs do not decide. */
   UNKNOWN,
   /** The baseline has no such cell. */
   NEW,
-  /** It was not measured to its end, or a check failed that is not the machine's. */
+  /** It did not finish, or failed a check for a reason other than the machine. */
   UNSOUND
 }

@@ -3,7 +3,7 @@
 package cacheduel.nightly;
 
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.Judgement;
+import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Unpaired;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
@@ -14,12 +14,12 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * A cell of a night's run beside the baseline's.
+ * A cell of a night's run, compared with the baseline's.
  *
- * @param cell as it was measured
- * @param state what is said of it
- * @param why in words; empty if there is nothing to say
- * @param slowdown the largest that is suspected, as a logarithm; 0 if none is
+ * @param cell the cell as it was measured
+ * @param state its state
+ * @param why the reason; empty if there is none
+ * @param slowdown the largest suspected slowdown, as a logarithm; 0 without a suspicion
  */
 record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
 
@@ -27,9 +27,9 @@ record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
     return new ScreenedCell(tonight.cell(), state, String.join("; ", why), 0);
   }
 
-  /** Says what two runs of the cell show, which were not measured in turns. */
+  /** Creates the cell from the comparison of two runs that were not interleaved. */
   static ScreenedCell of(CellResult tonight, ComparedCell compared) {
-    int forks = compared.judgements().stream().mapToInt(Judgement::pairs).max().orElse(0);
+    int forks = compared.judgements().stream().mapToInt(MetricJudgement::pairs).max().orElse(0);
     if (forks < Unpaired.FEWEST_FORKS) {
       return of(
           tonight,
@@ -37,7 +37,7 @@ record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
           List.of("fewer than %d forks of both runs were measured on a quiet machine"
               .formatted(Unpaired.FEWEST_FORKS)));
     }
-    List<Judgement> worse = compared.judgements().stream()
+    List<MetricJudgement> worse = compared.judgements().stream()
         .filter(judgement -> judgement.suspected() == Verdict.WORSE && judgement.effect() != null)
         .toList();
     return new ScreenedCell(
@@ -47,15 +47,15 @@ record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
         worse.stream().mapToDouble(ScreenedCell::slowdown).max().orElse(0));
   }
 
-  private static double ratio(Judgement judgement) {
+  private static double ratio(MetricJudgement judgement) {
     return Objects.requireNonNull(judgement.effect()).ratio();
   }
 
-  private static double slowdown(Judgement judgement) {
+  private static double slowdown(MetricJudgement judgement) {
     return Math.abs(Math.log(ratio(judgement)));
   }
 
-  private static String text(Judgement judgement) {
+  private static String text(MetricJudgement judgement) {
     return String.format(Locale.ROOT, "%s x%.3f", judgement.metric().label(), ratio(judgement));
   }
 }

@@ -7,12 +7,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client of a night's run beside the baseline's.
+ * A client of a night's run, compared with the baseline's.
  *
- * @param client tonight's
- * @param before the baseline's; null if there is none
- * @param note why there is none; empty if there is one
- * @param cells those that were not skipped, in the order of the run
+ * @param client tonight's client
+ * @param before the baseline's client; null if there is none
+ * @param note why there is no baseline; empty if there is one
+ * @param cells the cells that were not skipped, in the order of the run
  */
 record ScreenedClient(
     InstalledClient client, @Nullable Before before, String note, List<ScreenedCell> cells) {
@@ -23,9 +23,9 @@ record ScreenedClient(
   /**
    * A client of the baseline.
    *
-   * @param client under the version {@link Baseline#VERSION}
-   * @param version of its library
-   * @param night in which it was kept
+   * @param client the client under the version {@link Baseline#VERSION}
+   * @param version the library's real version
+   * @param night the night whose run became the baseline
    * @param sameJars whether tonight's client has the same jars
    */
   record Before(InstalledClient client, String version, String night, boolean sameJars) {
@@ -35,7 +35,7 @@ record ScreenedClient(
     }
   }
 
-  /** Whether there are other jars to compare it with. */
+  /** Returns whether there are other jars to compare it with. */
   boolean hasChanged() {
     return before != null && !before.sameJars();
   }

@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares each client of a night's run with what the baseline has of it. The two runs were not measured
- * in turns, so all that comes of it is what to measure again.
+ * Compares each client of a night's run with its baseline. The two runs were not interleaved, so
+ * this only selects what to measure again.
  */
 final class Screening {
   private final Path baseline;
@@ -32,7 +32,7 @@ final class Screening {
   ScreenedClient screen(InstalledClient client) {
     Optional<Baseline> found = Baseline.find(baseline, client.name());
     if (found.isEmpty()) {
-      return first(client, "there is no baseline of it yet");
+      return first(client, "it has no baseline yet");
     }
     Baseline kept = found.get();
     try {
@@ -43,7 +43,7 @@ final class Screening {
     } catch (BrokenClientException e) {
       return first(
           client,
-          "the jars of %s, kept as its baseline, do not start any more: %s"
+          "the jars of %s, kept as its baseline, no longer start: %s"
               .formatted(kept.night(), e.getMessage()));
     }
   }
@@ -106,7 +106,7 @@ final class Screening {
     return ScreenedCell.of(result, Screened.UNSOUND, why);
   }
 
-  /** A machine that was not fit is left to the noise gate, which leaves out iterations. */
+  /** An unfit machine is left to the noise gate, which drops the iterations that it disturbed. */
   private static boolean isSound(CellResult result) {
     return result.status() == Status.VALID || result.failsForMachineOnly();
   }

@@ -5,11 +5,11 @@ package cacheduel.compare;
 import java.util.Arrays;
 import java.util.List;
 
-/** What a comparison says, made without measuring. */
+/** Comparisons that were computed, not measured. */
 public final class ComparedFixture {
   private ComparedFixture() {}
 
-  /** A rate that is worse, a median that is the same, and a 99th percentile of too few clean pairs. */
+  /** Returns a worse rate, an equal median, and a 99th percentile of too few clean pairs. */
   public static ComparedCell worse() {
     return ComparedCell.of(
         "baseline (client old): old ascii blocking t4",
@@ -21,10 +21,10 @@ public final class ComparedFixture {
         List.of("16 blocks, 16 clean; stopped: decided"));
   }
 
-  /** Judges pairs that all have the same slowdown. */
-  public static Judgement judge(Metric metric, double slowdown, int pairs) {
+  /** Judges pairs with equal slowdowns. */
+  public static MetricJudgement judge(Metric metric, double slowdown, int pairs) {
     double[] slowdowns = new double[pairs];
     Arrays.fill(slowdowns, slowdown);
-    return Judgement.of(Rule.STANDARD, metric, slowdowns);
+    return MetricJudgement.of(Rule.STANDARD, metric, slowdowns);
   }
 }

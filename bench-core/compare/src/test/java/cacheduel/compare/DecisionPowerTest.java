@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The rule's false alarms and power, by simulation. Deviations are those that were measured: 0.009 for
+ * The rule's false alarms and power, by simulation. The deviations are measured ones: 0.009 for
  * work without a server, 0.034 for the CPU time of one thread and 0.06 to 0.071 for rates on quiet
  * shared cores, 0.21 and 0.31 on disturbed ones.
  */
@@ -20,7 +20,7 @@ class DecisionPowerTest {
   private static final int RUNS = 20_000;
   private static final int FEWER_RUNS = 4_000;
 
-  /** With so much noise only the signs are left, so that nothing but the rule's p count. */
+  /** With so much noise only the signs matter, and thus only the rule's p. */
   private static final double NOTHING_BUT_NOISE = 1_000;
 
   private static PairNoise.Rates rates(double deviation, double slowdown, int runs) {

@@ -9,9 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Prints how often each way to compare two arms is wrong, and how often it finds a slowdown, on
- * simulated machines: the false-alarm rates and the power of the rule beside those of what people use
- * instead, in Markdown.
+ * Prints the false-alarm rate and the power of the rule and of common alternatives on simulated
+ * machines, in Markdown.
  *
  * <p>The first argument is the number of comparisons for each figure.
  */

@@ -6,23 +6,23 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.Median;
 
-/** What was measured in a fork: the mean time of an operation in each iteration. */
+/** A fork's measurements: the mean time of an operation in each iteration. */
 final class ForkTimes {
   private final double[] times;
   private final boolean[] clean;
 
   /**
-   * Takes a fork's numbers.
+   * Creates the measurements of a fork.
    *
    * @param times in any unit that is the same for all forks
-   * @param clean whether the machine was quiet, for each of them
+   * @param clean whether the machine was quiet in each iteration
    */
   ForkTimes(double[] times, boolean[] clean) {
     this.times = times;
     this.clean = clean;
   }
 
-  /** The same, had each operation taken that much longer. */
+  /** Returns a copy in which each operation takes that much longer. */
   ForkTimes slower(double slowdown) {
     return new ForkTimes(times().map(time -> time * (1 + slowdown)).toArray(), clean);
   }
@@ -31,7 +31,7 @@ final class ForkTimes {
     return Arrays.stream(times);
   }
 
-  /** The median of the clean iterations; NaN if there are too few. */
+  /** Returns the median of the clean iterations; NaN if there are too few. */
   double cleanMedian() {
     double[] some = new double[times.length];
     int count = 0;

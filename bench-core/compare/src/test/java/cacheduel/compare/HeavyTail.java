@@ -6,12 +6,12 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.NormalizedGaussianSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
-/** Normal noise of which every tenth value is four times as wide, as forks on shared machines are. */
+/** Normal noise in which every tenth value is four times as wide, as on shared machines. */
 final class HeavyTail {
   private static final double SHARE = 0.1;
   private static final double FACTOR = 4;
 
-  /** Standard deviation of the mixture, if that of the narrow part is 1. */
+  /** Standard deviation of the mixture for a narrow part of 1. */
   private static final double TOTAL = Math.sqrt(1 - SHARE + SHARE * FACTOR * FACTOR);
 
   private final UniformRandomProvider random;
@@ -22,13 +22,13 @@ final class HeavyTail {
     this.normal = ZigguratSampler.NormalizedGaussian.of(random);
   }
 
-  /** A value with this standard deviation, the wide ones included. */
+  /** Draws from the mixture with this standard deviation. */
   double next(double deviation) {
     double factor = random.nextDouble() < SHARE ? FACTOR : 1;
     return normal.sample() * factor * deviation / TOTAL;
   }
 
-  /** A value without a heavy tail. */
+  /** Draws a value without a heavy tail. */
   double normal(double deviation) {
     return normal.sample() * deviation;
   }

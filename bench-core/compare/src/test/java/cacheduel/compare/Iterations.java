@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes iterations from what a test has to say about them. */
+/** Factory of iterations for tests. */
 public final class Iterations {
   private static final double QUIET = 0.05;
 
   private Iterations() {}
 
-  /** Of a fork on a quiet machine: 1,000,000 over the time is the rate. */
+  /** Returns the iterations of a fork on a quiet machine; the rate is 1,000,000 over the time. */
   public static List<MeasuredIteration> quiet(int fork, double... micros) {
     List<MeasuredIteration> iterations = new ArrayList<>();
     for (int i = 0; i < micros.length; i++) {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-/** Something on which forks run one after the other. */
+/** A machine that runs forks one after the other. */
 interface Machine {
-  /** Runs the next fork, whose operations take as much longer as {@code slowdown} says. */
+  /** Runs the next fork with its operations slower by this share; 0.1 is 10 per cent. */
   ForkTimes run(double slowdown);
 }

@@ -5,17 +5,17 @@ package cacheduel.compare;
 import java.util.List;
 
 /**
- * How the numbers of a machine scatter, by level; standard deviations of logarithms. Each model is fitted
- * to forks of five iterations of one second that were measured: to the spread of a fork's iterations, of
- * forks among each other, and of the ratio of two forks in one block.
+ * The noise of a machine by level, as standard deviations of logarithms. Each model is fitted to
+ * measured forks of five one-second iterations: to the spread within forks, between forks, and of
+ * the ratio of two forks in a block.
  *
- * @param name what was measured, and on which machine
+ * @param name the workload and the machine
  * @param iteration between iterations of a fork
  * @param fork between forks that run at the same time, with a heavy tail
- * @param minute what both arms of a block share, and forks of other minutes do not
- * @param driftPerMinute how much slower everything becomes, as a logarithm a minute
- * @param step how much slower everything becomes at one moment, as a logarithm
- * @param burstsPerMinute how often something else takes the CPUs for some seconds
+ * @param minute shared by both arms of a block, but not by forks of other minutes
+ * @param driftPerMinute slowdown of the whole machine, as a logarithm per minute
+ * @param step sudden slowdown of the whole machine, as a logarithm
+ * @param burstsPerMinute how often another process takes the CPUs for some seconds
  */
 record NoiseModel(
     String name,

@@ -7,14 +7,14 @@ import java.util.Map;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
-/** Decisions on slowdowns that are drawn directly, with a given standard deviation of a pair. */
+/** Decisions on simulated slowdowns with a given standard deviation of a pair. */
 final class PairNoise {
   private static final double DELTA = Metric.P50.delta();
 
   private final HeavyTail noise;
   private final Rule rule;
 
-  /** How often each verdict was said, and how many pairs it took on average. */
+  /** The frequency of each verdict, and the mean number of pairs. */
   record Rates(Map<Verdict, Double> shares, double suspectedWorse, double pairs) {
     double of(Verdict verdict) {
       return shares.getOrDefault(verdict, 0.0);
@@ -27,7 +27,7 @@ final class PairNoise {
     this.rule = rule;
   }
 
-  /** Decides many times. */
+  /** Repeats the decision. */
   Rates rates(double deviation, double slowdown, int runs) {
     Map<Verdict, Double> shares = new EnumMap<>(Verdict.class);
     double suspected = 0;

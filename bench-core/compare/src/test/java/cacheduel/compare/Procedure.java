@@ -15,12 +15,12 @@ import org.apache.commons.statistics.inference.AlternativeHypothesis;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.apache.commons.statistics.inference.PValueMethod;
 
-/** A way to decide whether a candidate is slower than its baseline. */
+/** A procedure that decides whether a candidate is slower than its baseline. */
 interface Procedure {
   /** Forks of each arm in a comparison of two runs, one after the other. */
   int FORKS = 5;
 
-  /** By name: the rule, and what people use instead. */
+  /** The rule and its common alternatives, by name. */
   static Map<String, Procedure> all() {
     Map<String, Procedure> all = new LinkedHashMap<>();
     all.put("blocks, screen and confirmation", blocks(Rule.STANDARD));
@@ -38,7 +38,7 @@ interface Procedure {
   /** Compares equal arms, or a candidate that is slower by a share. */
   Verdict compare(Machine machine, double slowdown, long seed);
 
-  /** The rule: blocks in random order, one number a fork. Pairs behind the last look change nothing. */
+  /** The rule: blocks in random order, one value per fork. Pairs after the last look change nothing. */
   static Procedure blocks(Rule rule) {
     return (machine, slowdown, seed) -> {
       BlockOrder order = new BlockOrder(seed);
@@ -58,10 +58,10 @@ interface Procedure {
     };
   }
 
-  /** Two runs, of which one is over when the other begins; judged by their medians a fork. */
+  /** Two runs one after the other, judged by the median of each fork. */
   static Procedure twoRuns() {
     return (machine, slowdown, seed) -> {
-      Judgement judgement = Unpaired.judge(
+      MetricJudgement judgement = Unpaired.judge(
           Metric.P50,
           forks(machine, 0).stream().mapToDouble(ForkTimes::median).toArray(),
           forks(machine, slowdown).stream().mapToDouble(ForkTimes::median).toArray());
@@ -69,13 +69,13 @@ interface Procedure {
     };
   }
 
-  /** The means of two runs differ by more than a tenth. */
+  /** Compares the means of two runs: they differ by more than a tenth. */
   static Procedure meansDiffer() {
     return pooled(
         (before, after) -> Mean.of(after).getAsDouble() / Mean.of(before).getAsDouble() > 1.1);
   }
 
-  /** The intervals that JMH prints do not overlap. */
+  /** Compares JMH's intervals: they do not overlap. */
   static Procedure intervalsDisjoint() {
     return pooled((before, after) -> Mean.of(after).getAsDouble() - halfWidth(after)
         > Mean.of(before).getAsDouble() + halfWidth(before));

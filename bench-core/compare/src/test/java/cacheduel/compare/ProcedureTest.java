@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** Blocks in random order against what people use instead, on simulated machines. */
+/** Randomised blocks against common alternatives, on simulated machines. */
 class ProcedureTest {
   private static final int RUNS = 2_000;
   private static final Procedure BLOCKS = Procedure.blocks(Rule.STANDARD);

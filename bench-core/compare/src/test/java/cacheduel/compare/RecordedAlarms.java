@@ -13,11 +13,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Prints what each way to compare two arms would have said of forks of equal arms that were measured,
- * and of the same forks had one arm been slower, in Markdown.
+ * Prints the verdicts of each procedure on recorded forks of equal arms, and on the same forks with
+ * one arm slowed down, in Markdown.
  *
- * <p>The arguments are the folder of the proofs and the name of a trial of equal arms. Every fork is
- * taken once as the first; what is not random in a comparison is the order in which forks were measured.
+ * <p>The arguments are the folder of the proofs and the name of a trial of equal arms. Each fork
+ * serves once as the first; the order of the recorded forks is never shuffled.
  */
 final class RecordedAlarms {
   private static final List<Double> SLOWDOWNS = List.of(0.0, 0.05, 0.1, 0.2);

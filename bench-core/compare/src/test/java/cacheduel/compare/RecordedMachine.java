@@ -8,15 +8,15 @@ import cacheduel.store.RunStore;
 import java.util.Comparator;
 import java.util.List;
 
-/** Forks of equal arms that were measured, in the order in which they ran. */
+/** Recorded forks of equal arms, in the order in which they ran. */
 final class RecordedMachine implements Machine {
   private final List<ForkTimes> forks;
   private int next;
 
   /**
-   * Starts with one of the forks.
+   * Creates a replay that starts at one of the forks.
    *
-   * @param first its place
+   * @param first 0-based index of that fork
    */
   RecordedMachine(List<ForkTimes> forks, int first) {
     this.forks = forks;

@@ -5,13 +5,13 @@ package cacheduel.compare;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
-/** A machine on which forks of known speed run one after the other, as a noise model says. */
+/** A machine on which forks of known speed run one after the other, with the noise of a model. */
 final class SimulatedMachine implements Machine {
   private static final int ITERATIONS = 5;
   private static final double FORK_SECONDS = 10;
   private static final double BURST_SECONDS = 5;
 
-  /** When the first of two runs is over. */
+  /** The end of the first of two runs. */
   private static final double STEP_SECONDS = 50;
 
   private final NoiseModel model;
@@ -28,7 +28,7 @@ final class SimulatedMachine implements Machine {
     this.noise = new HeavyTail(random);
   }
 
-  /** Runs a fork whose operations take 1, or as much more as {@code slowdown} says. */
+  /** Runs a fork whose operations take 1, plus the share {@code slowdown}. */
   @Override
   public ForkTimes run(double slowdown) {
     double mean = Math.log1p(slowdown) + noise.next(model.fork());
@@ -52,7 +52,7 @@ final class SimulatedMachine implements Machine {
     return seconds < burstUntil;
   }
 
-  /** What does not depend on the fork. */
+  /** The noise that does not depend on the fork. */
   private double environment() {
     if (seconds >= levelUntil) {
       level = noise.normal(model.minute());

@@ -19,8 +19,8 @@ class UnpairedTest {
   @ParameterizedTest
   @EnumSource
   void manyTimesDifferent_aSuspicionAndNeverWorse(Metric metric) {
-    Judgement up = Unpaired.judge(metric, BASELINE, times(5));
-    Judgement down = Unpaired.judge(metric, BASELINE, times(0.2));
+    MetricJudgement up = Unpaired.judge(metric, BASELINE, times(5));
+    MetricJudgement down = Unpaired.judge(metric, BASELINE, times(0.2));
 
     assertThat(up.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(down.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -58,7 +58,7 @@ class UnpairedTest {
 
   @Test
   void ratio_withoutAnInterval() {
-    Judgement judgement = Unpaired.judge(Metric.P50, BASELINE, times(2));
+    MetricJudgement judgement = Unpaired.judge(Metric.P50, BASELINE, times(2));
 
     assertThat(judgement.effect()).isNotNull().satisfies(effect -> {
       assertThat(effect.ratio()).isBetween(1.95, 2.05);

@@ -20,7 +20,7 @@ class VerdictFilesTest {
   @TempDir
   Path dir;
 
-  /** Of one pair neither the deviation nor an interval is known. */
+  /** A single pair has neither a deviation nor an interval. */
   @Test
   void verdicts_areReadAsTheyWereWritten() {
     try (RunStore run = run()) {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class VerdictTableTest {
-  private static VerdictTable table(Judgement... judgements) {
+  private static VerdictTable table(MetricJudgement... judgements) {
     return new VerdictTable(List.of(
         ComparedCell.of("old", "new, \"patched\"", List.of(judgements), List.of("a note"))));
   }

@@ -9,8 +9,8 @@ import cacheduel.client.Protocol;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.ComparedFixture;
 import cacheduel.compare.Iterations;
-import cacheduel.compare.Judgement;
 import cacheduel.compare.Metric;
+import cacheduel.compare.MetricJudgement;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -23,7 +23,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 
-/** Nights that were never measured, of clients that can only be asked what they are. */
+/** Nights without a measurement, of clients that only declare their capabilities. */
 public final class NightFixture {
   public static final Cell XMC = RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 8);
   public static final Cell XMC_BINARY =
@@ -37,7 +37,7 @@ public final class NightFixture {
 
   private final Path directory;
 
-  /** Works in a folder of its own. */
+  /** Creates the fixture in a folder of its own. */
   public NightFixture(Path directory) {
     this.directory = directory;
   }
@@ -46,12 +46,12 @@ public final class NightFixture {
     return directory.resolve("baseline");
   }
 
-  /** Clients with the same jars whenever it is called. */
+  /** Returns clients whose jars are the same in every call. */
   public ClientCatalog clients() {
     return clients("clients", "Mode.BLOCKING, Mode.NOREPLY");
   }
 
-  /** The same clients and versions, with other jars. */
+  /** Returns the same clients and versions with other jars. */
   public ClientCatalog changedClients() {
     return clients("changed", "Mode.BLOCKING");
   }
@@ -66,7 +66,7 @@ public final class NightFixture {
     return ClientCatalog.load(home);
   }
 
-  /** A night's run, which is to be closed. */
+  /** Returns a night's run; the caller closes it. */
   public RunStore run(String name, int day, CellResult... results) {
     return run(name, day, RunFixture.environment(), results);
   }
@@ -81,17 +81,17 @@ public final class NightFixture {
     return store;
   }
 
-  /** A result of a cell on a quiet machine. */
+  /** Returns the result of a cell on a quiet machine. */
   public static CellResult result(Cell cell, double micros) {
     return iterations(cell, micros, QUIET).build();
   }
 
-  /** The same on a machine that did other things meanwhile. */
+  /** Returns the result of a cell on a busy machine. */
   static CellResult noisy(Cell cell, double micros) {
     return iterations(cell, micros, NOISY).build();
   }
 
-  /** One that failed a check, or was not measured to its end. */
+  /** Returns a result that failed a check or did not finish. */
   static CellResult broken(Cell cell, Status status) {
     return iterations(cell, 100, QUIET).status(status, "3 wrong answers").build();
   }
@@ -107,7 +107,7 @@ public final class NightFixture {
   }
 
   /**
-   * What a comparison in turns says if every pair has the same slowdown of the rate.
+   * Returns an interleaved comparison whose pairs all have the same slowdown of the rate.
    *
    * @param pairs 16 are enough for any verdict
    */
@@ -115,7 +115,7 @@ public final class NightFixture {
     return compared(ComparedFixture.judge(Metric.THROUGHPUT, slowdown, pairs));
   }
 
-  static ComparedCell compared(Judgement judgement) {
+  static ComparedCell compared(MetricJudgement judgement) {
     return ComparedCell.of("baseline", "candidate", List.of(judgement), List.of());
   }
 }

@@ -13,8 +13,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.Judgement;
 import cacheduel.compare.Metric;
+import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Rule;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
@@ -46,7 +46,7 @@ class NightlyRunTest {
     nights = new NightFixture(directory);
   }
 
-  /** Compares, decides with what measuring in turns gives for each cell, and keeps. */
+  /** Compares, decides by the interleaved measurement of each cell, and keeps. */
   private NightlyRun night(
       String name, int day, ClientCatalog clients, ComparedCell inTurns, CellResult... results) {
     return night(name, day, clients, RunFixture.environment(), inTurns, results);
@@ -87,7 +87,7 @@ class NightlyRunTest {
     assertThat(night.comparisons()).isEmpty();
     assertThat(night.lines())
         .hasSize(2)
-        .allMatch(line -> line.contains("FIRST: there is no baseline of it yet; kept as the"));
+        .allMatch(line -> line.contains("FIRST: it has no baseline yet; kept as the"));
     assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
     assertThat(kept("spymemcached")).isEqualTo(FIRST_NIGHT);
   }
@@ -98,10 +98,10 @@ class NightlyRunTest {
     NightlyRun night = night("second", 1, nights.clients(), compared(0.3, 16), result(XMC, 200));
 
     assertThat(night.comparisons()).isEmpty();
-    assertThat(night.has(Outcome.UNCHANGED)).isTrue();
+    assertThat(night.has(ClientOutcome.UNCHANGED)).isTrue();
     assertThat(night.lines().get(0))
         .contains("the same jars as xmemcached@2.4.9 of " + FIRST_NIGHT)
-        .contains("1 of 1 cell look slower is not its doing");
+        .contains("cannot explain the slowdown of 1 of 1 cell");
     assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
   }
 
@@ -111,7 +111,7 @@ class NightlyRunTest {
     NightlyRun night = changed(compared(0.3, 16), result(XMC, 100));
 
     assertThat(night.comparisons()).isEmpty();
-    assertThat(night.has(Outcome.CLEAR)).isTrue();
+    assertThat(night.has(ClientOutcome.CLEAR)).isTrue();
     assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
   }
 
@@ -122,7 +122,7 @@ class NightlyRunTest {
         changed(compared(0.3, 16), result(XMC, 150), result(XMC_BINARY, 100), result(SPY, 100));
 
     assertThat(night.regressions()).containsExactly(XMC);
-    assertThat(night.has(Outcome.WORSE)).isTrue();
+    assertThat(night.has(ClientOutcome.WORSE)).isTrue();
     assertThat(night.lines())
         .anyMatch(line -> line.startsWith("xmemcached@2.4.9: WORSE: compared with")
             && line.endsWith("the baseline stays"))
@@ -138,7 +138,7 @@ class NightlyRunTest {
     NightlyRun night = changed(compared(0, 16), result(XMC, 150));
 
     assertThat(night.comparisons()).hasSize(1);
-    assertThat(night.has(Outcome.CLEAR)).isTrue();
+    assertThat(night.has(ClientOutcome.CLEAR)).isTrue();
     assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
   }
 
@@ -168,22 +168,22 @@ class NightlyRunTest {
   }
 
   private void assertUndecided(NightlyRun night) {
-    assertThat(night.has(Outcome.OPEN)).isTrue();
-    assertThat(night.has(Outcome.WORSE)).isFalse();
+    assertThat(night.has(ClientOutcome.OPEN)).isTrue();
+    assertThat(night.has(ClientOutcome.WORSE)).isFalse();
     assertThat(night.lines()).anyMatch(line -> line.startsWith("  not decided: xmemcached"));
     assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
   }
 
-  /** The rule came to its end on noisy pairs: nothing was suspected that it could have seen. */
+  /** The rule ended on noisy pairs without a suspicion. */
   @Test
   void inconclusiveWithoutASuspicion_isCleared() {
     double[] slowdowns = {.4, -.4, .3, -.3, .5, -.5, .2, -.2, .35, -.35, .45, -.45};
-    Judgement judgement = Judgement.of(Rule.STANDARD, Metric.THROUGHPUT, slowdowns);
+    MetricJudgement judgement = MetricJudgement.of(Rule.STANDARD, Metric.THROUGHPUT, slowdowns);
     first(result(XMC, 100));
     NightlyRun night = changed(compared(judgement), result(XMC, 150));
 
     assertThat(judgement.verdict()).hasToString("INCONCLUSIVE");
-    assertThat(night.has(Outcome.CLEAR)).isTrue();
+    assertThat(night.has(ClientOutcome.CLEAR)).isTrue();
   }
 
   @Test
@@ -217,7 +217,7 @@ class NightlyRunTest {
 
     assertThat(night.comparisons()).hasSize(2);
     assertThat(night.lines())
-        .anyMatch(line -> line.startsWith("  not told by the two runs: 2 cells: harnessVersion"));
+        .anyMatch(line -> line.startsWith("  undecided by the two runs: 2 cells: harnessVersion"));
   }
 
   @Test
@@ -236,8 +236,8 @@ class NightlyRunTest {
   void brokenCell_isToldAndNeverKept(Status status) {
     NightlyRun night = first(broken(XMC, status), result(XMC_BINARY, 100), result(SPY, 100));
 
-    assertThat(night.has(Outcome.OPEN)).isTrue();
-    assertThat(night.has(Outcome.BROKEN)).isFalse();
+    assertThat(night.has(ClientOutcome.OPEN)).isTrue();
+    assertThat(night.has(ClientOutcome.BROKEN)).isFalse();
     assertThat(night.lines())
         .anyMatch(line -> line.contains(status + "; 3 wrong answers"))
         .anyMatch(line -> line.endsWith("not kept as the baseline"));
@@ -250,7 +250,7 @@ class NightlyRunTest {
     first(result(XMC, 100));
     NightlyRun night = changed(compared(0, 16), broken(XMC, Status.FAILED));
 
-    assertThat(night.has(Outcome.BROKEN)).isTrue();
+    assertThat(night.has(ClientOutcome.BROKEN)).isTrue();
     assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
   }
 
@@ -261,7 +261,7 @@ class NightlyRunTest {
     Files.writeString(folder.resolve("jars/adapter.jar"), "no jar");
     NightlyRun night = changed(compared(0.3, 16), result(XMC, 150));
 
-    assertThat(night.lines().get(0)).contains("do not start any more", "kept as the baseline");
+    assertThat(night.lines().get(0)).contains("no longer start", "kept as the baseline");
     assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
   }
 

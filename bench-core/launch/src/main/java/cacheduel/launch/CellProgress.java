@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
-/** Told how far the running cell is. Called by one thread at a time. */
+/** A listener for the progress of the running cell, called by one thread at a time. */
 public interface CellProgress {
-  /** Tells nobody. */
+  /** A listener that ignores everything. */
   CellProgress SILENT = new CellProgress() {
     @Override
     public void step(String what) {}
@@ -13,11 +13,11 @@ public interface CellProgress {
     public void iteration(boolean warmup, double opsPerSecond) {}
   };
 
-  /** A step began, for example "starting memcached" or "warm-up 1 of 4". */
+  /** Called when a step begins, for example "starting memcached" or "warm-up 1 of 4". */
   void step(String what);
 
   /**
-   * An iteration ended.
+   * Called when an iteration has ended.
    *
    * @param opsPerSecond its score, not yet checked
    */

@@ -17,7 +17,7 @@ import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
 import cacheduel.validity.CellResultBuilder;
 import cacheduel.validity.Forks;
-import cacheduel.validity.Measured;
+import cacheduel.validity.MeasuredCell;
 import cacheduel.workload.Keys;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -28,8 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Measures cells, each on a fresh server and in JVMs of its own. Not safe for use by several
- * threads.
+ * Measures cells, each on a fresh server and in JVMs of its own. Not thread-safe.
  */
 public final class CellRunner {
   private static final String OWN_PREFIX = "cd:";
@@ -46,7 +45,7 @@ public final class CellRunner {
    * Creates a runner of a plan's cells.
    *
    * @param directory where logs and the forks' files go; must exist
-   * @param runId makes the keys on somebody's server this run's own; short
+   * @param runId short prefix that keeps this run's keys apart on an external server
    */
   public CellRunner(Plan plan, Path directory, String runId) {
     this.plan = plan;
@@ -72,28 +71,28 @@ public final class CellRunner {
   }
 
   /** Returns the result of a cell that cannot be measured, with the plan's reason. */
-  public Measured skip(Cell cell) {
+  public MeasuredCell skip(Cell cell) {
     String reason = cell.skip().orElseThrow();
-    return Measured.without(new CellResultBuilder(cell, timer, false).skipped(reason));
+    return MeasuredCell.without(new CellResultBuilder(cell, timer, false).skipped(reason));
   }
 
-  /** Measures what the harness itself costs, without a server. */
-  public Measured measureHarness(Cell cell, CellProgress progress) {
+  /** Measures the cost of the harness itself, without a server. */
+  public MeasuredCell measureHarness(Cell cell, CellProgress progress) {
     CellResultBuilder result = new CellResultBuilder(cell, timer, false);
     try {
       Forks forks = new CellForks(plan, cell, directory)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.settings(cell).jmh(), forks, null, Optional.empty());
     } catch (IOException e) {
-      return Measured.without(result.failed("the harness failed: " + e.getMessage()));
+      return MeasuredCell.without(result.failed("the harness failed: " + e.getMessage()));
     }
   }
 
   /**
-   * Measures a cell of a client or of the floor. What goes wrong is the result's status and reason,
+   * Measures a cell of a client or of the floor. A failure becomes the result's status and reason,
    * never an exception.
    */
-  public Measured measure(
+  public MeasuredCell measure(
       Cell cell, InstalledClient client, ServerProvider servers, CellProgress progress)
       throws InterruptedException {
     CellResultBuilder result = resultOf(cell, client);
@@ -101,14 +100,14 @@ public final class CellRunner {
     try (CacheServer server = servers.start(request(cell))) {
       return measureOn(server, cell, client, result, progress);
     } catch (ServerException | IOException e) {
-      return Measured.without(result.failed("the server failed: " + e.getMessage()));
+      return MeasuredCell.without(result.failed("the server failed: " + e.getMessage()));
     }
   }
 
   /**
    * Starts a server on which forks of several cells can be measured one after the other.
    *
-   * @param cells what they are; on the same number of nodes of one server system
+   * @param cells the cells; all on the same number of nodes of one server system
    */
   public CacheServer start(List<Cell> cells, ServerProvider servers) throws ServerException {
     return servers.start(cells.stream()
@@ -118,16 +117,16 @@ public final class CellRunner {
   }
 
   /**
-   * Measures a cell on a server that runs already and goes on to run. What goes wrong is the result's
-   * status and reason, never an exception.
+   * Measures a cell on a running server, which keeps running. A failure becomes the result's status
+   * and reason, never an exception.
    */
-  public Measured measureOn(
+  public MeasuredCell measureOn(
       CacheServer server, Cell cell, InstalledClient client, CellProgress progress) {
     CellResultBuilder result = resultOf(cell, client);
     try {
       return measureOn(server, cell, client, result, progress);
     } catch (IOException e) {
-      return Measured.without(result.failed("the server failed: " + e.getMessage()));
+      return MeasuredCell.without(result.failed("the server failed: " + e.getMessage()));
     }
   }
 
@@ -149,7 +148,7 @@ public final class CellRunner {
     return Math.max(asAsked, asked.threads());
   }
 
-  private Measured measureOn(
+  private MeasuredCell measureOn(
       CacheServer server,
       Cell cell,
       InstalledClient client,

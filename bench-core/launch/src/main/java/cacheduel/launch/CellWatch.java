@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches what a cell takes of the machine during its measured iterations, from outside of its JVMs.
- * Safe for use by several threads.
+ * Measures what a cell uses of the machine during its measured iterations, from outside its JVMs.
+ * Thread-safe.
  */
 final class CellWatch implements AutoCloseable {
   private final ResourceSampler sampler;
@@ -25,11 +25,11 @@ final class CellWatch implements AutoCloseable {
   private record WatchedIteration(Usage machine, long fromNanos, long toNanos) {}
 
   /**
-   * Starts to watch.
+   * Starts the measurement.
    *
    * @param nodes the addresses of the server; empty if there is none
-   * @param serverPids its processes on this machine, as far as they are known
-   * @param server a recording of what it uses; closed with this
+   * @param serverPids the server's processes on this machine, as far as they are known
+   * @param server a recording of the server's usage; closed with this
    */
   CellWatch(
       Collection<InetSocketAddress> nodes, Collection<Long> serverPids, ServerResources server) {
@@ -38,7 +38,7 @@ final class CellWatch implements AutoCloseable {
     this.server = server;
   }
 
-  /** An iteration begins; {@code first} if its JVMs may not have been seen yet. */
+  /** Marks the begin of an iteration; {@code first} if its JVMs may not have been seen yet. */
   synchronized void begins(boolean measured, boolean first) {
     if (measured) {
       if (first) {
@@ -50,7 +50,7 @@ final class CellWatch implements AutoCloseable {
     }
   }
 
-  /** The iteration has ended; has no effect if that is known. */
+  /** Marks the end of the iteration; has no effect after the first call. */
   synchronized void ends() {
     if (begunNanos != null) {
       windows.add(new WatchedIteration(sampler.end(), begunNanos, System.nanoTime()));
@@ -59,12 +59,12 @@ final class CellWatch implements AutoCloseable {
     }
   }
 
-  /** What each measured iteration took, in their order. */
+  /** Returns the usage of each measured iteration, in order. */
   synchronized List<Usage> machine() {
     return windows.stream().map(WatchedIteration::machine).toList();
   }
 
-  /** What the server used in all iterations together, as far as its recording tells. */
+  /** Returns the server's usage over all iterations, as far as its recording provides it. */
   synchronized List<ServerUsage> server() {
     return ServerUsage.merge(windows.stream()
         .map(window -> server.between(window.fromNanos(), window.toNanos()))

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Kills the forks of a cell that does not end, so that a run never hangs. JMH then reports the fork
- * as failed.
+ * Kills the forks of a cell that exceeds its deadline, so that a run never hangs. JMH then reports
+ * the fork as failed.
  */
 final class ForkDeadline implements AutoCloseable {
   private final Thread timer;
@@ -37,7 +37,7 @@ final class ForkDeadline implements AutoCloseable {
         .forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** The process ids of every fork that this JVM has started. */
+  /** Returns the process id of every fork that this JVM has started. */
   static List<Long> forks() {
     return ProcessHandle.current()
         .children()

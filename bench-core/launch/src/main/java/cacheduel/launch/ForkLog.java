@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds in JMH's text of a cell why a fork failed. */
+/** Finds the cause of a failed fork in JMH's output. */
 final class ForkLog {
   private static final List<String> MARKS =
       List.of("<failure>", "<the cell did not end", "<forked VM failed");

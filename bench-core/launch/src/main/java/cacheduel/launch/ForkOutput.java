@@ -12,17 +12,17 @@ import java.nio.charset.StandardCharsets;
  * The destination of the forks' output while it is open: the cell's log, and for {@linkplain
  * ForkMessage messages} of the measured JVM, the progress display.
  *
- * <p>JMH writes whatever a fork prints to the standard output and error of its own JVM, which are
- * the user's, so both are replaced for the time. Not safe for two at once.
+ * JMH writes the output of a fork to the standard output and error of its own JVM, which belong to
+ * the user, so both are replaced meanwhile. Only one instance may be open at a time.
  */
 final class ForkOutput implements AutoCloseable {
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
 
   /**
-   * Takes over what forks print.
+   * Redirects the forks' output.
    *
-   * @param iterationEnds called when a fork says so, which is before JMH knows
+   * @param iterationEnds called when a fork reports the end of an iteration, before JMH knows it
    */
   ForkOutput(PrintStream log, CellProgress progress, Runnable iterationEnds) {
     Lines lines = new Lines(log, progress, iterationEnds);

@@ -42,7 +42,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** One call of JMH's runner: the forks of one cell. */
 final class JmhRun {
-  /** Equal for every client and big enough for 500 connections' buffers outside of the heap. */
+  /** Equal for every client, and large enough for the off-heap buffers of 500 connections. */
   private static final List<String> DEFAULT_JVM_ARGS =
       List.of("-Xms1g", "-Xmx1g", "-XX:MaxDirectMemorySize=2g", "-XX:+UseG1GC");
 
@@ -59,12 +59,12 @@ final class JmhRun {
   }
 
   /**
-   * Runs the forks of every process at the same time, and returns JMH's result of each, which is
-   * absent or short if a fork failed.
+   * Runs the forks of all processes at the same time, and returns JMH's result of each, which is
+   * absent or incomplete if a fork failed.
    *
    * @param forkArg the JVM argument by which a fork finds its specification
-   * @param deadline after which the forks are killed
-   * @param watch told of each iteration
+   * @param deadline the time after which the forks are killed
+   * @param watch notified of each iteration
    */
   List<RunResult> run(String forkArg, Duration deadline, CellWatch watch, CellProgress progress)
       throws IOException, RunnerException {
@@ -86,7 +86,7 @@ final class JmhRun {
       for (int process = 0; process < processes; process++) {
         int number = process;
         OutputFormat log = OutputFormatFactory.createFormatInstance(text, VerboseMode.NORMAL);
-        // they go in step, so one of them tells how far all are
+        // the processes run in step, so one of them shows the progress of all
         OutputFormat format = number == 0
             ? new ProgressFormat(log, progress, watch, this::opsPerSecond)
             : new ProgressFormat(log, CellProgress.SILENT, null, this::opsPerSecond);
@@ -117,7 +117,7 @@ final class JmhRun {
     try {
       return forks.run();
     } finally {
-      // if it failed before it was ready, the others would wait for it
+      // a fork that failed before it was ready would keep the others waiting
       barrier.close();
     }
   }

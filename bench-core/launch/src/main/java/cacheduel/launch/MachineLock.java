@@ -13,10 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * JMH's lock of this machine, held for a whole run, so that no two benchmarks disturb each other.
+ * Thread-safe.
  *
- * <p>JMH itself gives up at once when another JMH holds its lock file ({@code jmh.lock} in the
- * temporary folder). A run that has many cells waits for it here, says so, and tells JMH not to take
- * it again.
+ * JMH itself gives up at once when another JMH holds its lock file ({@code jmh.lock} in the
+ * temporary folder). A run of many cells waits for it here, notifies the user, and makes JMH skip
+ * its own lock.
  */
 public final class MachineLock implements AutoCloseable {
   private static final Duration POLL = Duration.ofSeconds(1);
@@ -27,7 +28,7 @@ public final class MachineLock implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** The file that every JMH on this machine and for this temporary folder locks. */
+  /** Returns the file that every JMH with this temporary folder locks. */
   public static Path file() {
     return Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
   }
@@ -35,9 +36,9 @@ public final class MachineLock implements AutoCloseable {
   /**
    * Takes the lock, waiting if another JMH has it.
    *
-   * @param patience how long to wait at most
-   * @param says told once why nothing happens
-   * @throws IOException if it was not free within that time, with what to do
+   * @param patience the longest wait
+   * @param says receives the reason for the wait, once
+   * @throws IOException if the lock was not free within that time; the message says what to do
    */
   public static MachineLock acquire(Duration patience, Consumer<String> says)
       throws IOException, InterruptedException {

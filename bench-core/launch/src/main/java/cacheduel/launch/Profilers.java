@@ -11,7 +11,7 @@ import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 
-/** JMH's profilers, by the names that {@code -prof} takes. */
+/** JMH's profilers, by the names that {@code -prof} takes. Thread-safe. */
 public final class Profilers {
   private Profilers() {}
 
@@ -19,7 +19,7 @@ public final class Profilers {
    * Checks that JMH knows each profiler and that it works on this machine.
    *
    * @param profilers each as NAME or NAME:OPTIONS
-   * @throws IllegalArgumentException with JMH's reason if one does not
+   * @throws IllegalArgumentException with JMH's reason if one is unknown or does not work
    */
   public static void require(List<String> profilers) {
     for (String profiler : profilers) {
@@ -34,7 +34,7 @@ public final class Profilers {
     }
   }
 
-  /** The names in JMH's own list of the profilers that work on this machine. */
+  /** Returns the names in JMH's own list of the profilers that work on this machine. */
   private static List<String> known() {
     ByteArrayOutputStream list = new ByteArrayOutputStream();
     ProfilerFactory.listProfilers(new PrintStream(list, true, StandardCharsets.UTF_8));

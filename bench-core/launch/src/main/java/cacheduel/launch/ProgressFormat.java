@@ -15,7 +15,8 @@ import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /**
- * JMH's output of one cell: its own text goes to the cell's log, its events to the progress display.
+ * The destination of JMH's output of one cell: its text goes to the cell's log, its events to the
+ * progress display.
  */
 final class ProgressFormat implements OutputFormat {
   private final OutputFormat log;
@@ -26,8 +27,8 @@ final class ProgressFormat implements OutputFormat {
   /**
    * Creates a format.
    *
-   * @param watch told of each iteration; null if another of the cell's JVMs does that
-   * @param opsPerSecond makes a rate of an iteration's score
+   * @param watch notified of each iteration; null if another of the cell's JVMs does that
+   * @param opsPerSecond converts an iteration's score into a rate
    */
   ProgressFormat(
       OutputFormat log,

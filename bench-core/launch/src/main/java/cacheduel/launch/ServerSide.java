@@ -8,19 +8,19 @@ import java.net.InetSocketAddress;
 import java.util.List;
 
 /**
- * The server as a cell's JVMs and those who watch them see it.
+ * The server as seen by a cell's JVMs and by the measurement of its resources.
  *
- * @param nodes its addresses; empty if there is no server
- * @param pids its processes on this machine, as far as they are known
- * @param resources a recording of what it uses, that has begun
+ * @param nodes the server's addresses; empty without a server
+ * @param pids the server's processes on this machine, as far as they are known
+ * @param resources a recording of the server's usage, already started
  */
 record ServerSide(List<InetSocketAddress> nodes, List<Long> pids, ServerResources resources) {
-  /** In the place of a server where the client is a map in memory. */
+  /** The absent server of a client that is a map in memory. */
   static final ServerSide NONE = new ServerSide(List.of(), List.of(), ServerResources.NONE);
 
   /**
-   * A running server. Where its processes are known they are watched themselves; asking it for its
-   * counters meanwhile would only disturb it.
+   * Creates the view of a running server. Known processes are measured directly, because polling
+   * the server's counters would disturb it.
    */
   static ServerSide of(CacheServer server) {
     boolean seen = switch (server.via()) {

@@ -7,11 +7,11 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The files by which the harness and its forks speak. */
+/** The files through which the harness and its forks communicate. */
 final class TemporaryFiles {
   private TemporaryFiles() {}
 
-  /** Makes a directory that holds nothing, not even what a killed run left. */
+  /** Creates an empty directory; deletes what a killed run left in it. */
   static Path emptyDirectory(Path directory) throws IOException {
     if (Files.exists(directory)) {
       delete(directory);
@@ -19,7 +19,7 @@ final class TemporaryFiles {
     return Files.createDirectory(directory);
   }
 
-  /** Deletes a directory that holds files only. */
+  /** Deletes a directory that contains only files. */
   static void delete(Path directory) throws IOException {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
       for (Path file : files) {

@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user says of jars that are measured through an adapter which is there already: the file
- * {@value #FILE} beside the jars.
+ * The description of jars that are measured through an installed adapter: the file {@value #FILE}
+ * beside the jars.
  *
  * @param adapter the client whose adapter is used
- * @param name by which these jars are chosen; null for the name of their folder
- * @param version of the library in them; null for what their file names tell
+ * @param name the name of the new client; null for the name of its folder
+ * @param version version of the library; null to derive it from the file names
  */
 public record ClientDescriptor(
     String adapter, @Nullable String name, @Nullable String version) {
@@ -30,13 +30,14 @@ public record ClientDescriptor(
    * Reads a descriptor.
    *
    * @param source where the text is from, for messages
-   * @throws UsageException if a key is unknown or a value wrong; the message has file, line and key
+   * @throws UsageException if a key is unknown or a value invalid; the message has file, line and
+   *     key
    */
   public static ClientDescriptor read(String source, String yaml) {
     PresetSection file = new PresetSection(
         source, YamlParser.parse(source, yaml), List.of("adapter", "name", "version"));
     return new ClientDescriptor(
-        file.required("adapter", "the name of a client that is there", (key, given) -> given),
+        file.required("adapter", "the name of an installed client", (key, given) -> given),
         file.one("name", Optional.<String>empty(), (key, given) -> Optional.of(name(key, given)))
             .orElse(null),
         file.one(
@@ -46,7 +47,7 @@ public record ClientDescriptor(
             .orElse(null));
   }
 
-  /** Reads the name of a client; {@code what} is named in the error. */
+  /** Reads a client's name; {@code what} names the key in the error. */
   public static String name(String what, String given) {
     return matching(NAME, what, given, "lower-case letters, digits and hyphens");
   }

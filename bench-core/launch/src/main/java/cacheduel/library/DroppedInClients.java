@@ -19,10 +19,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clients that users drop into folders of their own. Each folder in such a folder holds jars and
- * either a {@link ClientDescriptor}, which names the adapter to use with them, or a provider among
- * the jars; or it has the name of a client of the distribution that comes without its library, and
- * holds that library.
+ * The clients that users add in folders of their own. Each subfolder contains jars and either a
+ * {@link ClientDescriptor}, which names the adapter to use with them, or a provider among the jars;
+ * or it is named after a client that the distribution ships without its library, and contains that
+ * library.
+ *
+ * <p>Not thread-safe.
  */
 public final class DroppedInClients {
   private final ClientCatalog shipped;
@@ -33,9 +35,9 @@ public final class DroppedInClients {
   }
 
   /**
-   * Returns a catalog with what lies in folders of clients' folders.
+   * Returns a catalog with the clients of these folders added.
    *
-   * @throws UsageException if a folder is not what it should be, or a name is taken
+   * @throws UsageException if a folder has the wrong content, or a name is taken
    */
   public static ClientCatalog addTo(ClientCatalog shipped, List<Path> directories) {
     DroppedInClients all = new DroppedInClients(shipped);
@@ -54,15 +56,17 @@ public final class DroppedInClients {
   private static List<Path> folders(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       throw new UsageException(
-          "--clients-dir %s is no folder: expected one that holds a folder of".formatted(directory)
-              + " jars for each client");
+          "--clients-dir %s is not a folder: expected a folder that contains a folder of jars for"
+                  .formatted(directory)
+              + " each client");
     }
     try (Stream<Path> entries = Files.list(directory)) {
       List<Path> folders = entries.filter(Files::isDirectory).sorted().toList();
       if (folders.isEmpty()) {
         throw new UsageException(
-            "--clients-dir %s holds no folder: expected a folder of jars for".formatted(directory)
-                + " each client, so put the jars into " + directory + "/NAME/");
+            "--clients-dir %s contains no folder: expected a folder of jars for each"
+                    .formatted(directory)
+                + " client, so put the jars into " + directory + "/NAME/");
       }
       return folders;
     }
@@ -74,7 +78,7 @@ public final class DroppedInClients {
         || (shipped.find(client.name()) != null && !completes(client.name()));
     if (taken) {
       throw new UsageException(
-          "%s: there is a client '%s' already: give this one a name of its own, by 'name:' in its %s or by renaming the folder"
+          "%s: a client '%s' exists already: give this one another name, by 'name:' in its %s or by renaming the folder"
               .formatted(folder, client.name(), ClientDescriptor.FILE));
     }
     found.put(client.name(), client);
@@ -89,14 +93,14 @@ public final class DroppedInClients {
     List<Path> jars = ClientJars.in(folder);
     String name = ClientDescriptor.name("a client's folder", String.valueOf(folder.getFileName()));
     if (jars.isEmpty()) {
-      throw new UsageException("%s holds no jar: expected the library's jars".formatted(folder));
+      throw new UsageException("%s contains no jar: expected the library's jars".formatted(folder));
     }
     Path descriptor = folder.resolve(ClientDescriptor.FILE);
     boolean ofItsOwn = ClientJars.holdProvider(jars);
     if (Files.isRegularFile(descriptor)) {
       if (ofItsOwn) {
         throw new UsageException(
-            "%s holds a %s and a jar with an adapter of its own: remove one of them"
+            "%s contains a %s and a jar with its own adapter: remove one of them"
                 .formatted(folder, ClientDescriptor.FILE));
       }
       return described(
@@ -110,7 +114,7 @@ public final class DroppedInClients {
       together.addAll(jars);
       return inspect(together, folder);
     }
-    throw new UsageException(("%s holds neither a %s, which says with 'adapter: NAME' how the jars"
+    throw new UsageException(("%s contains neither a %s, whose 'adapter: NAME' says how the jars"
             + " are called, nor a jar that names a provider in META-INF/services")
         .formatted(folder, ClientDescriptor.FILE));
   }

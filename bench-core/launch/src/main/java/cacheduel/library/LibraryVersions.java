@@ -17,17 +17,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes clients in the versions that users ask for: the adapter of the distribution with the library
- * as Maven resolves it. Nothing is asked of Maven for versions that are installed.
+ * Creates clients in requested versions: the distribution's adapter with the library as Maven
+ * resolves it. Installed versions are used without Maven. Not thread-safe.
  */
 public final class LibraryVersions {
   private final ClientCatalog catalog;
   private final @Nullable Path settings;
 
   /**
-   * Creates versions of the clients of a catalog.
+   * Creates a resolver for the clients of a catalog.
    *
-   * @param settings in place of the settings.xml of the user's Maven, or null for that
+   * @param settings replaces the settings.xml of the user's Maven; null to use that
    */
   public LibraryVersions(ClientCatalog catalog, @Nullable Path settings) {
     this.catalog = catalog;
@@ -35,10 +35,11 @@ public final class LibraryVersions {
   }
 
   /**
-   * Returns the catalog with every version that is asked for.
+   * Returns the catalog with every requested version added.
    *
-   * @param names clients as users name them; one that is not installed at all is left to the planner
-   * @throws UsageException if a version does not exist, cannot be had, or does not fit the adapter
+   * @param names clients as users name them; one that is not installed is left to the planner
+   * @throws UsageException if a version does not exist, is not available, or does not fit the
+   *     adapter
    */
   public ClientCatalog with(Collection<String> names) {
     List<ClientName> wanted = names.stream()
@@ -52,7 +53,7 @@ public final class LibraryVersions {
     List<InstalledClient> resolved = new ArrayList<>();
     try (MavenRepositories maven = MavenRepositories.open(settings)) {
       for (ClientName name : wanted) {
-        resolved.add(new LibraryVersion(installed(name), version(name), maven).resolve());
+        resolved.add(new RequestedVersion(installed(name), version(name), maven).resolve());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -61,8 +62,8 @@ public final class LibraryVersions {
   }
 
   /**
-   * Returns the catalog with the versions that an earlier run had, as far as they are versions of
-   * libraries; what else is not installed any more is left to the caller.
+   * Returns the catalog with the versions of an earlier run added, as far as they are library
+   * versions. A client that is no longer installed is left to the caller.
    *
    * @param names as users name them, each with its version
    */
@@ -100,7 +101,7 @@ public final class LibraryVersions {
     return name.version();
   }
 
-  /** Asks the provider among the jars what the client can do with them. */
+  /** Queries the provider among the jars for the client's capabilities with them. */
   static InstalledClient inspect(InstalledClient adapter, List<Path> jars) {
     try {
       return ClientJars.inspect(jars, adapter.origin());

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the Maven whose {@code conf/settings.xml} holds for all its users: the one that {@code
- * MAVEN_HOME} names, else that of the {@code mvn} on the PATH.
+ * Locates the Maven whose {@code conf/settings.xml} applies to all users: the one in {@code
+ * MAVEN_HOME}, else that of the {@code mvn} on the PATH.
  */
 final class MavenInstallation {
   private MavenInstallation() {}
@@ -35,7 +35,7 @@ final class MavenInstallation {
         .findFirst();
   }
 
-  /** A link on the PATH leads to {@code bin/mvn} in the home. */
+  /** A link on the PATH resolves to {@code bin/mvn} in the home. */
   private static Stream<Path> homeOf(Path mvn) {
     try {
       @Nullable Path bin = mvn.toRealPath().getParent();

@@ -32,8 +32,8 @@ import org.eclipse.aether.util.artifact.JavaScopes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The artifact repositories of the user's Maven, with the mirrors, proxies, credentials and the
- * local repository of the user's settings. Not safe for use by several threads.
+ * The artifact repositories of the user's Maven, with the mirrors, proxies, credentials and local
+ * repository of the user's settings. Not thread-safe.
  */
 final class MavenRepositories implements AutoCloseable {
   private static final String ANY = "*";
@@ -47,7 +47,7 @@ final class MavenRepositories implements AutoCloseable {
     this.system = context.repositorySystem();
     DefaultRepositorySystemSession now =
         new DefaultRepositorySystemSession(context.repositorySystemSession());
-    // what was not there yesterday, or could not be reached, is asked for again
+    // an artifact that was missing or unreachable yesterday is requested again
     now.setUpdatePolicy(RepositoryPolicy.UPDATE_POLICY_ALWAYS);
     now.setOffline(MavenSettings.of(context).isOffline());
     this.session = now;
@@ -56,13 +56,14 @@ final class MavenRepositories implements AutoCloseable {
   /**
    * Reads the settings.
    *
-   * @param settings in place of the user's settings.xml, or null for that
-   * @throws UsageException if they are not valid
+   * @param settings replaces the user's settings.xml; null to use that
+   * @throws UsageException if the settings are invalid
    */
   static MavenRepositories open(@Nullable Path settings) {
     ContextOverrides.Builder overrides = ContextOverrides.create()
         .withUserSettings(true)
-        // old libraries name repositories that are gone, for what only their own build needs
+        // poms of old libraries name repositories that no longer exist, for artifacts of their own
+        // build only
         .ignoreArtifactDescriptorRepositories(true);
     if (settings != null) {
       overrides.withUserSettingsXmlOverride(settings);
@@ -76,7 +77,7 @@ final class MavenRepositories implements AutoCloseable {
     }
   }
 
-  /** Says that there is no such artifact in any repository that was asked. */
+  /** Thrown if no repository has the artifact. */
   static final class NotFoundException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -85,7 +86,7 @@ final class MavenRepositories implements AutoCloseable {
     }
   }
 
-  /** Says that a repository could not be asked. */
+  /** Thrown if a repository is unreachable. */
   static final class UnreachableException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -95,17 +96,17 @@ final class MavenRepositories implements AutoCloseable {
   }
 
   /**
-   * Returns the jar of an artifact and of all that it needs at run time, but for logging.
+   * Returns the jar of an artifact and of all its runtime dependencies except logging.
    *
-   * @throws NotFoundException if the artifact, or one that it needs, is in no repository
-   * @throws UnreachableException if a repository that may have it could not be asked
+   * @throws NotFoundException if no repository has the artifact or one of its dependencies
+   * @throws UnreachableException if a repository that may have it is unreachable
    */
-  List<Path> resolve(Coordinates library, String version)
+  List<Path> resolve(ArtifactKey library, String version)
       throws NotFoundException, UnreachableException {
     Artifact artifact =
         new DefaultArtifact(library.groupId(), library.artifactId(), "jar", version);
     try {
-      // by itself first: the graph of what is not there has no clear error
+      // resolved alone first: the dependency graph of a missing artifact gives no clear error
       system.resolveArtifact(
           session, new ArtifactRequest(artifact, context.remoteRepositories(), null));
       CollectRequest graph = new CollectRequest(
@@ -155,8 +156,8 @@ final class MavenRepositories implements AutoCloseable {
     return Stream.iterate(top, e -> e != null, Throwable::getCause);
   }
 
-  /** Returns every version that the repositories list, oldest first; none if nobody tells. */
-  List<String> versions(Coordinates library) {
+  /** Returns every version that the repositories list, oldest first; none if they list nothing. */
+  List<String> versions(ArtifactKey library) {
     Artifact all = new DefaultArtifact(library.groupId(), library.artifactId(), "jar", "[0,)");
     try {
       return system
@@ -171,12 +172,12 @@ final class MavenRepositories implements AutoCloseable {
     }
   }
 
-  /** The names of the repositories, for messages. */
+  /** Returns the names of the repositories, for messages. */
   List<String> names() {
     return context.remoteRepositories().stream().map(RemoteRepository::getId).toList();
   }
 
-  /** Where the local repository is. */
+  /** Returns the folder of the local repository. */
   Path local() {
     return session.getLocalRepository().getBasedir().toPath();
   }

@@ -10,7 +10,7 @@ import org.apache.maven.settings.building.DefaultSettingsBuildingRequest;
 import org.apache.maven.settings.building.SettingsBuildingException;
 import org.jspecify.annotations.Nullable;
 
-/** The effective settings of a user's Maven, for what the context itself leaves out: offline. */
+/** The effective settings of a user's Maven that the resolver's context ignores: offline mode. */
 final class MavenSettings {
   private MavenSettings() {}
 

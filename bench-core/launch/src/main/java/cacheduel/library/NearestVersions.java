@@ -8,16 +8,16 @@ import org.eclipse.aether.util.version.GenericVersionScheme;
 import org.eclipse.aether.version.InvalidVersionSpecificationException;
 import org.eclipse.aether.version.Version;
 
-/** Finds the versions that stand next to one that does not exist, in Maven's order. */
+/** Finds the existing versions nearest to a missing one, in Maven's order. */
 final class NearestVersions {
   private NearestVersions() {}
 
   /**
    * Returns the neighbours on both sides, oldest first.
    *
-   * @param given what does not exist
+   * @param given the version that does not exist
    * @param existing oldest first
-   * @param most how many at most; even
+   * @param most the most versions to return; even
    */
   static List<String> of(String given, List<String> existing, int most) {
     int place = place(given, existing);

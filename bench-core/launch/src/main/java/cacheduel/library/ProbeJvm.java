@@ -23,9 +23,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JVM that runs {@link ClientProbe} with the class path that the client's cells will have.
+ * A JVM that runs {@link ClientProbe} with the same class path as the client's cells.
  *
- * @param limit after which it is killed
+ * @param limit the time after which the JVM is killed
  */
 record ProbeJvm(Duration limit) {
   private static final long POLL_MILLIS = 50;
@@ -34,7 +34,7 @@ record ProbeJvm(Duration limit) {
    * Runs the probe and returns its outcome; the JVM has ended by then.
    *
    * @param jars the client's
-   * @param nodes memcached nodes on the loopback interface; without any, the client is only loaded
+   * @param nodes memcached nodes on the loopback interface; if empty, the client is only loaded
    */
   ProbeReport run(List<Path> jars, List<InetSocketAddress> nodes) throws ServerException {
     BlockingQueue<ProbeEvent> events = new LinkedBlockingQueue<>();
@@ -45,7 +45,7 @@ record ProbeJvm(Duration limit) {
       return follow(process, events);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ServerException("interrupted while a client was tried", e);
+      throw new ServerException("interrupted while probing a client", e);
     }
   }
 
@@ -54,7 +54,7 @@ record ProbeJvm(Duration limit) {
     List<ProbeEvent> received = new ArrayList<>();
     String step = "start";
     for (long end = System.nanoTime() + limit.toNanos(); System.nanoTime() < end; ) {
-      // Read before the queue: whoever has ended reports nothing more.
+      // Read before the queue: a process that has ended reports nothing more.
       Optional<String> ended = process.ended();
       @Nullable ProbeEvent event = events.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
       if (event == null && ended.isPresent()) {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * The outcome of a probe.
  *
  * @param events in the order in which they came
- * @param stopped why the probe did not come to its end; empty if it did
+ * @param stopped the reason why the probe did not finish; empty if it did
  */
 record ProbeReport(List<ProbeEvent> events, Optional<String> stopped) {
   private static final int MOST_NAMED = 4;
@@ -38,12 +38,13 @@ record ProbeReport(List<ProbeEvent> events, Optional<String> stopped) {
   }
 
   /**
-   * Returns what differs from the version that the adapter is made for. The same for each run: it is
-   * a part of the recorded settings, so it holds no reason of a failure, which may name a port.
+   * Returns the differences from the version that the adapter was built for. The text is the same
+   * in each run: it is part of the recorded settings, so it omits the cause of a failure, which may
+   * contain a port.
    */
   List<String> differences() {
     Stream<String> broken = texts(Kind.BROKEN).stream()
-        .map(use -> use + ": an operation failed when it was tried before the run");
+        .map(use -> use + ": an operation failed in the probe before the run");
     return Stream.concat(texts(Kind.DIFFERENCE).stream(), broken).toList();
   }
 

@@ -17,20 +17,20 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What lies in the folder of a client that was built with its adapter: which jars are the library
- * and what it needs, and which are the adapter and its logging.
+ * The content of a client's folder that was built with its adapter: the library with its
+ * dependencies, and the adapter with its logging.
  *
  * <p>Read from {@value #FILE}, which the build writes ({@code maven-dependency-plugin:tree}). The
  * library is the adapter's one direct dependency that is not logging.
  *
  * @param library the library
- * @param libraryJars its jar and those that it needs
+ * @param libraryJars the library's jar and those of its dependencies
  * @param staying the other jars of the folder
  */
-record Shipped(Coordinates library, List<Path> libraryJars, List<Path> staying) {
+record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) {
   static final String FILE = "dependencies.json";
 
-  /** Groups whose artifacts are logging, and so are chosen by the adapter and not by a library. */
+  /** Groups of logging artifacts, which the adapter provides and not the library. */
   static final Set<String> LOGGING = Set.of(
       "org.slf4j",
       "commons-logging",
@@ -40,9 +40,9 @@ record Shipped(Coordinates library, List<Path> libraryJars, List<Path> staying) 
       "org.apache.logging.log4j");
 
   /**
-   * Reads what lies in a client's folder.
+   * Reads the content of a client's folder.
    *
-   * @throws UsageException if it has no library of which there could be another version
+   * @throws UsageException if the client has no library that could be replaced
    */
   static Shipped of(InstalledClient client) {
     Path file = client.origin().resolve(FILE);
@@ -56,7 +56,7 @@ record Shipped(Coordinates library, List<Path> libraryJars, List<Path> staying) 
       throw without(
           client,
           direct.isEmpty()
-              ? "it is all adapter"
+              ? "it is only an adapter"
               : "its adapter has " + direct.size() + " libraries: "
                   + direct.stream().map(Shipped::coordinates).toList());
     }
@@ -73,7 +73,7 @@ record Shipped(Coordinates library, List<Path> libraryJars, List<Path> staying) 
 
   private static UsageException without(InstalledClient client, String reason) {
     return new UsageException(
-        "%s is installed as %s and has no library that could be exchanged: %s; leave the version out"
+        "%s is installed as %s and has no library that could be replaced: %s; leave the version out"
             .formatted(client.name(), client.version(), reason));
   }
 
@@ -82,7 +82,7 @@ record Shipped(Coordinates library, List<Path> libraryJars, List<Path> staying) 
       return JsonMapper.shared().readTree(Files.readString(file));
     } catch (IOException | JacksonException e) {
       throw new UsageException(
-          "%s cannot be read: %s: build it anew with ./mvnw package".formatted(file, e));
+          "%s cannot be read: %s: rebuild it with ./mvnw package".formatted(file, e));
     }
   }
 
@@ -98,12 +98,12 @@ record Shipped(Coordinates library, List<Path> libraryJars, List<Path> staying) 
     return LOGGING.contains(node.path("groupId").asString(""));
   }
 
-  private static Coordinates coordinates(JsonNode node) {
-    return new Coordinates(
+  private static ArtifactKey coordinates(JsonNode node) {
+    return new ArtifactKey(
         node.path("groupId").asString(""), node.path("artifactId").asString(""));
   }
 
-  /** As copy-dependencies names it. */
+  /** Returns the file name that copy-dependencies uses. */
   private static String fileName(JsonNode node) {
     String classifier = node.path("classifier").asString("");
     return node.path("artifactId").asString("")

@@ -17,13 +17,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The exchange of a client's library for another build of it, which is tried on the embedded server.
+ * The replacement of a client's library by another build of it, probed on the embedded server.
  *
- * @param client as it was built with its adapter
- * @param shipped what lies in its folder
+ * @param client the client as it was built with its adapter
+ * @param shipped the content of its folder
  */
 record Swap(InstalledClient client, Shipped shipped) {
-  static final String NOT_TRIED = "nothing was tried before the run: there is no embedded server";
+  static final String NOT_TRIED =
+      "the client was not probed before the run: the embedded server is missing";
 
   private static final Duration PROBE_LIMIT = Duration.ofSeconds(60);
   private static final int NODES = 2;
@@ -32,10 +33,10 @@ record Swap(InstalledClient client, Shipped shipped) {
       new ServerRequest(Via.EMBEDDED, NODES, List.of(), MIB, MIB, 64);
 
   /**
-   * Returns the client with other jars of its library.
+   * Returns the client with other library jars.
    *
    * @param library the jars
-   * @param who how messages name it
+   * @param who the client's name in messages
    * @throws UsageException if the client does not work with them
    */
   InstalledClient to(List<Path> library, String who) throws IOException {
@@ -45,7 +46,7 @@ record Swap(InstalledClient client, Shipped shipped) {
     Optional<String> problem = report.problem();
     if (problem.isPresent()) {
       throw new UsageException(
-          "%s does not work with the adapter of %s: %s; the adapter is made for %s: choose a version nearer to it"
+          "%s does not work with the adapter of %s: %s; the adapter was built for %s: choose a version closer to it"
               .formatted(who, client.name(), problem.get(), client.version()));
     }
     return LibraryVersions.inspect(client, jars).with(differences(report));

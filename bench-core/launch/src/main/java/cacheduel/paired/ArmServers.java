@@ -10,14 +10,14 @@ import cacheduel.planner.Arms;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
-import cacheduel.validity.Measured;
+import cacheduel.validity.MeasuredCell;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The servers on which the forks of a comparison are measured: one for both arms, which then meet the
- * same server with the same history, unless it is the server that differs.
+ * The servers of a comparison. Both arms share one, with the same history, unless the servers are
+ * what differs.
  */
 final class ArmServers implements AutoCloseable {
   private final ServerCatalog catalog;
@@ -27,9 +27,9 @@ final class ArmServers implements AutoCloseable {
   private @Nullable CacheServer candidate;
 
   /**
-   * Creates them; nothing is started.
+   * Creates the servers without starting them.
    *
-   * @param candidates the same as {@code baselines} if both arms have one server
+   * @param candidates the same as {@code baselines} if both arms share a server
    */
   ArmServers(ServerCatalog catalog, CellRunner baselines, CellRunner candidates) {
     this.catalog = catalog;
@@ -37,7 +37,7 @@ final class ArmServers implements AutoCloseable {
     this.candidates = candidates;
   }
 
-  /** Starts fresh servers in the place of those that ran. */
+  /** Starts fresh servers and stops the previous ones. */
   void start(Arms.Pair pair) throws ServerException {
     close();
     if (baselines == candidates) {
@@ -52,8 +52,8 @@ final class ArmServers implements AutoCloseable {
     return runner.start(cells, catalog.provider(cells.get(0).server()));
   }
 
-  /** Measures a fork of one of the arms. */
-  Measured measure(Cell fork, InstalledClient client, CellProgress progress) {
+  /** Measures a fork of one arm. */
+  MeasuredCell measure(Cell fork, InstalledClient client, CellProgress progress) {
     boolean isCandidate = candidate != null && fork.part().equals(Arms.CANDIDATE);
     CacheServer server = Objects.requireNonNull(isCandidate ? candidate : baseline);
     return (isCandidate ? candidates : baselines).measureOn(server, fork, client, progress);

@@ -4,9 +4,9 @@ package cacheduel.paired;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
-import cacheduel.compare.Block;
 import cacheduel.compare.BlockOrder;
 import cacheduel.compare.ComparedFork;
+import cacheduel.compare.PairedBlock;
 import cacheduel.plan.Cell;
 import cacheduel.planner.Arms;
 import cacheduel.run.ResultKeeper;
@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Measures blocks: a fork of each arm, in random order, each on a quiet machine if it can be had. Each
- * fork is kept at once as a cell of the run.
+ * Measures blocks: a fork of each arm, in random order, each on a quiet machine if possible. Each
+ * fork is stored at once as a cell of the run.
  */
 final class BlockRunner {
   private final ClientCatalog clients;
@@ -36,19 +36,19 @@ final class BlockRunner {
     this.order = new BlockOrder(limits.seed());
   }
 
-  /** Makes the fork that ends next the last one, and not kept. From any thread. */
+  /** Ends the comparison: the running fork is the last, and is not stored. Thread-safe. */
   void stop() {
     stopping = true;
   }
 
   /**
-   * Measures one.
+   * Measures one block.
    *
-   * @param number from 1 on
-   * @param mostWaited how long its forks wait for a quiet machine together at most
-   * @throws InterruptedException also if {@link #stop} was called
+   * @param number the 1-based number of the block
+   * @param mostWaited the longest that its forks together wait for a quiet machine
+   * @throws InterruptedException also after {@link #stop}
    */
-  Block measure(ArmServers servers, Arms.Pair pair, int number, Duration mostWaited)
+  PairedBlock measure(ArmServers servers, Arms.Pair pair, int number, Duration mostWaited)
       throws IOException, InterruptedException {
     List<Cell> arms = order.next(List.of(pair.baseline(), pair.candidate()));
     Duration waited = awaitQuiet(mostWaited);
@@ -57,7 +57,7 @@ final class BlockRunner {
     waited = waited.plus(awaitQuiet(mostWaited.minus(waited)));
     ComparedFork second = fork(servers, arms.get(1));
     boolean baselineFirst = arms.get(0).part().equals(Arms.BASELINE);
-    return new Block(
+    return new PairedBlock(
         number,
         baselineFirst,
         waited.toMillis() / 1e3,
@@ -77,7 +77,7 @@ final class BlockRunner {
     listener.step(cell.part());
     var measured = servers.measure(cell, client, listener);
     if (stopping) {
-      throw new InterruptedException("the comparison was told to end");
+      throw new InterruptedException("the comparison was stopped");
     }
     new ResultKeeper(store).keep(measured);
     return ComparedFork.of(measured.result());

@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.paired;
 
-import cacheduel.compare.Block;
 import cacheduel.compare.ComparedFork;
+import cacheduel.compare.PairedBlock;
 import java.util.Locale;
 
-/** The file {@code blocks.csv}: which cells of the run were measured in one block, and in which order. */
+/** The file {@code blocks.csv}: the cells of each block, and their order. */
 final class BlocksCsv {
   private final StringBuilder text = new StringBuilder(
       "comparison,block,first,waited_s,baseline_cell,candidate_cell,clean,baseline_clean,"
           + "baseline_tainted,candidate_clean,candidate_tainted\n");
 
-  void add(int comparison, Block block) {
+  void add(int comparison, PairedBlock block) {
     text.append(String.join(
             ",",
             Integer.toString(comparison),

@@ -6,12 +6,12 @@ import cacheduel.compare.Rule;
 import java.time.Duration;
 
 /**
- * How much a comparison may take.
+ * The limits of a comparison. Immutable.
  *
- * @param rule by which a pair of cells is judged
- * @param time after which no block of a pair of cells begins
- * @param total after which no block of any pair begins
- * @param quietWait how long each fork waits for a quiet machine at most
- * @param seed of the order of the arms
+ * @param rule the rule that judges a pair of cells
+ * @param time after this time no block of a pair of cells starts
+ * @param total after this time no block of any pair starts
+ * @param quietWait the longest that each fork waits for a quiet machine
+ * @param seed seed of the order of the arms
  */
 public record Limits(Rule rule, Duration time, Duration total, Duration quietWait, long seed) {}

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.paired;
 
-import cacheduel.compare.Stop;
+import cacheduel.compare.StopReason;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * The time that a pair of cells may take: no block begins that would end too late if it took as long as
- * the longest before it. Begins with its creation. Not thread-safe.
+ * The time budget of a pair of cells: no block starts that would end too late if it took as long as
+ * the longest before it. The time starts with the constructor. Not thread-safe.
  */
 final class PairTime {
   private final LongSupplier nanos;
@@ -20,10 +20,10 @@ final class PairTime {
   private Duration longest = Duration.ZERO;
 
   /**
-   * Begins.
+   * Starts the time.
    *
-   * @param usual what a pair may take
-   * @param left what is left for all pairs
+   * @param usual the budget of a pair
+   * @param left the remaining budget of all pairs
    */
   PairTime(Duration usual, Duration left) {
     this(usual, left, System::nanoTime);
@@ -36,7 +36,7 @@ final class PairTime {
     this.start = nanos.getAsLong();
   }
 
-  /** What this pair may take. */
+  /** Returns the budget of this pair. */
   Duration most() {
     return most;
   }
@@ -50,12 +50,15 @@ final class PairTime {
     longest = took.compareTo(longest) > 0 ? took : longest;
   }
 
-  /** Whether there is no time for another block, and of what: of this pair or of all. */
-  Optional<Stop> spent() {
+  /**
+   * Returns the exhausted budget, this pair's or that of all, if another block does not fit into
+   * it.
+   */
+  Optional<StopReason> spent() {
     Duration left = most.minusNanos(nanos.getAsLong() - start);
     if (left.compareTo(longest) >= 0) {
       return Optional.empty();
     }
-    return Optional.of(hurried ? Stop.BUDGET_SPENT : Stop.TIME_SPENT);
+    return Optional.of(hurried ? StopReason.BUDGET_SPENT : StopReason.TIME_SPENT);
   }
 }

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.paired;
 
-import cacheduel.compare.Block;
-import cacheduel.compare.Blocks;
+import cacheduel.compare.PairedBlock;
+import cacheduel.compare.PairedBlocks;
 import cacheduel.launch.CellProgress;
 import cacheduel.planner.Arms;
 
-/** Told what a paired comparison does, as it does it. Called by one thread. */
+/** A listener for the progress of a paired comparison, called by one thread. */
 public interface PairedListener extends CellProgress {
-  /** Something that the user should know although nothing is wrong. */
+  /** Called with a notice for the user that is not a problem. */
   void note(String text);
 
-  /** A comparison begins. */
+  /** Called when a comparison begins. */
   void started(Arms.Pair pair, int number, int total);
 
-  /** A block has ended. */
-  void ended(Block block, Blocks soFar);
+  /** Called when a block has ended. */
+  void ended(PairedBlock block, PairedBlocks soFar);
 }

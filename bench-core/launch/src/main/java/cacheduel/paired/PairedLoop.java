@@ -3,10 +3,10 @@
 package cacheduel.paired;
 
 import cacheduel.catalog.ClientCatalog;
-import cacheduel.compare.Block;
-import cacheduel.compare.Blocks;
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.Stop;
+import cacheduel.compare.PairedBlock;
+import cacheduel.compare.PairedBlocks;
+import cacheduel.compare.StopReason;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.launch.CellRunner;
 import cacheduel.launch.MachineLock;
@@ -26,16 +26,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures a baseline and a candidate in randomised blocks of one fork of each on the same server, until
- * every metric is decided or the time is spent.
+ * Measures a baseline and a candidate in randomised blocks, one fork of each on the same server,
+ * until every metric is decided or the time is spent. Not thread-safe.
  */
 public final class PairedLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
-  /** A server's own history (its memory above all) meets both arms alike, and not for ever. */
+  /** Both arms share a server's history (its memory above all); a fresh server limits it. */
   private static final int BLOCKS_A_SERVER = 5;
 
-  /** So many blocks for each that the rule may ask for: the others were tainted. */
+  /** The most blocks for each that the rule needs: some are tainted. */
   private static final int TRIES = 2;
 
   private final ServerCatalog servers;
@@ -49,9 +49,9 @@ public final class PairedLoop {
   /**
    * Creates the loop.
    *
-   * @param clients must hold every client of the plan that is not skipped, in its version
+   * @param clients must contain every client of the plan that is not skipped, in its version
    * @param store a new run, whose plan has the two parts of {@link Arms} and no cell yet
-   * @param candidates how the candidate's server is had; that of the baseline stands in the plan
+   * @param candidates how the candidate's server is provided; the plan has that of the baseline
    */
   public PairedLoop(
       ClientCatalog clients,
@@ -68,7 +68,7 @@ public final class PairedLoop {
     this.blockRunner = new BlockRunner(clients, store, limits, listener);
   }
 
-  /** Compares all pairs, one after the other, and keeps the verdicts after each. */
+  /** Compares all pairs, one after the other, and stores the verdicts after each. */
   public List<ComparedCell> run(List<Arms.Pair> pairs) throws IOException, InterruptedException {
     Thread stopper = new Thread(this::stop, "comparison-stopper");
     Runtime.getRuntime().addShutdownHook(stopper);
@@ -116,11 +116,14 @@ public final class PairedLoop {
     }
     if (allLeft.isNegative() || allLeft.isZero()) {
       return ComparedCell.of(
-          baseline, candidate, List.of(), List.of("NOT MEASURED: " + Stop.BUDGET_SPENT.text()));
+          baseline,
+          candidate,
+          List.of(),
+          List.of("NOT MEASURED: " + StopReason.BUDGET_SPENT.text()));
     }
-    Blocks blocks = new Blocks(limits.rule(), List.of());
+    PairedBlocks blocks = new PairedBlocks(limits.rule(), List.of());
     PairTime time = new PairTime(limits.time(), allLeft);
-    Optional<Stop> stop = Optional.empty();
+    Optional<StopReason> stop = Optional.empty();
     try (servers) {
       while (stop.isEmpty()) {
         blocks = blocks.and(next(servers, pair, number, blocks, time));
@@ -133,14 +136,15 @@ public final class PairedLoop {
     }
   }
 
-  private Block next(ArmServers servers, Arms.Pair pair, int number, Blocks before, PairTime time)
+  private PairedBlock next(
+      ArmServers servers, Arms.Pair pair, int number, PairedBlocks before, PairTime time)
       throws IOException, InterruptedException, ServerException {
     time.blockBegins();
     int measured = before.all().size();
     if (measured % BLOCKS_A_SERVER == 0) {
       servers.start(pair);
     }
-    Block block = blockRunner.measure(servers, pair, measured + 1, time.most());
+    PairedBlock block = blockRunner.measure(servers, pair, measured + 1, time.most());
     csv.add(number, block);
     store.writeView("blocks.csv", csv.text());
     listener.ended(block, before.and(block));
@@ -148,20 +152,23 @@ public final class PairedLoop {
     return block;
   }
 
-  /** For example "baseline (client spymemcached@2.12.2): spymemcached@2.12.2 ascii blocking 4t". */
+  /**
+   * Returns a label such as "baseline (client spymemcached@2.12.2): spymemcached@2.12.2 ascii
+   * blocking 4t".
+   */
   private String name(Cell cell) {
     return "%s (%s): %s"
         .formatted(cell.part(), store.info().plan().settings(cell).description(), cell.label());
   }
 
-  private static Optional<Stop> stop(Blocks blocks, PairTime time) {
+  private static Optional<StopReason> stop(PairedBlocks blocks, PairTime time) {
     if (blocks.problem().isPresent()) {
-      return Optional.of(Stop.BROKEN);
+      return Optional.of(StopReason.BROKEN);
     }
     if (blocks.isDecided()) {
-      return Optional.of(Stop.DECIDED);
+      return Optional.of(StopReason.DECIDED);
     }
     boolean tooNoisy = blocks.all().size() >= TRIES * blocks.rule().mostPairs();
-    return time.spent().or(() -> tooNoisy ? Optional.of(Stop.TOO_NOISY) : Optional.empty());
+    return time.spent().or(() -> tooNoisy ? Optional.of(StopReason.TOO_NOISY) : Optional.empty());
   }
 }

@@ -9,18 +9,18 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Waits, before a fork, until the machine does nothing else; not for ever. A fork that starts on a
- * noisy machine after that is measured none the less: its iterations tell what they were measured in.
+ * Waits before a fork until the machine is quiet, for a limited time. A fork that then starts on a
+ * noisy machine is measured nevertheless: its iterations record the noise.
  */
 final class QuietWait {
-  /** The share of the time in which some thread may wait for a CPU. */
+  /** The share of the time in which some thread waits for a CPU. */
   private static final double MOST_PRESSURE = 0.15;
 
   private static final Duration LOOK = Duration.ofMillis(500);
 
   private final Duration patience;
 
-  /** Looks at the machine for a while. */
+  /** An observation of the machine for a short time. */
   interface Watch {
     boolean isQuiet() throws InterruptedException;
   }
@@ -30,9 +30,9 @@ final class QuietWait {
   }
 
   /**
-   * Waits, and returns for how long beside the first look.
+   * Waits, and returns the time spent waiting, without the first observation.
    *
-   * @param most at most, if that is less than the patience
+   * @param most the longest wait, if shorter than the patience
    */
   Duration await(Duration most) throws InterruptedException {
     try (ResourceSampler sampler = ResourceSampler.start(List.of())) {
@@ -59,7 +59,7 @@ final class QuietWait {
     return isQuiet(sampler.end().machine());
   }
 
-  /** Where the system does not tell, there is nothing to wait for. */
+  /** Without data from the system there is nothing to wait for. */
   static boolean isQuiet(MachineUsage machine) {
     Double foreign = machine.foreignCores();
     Double pressure = machine.pressure();

@@ -6,12 +6,12 @@ import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.store.HistogramLog;
 import cacheduel.store.RunStore;
-import cacheduel.validity.Measured;
+import cacheduel.validity.MeasuredCell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Keeps all that the measuring of a cell leaves in the run's folder. */
+/** Stores the results of a cell in the run's folder. Not thread-safe. */
 public final class ResultKeeper {
   private final RunStore store;
 
@@ -19,8 +19,11 @@ public final class ResultKeeper {
     this.store = store;
   }
 
-  /** Keeps it; the cell's line in the journal comes last, for with it the cell counts as done. */
-  public void keep(Measured measured) throws IOException {
+  /**
+   * Stores the results; the cell's line in the journal comes last, because it marks the cell as
+   * done.
+   */
+  public void keep(MeasuredCell measured) throws IOException {
     Cell cell = measured.result().cell();
     if (measured.jmhJson() != null) {
       store.addJmh(cell.id(), measured.jmhJson());
@@ -32,7 +35,7 @@ public final class ResultKeeper {
       Path logs = Files.createDirectories(store.directory().resolve("logs"));
       Files.writeString(logs.resolve("cell-" + cell.id() + ".threads.txt"), measured.threadDump());
     }
-    // last: a cell counts as done only when everything of it is kept
+    // last: a cell is done only when all its results are stored
     store.append(measured.result());
   }
 }

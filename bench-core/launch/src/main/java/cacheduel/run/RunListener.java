@@ -6,19 +6,19 @@ import cacheduel.launch.CellProgress;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 
-/** Told what a run does, as it does it. Called by one thread; closed when the run has ended. */
+/** A listener for the progress of a run, called by one thread; closed when the run has ended. */
 public interface RunListener extends CellProgress, AutoCloseable {
-  /** Something that the user should know although nothing is wrong. */
+  /** Called with a notice for the user that is not a problem. */
   void note(String text);
 
   /**
-   * A cell of the plan begins, or a probe of the search for its highest rate.
+   * Called when a cell of the plan begins, or a probe of the search for its highest rate.
    *
-   * @param done how many cells of the plan have ended, skipped ones among them; probes do not count
+   * @param done number of finished cells of the plan, skipped ones included; probes do not count
    */
   void cellStarted(Cell cell, int done, int total);
 
-  /** A cell or a probe ended. */
+  /** Called when a cell or a probe has ended. */
   void cellEnded(CellResult result, int done, int total);
 
   @Override

@@ -12,7 +12,7 @@ import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.server.ServerCatalog;
 import cacheduel.store.RunStore;
-import cacheduel.validity.Measured;
+import cacheduel.validity.MeasuredCell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,7 +94,7 @@ public final class RunLoop {
   private void measure(CellRunner runner, Cell cell) throws IOException, InterruptedException {
     int total = plan.cells().size();
     listener.cellStarted(cell, ended(), total);
-    Measured measured = measured(runner, cell);
+    MeasuredCell measured = measured(runner, cell);
     if (stopping) {
       throw new InterruptedException("the run was told to end");
     }
@@ -102,7 +102,7 @@ public final class RunLoop {
     listener.cellEnded(measured.result(), ended(), total);
   }
 
-  private Measured measured(CellRunner runner, Cell cell) throws InterruptedException {
+  private MeasuredCell measured(CellRunner runner, Cell cell) throws InterruptedException {
     if (cell.skip().isPresent()) {
       // its client need not be installed
       return runner.skip(cell);

@@ -47,16 +47,16 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
 
-/** Puts together what is kept of a cell; made when the cell begins. */
+/** Builder of a cell's result, created when the cell begins. Not thread-safe. */
 public final class CellResultBuilder {
-  /** The system counts processor time in steps of up to 10 ms for each core. */
+  /** The system counts processor time in ticks of up to 10 ms per core. */
   private static final long SHORTEST_WATCH_NANOS = 500_000_000;
 
   private static final FitnessFinding TOO_SHORT = new FitnessFinding(
       "machine",
       Severity.UNKNOWN,
-      "machine: not known, since less than half a second was measured, of which the system's counters"
-          + " cannot tell anything");
+      "machine: unknown, since less than half a second was measured, which is too short for the"
+          + " system's counters");
 
   private final Cell cell;
   private final TimerGranularity timer;
@@ -66,7 +66,7 @@ public final class CellResultBuilder {
   /**
    * Begins the result of a cell.
    *
-   * @param timer how well this machine tells the time
+   * @param timer the granularity of this machine's timer
    * @param bareWire whether the client has no library
    */
   public CellResultBuilder(Cell cell, TimerGranularity timer, boolean bareWire) {
@@ -107,12 +107,12 @@ public final class CellResultBuilder {
   }
 
   /**
-   * Judges what the forks left, and keeps it.
+   * Judges the results of the forks, and builds the cell's result.
    *
-   * @param server null if there is none
-   * @param serverFailure what became of the server, if it no longer answers
+   * @param server the server; null without one
+   * @param serverFailure the server's failure, if it no longer answers
    */
-  public Measured measured(
+  public MeasuredCell measured(
       JmhSettings jmh, Forks forks, @Nullable ServerFacts server, Optional<String> serverFailure) {
     ForkTotals totals = forks.totals();
     Workload workload = cell.workload();
@@ -120,7 +120,7 @@ public final class CellResultBuilder {
     Times times = series.times();
     CrossChecks checks = checks(forks, workload, times, server);
     List<FitnessFinding> fitness = fitness(forks, workload, times);
-    Validity validity = new Evidence(
+    Validity validity = new ValidityCheck(
             cell,
             jmh,
             forks.measuredIterations(),
@@ -155,7 +155,7 @@ public final class CellResultBuilder {
         totals.clientSettings(),
         server,
         bareWire);
-    return new Measured(
+    return new MeasuredCell(
         result, json(forks.jmh()), series.log(startedAt, Instant.now()), totals.threadDump);
   }
 
@@ -180,7 +180,7 @@ public final class CellResultBuilder {
             : null,
         server == null ? Map.of() : ServerCount.of(forks.totals().requestCounts(), server),
         pacing.isOpen() ? ArrivalRate.of(pacing.opsPerSecond(), iterations) : null,
-        // the score of repetitions is a time, and one of each thread's own
+        // the score of a repetition is a time, the mean over the threads
         workload.operations().isFixed() ? null : forks.score());
   }
 

@@ -13,13 +13,13 @@ import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * What the forks of a cell left.
+ * The results of a cell's forks.
  *
- * @param jmh JMH's result of each process; none of one in which no iteration ended well
- * @param totals what the workers saw, summed over processes and forks
- * @param windows what each measured iteration took of the machine
- * @param server what the server used meanwhile, as far as it tells
- * @param failure what a fork's log says of a failure, or null
+ * @param jmh JMH's result of each process; none of a process without a successful iteration
+ * @param totals the workers' counts, summed over processes and forks
+ * @param windows the machine usage of each measured iteration
+ * @param server the server's usage meanwhile, as far as it is available
+ * @param failure the failure in a fork's log, or null
  */
 public record Forks(
     List<RunResult> jmh,
@@ -27,12 +27,12 @@ public record Forks(
     List<Usage> windows,
     List<ServerUsage> server,
     @Nullable String failure) {
-  /** What all iterations took of the machine together; empty if none has ended. */
+  /** Returns the machine usage of all iterations together; empty if none has ended. */
   Optional<Usage> machine() {
     return windows.isEmpty() ? Optional.empty() : Optional.of(Usage.merge(windows));
   }
 
-  /** How many measured iterations JMH returned: it drops those that failed without a mark. */
+  /** Returns the number of measured iterations that JMH returned: it silently drops failed ones. */
   int measuredIterations() {
     return jmh.stream()
         .flatMap(result -> result.getBenchmarkResults().stream())
@@ -41,7 +41,7 @@ public record Forks(
         .sum();
   }
 
-  /** JMH's own score over all processes, or null if there is none. */
+  /** Returns JMH's own score over all processes, or null if there is none. */
   @Nullable
   Double score() {
     return jmh.isEmpty()

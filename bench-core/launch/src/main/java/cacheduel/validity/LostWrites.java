@@ -8,13 +8,13 @@ import cacheduel.result.ServerFacts;
 import cacheduel.totals.ForkTotals;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the writes that nobody answered and that never arrived. */
+/** Counts the writes without an answer that never arrived. */
 final class LostWrites {
   private LostWrites() {}
 
   /**
-   * Returns the sets that no server has counted, or at least those keys that could not be read back;
-   * 0 where writes are answered.
+   * Returns the sets that no server has counted, or at least the keys that could not be read back;
+   * 0 if writes are answered.
    */
   static long count(Cell cell, ForkTotals totals, @Nullable ServerFacts server) {
     if (cell.mode() != Mode.NOREPLY) {

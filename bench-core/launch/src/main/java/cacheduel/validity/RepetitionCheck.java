@@ -9,25 +9,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Whether each repetition had as many operations as it should, and enough of them to tell anything. */
+/** Checks that each repetition has the right number of operations, and enough of them. */
 final class RepetitionCheck {
-  /** Waking the threads and the first trip through every method take milliseconds. */
+  /** Waking the threads and the first pass through every method take milliseconds. */
   private static final double SHORTEST_SECONDS = 0.1;
 
-  /** HotSpot compiles a method with its best compiler after some thousand calls. */
+  /** HotSpot compiles a method with C2 after some thousand calls. */
   private static final long FEWEST_OPERATIONS = 5_000;
 
   private static final String SHORT = String.format(
       Locale.ROOT,
-      "a repetition took less than %.0f ms or had fewer than %,d operations: the number tells of"
-          + " starting up above all (waking threads, code that is not compiled yet); ask for more"
+      "a repetition took less than %.0f ms or had fewer than %,d operations: the number mostly"
+          + " shows the start (waking threads, code that is not compiled yet); ask for more"
           + " operations, or for a time",
       SHORTEST_SECONDS * 1e3,
       FEWEST_OPERATIONS);
 
   private RepetitionCheck() {}
 
-  /** One line for each iteration with another number of operations. */
+  /** Returns one line for each iteration with a wrong number of operations. */
   static List<String> failures(OperationCount asked, int threads, List<Iteration> iterations) {
     List<String> failures = new ArrayList<>();
     for (int i = 0; asked.isFixed() && i < iterations.size(); i++) {
@@ -42,8 +42,8 @@ final class RepetitionCheck {
   }
 
   /**
-   * One line if a repetition is so short that it tells of its start above all; the same line for all
-   * cells, so that they share it in a summary.
+   * Returns one line if a repetition is so short that the start dominates it; the same line for all
+   * cells, so that a summary can merge them.
    */
   static List<String> warnings(List<Repetition> repetitions) {
     boolean isShort = repetitions.stream()

@@ -9,12 +9,13 @@ import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Says whether the rate of a fork had settled when it was measured: a rate that rises or falls from
- * iteration to iteration tells of warming up, and not of the client.
+ * Checks whether the rate of a fork had settled when it was measured: a rate that rises or falls
+ * from iteration to iteration shows the warm-up, not the client.
  *
- * <p>It had not if there is a trend (an exact two-sided test of Kendall's tau over the iterations with p of at most
- * 0.05, which takes five of them) and the last third of the iterations differs from the first by more
- * than a tenth. That a fork is steady by this rule does not prove that it is at its fastest.
+ * A fork has not settled if there is a trend (an exact two-sided test of Kendall's tau over the
+ * iterations with p of at most 0.05, which takes five of them) and the last third of the iterations
+ * differs from the first by more than a tenth. A fork that is steady by this rule is not
+ * necessarily at its fastest.
  */
 final class SteadyState {
   private static final double P = 0.05;
@@ -22,7 +23,7 @@ final class SteadyState {
 
   private SteadyState() {}
 
-  /** What is wrong with the forks of a cell; one sentence for each that never settled. */
+  /** Returns one sentence for each fork of a cell that did not settle. */
   static List<String> doubts(List<MeasuredIteration> iterations) {
     return iterations.stream()
         .map(MeasuredIteration::fork)
@@ -36,7 +37,7 @@ final class SteadyState {
         .toList();
   }
 
-  /** What is wrong with one fork, given the rates of its iterations in their order. */
+  /** Returns the problem of one fork, given the rates of its iterations in order. */
   static Optional<String> doubt(double[] rates) {
     int third = Math.max(1, rates.length / 3);
     if (rates.length < 3 || trend(rates) > P) {
@@ -56,7 +57,7 @@ final class SteadyState {
             100 * Math.abs(change)));
   }
 
-  /** The two-sided p-value of Kendall's tau against the order. */
+  /** Returns the two-sided p-value of Kendall's tau against the order. */
   private static double trend(double[] x) {
     int rising = 0;
     int falling = 0;
@@ -70,7 +71,7 @@ final class SteadyState {
     return Math.min(1, 2 * tail);
   }
 
-  /** The share of all orders of n values that have at most so many pairs the wrong way round. */
+  /** Returns the share of all permutations of n values with at most this many inversions. */
   private static double atMost(int n, int inversions) {
     double[] share = new double[inversions + 1];
     share[0] = 1;

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
 
-/** Makes the figures and the log lines of a cell's histograms. */
+/** Converts a cell's histograms into figures and log lines. */
 final class TimedSeries {
   private final ForkTotals totals;
   private final SizeBuckets buckets;
@@ -74,7 +74,7 @@ final class TimedSeries {
     return Objects.requireNonNull(totals.histograms().get(key));
   }
 
-  /** All histograms with their tags and the times by which readers of a log place them. */
+  /** Returns all histograms with their tags and the timestamps that log readers need. */
   Map<TimeKind, List<Histogram>> log(Instant from, Instant to) {
     Map<TimeKind, List<Histogram>> log = new EnumMap<>(TimeKind.class);
     for (HistogramKey key : sorted()) {

@@ -6,10 +6,10 @@ import cacheduel.result.Status;
 import java.util.List;
 
 /**
- * What a cell's numbers are worth.
+ * The validity of a cell's numbers.
  *
- * @param status the judgement
- * @param reasons why it is not {@link Status#VALID}
- * @param warnings what a reader must know although the numbers hold
+ * @param status the verdict
+ * @param reasons the reasons why it is not {@link Status#VALID}
+ * @param warnings remarks that a reader needs although the numbers are valid
  */
 record Validity(Status status, List<String> reasons, List<String> warnings) {}

@@ -81,14 +81,14 @@ class DroppedInClientsTest {
   @Test
   void nameOfADistributedClient_isRefused() throws IOException {
     drop("thing", "3", CALL, "adapter: thing");
-    assertRefused("there is a client 'thing' already", "name:", ClientDescriptor.FILE);
+    assertRefused("a client 'thing' exists already", "name:", ClientDescriptor.FILE);
   }
 
   @Test
   void nameOfAnotherDroppedInClient_isRefused() throws IOException {
     drop("one", "3", CALL, "adapter: thing");
     drop("two", "3", CALL, "adapter: thing\nname: one");
-    assertRefused("there is a client 'one' already", "two");
+    assertRefused("a client 'one' exists already", "two");
   }
 
   @Test
@@ -119,18 +119,18 @@ class DroppedInClientsTest {
   void descriptorBesideAnAdapter_isRefused() throws IOException {
     new FakeClients(dropped).write("mine", "7", "Protocol.ASCII", "Mode.BLOCKING");
     Files.writeString(dropped.resolve("mine/client.yaml"), "adapter: thing");
-    assertRefused("holds a client.yaml and a jar with an adapter of its own");
+    assertRefused("contains a client.yaml and a jar with its own adapter");
   }
 
   @Test
   void emptyFolders_areRefused() throws IOException {
-    assertRefused("holds no folder", "/NAME/");
+    assertRefused("contains no folder", "/NAME/");
     Files.createDirectory(dropped.resolve("empty"));
-    assertRefused("empty holds no jar");
+    assertRefused("empty contains no jar");
     assertThatThrownBy(
             () -> DroppedInClients.addTo(things.installed(), List.of(folder.resolve("none"))))
         .isInstanceOf(UsageException.class)
-        .hasMessageContaining("none is no folder");
+        .hasMessageContaining("none is not a folder");
   }
 
   private Path drop(String name, String version, String members, @Nullable String descriptor)

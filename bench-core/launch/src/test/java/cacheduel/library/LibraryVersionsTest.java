@@ -86,8 +86,8 @@ class LibraryVersionsTest {
     assertThatThrownBy(() -> versions(settings).with(List.of("thing@1.0")))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("thing@1.0 does not work with the adapter of thing: "
-            + "lib.Thing has no method call(); the adapter is made for 2.0: "
-            + "choose a version nearer to it");
+            + "lib.Thing has no method call(); the adapter was built for 2.0: "
+            + "choose a version closer to it");
   }
 
   @Test

@@ -13,10 +13,10 @@ import java.util.Map;
 
 /**
  * A repository of files with three versions of a library, a distribution with a client of the newest
- * one, and a Maven settings file that knows nothing but that repository.
+ * one, and a Maven settings file with only that repository.
  *
- * <p>1.0 lacks the method that the adapter calls, 1.1 lacks what an optional part of it needs, and
- * from 1.1 on the library needs another one and a logging API.
+ * <p>1.0 lacks the method that the adapter calls, 1.1 lacks a method that an optional part of it
+ * calls, and since 1.1 the library depends on another library and a logging API.
  */
 final class ThingRepository {
   static final String NEWEST = "2.0";
@@ -91,7 +91,7 @@ final class ThingRepository {
     return folder.resolve("local").resolve(file);
   }
 
-  /** Settings that lead to the repository. */
+  /** Returns the settings file that points to the repository. */
   Path settings() throws IOException {
     return settings(folder.resolve("repository").toUri().toString(), false);
   }

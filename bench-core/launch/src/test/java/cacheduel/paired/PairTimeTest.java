@@ -4,7 +4,7 @@ package cacheduel.paired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.compare.Stop;
+import cacheduel.compare.StopReason;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,7 @@ class PairTimeTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final Duration HOUR = Duration.ofHours(1);
 
-  /** Not zero, since a clock of nanoseconds may begin anywhere. */
+  /** Not zero: the origin of a nanosecond clock is arbitrary. */
   private final AtomicLong clock = new AtomicLong(-7);
 
   private PairTime time(Duration usual, Duration left) {
@@ -44,7 +44,7 @@ class PairTimeTest {
     block(time, 10);
     block(time, 15);
 
-    assertThat(time.spent()).contains(Stop.TIME_SPENT);
+    assertThat(time.spent()).contains(StopReason.TIME_SPENT);
   }
 
   @Test
@@ -54,6 +54,6 @@ class PairTimeTest {
     block(time, 40);
 
     assertThat(time.most()).isEqualTo(MINUTE);
-    assertThat(time.spent()).contains(Stop.BUDGET_SPENT);
+    assertThat(time.spent()).contains(StopReason.BUDGET_SPENT);
   }
 }

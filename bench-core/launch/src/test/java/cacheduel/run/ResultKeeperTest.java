@@ -13,7 +13,7 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.store.RunStore;
 import cacheduel.timing.TimeKind;
-import cacheduel.validity.Measured;
+import cacheduel.validity.MeasuredCell;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +55,7 @@ class ResultKeeperTest {
     Map<TimeKind, List<Histogram>> histograms = Map.of(
         TimeKind.COMPLETED, List.of(histogram(100), histogram(300)),
         TimeKind.TIMER_LAG, List.of(histogram(7)));
-    keep(new Measured(result, JMH_JSON, histograms, "\"worker-1\" waits"));
+    keep(new MeasuredCell(result, JMH_JSON, histograms, "\"worker-1\" waits"));
     assertThat(store.results()).containsExactly(result);
     assertThat(store.jmh("001").orElseThrow()).contains("\"cell\"");
     assertThat(store.histograms(cell, "completed")).hasEntrySatisfying("GET", times -> {
@@ -69,7 +69,7 @@ class ResultKeeperTest {
 
   @Test
   void resultAlone_leavesNothingElse() throws Exception {
-    keep(new Measured(result, null, Map.of(), null));
+    keep(new MeasuredCell(result, null, Map.of(), null));
     assertThat(store.results()).containsExactly(result);
     assertThat(store.jmh("001")).isEmpty();
     assertThat(store.histograms(cell, "completed")).isEmpty();
@@ -79,13 +79,13 @@ class ResultKeeperTest {
   @Test
   void cellOfWhichSomethingCannotBeKept_isNotDone() {
     Histogram withoutTag = new Histogram(3);
-    Measured measured =
-        new Measured(result, JMH_JSON, Map.of(TimeKind.COMPLETED, List.of(withoutTag)), null);
+    MeasuredCell measured =
+        new MeasuredCell(result, JMH_JSON, Map.of(TimeKind.COMPLETED, List.of(withoutTag)), null);
     assertThatThrownBy(() -> keep(measured)).isInstanceOf(IllegalArgumentException.class);
     assertThat(store.pending()).containsExactly(cell);
   }
 
-  private void keep(Measured measured) throws Exception {
+  private void keep(MeasuredCell measured) throws Exception {
     new ResultKeeper(store).keep(measured);
   }
 

@@ -5,12 +5,12 @@ package cacheduel.timing;
 import java.util.List;
 
 /**
- * Whether an open loop kept its rate.
+ * The check that an open loop kept its rate.
  *
- * @param opsPerSecond the rate that was asked for
- * @param due how many operations should have started in the steady state of all iterations
- * @param unsent how many of those had not started when it ended, because all threads, or the whole window in
- *     asynchronous mode, were still busy with earlier ones
+ * @param opsPerSecond the requested rate
+ * @param due number of operations that should have started in the steady state of all iterations
+ * @param unsent number of those that had not started when it ended, because all threads, or the
+ *     whole window in asynchronous mode, were still busy with earlier ones
  */
 public record ArrivalRate(double opsPerSecond, long due, long unsent) {
   private static final double LEAST_STARTED = 0.98;
@@ -22,7 +22,7 @@ public record ArrivalRate(double opsPerSecond, long due, long unsent) {
         iterations.stream().mapToLong(Iteration::unsent).sum());
   }
 
-  /** Whether at least 98 % of the operations that were due had started. */
+  /** Returns whether at least 98 % of the due operations had started. */
   public boolean isKept() {
     return due > 0 && due - unsent >= LEAST_STARTED * due;
   }

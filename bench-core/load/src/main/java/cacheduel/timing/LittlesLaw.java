@@ -11,14 +11,15 @@ import org.jspecify.annotations.Nullable;
  * call to the next are not independent, N = X (R + Z) (Little, "A proof for the queuing formula
  * L = λW", Operations Research 9(3), 1961, in the form of the interactive response time law).
  *
- * <p>With a fixed number of operations the callers do not end at the same time: N is then the mean
- * number of those that had not ended, over the whole time.
+ * With a fixed number of operations the callers end at different times: N is then the mean number
+ * of active callers over the whole time.
  *
- * <p>If it does not hold, operations were lost or counted twice, or not all threads were at work.
+ * <p>If it does not hold, operations were lost or counted twice, or some threads were idle.
  *
- * @param callers N, how many threads called
- * @param inFlight X R: operations a second times their mean time
- * @param betweenShare Z / (R + Z): the share of a thread's time that the harness spends between an answer and the next call
+ * @param callers N, the number of calling threads
+ * @param inFlight X R: operations per second times their mean time
+ * @param betweenShare Z / (R + Z): the share of a thread's time that the harness spends between an
+ *     answer and the next call
  * @param ratio X (R + Z) / N, where of the operations that the steady state cuts only the time counts
  *     that lies in it; 1 if the law holds
  */
@@ -27,9 +28,9 @@ public record LittlesLaw(int callers, double inFlight, double betweenShare, doub
   private static final double TOLERANCE = 0.03;
 
   /**
-   * Checks the rate, as it was counted, with the mean time, as the histograms tell it.
+   * Checks the counted rate against the mean time of the histograms.
    *
-   * @return null if there are too few operations to say anything
+   * @return null if there are too few operations for a check
    */
   public static @Nullable LittlesLaw of(int callers, List<Iteration> iterations, double meanNanos) {
     double seconds = iterations.stream().mapToDouble(Iteration::seconds).sum();

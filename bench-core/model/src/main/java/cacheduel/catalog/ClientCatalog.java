@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clients whose folders lie in {@code clients/} of the distribution, by name, and those that
- * were added to them.
+ * The clients in the folder {@code clients/} of the distribution, by name, and those that were
+ * added to them.
  *
- * <p>Immutable. A provider is asked for its name, version and capabilities in a class loader of its
- * own; cells load it again in their own JVM.
+ * Immutable. Each provider is loaded in a class loader of its own to read its name, version and
+ * capabilities; cells load it again in their own JVM.
  */
 public final class ClientCatalog {
   private final SortedMap<String, InstalledClient> clients;
@@ -39,10 +39,9 @@ public final class ClientCatalog {
   }
 
   /**
-   * Looks into every folder. One without a provider, or with a broken one, is left out and leaves a
-   * warning.
+   * Reads every folder. A folder without a working provider is skipped with a warning.
    *
-   * @param directory the folder of the clients' folders
+   * @param directory the parent of the clients' folders
    * @throws UncheckedIOException if it cannot be read
    */
   public static ClientCatalog load(Path directory) {
@@ -70,7 +69,7 @@ public final class ClientCatalog {
     }
   }
 
-  /** All clients, by name. */
+  /** Returns all clients, by name. */
   public List<InstalledClient> all() {
     return List.copyOf(clients.values());
   }
@@ -92,21 +91,21 @@ public final class ClientCatalog {
         : versions.get(InstalledClient.id(name, version));
   }
 
-  /** The same with more clients; one of a name that is there already takes its place. */
+  /** Returns a copy with more clients; one with an existing name replaces the old one. */
   public ClientCatalog with(Collection<InstalledClient> more) {
     SortedMap<String, InstalledClient> all = new TreeMap<>(clients);
     more.forEach(client -> all.put(client.name(), client));
     return new ClientCatalog(all, versions, warnings);
   }
 
-  /** The same with clients in versions beside those that are installed. */
+  /** Returns a copy with more versions beside the installed ones. */
   public ClientCatalog withVersions(Collection<InstalledClient> more) {
     Map<String, InstalledClient> all = new HashMap<>(versions);
     more.forEach(client -> all.put(client.id(), client));
     return new ClientCatalog(clients, all, warnings);
   }
 
-  /** What was found and could not be used, and why. */
+  /** Returns a warning for each folder that could not be used. */
   public List<String> warnings() {
     return warnings;
   }

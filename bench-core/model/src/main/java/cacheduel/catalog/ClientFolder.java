@@ -13,7 +13,7 @@ import java.nio.file.Path;
  * @param path the folder; its name is the client's
  */
 record ClientFolder(Path path) {
-  /** Asks the provider what it is, in a class loader of its own. */
+  /** Loads the provider in a class loader of its own and reads its capabilities. */
   InstalledClient inspect() throws BrokenClientException {
     try {
       return check(ClientJars.inspect(ClientJars.in(path), path));

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 public final class ClientJars {
   private ClientJars() {}
 
-  /** Returns the jars that lie directly in a folder, by name. */
+  /** Returns the jars directly in a folder, by name. */
   public static List<Path> in(Path folder) throws IOException {
     try (Stream<Path> entries = Files.list(folder)) {
       return entries.filter(entry -> entry.toString().endsWith(".jar")).sorted().toList();
@@ -27,9 +27,9 @@ public final class ClientJars {
   }
 
   /**
-   * Asks the one provider among the jars what it is, in a class loader of its own.
+   * Loads the one provider among the jars in a class loader of its own and reads its capabilities.
    *
-   * @param origin what to remember as the folder that the client comes from
+   * @param origin the folder to record as the client's origin
    */
   public static InstalledClient inspect(List<Path> jars, Path origin) throws BrokenClientException {
     try (URLClassLoader loader =
@@ -57,7 +57,7 @@ public final class ClientJars {
   }
 
   private static CacheClientProvider provider(ClassLoader loader) throws BrokenClientException {
-    // a provider on the harness's own class path is not one of these jars
+    // a provider on the harness's own class path is not in these jars
     List<ServiceLoader.Provider<CacheClientProvider>> own =
         ServiceLoader.load(CacheClientProvider.class, loader).stream()
             .filter(found -> found.type().getClassLoader() == loader)

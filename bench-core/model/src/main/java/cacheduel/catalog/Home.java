@@ -30,7 +30,7 @@ public record Home(Path directory) {
     return ClientCatalog.load(directory.resolve("clients"));
   }
 
-  /** Those on the class path and in {@code servers/}. */
+  /** Returns the servers on the class path and in {@code servers/}. */
   public ServerCatalog servers() {
     return ServerCatalog.load(directory.resolve("servers"));
   }
@@ -53,7 +53,7 @@ public record Home(Path directory) {
     }
   }
 
-  /** Says that no client was found, and what to do. */
+  /** Returns the error that no client was found, and what to do. */
   public String withoutClients() {
     return "no client in %s: build them with ./mvnw package, or add a folder of jars"
         .formatted(directory.resolve("clients"));

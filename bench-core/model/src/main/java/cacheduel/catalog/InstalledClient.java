@@ -9,19 +9,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client library that can be measured: of the distribution, dropped into a folder, or in another
- * version than the distribution's.
+ * A client library that can be measured: shipped with the distribution, added in a folder, or in
+ * another version than the distribution's.
  *
  * <p>Immutable.
  *
- * @param name by which it is chosen
- * @param version of the library
- * @param systems the server systems that it speaks to
- * @param capabilities what it can do
- * @param jars its class path beside the harness's
- * @param origin the folder that it comes from
- * @param missing what the user must supply before it can run, or null if all is there
- * @param differences what its adapter does otherwise than with the version that it was made for
+ * @param name the client's name
+ * @param version the library's version
+ * @param systems the server systems that it supports
+ * @param capabilities the client's capabilities
+ * @param jars its class path, without the harness's
+ * @param origin the folder of its jars
+ * @param missing what the user must supply before it can run, or null if it is complete
+ * @param differences deviations of its adapter from the version that it was built for
  */
 public record InstalledClient(
     String name,
@@ -38,23 +38,23 @@ public record InstalledClient(
     differences = List.copyOf(differences);
   }
 
-  /** The name and the version, by which the clients of a run are told apart. */
+  /** Returns name and version, which identify a client within a run. */
   public String id() {
     return id(name, version);
   }
 
-  /** How a client in a version is written: {@code NAME@VERSION}. */
+  /** Returns the written form of a client in a version: {@code NAME@VERSION}. */
   public static String id(String name, String version) {
     return name + "@" + version;
   }
 
-  /** The same under another name, in another version, or from another folder. */
+  /** Returns a copy under another name, in another version, or from another folder. */
   public InstalledClient as(String otherName, String otherVersion, Path otherOrigin) {
     return new InstalledClient(
         otherName, otherVersion, systems, capabilities, jars, otherOrigin, missing, differences);
   }
 
-  /** The same with what its adapter does otherwise. */
+  /** Returns a copy with these differences of its adapter. */
   public InstalledClient with(List<String> itsDifferences) {
     return new InstalledClient(
         name, version, systems, capabilities, jars, origin, missing, itsDifferences);

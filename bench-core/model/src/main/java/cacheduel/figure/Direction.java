@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.figure;
 
-/** Which of two values of a figure is the better one. */
+/** The better of two values of a figure. */
 public enum Direction {
-  /** The higher one. */
+  /** The higher value is better. */
   HIGHER_IS_BETTER,
-  /** The lower one. */
+  /** The lower value is better. */
   LOWER_IS_BETTER
 }

@@ -19,42 +19,42 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A measured quantity. Tables, charts, exports, histories and verdicts take its name, unit, direction
- * and value from here; a {@link Kind#COST} that is added here is in all of them.
+ * A measured quantity. Tables, charts, exports, histories and verdicts take its name, unit,
+ * direction and value from here; a new {@link Kind#COST} appears in all of them. Immutable.
  */
 public enum Figure {
-  /** Operations a second over all threads; a bulk get is one. */
-  THROUGHPUT(Kind.RATE, "throughput", "operations a second", Readers::throughput),
-  /** Calls a second that returned while nobody waited for the server. */
+  /** Operations per second over all threads; a bulk get is one. */
+  THROUGHPUT(Kind.RATE, "throughput", "operations a second", CellReaders::throughput),
+  /** Calls per second that returned without waiting for the server. */
   ACCEPTED_THROUGHPUT(
-      Kind.RATE, "accepted-throughput", "accepted calls a second", Readers::throughput),
+      Kind.RATE, "accepted-throughput", "accepted calls a second", CellReaders::throughput),
 
   /** Mean time of an operation, call to answer. */
   MEAN(Kind.SERVICE, "mean", 0, TimeReaders::mean),
-  /** Median of the same. */
+  /** Median time of an operation. */
   P50(Kind.SERVICE, "p50", 0.5, TimeReaders.service(Latency::p50Nanos, Interval::p50Nanos)),
-  /** 90th percentile of the same. */
+  /** 90th percentile of an operation's time. */
   P90(Kind.SERVICE, "p90", 0.9, TimeReaders.service(Latency::p90Nanos)),
-  /** 99th percentile of the same. */
+  /** 99th percentile of an operation's time. */
   P99(Kind.SERVICE, "p99", 0.99, TimeReaders.service(Latency::p99Nanos, Interval::p99Nanos)),
-  /** 99.9th percentile of the same. */
+  /** 99.9th percentile of an operation's time. */
   P999(Kind.SERVICE, "p99.9", 0.999, TimeReaders.service(Latency::p999Nanos)),
-  /** Longest of the same. */
+  /** Longest time of an operation. */
   MAX(Kind.SERVICE, "max", 0, TimeReaders.service(Latency::maxNanos)),
 
   /** Median time of a call, call to return where that is not the answer. */
   ACCEPTED_P50(Kind.ACCEPTED, "accepted p50", 0.5, TimeReaders.accepted(Latency::p50Nanos)),
-  /** 99th percentile of the same. */
+  /** 99th percentile of a call's time. */
   ACCEPTED_P99(Kind.ACCEPTED, "accepted p99", 0.99, TimeReaders.accepted(Latency::p99Nanos)),
 
   /** Median time of an operation, intended start to answer. */
   RESPONSE_P50(Kind.RESPONSE, "response p50", 0.5, TimeReaders.response(Latency::p50Nanos)),
-  /** 99th percentile of the same. */
+  /** 99th percentile of the response time. */
   RESPONSE_P99(Kind.RESPONSE, "response p99", 0.99, TimeReaders.response(Latency::p99Nanos)),
-  /** 99.9th percentile of the same. */
+  /** 99.9th percentile of the response time. */
   RESPONSE_P999(Kind.RESPONSE, "response p99.9", 0.999, TimeReaders.response(Latency::p999Nanos)),
 
-  /** Processor time of the client's JVM for an operation. */
+  /** Processor time of the client's JVM per operation. */
   CLIENT_CPU(
       Unit.NANOS_PER_OPERATION,
       "client-cpu",
@@ -63,7 +63,7 @@ public enum Figure {
       "Client CPU of an operation",
       "Processor time of the client's JVM, that of the harness included",
       CellUsage::clientCpuNanosPerOperation),
-  /** Processor time of the server for an operation. */
+  /** Processor time of the server per operation. */
   SERVER_CPU(
       Unit.NANOS_PER_OPERATION,
       "server-cpu",
@@ -72,7 +72,7 @@ public enum Figure {
       "Server CPU of an operation",
       "Processor time of the server's processes or container",
       CellUsage::serverCpuNanosPerOperation),
-  /** Bytes that the client's JVM allocates for an operation. */
+  /** Bytes that the client's JVM allocates per operation. */
   ALLOCATION(
       Unit.BYTES_PER_OPERATION,
       "allocation",
@@ -82,45 +82,45 @@ public enum Figure {
       "Bytes that the client's JVM allocated, those of the harness included",
       CellUsage::allocationBytesPerOperation),
 
-  /** The throughput of each server node, all taken as equally busy. */
+  /** Throughput per server node, assuming an even load. */
   NODE_THROUGHPUT(
-      Kind.PUBLISHED, "nodeThroughput", "operations a second on each server", Readers::nodeRate),
-  /** Only the gets among them. */
-  NODE_GETS(Kind.PUBLISHED, "nodeGets", "gets a second on each server", Readers::nodeGets),
-  /** Only the sets among them. */
-  NODE_SETS(Kind.PUBLISHED, "nodeSets", "sets a second on each server", Readers::nodeSets),
+      Kind.PUBLISHED, "nodeThroughput", "operations a second on each server", CellReaders::nodeRate),
+  /** Gets per second per server node. */
+  NODE_GETS(Kind.PUBLISHED, "nodeGets", "gets a second on each server", CellReaders::nodeGets),
+  /** Sets per second per server node. */
+  NODE_SETS(Kind.PUBLISHED, "nodeSets", "sets a second on each server", CellReaders::nodeSets),
   /** Mean time of a set, call to answer. */
-  MEAN_SET("meanSet", "mean time of a set", Unit.MILLIS, Readers.meanMillis(Operation.SET)),
+  MEAN_SET("meanSet", "mean time of a set", Unit.MILLIS, CellReaders.meanMillis(Operation.SET)),
   /** Mean time of a bulk get, call to answer. */
   MEAN_BULK_GET(
       "meanBulkGet",
       "mean time of a bulk get",
       Unit.MILLIS,
-      Readers.meanMillis(Operation.BULK_GET)),
+      CellReaders.meanMillis(Operation.BULK_GET)),
   /** Mean time of all operations, call to answer. */
-  MEAN_TIME("meanTime", "mean time of an operation", Unit.MICROS, Readers.MEAN_MICROS),
-  /** Processor time of the client's processes, of all that the machine's cores have. */
+  MEAN_TIME("meanTime", "mean time of an operation", Unit.MICROS, CellReaders.MEAN_MICROS),
+  /** Processor time of the client's processes, as a share of the capacity of all cores. */
   CLIENT_BUSY(
       "clientCpu",
       "busy processors of the client's machine",
       Unit.PERCENT,
-      Readers.busy(Usage::client)),
-  /** Processor time of the server's processes, of all that the machine's cores have. */
+      CellReaders.busy(Usage::client)),
+  /** Processor time of the server's processes, as a share of the capacity of all cores. */
   SERVER_BUSY(
       "serverCpu",
       "busy processors of the servers' machines",
       Unit.PERCENT,
-      Readers.busy(Usage::server)),
-  /** Memory in use of all that the servers' machines have; no run measures it. */
+      CellReaders.busy(Usage::server)),
+  /** Memory in use, as a share of the servers' memory; no run measures it. */
   SERVER_MEMORY(
-      "serverMemory", "memory in use on the servers' machines", Unit.PERCENT, Readers.NONE),
-  /** Load of the busier direction of the network, of what it can carry; more is better use of it. */
-  NETWORK("network", "network utilisation", Unit.PERCENT, HIGHER_IS_BETTER, Readers.NETWORK),
+      "serverMemory", "memory in use on the servers' machines", Unit.PERCENT, CellReaders.NONE),
+  /** Load of the busier direction of the network, of its capacity; more is better use. */
+  NETWORK("network", "network utilisation", Unit.PERCENT, HIGHER_IS_BETTER, CellReaders.NETWORK),
   /** Live heap of the client's JVM after a full collection. */
   HEAP_AFTER_GC(
-      "heapAfterGc", "heap in use after a collection", Unit.KIBIBYTES, Readers.HEAP_KIBIBYTES);
+      "heapAfterGc", "heap in use after a collection", Unit.KIBIBYTES, CellReaders.HEAP_KIBIBYTES);
 
-  /** Operations that must lie beyond a percentile, or it is little more than a guess. */
+  /** Operations that must lie beyond a percentile to make it reliable. */
   private static final int BEYOND = 10;
 
   private final Kind kind;
@@ -132,17 +132,17 @@ public enum Figure {
   private final Unit unit;
   private final Direction direction;
   private final double quantile;
-  // The readers are without state; the checker cannot see that of any function.
+  // Error Prone cannot see that a function is immutable; the readers are stateless.
   @SuppressWarnings("ImmutableEnumChecker")
   private final Reader reader;
 
-  /** A rate of a whole cell. */
+  /** Creates a rate of a whole cell. */
   Figure(Kind kind, String key, String label, Function<CellResult, Optional<Range>> rate) {
     this(
         kind, key, "", "", label, "", Unit.OPS_PER_SECOND, HIGHER_IS_BETTER, 0, Reader.ofCell(rate));
   }
 
-  /** A time of an operation. */
+  /** Creates a time of an operation. */
   Figure(Kind kind, String name, double quantile, Reader reader) {
     this(
         kind,
@@ -157,7 +157,7 @@ public enum Figure {
         reader);
   }
 
-  /** A cost of an operation. */
+  /** Creates a cost of an operation. */
   Figure(
       Unit unit,
       String key,
@@ -179,7 +179,7 @@ public enum Figure {
         Reader.ofNumber(result -> cost.apply(result.usage())));
   }
 
-  /** A figure of published reports. */
+  /** Creates a figure that only published reports use. */
   Figure(String key, String label, Unit unit, Reader reader) {
     this(key, label, unit, LOWER_IS_BETTER, reader);
   }
@@ -216,7 +216,7 @@ public enum Figure {
     return Arrays.stream(values()).filter(figure -> figure.kind == kind).toList();
   }
 
-  /** Returns the value in a result; empty if it was not measured, or is of single operations. */
+  /** Returns the value in a result; empty if it was not measured, or is a time of one operation. */
   public Optional<Range> of(CellResult result) {
     return reader.read(result, null);
   }
@@ -226,72 +226,74 @@ public enum Figure {
     return reader.read(result, operation);
   }
 
-  /** The family that it belongs to. */
+  /** Returns the family of the figure. */
   public Kind kind() {
     return kind;
   }
 
-  /** Its name in files, for example "client-cpu". */
+  /** Returns its name in files, for example "client-cpu". */
   public String key() {
     return key;
   }
 
-  /** Its name in sentences and titles, for example "Client CPU of an operation". */
+  /** Returns its name in sentences and titles, for example "Client CPU of an operation". */
   public String label() {
     return label;
   }
 
-  /** What is counted, in a sentence without its full stop; empty where the label is enough. */
+  /** Returns its definition, without a full stop; empty if the label suffices. */
   public String description() {
     return description;
   }
 
-  /** The unit of its values. */
+  /** Returns the unit of its values. */
   public Unit unit() {
     return unit;
   }
 
-  /** Which of two values is the better one. */
+  /** Returns which of two values is better. */
   public Direction direction() {
     return direction;
   }
 
-  /** Whether the higher of two values is the better one. */
+  /** Returns whether the higher of two values is better. */
   public boolean higherIsBetter() {
     return direction == HIGHER_IS_BETTER;
   }
 
-  /** Its name and the unit that people read, as a column is headed: "client CPU us/op". */
+  /** Returns its column heading, a name and the displayed unit: "client CPU us/op". */
   public String heading() {
     return (name + " " + unit.shownSymbol()).strip();
   }
 
-  /** The same where all figures are the client's: "CPU us/op". */
+  /** Returns its column heading in a table of the client's figures only: "CPU us/op". */
   public String briefHeading() {
     return (brief + " " + unit.shownSymbol()).strip();
   }
 
-  /** Its name and unit as a column of a file for programs: "client_cpu_ns_per_op". */
+  /** Returns its column name in files for programs: "client_cpu_ns_per_op". */
   public String column() {
     return name.toLowerCase(Locale.ROOT).replace(' ', '_') + "_" + unit.word();
   }
 
-  /** How many operations must have been timed, so that ten lie beyond the percentile. */
+  /** Returns the number of timed operations that puts ten beyond the percentile. */
   public long enough() {
     return quantile == 0 ? 1 : Math.round(BEYOND / (1 - quantile));
   }
 
-  /** Whether fewer operations than {@link #enough} were timed. */
+  /** Returns whether fewer operations than {@link #enough} were timed. */
   public boolean isOfFew(long timed) {
     return timed < enough();
   }
 
-  /** Whether a history follows it from night to night. */
+  /** Returns whether a history follows it from night to night. */
   public boolean isFollowed() {
     return isFollowedAsRatio() || (kind == Kind.COST && this != SERVER_CPU);
   }
 
-  /** Whether a history divides it by that of the floor, so that a slow machine does not show. */
+  /**
+   * Returns whether a history divides it by the floor's value, to cancel the speed of the machine.
+   */
   public boolean isFollowedAsRatio() {
     boolean time = kind == Kind.SERVICE || kind == Kind.RESPONSE;
     return kind == Kind.RATE || (time && (quantile == P50.quantile || quantile == P99.quantile));

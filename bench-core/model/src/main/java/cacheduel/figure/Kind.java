@@ -4,7 +4,7 @@ package cacheduel.figure;
 
 /** The family of a figure, which decides where it is shown. */
 public enum Kind {
-  /** Operations a second of a whole cell. */
+  /** Operations per second of a whole cell. */
   RATE,
   /** Time of an operation, call to answer. */
   SERVICE,
@@ -12,8 +12,8 @@ public enum Kind {
   ACCEPTED,
   /** Time of an operation, intended start to answer. */
   RESPONSE,
-  /** What one operation costs, over all operations of a cell. */
+  /** Cost per operation, over all operations of a cell. */
   COST,
-  /** A form in which published reports print; shown beside theirs only. */
+  /** A form that published reports use; shown only beside their values. */
   PUBLISHED
 }

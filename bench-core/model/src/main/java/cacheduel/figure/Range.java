@@ -7,9 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A figure that is not below 0, and the interval in which it lies. A figure that is known exactly, as
- * one that is printed, is its own interval; one of which nothing more is known has 0 and infinity as
- * its ends.
+ * A non-negative figure with the interval that contains it. A figure that is known exactly, such as
+ * a printed one, is its own interval; without any knowledge the ends are 0 and infinity.
  *
  * <p>Immutable.
  *
@@ -22,17 +21,20 @@ public record Range(double low, double best, double high) {
   private static final Pattern TEXT =
       Pattern.compile("(?<one>%1$s)|(?<low>%1$s)?\\.\\.(?<high>%1$s)?".formatted(NUMBER));
 
-  /** An exact figure. */
+  /** Returns an exact figure. */
   public static Range of(double figure) {
     return new Range(figure, figure, figure);
   }
 
-  /** A figure with the ends of its interval, of which the lower may be below 0 by computation only. */
+  /**
+   * Returns a figure with its interval, whose lower end is raised to 0 if the computation went
+   * below.
+   */
   public static Range of(double low, double figure, double high) {
     return new Range(Math.max(0, low), figure, high);
   }
 
-  /** A figure of which it is not known how far it may be off. */
+  /** Returns a figure of unknown accuracy. */
   public static Range withoutInterval(double figure) {
     return new Range(0, figure, Double.POSITIVE_INFINITY);
   }
@@ -59,19 +61,20 @@ public record Range(double low, double best, double high) {
     return written == null ? otherwise : Double.parseDouble(written);
   }
 
-  /** Whether it is one number. */
+  /** Returns whether this is one exact number. */
   public boolean isExact() {
     return low == high;
   }
 
-  /** Whether both ends are known. */
+  /** Returns whether both ends are known. */
   public boolean hasInterval() {
     return Double.isFinite(high) && !(low == 0 && high > 0 && Double.isNaN(best));
   }
 
   /**
-   * This over another. The interval holds every quotient of a number in this one's and a number in
-   * the other's, so it is never too narrow, whatever the two have to do with each other.
+   * Returns the quotient of this and another figure. The interval contains every quotient of a
+   * number in this one's and a number in the other's, so it is never too narrow, even if the two
+   * are correlated.
    */
   public Range over(Range other) {
     return new Range(
@@ -85,7 +88,7 @@ public record Range(double low, double best, double high) {
     return new Range(low * factor, best * factor, high * factor);
   }
 
-  /** Whether it lies above another as a whole. */
+  /** Returns whether the whole interval lies above another. */
   public boolean isAbove(Range other) {
     return low > other.high;
   }

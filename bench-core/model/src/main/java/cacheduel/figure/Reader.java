@@ -14,17 +14,17 @@ interface Reader {
   /**
    * Reads the figure, whatever the result's status.
    *
-   * @param operation the operation that a time is of; not looked at by figures of a whole cell
+   * @param operation the operation of a time; ignored by figures of a whole cell
    * @return empty if it was not measured
    */
   Optional<Range> read(CellResult result, @Nullable Operation operation);
 
-  /** A figure of a whole cell. */
+  /** Returns a reader of a whole cell's figure. */
   static Reader ofCell(Function<CellResult, Optional<Range>> figure) {
     return (result, operation) -> figure.apply(result);
   }
 
-  /** A figure of a whole cell of which no interval is known. */
+  /** Returns a reader of a whole cell's figure that has no interval. */
   static Reader ofNumber(Function<CellResult, @Nullable Double> figure) {
     return (result, operation) -> Optional.ofNullable(figure.apply(result))
         .filter(Double::isFinite)

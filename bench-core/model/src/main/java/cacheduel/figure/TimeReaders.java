@@ -14,21 +14,21 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the times of one operation, in nanoseconds. */
+/** Readers of the times of one operation, in nanoseconds. */
 final class TimeReaders {
   private TimeReaders() {}
 
-  /** A time from call to answer, without an interval. */
+  /** Returns a reader of a time from call to answer, without an interval. */
   static Reader service(ToLongFunction<Latency> nanos) {
     return of(CellResult::completed, nanos);
   }
 
-  /** A time from call to return. */
+  /** Returns a reader of a time from call to return. */
   static Reader accepted(ToLongFunction<Latency> nanos) {
     return of(CellResult::accepted, nanos);
   }
 
-  /** A time from intended start to answer. */
+  /** Returns a reader of a time from intended start to answer. */
   static Reader response(ToLongFunction<Latency> nanos) {
     return of(result -> result.times().response(), nanos);
   }
@@ -40,9 +40,9 @@ final class TimeReaders {
   }
 
   /**
-   * A percentile from call to answer. The seconds tell no operation from another, so the interval is
-   * known only of a cell that timed one. It is that of the seconds' own percentiles, and wide enough
-   * for the percentile of all.
+   * Returns a reader of a percentile from call to answer. The per-second data does not separate
+   * operations, so only a cell that timed a single operation has an interval: that of the seconds'
+   * own percentiles, widened to include the overall percentile.
    */
   static Reader service(ToLongFunction<Latency> nanos, ToLongFunction<Interval> ofSecond) {
     return (result, operation) -> timed(result.completed(), operation).map(latency -> {
@@ -58,7 +58,7 @@ final class TimeReaders {
     });
   }
 
-  /** The mean from call to answer. */
+  /** Returns the mean from call to answer. */
   static Optional<Range> mean(CellResult result, @Nullable Operation operation) {
     return timed(result.completed(), operation)
         .flatMap(latency -> result.completed().size() == 1
@@ -66,7 +66,7 @@ final class TimeReaders {
             : Optional.of(Range.withoutInterval(latency.meanNanos())));
   }
 
-  /** The mean of all operations from call to answer. */
+  /** Returns the mean of all operations from call to answer. */
   static Optional<Range> meanOfAll(CellResult result) {
     double nanos = 0;
     long count = 0;
@@ -78,8 +78,8 @@ final class TimeReaders {
   }
 
   /**
-   * Where Little's law was seen to hold, mean time and rate are the two factors of one number, that
-   * of the threads; so the rate's interval is the mean time's, turned over.
+   * Where Little's law holds, the product of mean time and rate is the number of threads, so the
+   * interval of the mean time is the inverse of the rate's.
    */
   private static Range withInterval(CellResult result, double meanNanos) {
     Throughput rate = result.throughput();

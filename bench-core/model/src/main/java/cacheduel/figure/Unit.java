@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.figure;
 
-/** The unit that a figure is kept in, and the one that people read it in. */
+/** The unit of a figure's stored values, and the unit in which they are displayed. */
 public enum Unit {
-  /** Operations a second. */
+  /** Operations per second. */
   OPS_PER_SECOND("ops/s", "ops_per_s", "ops/s", 1),
-  /** Nanoseconds; people read microseconds. */
+  /** Nanoseconds; displayed as microseconds. */
   NANOS("ns", "ns", "us", 1e3),
-  /** Nanoseconds for one operation; people read microseconds. */
+  /** Nanoseconds per operation; displayed as microseconds. */
   NANOS_PER_OPERATION("ns/op", "ns_per_op", "us/op", 1e3),
-  /** Bytes for one operation. */
+  /** Bytes per operation. */
   BYTES_PER_OPERATION("B/op", "bytes_per_op", "B/op", 1),
   /** Microseconds, as published reports print them. */
   MICROS("us", "us", "us", 1),
@@ -33,22 +33,22 @@ public enum Unit {
     this.divisor = divisor;
   }
 
-  /** Its symbol, for example "ns/op". */
+  /** Returns its symbol, for example "ns/op". */
   public String symbol() {
     return symbol;
   }
 
-  /** The same as the end of a column's name, for example "ns_per_op". */
+  /** Returns its suffix in column names, for example "ns_per_op". */
   public String word() {
     return word;
   }
 
-  /** The symbol of the unit that people read, for example "us/op". */
+  /** Returns the symbol of the displayed unit, for example "us/op". */
   public String shownSymbol() {
     return shownSymbol;
   }
 
-  /** Converts a value into the unit that people read. */
+  /** Converts a value into the displayed unit. */
   public double shown(double value) {
     return value / divisor;
   }

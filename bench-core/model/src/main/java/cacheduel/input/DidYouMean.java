@@ -8,8 +8,8 @@ import java.util.Locale;
 import org.apache.commons.text.similarity.DamerauLevenshteinDistance;
 
 /**
- * Finds the valid name that somebody who mistyped one most likely meant: the one that needs the
- * fewest changes, whatever its case, or that begins with what was given.
+ * Finds the valid name that a mistyped one most likely means: the one that needs the fewest edits,
+ * ignoring case, or that begins with the given text.
  */
 public final class DidYouMean {
   private DidYouMean() {}
@@ -25,10 +25,10 @@ public final class DidYouMean {
   }
 
   /**
-   * The end of a message about a mistyped name: ", did you mean 'x'? Expected ..." or, if no valid
-   * name is near, ": expected ...".
+   * Returns the end of a message about a mistyped name: ", did you mean 'x'? Expected ..." or, if
+   * no valid name is near, ": expected ...".
    *
-   * @param expected what may be given, in words
+   * @param expected the valid values, as text
    */
   public static String orExpected(String given, Collection<String> valid, String expected) {
     String hint = of(given, valid);
@@ -43,7 +43,7 @@ public final class DidYouMean {
     return name.startsWith(given) || changes(given, name) <= most;
   }
 
-  /** Two neighbours that changed places are one change. */
+  /** A transposition of two neighbours counts as one edit. */
   private static int changes(String given, String name) {
     return new DamerauLevenshteinDistance().apply(given, name);
   }

@@ -11,21 +11,21 @@ import java.util.Locale;
 public final class EnumNames {
   private EnumNames() {}
 
-  /** The written form of a constant: lower case, with hyphens. */
+  /** Returns the written form of a constant: lower case, with hyphens. */
   public static String of(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The written form of constants, in the order of their declaration. */
+  /** Returns the written forms of constants, in the order of their declaration. */
   public static <E extends Enum<E>> String of(Collection<E> constants) {
     return String.join(", ", constants.stream().sorted().map(EnumNames::of).toList());
   }
 
   /**
-   * Reads a constant.
+   * Parses a constant.
    *
    * @param what the key or option to name in the error
-   * @throws UsageException if there is none of that name
+   * @throws UsageException if no constant has that name
    */
   public static <E extends Enum<E>> E constant(Class<E> type, String what, String given) {
     List<String> names = Arrays.stream(type.getEnumConstants()).map(EnumNames::of).toList();

@@ -6,8 +6,8 @@ import cacheduel.workload.WorkloadException;
 import java.util.Collection;
 
 /**
- * Says that what the user asked for cannot be done: what was given, what is expected, what to do.
- * Nothing has started when it is thrown.
+ * Thrown when a request of the user cannot be fulfilled; the message says what was given, what is
+ * expected and what to do. Nothing has started when it is thrown.
  */
 public final class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -21,13 +21,13 @@ public final class UsageException extends RuntimeException {
     return new UsageException(reason.getMessage() + DidYouMean.of(reason.word(), reason.valid()));
   }
 
-  /** Says what a part of the harness has found that knows nothing of users. */
+  /** Converts an error from a part of the harness that does not know the user's input. */
   public static UsageException of(IllegalArgumentException reason) {
     return new UsageException(String.valueOf(reason.getMessage()));
   }
 
   /**
-   * Returns the error for a name that is none of the valid ones.
+   * Returns the error for a name that is not valid.
    *
    * @param what the key or option to name
    */
@@ -38,7 +38,7 @@ public final class UsageException extends RuntimeException {
   }
 
   /**
-   * Returns the error for a value that is not what is expected.
+   * Returns the error for an invalid value.
    *
    * @param what the key or option to name
    */

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One coordinate of a cell. Every workload parameter is one, without being listed here.
+ * One coordinate of a cell. Every workload parameter is one automatically.
  *
  * <p>Immutable; each axis exists once.
  */
@@ -37,7 +37,7 @@ public final class Axis {
   public static final Axis MODE =
       named("mode", null, Cell::mode).comparedBy("--mode blocking,async");
 
-  /** The clients' settings; those of several parts of a preset. */
+  /** The clients' settings profile; it varies only between the parts of a preset. */
   public static final Axis PROFILE = named("profile", SettingsProfile.FAIR, Cell::profile)
       .comparedBy("a preset with a part for each profile");
 
@@ -203,22 +203,24 @@ public final class Axis {
         .orElseThrow(() -> UsageException.unknown(what, given, axes.stream().map(name).toList()));
   }
 
-  /** Its word in presets and published figures, for example "valueSize". */
+  /** Returns its name in presets and published figures, for example "valueSize". */
   public String key() {
     return key;
   }
 
-  /** Its word in sentences, for example "value size". */
+  /** Returns its name in sentences, for example "value size". */
   public String label() {
     return label;
   }
 
-  /** The same with hyphens, as an option is written: "thread-kind". */
+  /** Returns its key with hyphens, as in an option: "thread-kind". */
   public String hyphenated() {
     return key.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
   }
 
-  /** An option that gives a run several of its values; empty if it is not {@link #compared}. */
+  /**
+   * Returns an option that gives a run several of its values; empty if it is not {@link #compared}.
+   */
   public String example() {
     return example;
   }
@@ -228,18 +230,18 @@ public final class Axis {
     return value.apply(cell);
   }
 
-  /** Returns a cell's value, or the usual one of an axis on which the cell has none. */
+  /** Returns a cell's value, or the axis's default if the cell has none. */
   public String orUsual(Cell cell) {
     String its = of(cell);
     return its.isEmpty() && usual != null ? usual : its;
   }
 
-  /** Whether a cell has the value that is not worth a word; false on axes without such a value. */
+  /** Returns whether a cell has the default value; false on axes without a default. */
   public boolean isUsual(Cell cell) {
     return usual != null && orUsual(cell).equals(usual);
   }
 
-  /** Its name on the command line, for example "size". */
+  /** Returns its name on the command line, for example "size". */
   @Override
   public String toString() {
     return name;

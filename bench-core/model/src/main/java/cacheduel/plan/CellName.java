@@ -8,14 +8,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A cell's name in words: its preset, part, client, protocol, mode, callers and all that is not
- * usual.
+ * The name of a cell: its preset, part, client, protocol, mode, callers, and every value that is
+ * not the default.
  *
  * <p>Immutable.
  *
  * @param preset the preset, with its variants
- * @param words the cell itself
- * @param number what tells it from an earlier cell with the same words; empty if there is none
+ * @param words the words that describe the cell
+ * @param number the number that distinguishes it from an earlier cell with the same words; empty if
+ *     there is none
  */
 public record CellName(String preset, List<Word> words, String number) {
   private static final List<Axis> BY_VALUE =
@@ -42,7 +43,7 @@ public record CellName(String preset, List<Word> words, String number) {
       return !BY_VALUE.contains(axis);
     }
 
-    /** Returns it as it is written, for example "ascii" or "threads=4". */
+    /** Returns the written form, for example "ascii" or "threads=4". */
     @Override
     public String toString() {
       return isNamed() ? axis.key() + "=" + value : value;
@@ -70,7 +71,7 @@ public record CellName(String preset, List<Word> words, String number) {
     return new CellName(preset, words, "cell=" + cell.id());
   }
 
-  /** Whether an earlier cell of the plan has the same words. */
+  /** Returns whether an earlier cell of the plan has the same words. */
   public boolean isNumbered() {
     return !number.isEmpty();
   }

@@ -14,18 +14,21 @@ public final class CellNames {
   private final Plan plan;
   private final Set<CellName> given = new HashSet<>();
 
-  /** Names the cells of a plan. */
+  /** Creates the names of a plan's cells. */
   public CellNames(Plan plan) {
     this.plan = plan;
   }
 
-  /** Returns the name of a cell; with the cell's id if another has the same name already. */
+  /** Returns the name of a cell; the cell's id is appended if the name is already taken. */
   public CellName of(Cell cell) {
     CellName name = CellName.of(plan.title(), client(cell), cell);
     return given.add(name) ? name : name.numbered(cell);
   }
 
-  /** The version is what a series is to show the effect of, unless the run compares versions. */
+  /**
+   * A history shows the effect of the version, so it is no part of the name unless the run compares
+   * versions.
+   */
   private String client(Cell cell) {
     boolean several = plan.cells().stream()
             .filter(other -> other.client().equals(cell.client()))

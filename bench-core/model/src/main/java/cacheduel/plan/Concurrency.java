@@ -3,15 +3,15 @@
 package cacheduel.plan;
 
 /**
- * Who calls the client, and over how many connections.
+ * The threads that call the client, and its connections.
  *
  * <p>Immutable.
  *
- * @param threads how many threads call, over all processes
- * @param threadKind what they are
- * @param processes how many client JVMs they are spread over, at the same time
- * @param instances how many clients are open in each JVM; its threads are spread over them
- * @param connections how many connections each of these clients has to each node
+ * @param threads number of calling threads, over all processes
+ * @param threadKind platform or virtual threads
+ * @param processes number of simultaneous client JVMs that share the threads
+ * @param instances number of clients in each JVM, which share its threads
+ * @param connections number of connections of each client to each node
  */
 public record Concurrency(
     int threads, ThreadKind threadKind, int processes, int instances, int connections) {
@@ -19,12 +19,12 @@ public record Concurrency(
   /** One platform thread with one client. */
   public static final Concurrency ONE = new Concurrency(1, ThreadKind.PLATFORM, 1, 1, 1);
 
-  /** How many threads each JVM has. */
+  /** Returns the number of threads of each JVM. */
   public int threadsPerProcess() {
     return threads / processes;
   }
 
-  /** How many threads each client has. */
+  /** Returns the number of threads of each client. */
   public int threadsPerInstance() {
     return Math.max(1, threadsPerProcess() / instances);
   }
@@ -33,7 +33,7 @@ public record Concurrency(
     return new Concurrency(threads, threadKind, processes, instances, number);
   }
 
-  /** In a few words: "500t", and what is not usual about it. */
+  /** Returns a label such as "500t", with the values that are not the default. */
   String label() {
     StringBuilder label = new StringBuilder(threads + "t");
     if (processes > 1) {

@@ -15,7 +15,7 @@ import java.util.Set;
  *
  * <p>Immutable.
  *
- * @param values by axis, in the order in which they were asked for
+ * @param values by axis, in the requested order
  */
 public record Coordinates(Map<Axis, String> values) {
   public Coordinates {
@@ -36,7 +36,7 @@ public record Coordinates(Map<Axis, String> values) {
     return of(cell, axes);
   }
 
-  /** Returns the value on an axis; empty on one that was not asked for. */
+  /** Returns the value on an axis; empty if it is not among them. */
   public String get(Axis axis) {
     return values.getOrDefault(axis, "");
   }

@@ -5,7 +5,7 @@ package cacheduel.plan;
 import cacheduel.workload.OperationCount;
 import java.time.Duration;
 
-/** Rough estimates of how long a plan takes, for progress displays and dry runs. */
+/** Rough estimates of a plan's duration, for progress displays and dry runs. Thread-safe. */
 public final class Estimate {
   /** The start of a server, a JVM and a client, with some thousand keys stored. */
   private static final Duration PER_FORK = Duration.ofMillis(1_800);
@@ -20,7 +20,7 @@ public final class Estimate {
     return plan.cells().stream().map(cell -> of(plan, cell)).reduce(Duration.ZERO, Duration::plus);
   }
 
-  /** Returns zero for a skipped cell, and the longest time that a search may take. */
+  /** Returns the longest duration, that of a complete search included; zero for a skipped cell. */
   public static Duration of(Plan plan, Cell cell) {
     if (cell.skip().isPresent()) {
       return Duration.ZERO;
@@ -40,7 +40,9 @@ public final class Estimate {
         .multipliedBy(jmh.forks());
   }
 
-  /** Returns the time of one iteration; a fixed number of operations takes as long as they do. */
+  /**
+   * Returns the duration of one iteration; a fixed number of operations takes as long as they do.
+   */
   public static Duration iteration(JmhSettings jmh, Cell cell, boolean warmup) {
     OperationCount operations = cell.workload().operations();
     if (operations.isFixed()) {
@@ -49,7 +51,7 @@ public final class Estimate {
     return warmup ? jmh.warmupTime() : jmh.time();
   }
 
-  /** Returns the time that a number of values takes, limited by their number or their bytes. */
+  /** Returns the duration of storing some values, limited by their number or their bytes. */
   private static Duration longer(long values, long valuesASecond, Cell cell) {
     long bytes = values * cell.workload().maxValueBytes();
     return Duration.ofMillis(

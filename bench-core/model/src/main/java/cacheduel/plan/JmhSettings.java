@@ -34,7 +34,7 @@ public record JmhSettings(
     List<String> jvmArgs) {
 
   /**
-   * The same with one fork, on a java program of its own.
+   * Returns a copy with one fork, on another java program.
    *
    * @param program null for the harness's own
    */
@@ -43,7 +43,7 @@ public record JmhSettings(
         1, warmupIterations, warmupTime, iterations, time, timeout, profilers, program, jvmArgs);
   }
 
-  /** How long the iterations of one cell take, without starting JVMs and servers. */
+  /** Returns the duration of a cell's iterations, without the start of JVMs and servers. */
   public Duration measuredTime() {
     return warmupTime
         .multipliedBy(warmupIterations)
@@ -52,10 +52,10 @@ public record JmhSettings(
   }
 
   /**
-   * Reads the path of a program that can be started.
+   * Checks the path of an executable program.
    *
    * @param what the key or option to name in the error
-   * @throws UsageException if it is none
+   * @throws UsageException if it is not executable
    */
   public static String program(String what, String given) {
     if (!Files.isExecutable(Path.of(given)) || Files.isDirectory(Path.of(given))) {

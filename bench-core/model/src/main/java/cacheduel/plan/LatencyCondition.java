@@ -10,12 +10,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the response times must be at the highest rate that is searched for, for example "p99<2ms".
+ * The condition on the response times at the highest rate that is searched, for example "p99<2ms".
  *
  * <p>Immutable.
  *
  * @param figure of the response times; the worst operation of a mix counts
- * @param limit it must be below this
+ * @param limit exclusive upper bound
  */
 public record LatencyCondition(Figure figure, Duration limit) {
   /** A figure of a distribution of times. */
@@ -42,7 +42,7 @@ public record LatencyCondition(Figure figure, Duration limit) {
    * Reads a condition.
    *
    * @param what the name of the key or option, for the error
-   * @throws UsageException if it is none
+   * @throws UsageException if it is not a condition
    */
   public static LatencyCondition parse(String what, String given) {
     Matcher condition = FORM.matcher(given);

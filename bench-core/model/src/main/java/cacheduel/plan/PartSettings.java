@@ -6,16 +6,16 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the cells of one part of a preset are measured.
+ * The settings that the cells of one part of a preset share.
  *
  * <p>Immutable.
  *
  * @param part the part's name; empty if the preset has no parts
- * @param description what the part asks, in one line; empty if nothing is said
+ * @param description the purpose of the part, in one line; may be empty
  * @param jmh how JMH runs each cell
- * @param operationTimeout after which an operation has failed
+ * @param operationTimeout the time after which an operation fails
  * @param window operations in flight in {@link cacheduel.client.Mode#ASYNC}, shared by all threads
- * @param findMax for which the highest rate is searched, or null
+ * @param findMax the condition of the search for the highest rate, or null
  */
 public record PartSettings(
     String part,

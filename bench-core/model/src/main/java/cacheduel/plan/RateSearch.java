@@ -11,19 +11,19 @@ import java.util.OptionalDouble;
 import java.util.function.Predicate;
 
 /**
- * The search for the highest arrival rate at which a condition holds. Says which rate to try next,
- * from what was tried so far alone, so that an interrupted search goes on where it was.
+ * The search for the highest arrival rate at which a condition holds. The next rate depends only on
+ * the earlier probes, so an interrupted search resumes where it stopped.
  *
- * <p>First comes a coarse staircase below the rate of the closed loop, which no open loop can keep
- * for long; then the gap between the highest rate that holds and the lowest above it that does not
- * is halved until they are 5 % apart. A single probe may hold or fail by chance, and either leads the
- * halving to the very rate at which it happened; so at the end the lowest rate that failed and the
- * highest that held are tried once more. Of several tries of a rate the last one counts.
+ * First comes a coarse staircase below the rate of the closed loop, which no open loop can sustain;
+ * then bisection narrows the gap between the highest rate that holds and the lowest failing rate
+ * above it to 5 %. A single probe may hold or fail by chance, and would lead the bisection to that
+ * very rate; so at the end the lowest failing rate and the highest that held are probed again. The
+ * last probe of a rate counts.
  *
  * <p>Immutable.
  */
 public final class RateSearch {
-  /** How many tries there are at most. */
+  /** The most probes. */
   public static final int MOST_PROBES = 12;
 
   private static final double[] STAIRCASE = {0.25, 0.5, 0.75, 0.9};
@@ -34,10 +34,10 @@ public final class RateSearch {
   private static final MathContext DIGITS = new MathContext(3);
 
   /**
-   * One try.
+   * One probe.
    *
-   * @param opsPerSecond the rate that was asked for
-   * @param holds whether it was kept and the condition held
+   * @param opsPerSecond the requested rate
+   * @param holds whether the rate was sustained and the condition held
    */
   public record Probe(double opsPerSecond, boolean holds) {}
 
@@ -46,11 +46,11 @@ public final class RateSearch {
   private final int wasted;
 
   /**
-   * Looks at a search.
+   * Creates the state of a search.
    *
    * @param closedLoop the rate of the same cell in a closed loop, in operations a second
-   * @param probes what was tried, in this order
-   * @param wasted how many more tries say nothing, since the machine was not fit meanwhile
+   * @param probes the probes so far, in order
+   * @param wasted number of further probes that were discarded because the machine was not fit
    */
   public RateSearch(double closedLoop, List<Probe> probes, int wasted) {
     this.wasted = wasted;
@@ -58,12 +58,12 @@ public final class RateSearch {
     this.probes = List.copyOf(probes);
   }
 
-  /** The highest rate that held at its last try; empty if none did. */
+  /** Returns the highest rate that held in its last probe; empty if none did. */
   public OptionalDouble highest() {
     return rates(this::holds).stream().mapToDouble(r -> r).max();
   }
 
-  /** The lowest rate above {@link #highest()} that did not hold; empty if all did. */
+  /** Returns the lowest rate above {@link #highest()} that failed; empty if all held. */
   public OptionalDouble lowestAbove() {
     double floor = highest().orElse(0);
     return rates(rate -> !holds(rate)).stream()
@@ -72,7 +72,9 @@ public final class RateSearch {
         .min();
   }
 
-  /** The rate to try next; empty if the search is at its end, or if no operation ever ended. */
+  /**
+   * Returns the rate to probe next; empty if the search has ended, or if no operation completed.
+   */
   public OptionalDouble next() {
     boolean hasRate = closedLoop > 0 && Double.isFinite(closedLoop);
     if (!hasRate || left() <= 0) {
@@ -86,7 +88,7 @@ public final class RateSearch {
       return lower();
     }
     double holding = highest().getAsDouble();
-    // the last try is kept for the confirmation
+    // the last probe is reserved for the confirmation
     OptionalDouble above = left() > 1 ? above(holding) : OptionalDouble.empty();
     return above.isPresent() ? above : confirmation(holding);
   }
@@ -168,7 +170,7 @@ public final class RateSearch {
     return probes.stream().filter(probe -> probe.opsPerSecond() == rate).toList();
   }
 
-  /** Three digits, so that a rate is the same number in every file. */
+  /** Rounds to three digits, so that a rate is the same number in every file. */
   private static double rounded(double rate) {
     return new BigDecimal(rate).round(DIGITS).doubleValue();
   }

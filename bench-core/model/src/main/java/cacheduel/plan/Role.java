@@ -2,17 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
-/** Why a cell is measured. */
+/** The purpose of a cell. */
 public enum Role {
-  /** To compare its client with others. */
+  /** Measures a client, to compare it with others. */
   CLIENT,
   /**
-   * To know what the wire alone costs: the same workload over the bare wire client, which the cells
-   * of the clients are compared with.
+   * Measures the cost of the wire alone: the same workload over the bare wire client, the reference
+   * of the clients' cells.
    */
   FLOOR,
   /**
-   * To know what the harness itself costs: the same workload by one thread on a map in memory, without a server.
+   * Measures the cost of the harness: the same workload by one thread on an in-memory map, without
+   * a server.
    */
   HARNESS
 }

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the servers of a run are had.
+ * How the servers of a run are provided.
  *
  * <p>Immutable.
  *
@@ -27,7 +27,7 @@ public record ServerSettings(Map<String, ServerSystem> systems, boolean allowFlu
     systems = Collections.unmodifiableMap(new LinkedHashMap<>(systems));
   }
 
-  /** Those of a run that has memcached alone. */
+  /** Returns the settings of a run with memcached alone. */
   public ServerSettings(Via via, List<InetSocketAddress> addresses, boolean allowFlush) {
     this(
         Map.of(
@@ -38,9 +38,9 @@ public record ServerSettings(Map<String, ServerSystem> systems, boolean allowFlu
   }
 
   /**
-   * Returns how a system is had.
+   * Returns how a system is provided.
    *
-   * @throws IllegalArgumentException if the run has no such system
+   * @throws IllegalArgumentException if the run does not use the system
    */
   public ServerSystem system(String name) {
     @Nullable ServerSystem system = systems.get(name);
@@ -51,13 +51,13 @@ public record ServerSettings(Map<String, ServerSystem> systems, boolean allowFlu
     return system;
   }
 
-  /** The way in which a cell's server is had, as users write it. */
+  /** Returns how a cell's server is provided, in its written form. */
   public String wayOf(String server) {
     @Nullable ServerSystem system = systems.get(server);
     return system == null ? ways() : way(system);
   }
 
-  /** In one line, for example "local", or "memcached=local, brcache=docker" where they differ. */
+  /** Returns one line, for example "local", or "memcached=local, brcache=docker" if they differ. */
   public String ways() {
     List<Via> ways = systems.values().stream().map(ServerSystem::via).distinct().toList();
     return ways.size() == 1

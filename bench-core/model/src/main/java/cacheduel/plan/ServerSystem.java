@@ -13,14 +13,15 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server system of a run, and how it is had.
+ * A server system of a run, and how it is provided.
  *
  * <p>Immutable.
  *
- * @param protocols among which its clients may choose; one alone is always spoken
- * @param via how it is had; {@link Via#AUTO} is resolved before the run starts, unless it is missing
+ * @param protocols the protocols that it supports; a single one is always used
+ * @param via how it is provided; {@link Via#AUTO} is resolved before the run starts, unless it is
+ *     missing
  * @param addresses the nodes if {@link Via#EXTERNAL}, else empty
- * @param missing why it cannot be had on this machine, and what to do; null if it can
+ * @param missing why it is not available on this machine, and what to do; null if it is
  */
 public record ServerSystem(
     Set<Protocol> protocols,
@@ -28,27 +29,27 @@ public record ServerSystem(
     List<InetSocketAddress> addresses,
     @Nullable String missing) {
   public ServerSystem {
-    // in one order in every JVM: plans are compared as they are written
+    // a fixed order in every JVM, because plans are compared in their written form
     protocols = Collections.unmodifiableSet(new TreeSet<>(protocols));
-    // a plan that was read from a file holds host names only
+    // a plan from a file has host names only
     addresses = addresses.stream().map(ServerSystem::resolved).toList();
   }
 
-  /** The same, had in a way that was decided for. */
+  /** Returns a copy with the resolved way of providing it. */
   public ServerSystem had(Via way) {
     return new ServerSystem(protocols, way, addresses, null);
   }
 
-  /** The same where it cannot be had. */
+  /** Returns a copy that is not available. */
   public ServerSystem missing(String reason) {
     return new ServerSystem(protocols, via, addresses, reason);
   }
 
   /**
-   * With how many nodes it is had: as it is asked for, or as many as there are addresses.
+   * Returns the numbers of nodes: the requested ones, or the number of addresses.
    *
-   * @param asked numbers of nodes; empty if nothing is asked for
-   * @throws UsageException if something else is asked for than there are addresses
+   * @param asked requested numbers of nodes; empty if unspecified
+   * @throws UsageException if the request contradicts the number of addresses
    */
   public List<Integer> nodes(List<Integer> asked) {
     int given = addresses.size();

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
-/** What the threads are that call a client. */
+/** The kind of thread that calls a client. */
 public enum ThreadKind {
-  /** One thread of the operating system each. */
+  /** A platform thread each. */
   PLATFORM,
-  /** Virtual threads (JEP 444), which share the operating system's; Java 21 and later. */
+  /** Virtual threads (JEP 444), which share platform threads; Java 21 or later. */
   VIRTUAL
 }

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Divides a matrix into two that differ on one axis: a baseline and a candidate, whose cells stand at
- * the same points and so can be measured in turns.
+ * The division of a matrix into two arms that differ on one axis: a baseline and a candidate, whose
+ * cells are at the same points and can therefore be measured interleaved.
  */
 public final class Arms {
   /** The part of the baseline's cells. */
@@ -53,7 +53,7 @@ public final class Arms {
    * @param profiles two settings profiles to compare, or none
    * @param jvms two java programs to compare, or none
    * @param vias two ways to have the server to compare, or none
-   * @param versus the axis to compare on; null for the first that has two values
+   * @param versus the axis to compare on; null for the first with two values
    */
   public Arms(
       Part part,
@@ -69,10 +69,10 @@ public final class Arms {
   }
 
   /**
-   * Makes the two matrices.
+   * Creates the two matrices.
    *
    * @return the baseline's and the candidate's
-   * @throws UsageException if there is no axis with two values, or the named one has another number
+   * @throws UsageException if no axis has two values, or the named one has another number
    */
   public List<Part> split() {
     Map<String, List<String>> axes = axes();
@@ -104,7 +104,9 @@ public final class Arms {
     return versus;
   }
 
-  /** The values of each axis as text, in the order in which one with two values is looked for. */
+  /**
+   * Returns the values of each axis as text, in the order in which one with two values is searched.
+   */
   private Map<String, List<String>> axes() {
     ConcurrencyAxes callers = part.concurrency();
     Map<String, List<String>> axes = new LinkedHashMap<>();
@@ -151,7 +153,7 @@ public final class Arms {
         part.nodes(),
         axis.equals(PROFILE) ? profiles.get(index) : part.profile(),
         params,
-        // a fork is a cell of its own, so that each is kept the moment it ends
+        // a fork is a cell of its own, so that each is stored when it ends
         part.jmh().ofOneFork(axis.equals(JVM) ? jvms.get(index) : part.jmh().jvm()),
         part.operationTimeout(),
         part.window(),
@@ -163,13 +165,13 @@ public final class Arms {
     return axis.equals(name) ? List.of(values.get(index)) : values;
   }
 
-  /** Whether a plan has the two matrices of a comparison. */
+  /** Returns whether a plan has the two arms of a comparison. */
   public static boolean areIn(Plan plan) {
     List<String> parts = plan.parts().stream().map(PartSettings::part).toList();
     return parts.equals(List.of(BASELINE, CANDIDATE));
   }
 
-  /** The points of the baseline, each with the candidate's at the same place. */
+  /** Returns the points of the baseline, each with the candidate's at the same place. */
   public static List<Pair> pairs(Plan plan) {
     List<Cell> before = cells(plan, BASELINE).toList();
     List<Cell> after = cells(plan, CANDIDATE).toList();
@@ -192,11 +194,11 @@ public final class Arms {
   /**
    * The two cells of one comparison.
    *
-   * @param baseline what is compared with
-   * @param candidate what is judged
+   * @param baseline the reference
+   * @param candidate the cell to judge
    */
   public record Pair(Cell baseline, Cell candidate) {
-    /** Why it cannot be measured, or null if it can. */
+    /** Returns why the pair cannot be measured, or null if it can. */
     public @Nullable String skipReason() {
       return baseline.skipReason() == null ? candidate.skipReason() : baseline.skipReason();
     }

@@ -6,13 +6,13 @@ import cacheduel.input.UsageException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a user names a client: {@code NAME} or {@code NAME@VERSION}.
+ * A client as the user names it: {@code NAME} or {@code NAME@VERSION}.
  *
- * @param name of the client
- * @param version of its library, or null for the one that is installed
+ * @param name the client's name
+ * @param version the library's version, or null for the installed one
  */
 public record ClientName(String name, @Nullable String version) {
-  /** Reads what was given; throws a {@link UsageException} if a part of it is empty. */
+  /** Parses a name. */
   public static ClientName parse(String given) {
     String[] parts = given.strip().split("@", 2);
     boolean withVersion = parts.length == 2;

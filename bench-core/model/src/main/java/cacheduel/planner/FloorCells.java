@@ -19,11 +19,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds the baselines to the cells of a plan: the floor, which is the bare wire client at the same
- * point and with the same connections, and the harness itself.
+ * Adds the reference cells of a plan: the floor, which is the bare wire client at the same point
+ * and with the same connections, and the harness itself.
  */
 final class FloorCells {
-  /** Replaces client and server where the harness itself is measured. */
+  /** Replaces client and server in the cell of the harness itself. */
   static final String IN_MEMORY = "in-memory";
 
   private static final String NO_SERVER = "none";
@@ -45,10 +45,10 @@ final class FloorCells {
   }
 
   /**
-   * Returns the numbered cells with their baselines, each baseline right before the first cell that
+   * Returns the numbered cells with their reference cells, each right before the first cell that
    * needs it.
    *
-   * @param installed the clients, of which the bare ones are floors
+   * @param installed the clients, among them the bare wire clients
    * @param before the number of the plan's cells that precede them
    */
   static List<Cell> add(
@@ -64,7 +64,7 @@ final class FloorCells {
     return List.copyOf(all.ordered);
   }
 
-  /** Whether other clients are compared with it: a server's own protocol is spoken by no other. */
+  /** Returns whether a cell can have a floor: no other client speaks a server's own protocol. */
   static boolean isFloor(InstalledClient client) {
     return client.capabilities().has(Feature.BARE_WIRE)
         && !client.capabilities().protocols().equals(Set.of(Protocol.NATIVE));
@@ -90,7 +90,7 @@ final class FloorCells {
     }
   }
 
-  /** A wire client that the user asked for is the floor of the others, and is not run twice. */
+  /** A wire client that the user requested is also the floor of the others, and runs only once. */
   private Cell floorOrWire(Cell floor, String harness) {
     return numbered(wires.getOrDefault(floor, floor).comparedWith(null, harness));
   }

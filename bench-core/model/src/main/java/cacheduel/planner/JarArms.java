@@ -8,11 +8,11 @@ import cacheduel.plan.Plan;
 import java.util.List;
 
 /**
- * Cells that a run has measured, once more in two arms: with the client's jars of the run, and with
- * other jars of the same client as the baseline.
+ * The measured cells of a run, measured again in two arms: with the client's jars of the run, and
+ * with other jars of the same client as the baseline.
  *
- * @param plan the settings of the two arms, and no cell
- * @param pairs one for each cell, in their order
+ * @param plan the settings of the two arms, without cells
+ * @param pairs one pair for each cell, in their order
  */
 public record JarArms(Plan plan, List<Arms.Pair> pairs) {
   public JarArms {
@@ -20,10 +20,10 @@ public record JarArms(Plan plan, List<Arms.Pair> pairs) {
   }
 
   /**
-   * Makes the arms.
+   * Creates the arms.
    *
-   * @param run a plan without parts, which has the cells
-   * @param version under which the baseline's clients are found
+   * @param run a plan without parts that contains the cells
+   * @param version the version of the baseline's clients
    */
   public static JarArms of(Plan run, List<Cell> cells, String version) {
     PartSettings settings = run.parts().get(0);

@@ -24,8 +24,8 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the plan of a run: every client at every point of the matrix. The clients of one point stand
- * side by side, so that they are measured close in time.
+ * Creates the plan of a run: every client at every point of the matrix. The clients of one point
+ * are adjacent, so that they are measured close in time.
  *
  * <p>Immutable.
  */
@@ -38,7 +38,7 @@ public final class Planner {
   /**
    * Creates a planner.
    *
-   * @param javaVersion tells the feature release of the cells' JVM, for example 17
+   * @param javaVersion returns the feature release of the cells' JVM, for example 17
    */
   public Planner(ClientCatalog catalog, ToIntFunction<JmhSettings> javaVersion) {
     this.catalog = catalog;
@@ -46,11 +46,11 @@ public final class Planner {
   }
 
   /**
-   * Makes the plan of a run. What a client cannot do is in it, with the reason; a client and a server
-   * that do not speak to each other are not.
+   * Creates the plan of a run. A cell that a client cannot run is in it, with the reason; a client
+   * with a server that it does not support is not.
    *
-   * @throws UsageException if a client is unknown or meets no server of the run, a workload is not
-   *     valid, or an axis has a value twice
+   * @throws UsageException if a client is unknown or supports no server of the run, a workload is
+   *     invalid, or an axis has a value twice
    */
   public Plan plan(Preset preset, ServerSettings server) {
     List<Cell> cells = new ArrayList<>();
@@ -74,11 +74,11 @@ public final class Planner {
 
   private List<Cell> cells(Part part, ServerSettings server, int before) {
     List<InstalledClient> clients = clients(part);
-    Meetings.require(part, clients, catalog);
+    Compatibility.require(part, clients, catalog);
     requireNoRates(part);
     int release = javaVersion.applyAsInt(part.jmh());
     List<Cell> cells = new ArrayList<>();
-    for (Matrix.Point point : Matrix.points(part, server)) {
+    for (MatrixPoints.Point point : MatrixPoints.points(part, server)) {
       for (InstalledClient client : clients) {
         if (client.systems().contains(point.server())) {
           cells.add(cell(part, client, point, server.system(point.server()), release));
@@ -123,7 +123,7 @@ public final class Planner {
   }
 
   private static Cell cell(
-      Part part, InstalledClient client, Matrix.Point point, ServerSystem server, int release) {
+      Part part, InstalledClient client, MatrixPoints.Point point, ServerSystem server, int release) {
     String cannot = Skips.reason(client, point, release);
     return new Cell(
         UNNUMBERED,
@@ -143,8 +143,8 @@ public final class Planner {
         cannot == null ? server.missing() : cannot);
   }
 
-  /** Says how many connections the client is given where it is left to what it needs. */
-  private static Concurrency connected(InstalledClient client, Matrix.Point point) {
+  /** Sets the number of connections where the preset leaves it to the client. */
+  private static Concurrency connected(InstalledClient client, MatrixPoints.Point point) {
     Concurrency asked = point.concurrency();
     if (asked.connections() != ConcurrencyAxes.AS_THE_CLIENT_NEEDS) {
       return asked;

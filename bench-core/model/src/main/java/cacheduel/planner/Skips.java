@@ -14,14 +14,14 @@ import cacheduel.workload.OperationMix;
 import cacheduel.workload.Pacing;
 import org.jspecify.annotations.Nullable;
 
-/** Says why a client cannot run a cell. */
+/** The reasons why a client cannot run a cell. */
 final class Skips {
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
   private Skips() {}
 
   /** Returns the reason, or null if the client can. */
-  static @Nullable String reason(InstalledClient client, Matrix.Point point, int javaVersion) {
+  static @Nullable String reason(InstalledClient client, MatrixPoints.Point point, int javaVersion) {
     if (client.missing() != null) {
       return client.missing();
     }
@@ -44,7 +44,7 @@ final class Skips {
     return callers(point, javaVersion);
   }
 
-  private static @Nullable String callers(Matrix.Point point, int javaVersion) {
+  private static @Nullable String callers(MatrixPoints.Point point, int javaVersion) {
     Concurrency asked = point.concurrency();
     if (asked.threadKind() == ThreadKind.VIRTUAL && javaVersion < FIRST_WITH_VIRTUAL_THREADS) {
       return "Java %d has no virtual threads: use Java %d or later, for example by -jvm"

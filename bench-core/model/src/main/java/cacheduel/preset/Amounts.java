@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the numbers and times that stand in presets and on the command line alike. In every method
- * {@code what} is the name of the key or option that the error tells.
+ * Parsers of the numbers and times in presets and on the command line. In every method {@code what}
+ * is the name of the key or option for the error.
  */
 public final class Amounts {
   private static final Pattern TIME = Pattern.compile("(\\d{1,9})(ms|s|min|m|h|hr)?");
@@ -31,7 +31,7 @@ public final class Amounts {
 
   private Amounts() {}
 
-  /** Reads a whole number within bounds. */
+  /** Parses an integer within bounds. */
   public static int number(String what, String given, int least, int most) {
     try {
       int number = Integer.parseInt(given.strip());
@@ -39,47 +39,47 @@ public final class Amounts {
         return number;
       }
     } catch (NumberFormatException e) {
-      // said below
+      // reported below
     }
     throw UsageException.wrong(what, given, "a whole number from %d to %d".formatted(least, most));
   }
 
-  /** Reads a number of client JVMs that run at the same time. */
+  /** Parses a number of simultaneous client JVMs. */
   public static int processes(String what, String given) {
     return number(what, given, 1, MOST_PROCESSES);
   }
 
-  /** Reads a number of clients in one JVM. */
+  /** Parses a number of clients per JVM. */
   public static int instances(String what, String given) {
     return number(what, given, 1, MOST_THREADS);
   }
 
-  /** Reads a number of connections to each node. */
+  /** Parses a number of connections per node. */
   public static int connections(String what, String given) {
     return number(what, given, 1, MOST_THREADS);
   }
 
-  /** Reads a number of server nodes. */
+  /** Parses a number of server nodes. */
   public static int nodes(String what, String given) {
     return number(what, given, 1, MOST_NODES);
   }
 
-  /** Reads a number of iterations or forks, of which there must be one. */
+  /** Parses a number of iterations or forks, at least one. */
   public static int iterations(String what, String given) {
     return number(what, given, 1, MOST_ITERATIONS);
   }
 
-  /** Reads a number of iterations of which there may be none. */
+  /** Parses a number of iterations, possibly none. */
   public static int warmupIterations(String what, String given) {
     return number(what, given, 0, MOST_ITERATIONS);
   }
 
-  /** Reads a number of operations in flight. */
+  /** Parses a number of operations in flight. */
   public static int window(String what, String given) {
     return number(what, given, 1, MOST_IN_FLIGHT);
   }
 
-  /** Reads a time as JMH writes it: 10s, 500ms, 2m; a bare number is seconds. */
+  /** Parses a time in JMH's form: 10s, 500ms, 2m; a bare number is seconds. */
   public static Duration time(String what, String given) {
     Matcher time = TIME.matcher(given.strip());
     if (time.matches()) {

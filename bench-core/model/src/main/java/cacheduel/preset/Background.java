@@ -5,15 +5,14 @@ package cacheduel.preset;
 import java.util.List;
 
 /**
- * Where a preset comes from: what must be known to compare its results with those that others have
- * published.
+ * The origin of a preset, as far as it is needed to compare its results with published ones.
  *
  * <p>Immutable.
  *
- * @param source the report that it replays, one text for each thing to say
- * @param published what that report claims
- * @param unclear what it leaves open, or says in two ways
- * @param decides how the preset reads what is unclear
+ * @param source the report that it replays, one text per statement
+ * @param published the claims of that report
+ * @param unclear the details that the report omits or contradicts
+ * @param decides the preset's interpretation of these details
  */
 public record Background(
     List<String> source, List<String> published, List<String> unclear, List<String> decides) {

@@ -13,9 +13,9 @@ import java.util.stream.Stream;
  * <p>Immutable.
  *
  * @param threads numbers of threads
- * @param threadKinds what they are
+ * @param threadKinds platform or virtual threads
  * @param processes numbers of client JVMs
- * @param instances numbers of clients in each
+ * @param instances numbers of clients per JVM
  * @param connections numbers of connections; {@link #AS_THE_CLIENT_NEEDS} leaves it to the client
  */
 public record ConcurrencyAxes(
@@ -35,7 +35,7 @@ public record ConcurrencyAxes(
     connections = List.copyOf(connections);
   }
 
-  /** Every combination once; the connections change fastest, the threads slowest. */
+  /** Returns every combination once; the connections change fastest, the threads slowest. */
   public List<Concurrency> combinations() {
     return threads.stream()
         .flatMap(t -> threadKinds.stream()

@@ -16,25 +16,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One matrix of a preset: every axis, and how each cell is run.
+ * One matrix of a preset: every axis, and the settings of each cell.
  *
  * <p>Immutable.
  *
- * @param name its name in the preset; empty if the preset has no parts but is one matrix
- * @param description what it asks, in one line; empty if nothing is said
+ * @param name its name in the preset; empty if the preset is a single matrix without parts
+ * @param description its purpose, in one line; may be empty
  * @param clients names of clients, each as NAME or NAME@VERSION
  * @param protocols the protocols
  * @param modes the modes
- * @param concurrency who calls the clients, and over how many connections
+ * @param concurrency the callers and their connections
  * @param servers names of server systems
- * @param nodes numbers of server nodes; empty leaves it to the addresses that are given, or is one
+ * @param nodes numbers of server nodes; if empty, the number of given addresses or one
  * @param profile the clients' settings
- * @param params the values of each workload parameter that is given, by its name
+ * @param params the values of each given workload parameter, by name
  * @param jmh how JMH runs each cell
- * @param operationTimeout after which an operation has failed
+ * @param operationTimeout the time after which an operation fails
  * @param window operations in flight in asynchronous mode, shared by all threads
  * @param floor whether the floor and the harness itself are measured too
- * @param findMax for which the highest rate is searched, or null
+ * @param findMax the condition of the search for the highest rate, or null
  */
 public record Part(
     String name,
@@ -62,7 +62,7 @@ public record Part(
     params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
   }
 
-  /** How its cells are measured, as the plan of a run keeps it. */
+  /** Returns the settings of its cells, as the plan of a run keeps them. */
   public PartSettings settings() {
     return new PartSettings(name, description, jmh, operationTimeout, window, findMax);
   }

@@ -20,12 +20,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a preset, one of its parts or one of its variants says of the matrix. */
+/** Reads the matrix of a preset, of one of its parts or of one of its variants. */
 final class PartReader {
-  /** What tells of the block itself, and is not handed on to the blocks below it. */
+  /** Keys that describe a block itself and are not inherited. */
   static final String DESCRIPTION = "description";
 
-  /** Blocks of which a later one changes only the keys that it names. */
+  /** Blocks that a later block overrides key by key. */
   static final Set<String> MERGED = Set.of("params", "jmh");
 
   static final List<String> KEYS = List.of(
@@ -48,7 +48,7 @@ final class PartReader {
       "floor",
       "findMax");
 
-  /** What a block says for those below it. */
+  /** Returns the keys that the nested blocks inherit. */
   static final List<String> HANDED_DOWN =
       KEYS.stream().filter(key -> !key.equals(DESCRIPTION)).toList();
 
@@ -69,8 +69,8 @@ final class PartReader {
    * Reads a part.
    *
    * @param name the part's name
-   * @param file what holds for it, in one block
-   * @throws UsageException if a value is wrong; the message has file, line and key
+   * @param file the merged block of the part
+   * @throws UsageException if a value is invalid; the message has file, line and key
    */
   static Part read(String name, PresetSection file) {
     return new Part(
@@ -146,7 +146,7 @@ final class PartReader {
     return params;
   }
 
-  /** Checks each value by itself, so that its line can be told. */
+  /** Reads each value separately, so that the error has its line. */
   private static List<String> axis(String name, String given) {
     List<String> values = WorkloadParam.byKey(name).orElseThrow().axis(given);
     for (String value : values) {

@@ -4,31 +4,31 @@ package cacheduel.preset;
 
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
-import cacheduel.plan.Variant;
+import cacheduel.plan.PresetVariant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What to compare: one matrix, or several that are called parts.
+ * A named comparison: one matrix, or several that are called parts.
  *
  * <p>Immutable.
  *
- * @param name the name under which results are kept
- * @param description what it is good for, in one line
- * @param background where it comes from
- * @param variants those that it has
- * @param chosen those of them that the parts are made of, the last one on top
+ * @param name the name under which results are stored
+ * @param description its purpose, in one line
+ * @param background its origin
+ * @param variants all its variants
+ * @param chosen the variants that the parts include, the last one on top
  * @param by the axes whose values its reports compare
- * @param parts what is measured, in this order; not empty
+ * @param parts the matrices, in order; not empty
  */
 public record Preset(
     String name,
     String description,
     Background background,
-    List<Variant> variants,
-    List<Variant> chosen,
+    List<PresetVariant> variants,
+    List<PresetVariant> chosen,
     List<Axis> by,
     List<Part> parts) {
 
@@ -39,15 +39,15 @@ public record Preset(
     parts = List.copyOf(parts);
   }
 
-  /** The same with other parts. */
+  /** Returns a copy with other parts. */
   public Preset with(UnaryOperator<Part> change) {
     return with(parts.stream().map(change).toList());
   }
 
   /**
-   * The same with some of its parts only.
+   * Returns a copy with only some of its parts.
    *
-   * @throws UsageException if it has no part of a name; the message has the nearest
+   * @throws UsageException if it has no part of that name; the message suggests the nearest
    */
   public Preset only(List<String> names) {
     List<String> all = parts.stream().map(Part::name).toList();

@@ -4,7 +4,7 @@ package cacheduel.preset;
 
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
-import cacheduel.plan.Variant;
+import cacheduel.plan.PresetVariant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads presets strictly: whatever is unknown or wrong is an error, also in parts and variants that
- * are not chosen, and nothing is ignored.
+ * A strict reader of presets: every unknown key and invalid value is an error, even in parts and
+ * variants that are not chosen.
  */
 public final class PresetReader {
   private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]*");
@@ -44,7 +44,8 @@ public final class PresetReader {
    *
    * @param source where the text is from, for messages
    * @param chosen names of its variants, the last one on top
-   * @throws UsageException if a key is unknown or a value wrong; the message has file, line and key
+   * @throws UsageException if a key is unknown or a value invalid; the message has file, line and
+   *     key
    */
   public static Preset read(String source, String yaml, List<String> chosen) {
     return new PresetReader(new PresetSection(source, YamlParser.parse(source, yaml), KEYS))
@@ -53,10 +54,10 @@ public final class PresetReader {
 
   private Preset read(List<String> chosen) {
     String name = file.required("name", NAME_FORM, PresetReader::name);
-    List<Variant> known = new ArrayList<>();
+    List<PresetVariant> known = new ArrayList<>();
     variants.forEach((variant, block) -> {
       parts(List.of(variant));
-      known.add(new Variant(
+      known.add(new PresetVariant(
           variant, block.required(PartReader.DESCRIPTION, "what it changes", PartReader::text)));
     });
     return new Preset(
@@ -73,14 +74,14 @@ public final class PresetReader {
     return file.each(key, List.of(), PartReader::text);
   }
 
-  private List<Variant> chosen(String preset, List<Variant> known, List<String> chosen) {
-    List<Variant> found = new ArrayList<>();
+  private List<PresetVariant> chosen(String preset, List<PresetVariant> known, List<String> chosen) {
+    List<PresetVariant> found = new ArrayList<>();
     for (String name : chosen) {
       if (known.isEmpty()) {
         throw new UsageException(
             "%s has no variants: leave ':%s' out".formatted(preset, String.join(",", chosen)));
       }
-      Variant variant = known.stream()
+      PresetVariant variant = known.stream()
           .filter(one -> one.name().equals(name))
           .findFirst()
           .orElseThrow(
@@ -99,7 +100,7 @@ public final class PresetReader {
         : parts.keySet().stream().map(name -> part(name, chosen)).toList();
   }
 
-  /** Each layer is read, so that a mistake is found also where a later one hides it. */
+  /** Reads each layer, so that an error is found even where a later layer hides it. */
   private Part part(String name, List<String> chosen) {
     PresetSection merged = file.only(PartReader.HANDED_DOWN);
     Part part = PartReader.read(name, merged);

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 
 /**
- * A block of a preset whose keys are all known. Its errors name the file, the line and the key.
+ * A block of a preset with known keys only. Its errors name the file, the line and the key.
  *
  * <p>Immutable.
  */
@@ -25,7 +25,7 @@ public final class PresetSection {
    * Creates a section.
    *
    * @param source where the text is from, for messages
-   * @throws UsageException if a key is none of the known ones
+   * @throws UsageException if a key is unknown
    */
   public PresetSection(String source, Yaml.Mapping mapping, List<String> known) {
     this.source = source;
@@ -37,15 +37,15 @@ public final class PresetSection {
     }
   }
 
-  /** The keys that are given, in the order of writing. */
+  /** Returns the given keys, in written order. */
   List<String> keys() {
     return mapping.entries().stream().map(Yaml.Entry::key).toList();
   }
 
   /**
-   * Reads the value of a key that must be given.
+   * Reads the value of a required key.
    *
-   * @param read is given the key and what is written
+   * @param read parses a value, given its key and text
    */
   public <T> T required(String key, String expected, BiFunction<String, String, T> read) {
     Yaml.Entry entry =
@@ -53,12 +53,14 @@ public final class PresetSection {
     return read(entry.key(), scalar(key, entry.value()), read);
   }
 
-  /** Reads the value of a key, {@code otherwise} if it is not given. */
+  /** Reads the value of a key; {@code otherwise} if it is absent. */
   public <T> T one(String key, T otherwise, BiFunction<String, String, T> read) {
     return entry(key).map(entry -> read(key, scalar(key, entry.value()), read)).orElse(otherwise);
   }
 
-  /** Reads the values of a key, {@code otherwise} if it is not given; one may stand for a list. */
+  /**
+   * Reads the values of a key; {@code otherwise} if it is absent. A single value is a list of one.
+   */
   <T> List<T> each(String key, List<T> otherwise, BiFunction<String, String, T> read) {
     return entry(key)
         .map(entry -> items(entry).stream()
@@ -67,7 +69,7 @@ public final class PresetSection {
         .orElse(otherwise);
   }
 
-  /** The section behind a key; one without keys if it is not given. */
+  /** Returns the section under a key; an empty one if the key is absent. */
   PresetSection section(String key, List<String> known) {
     return new PresetSection(source, entry(key).map(this::block).orElse(NONE), known);
   }
@@ -82,7 +84,7 @@ public final class PresetSection {
   }
 
   /**
-   * The blocks behind a key by their names, in the order of writing; none if the key is not given.
+   * Returns the blocks under a key by their names, in written order; none if the key is absent.
    *
    * @param name checks a name
    * @param known the keys that each block may have
@@ -98,7 +100,7 @@ public final class PresetSection {
     return blocks;
   }
 
-  /** The same without other keys. */
+  /** Returns a copy with only some keys. */
   PresetSection only(List<String> keys) {
     List<Yaml.Entry> kept =
         mapping.entries().stream().filter(entry -> keys.contains(entry.key())).toList();
@@ -106,9 +108,9 @@ public final class PresetSection {
   }
 
   /**
-   * Both blocks in one, where this one counts if both have a key.
+   * Merges two blocks; this one wins if both have a key.
    *
-   * @param merged keys of blocks of which this one replaces only what it names
+   * @param merged keys of blocks that are themselves merged
    */
   PresetSection over(PresetSection lower, Set<String> merged) {
     Map<String, Yaml.Entry> entries = new LinkedHashMap<>();

@@ -5,22 +5,22 @@ package cacheduel.preset;
 import cacheduel.input.UsageException;
 
 /**
- * A number of threads as it is asked for: over all processes, or of each client.
+ * A number of threads as requested: over all processes, or per client.
  *
  * <p>Immutable.
  *
- * @param number how many
- * @param ofEachInstance whether each client of each process has as many
+ * @param number the number
+ * @param ofEachInstance whether it is the number per client of each process
  */
 public record ThreadNumber(int number, boolean ofEachInstance) {
   private static final String OF_EACH_INSTANCE = "/instance";
   private static final int MOST = 10_000;
 
   /**
-   * Reads a number such as 50 or 16/instance.
+   * Parses a number such as 50 or 16/instance.
    *
    * @param what the name of the key or option, for the error
-   * @throws UsageException if it is none
+   * @throws UsageException if the text is invalid
    */
   public static ThreadNumber parse(String what, String given) {
     String text = given.strip();
@@ -37,7 +37,7 @@ public record ThreadNumber(int number, boolean ofEachInstance) {
     }
   }
 
-  /** How many threads there are over all processes. */
+  /** Returns the number of threads over all processes. */
   int total(int processes, int instances) {
     long all = ofEachInstance ? (long) number * processes * instances : number;
     if (all > MOST) {

@@ -4,18 +4,18 @@ package cacheduel.preset;
 
 import java.util.List;
 
-/** A value of a YAML document that knows its line, so that an error can name it. */
+/** A value of a YAML document with its line, for errors. */
 public sealed interface Yaml {
-  /** The line on which it begins, from 1 on. */
+  /** Returns the 1-based line on which it begins. */
   int line();
 
-  /** What is written, in words for an error. */
+  /** Returns a description for an error. */
   String inWords();
 
   /**
    * A word, number or text.
    *
-   * @param text as it is written, without quotes
+   * @param text the text without quotes
    */
   record Scalar(int line, String text) implements Yaml {
     @Override
@@ -32,7 +32,7 @@ public sealed interface Yaml {
     }
   }
 
-  /** Keys and their values, in the order of writing. */
+  /** Keys and their values, in written order. */
   record Mapping(int line, List<Entry> entries) implements Yaml {
     @Override
     public String inWords() {

@@ -14,7 +14,7 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
-/** Reads one YAML document and keeps the lines. A key that stands twice is an error. */
+/** A parser of one YAML document that keeps line numbers and rejects duplicate keys. */
 public final class YamlParser {
   private static final YAMLFactory YAML =
       YAMLFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
@@ -100,7 +100,7 @@ public final class YamlParser {
     return new UsageException("%s, line %d: %s".formatted(source, line, what));
   }
 
-  /** The parser's own words, without its drawing of where it is. */
+  /** Returns the parser's message without its excerpt of the document. */
   private static String problem(JacksonException e) {
     return String.valueOf(e.getOriginalMessage())
         .lines()

@@ -15,28 +15,28 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is kept of one cell; one line of {@code cells.jsonl}.
+ * The complete result of one cell; one line of {@code cells.jsonl}.
  *
- * @param cell what was measured
- * @param status what the numbers are worth
+ * @param cell the measured cell
+ * @param status the validity of the numbers
  * @param reasons why it is not {@link Status#VALID}; empty if it is
- * @param warnings what a reader must know although the numbers hold
+ * @param warnings remarks that a reader needs although the numbers are valid
  * @param startedAt when the cell began
- * @param seconds how long it took with everything, in seconds
+ * @param seconds total duration of the cell, in seconds
  * @param throughput null if not measured
  * @param iterations each measured iteration, in the order of forks and iterations; empty if not
  *     measured
  * @param repetitions of a cell with a fixed number of operations, in the order of forks and iterations;
  *     empty of others
- * @param times how long the operations took; empty if not measured
+ * @param times the times of the operations; empty if not measured
  * @param answers null if not measured
- * @param checks what must agree if the numbers are right
- * @param usage what it took of the machine
- * @param fitness what can be said of the machine while it was measured
+ * @param checks the cross-checks of the numbers
+ * @param usage its usage of the machine
+ * @param fitness the state of the machine during the measurement
  * @param intervals the load second by second, warm-up included
  * @param connections established connections to the servers at the end; null if not known
  * @param clientSettings the client's effective settings
- * @param server null if none was had
+ * @param server null without a server
  * @param bareWire whether the client has no library, see {@link Feature#BARE_WIRE}
  */
 public record CellResult(
@@ -61,8 +61,8 @@ public record CellResult(
     boolean bareWire) {
 
   /**
-   * Whether it is INVALID for nothing but the machine, which was not fit meanwhile. No bean property, which the
-   * journal would keep.
+   * Checks whether it is INVALID only because the machine was not fit. Not named as a bean
+   * property, which the journal would store.
    */
   public boolean failsForMachineOnly() {
     List<String> unfit = fitness.stream()
@@ -72,18 +72,18 @@ public record CellResult(
     return status == Status.INVALID && unfit.containsAll(reasons);
   }
 
-  /** The median rate of the repetitions; NaN if there are none. */
+  /** Returns the median rate of the repetitions; NaN without repetitions. */
   public double medianOpsPerSecond() {
     return Median.withDefaults()
         .evaluate(repetitions.stream().mapToDouble(Repetition::opsPerSecond).toArray());
   }
 
-  /** Call to answer, by operation. */
+  /** Returns the times from call to answer, by operation. */
   public Map<Operation, Latency> completed() {
     return times.completed();
   }
 
-  /** Call to return where that is not the answer, by operation. */
+  /** Returns the times from call to return where that is not the answer, by operation. */
   public Map<Operation, Latency> accepted() {
     return times.accepted();
   }

@@ -11,17 +11,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a cell took of the machine while it was measured.
+ * A cell's usage of the machine during the measurement.
  *
- * @param operations how many operations were called in the measured iterations, those at their edges
- *     included; what sums are divided by
- * @param jvm the client's JVMs, as they tell themselves; null if not measured
- * @param machine client, server, network and machine, as they were seen from outside; null if not
+ * @param operations number of operations called in the measured iterations, those at their edges
+ *     included; the divisor of sums
+ * @param jvm the client's JVMs by their own account; null if not measured
+ * @param machine client, server, network and machine, measured from outside; null if not measured
+ * @param server the server by its container's or its own counters, if its processes are not
  *     measured
- * @param server the server as its container or its own counters tell, where its processes are not
- *     watched
- * @param nodes how the work was spread over several server nodes; empty if there is one, or if they
- *     do not count
+ * @param nodes the distribution of the work over several server nodes; empty if there is one, or
+ *     without counters
  */
 public record CellUsage(
     long operations,
@@ -31,14 +30,14 @@ public record CellUsage(
     List<NodeLoad> nodes) {
   public static final CellUsage NONE = new CellUsage(0, null, null, List.of(), List.of());
 
-  /** Allocated by all threads of the client's JVMs, in bytes; null if not measured. */
+  /** Returns the bytes allocated by all threads of the client's JVMs; null if not measured. */
   public @Nullable Double allocationBytesPerOperation() {
     return jvm == null || jvm.allocatedBytes() == null || operations == 0
         ? null
         : (Double) (jvm.allocatedBytes() / (double) operations);
   }
 
-  /** Processor time of the server's processes, in nanoseconds; null if they are not known. */
+  /** Returns the processor time of the server's processes, in nanoseconds; null if unknown. */
   public @Nullable Double serverCpuNanosPerOperation() {
     Long nanos = serverCpuNanos();
     return nanos == null || operations == 0 ? null : (Double) (nanos / (double) operations);
@@ -56,7 +55,7 @@ public record CellUsage(
             .orElse(null);
   }
 
-  /** Processor time of the client's JVMs, in nanoseconds; null if not measured. */
+  /** Returns the processor time of the client's JVMs, in nanoseconds; null if not measured. */
   public @Nullable Double clientCpuNanosPerOperation() {
     return jvm == null || operations == 0 ? null : (Double) (jvm.cpuSeconds() * 1e9 / operations);
   }

@@ -7,7 +7,7 @@ import cacheduel.plan.RateSearch;
 import java.util.List;
 import java.util.Optional;
 
-/** Says whether a result meets the condition of a search for the highest rate. */
+/** Checks whether a result meets the condition of a search for the highest rate. Thread-safe. */
 public final class ConditionCheck {
   private final LatencyCondition condition;
 
@@ -15,7 +15,9 @@ public final class ConditionCheck {
     this.condition = condition;
   }
 
-  /** The figure of the response time in nanoseconds, of the operation for which it is worst. */
+  /**
+   * Returns the figure of the response time in nanoseconds, of the operation with the worst value.
+   */
   public Optional<Double> worst(CellResult result) {
     return result.times().response().values().stream().map(this::figure).max(Double::compare);
   }
@@ -31,19 +33,22 @@ public final class ConditionCheck {
     };
   }
 
-  /** Whether the result is valid, so that the rate was kept, and the condition holds. */
+  /**
+   * Returns whether the result is valid, which includes that the rate was kept, and the condition
+   * holds.
+   */
   public boolean holds(CellResult result) {
     return result.status() == Status.VALID
         && worst(result).filter(nanos -> nanos < condition.limit().toNanos()).isPresent();
   }
 
   /**
-   * The search of a cell, as far as it is. A try while the machine was not fit says nothing, and is
-   * made again.
+   * Returns the current state of a cell's search. A probe on an unfit machine is discarded and
+   * repeated.
    *
    * @param closedLoop the result of the cell itself
-   * @param probes those of its probes, in their order
-   * @return nothing if the closed loop has no rate, so that there is nothing to search below
+   * @param probes the results of its probes, in order
+   * @return empty if the closed loop has no rate, so that there is no upper bound
    */
   public Optional<RateSearch> search(CellResult closedLoop, List<CellResult> probes) {
     List<CellResult> telling =

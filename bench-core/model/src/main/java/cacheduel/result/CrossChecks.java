@@ -9,12 +9,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers that were had in two ways and must agree if they are right.
+ * Pairs of independently obtained numbers that must agree.
  *
- * @param littlesLaw rate and times against the number of callers; null where it says nothing: with a
- *     schedule, in asynchronous mode, or after too few operations
- * @param serverCounts what was sent against what the servers counted, by operation; empty if they do not count
- * @param arrivalRate the rate that was asked for against the one that was had; null without a rate
+ * @param littlesLaw rate and times against the number of callers; null where it does not apply:
+ *     with a schedule, in asynchronous mode, or after too few operations
+ * @param serverCounts the sent operations against the servers' counters, by operation; empty
+ *     without counters
+ * @param arrivalRate the requested rate against the achieved one; null without a rate
  * @param jmhOpsPerSecond the score in {@code jmh.json}, which adds up each thread's own rate; null if there is none
  */
 public record CrossChecks(

@@ -7,7 +7,7 @@ import org.HdrHistogram.Histogram;
 /**
  * Percentiles of one operation's time, in nanoseconds.
  *
- * @param count how many operations were timed
+ * @param count number of timed operations
  * @param meanNanos their mean
  * @param p50Nanos the median
  * @param p90Nanos 90th percentile
@@ -24,7 +24,7 @@ public record Latency(
     long p999Nanos,
     long maxNanos) {
 
-  /** Reads the percentiles of a histogram that is recorded in nanoseconds. */
+  /** Reads the percentiles of a histogram in nanoseconds. */
   public static Latency of(Histogram histogram) {
     return new Latency(
         histogram.getTotalCount(),

@@ -12,23 +12,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One measured iteration of one fork: what was measured, and what else the machine did meanwhile. A
- * component is null where it is not known.
+ * One measured iteration of one fork, with the state of the machine meanwhile. Unknown components
+ * are null.
  *
- * @param fork the number of the fork, from 1 on
- * @param iteration the number of the iteration in its fork, from 1 on
- * @param operations how many operations were called in it, those at its edges included
+ * @param fork the 1-based number of the fork
+ * @param iteration the 1-based number of the iteration in its fork
+ * @param operations number of operations called in it, those at its edges included
  * @param opsPerSecond the rate in its steady state
- * @param timed how many operations the percentiles are of
- * @param p50Nanos the median of their times, response times where a schedule says when operations should
- *     start; null with several client JVMs
+ * @param timed number of operations behind the percentiles
+ * @param p50Nanos the median of their times, of response times if there is a schedule; null with
+ *     several client JVMs
  * @param p99Nanos their 99th percentile
- * @param clientCpuNanos processor time of the client's JVMs, for each operation
- * @param allocatedBytes what they allocated, for each operation
- * @param foreignCores cores that neither they nor the server nor the harness kept busy
- * @param stealShare the share of all CPU time that the hypervisor took, 0 to 1
- * @param pressure the share of the time in which some thread waited for a CPU, the client's among
- *     them, 0 to 1
+ * @param clientCpuNanos processor time of the client's JVMs per operation
+ * @param allocatedBytes bytes that they allocated per operation
+ * @param foreignCores cores kept busy by other processes than client, server and harness
+ * @param stealShare the share of all CPU time stolen by the hypervisor, 0 to 1
+ * @param pressure the share of the time in which some thread waited for a CPU, the client's
+ *     included, 0 to 1
  */
 public record MeasuredIteration(
     int fork,
@@ -47,7 +47,7 @@ public record MeasuredIteration(
   /**
    * Returns all iterations of a cell, in the order of forks and iterations.
    *
-   * @param windows what the machine did in each iteration
+   * @param windows the state of the machine in each iteration
    */
   public static List<MeasuredIteration> of(ForkTotals totals, List<Usage> windows) {
     List<Iteration> iterations = totals.iterations();
@@ -67,7 +67,7 @@ public record MeasuredIteration(
     return List.copyOf(all);
   }
 
-  /** If one is missing nobody knows which, so that none is taken. */
+  /** If one is missing it is unknown which one, so that none is used. */
   private static <T> @Nullable T at(List<T> list, int index, int expected) {
     return list.size() == expected ? list.get(index) : null;
   }

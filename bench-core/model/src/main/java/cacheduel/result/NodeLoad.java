@@ -12,13 +12,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one of several server nodes had to do of a cell's work, by its own counters. A node knows
- * keys and no bulk gets, so each key of a bulk get counts.
+ * One node's share of a cell's load, by its own counters. A node counts keys and no bulk gets, so
+ * each key of a bulk get counts.
  *
- * @param node its number, from 1 on, in the order of the addresses
- * @param share of the keys that all nodes together were asked for, from 0 to 1
- * @param keysPerSecond that share of the measured rate; null if no rate was measured
- * @param items how many more items it held at the end than before the preload; null if not told
+ * @param node its 1-based number, in the order of the addresses
+ * @param share its share of all requested keys, 0 to 1
+ * @param keysPerSecond its share of the measured rate; null if no rate was measured
+ * @param items growth of its number of items since before the preload; null if unknown
  */
 public record NodeLoad(
     int node,
@@ -32,11 +32,11 @@ public record NodeLoad(
   private static final String ITEMS = "curr_items";
 
   /**
-   * Divides a cell's work among its nodes; empty if there is one, or if they do not count.
+   * Divides a cell's load among its nodes; empty for a single node, or without counters.
    *
-   * <p>The counters span the whole life of the cell, so of each operation only how it is spread is
-   * taken from them; how often each was called is what was measured. The preload's writes spread as
-   * the others, but for their popularity.
+   * The counters span the whole life of the cell, so only the distribution of each operation over
+   * the nodes is taken from them; the number of operations is the measured one. The preload's
+   * writes are distributed like the others, except for their popularity.
    */
   public static List<NodeLoad> of(
       Cell cell, Times times, @Nullable Throughput throughput, @Nullable ServerFacts server) {
@@ -77,7 +77,7 @@ public record NodeLoad(
     return counters.stream().mapToLong(counter -> server.delta(node, counter)).sum();
   }
 
-  /** Keys that were measured, by the operation as which a node counts them. */
+  /** Returns the measured keys, by the operation as which a node counts them. */
   private static Map<Operation, Double> weights(Cell cell, Times times) {
     Map<Operation, Double> weights = new EnumMap<>(Operation.class);
     int bulk = cell.workload().bulk();

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One measured iteration of a fixed number of operations: the same work once more.
+ * One measured iteration of a fixed number of operations.
  *
  * @param seconds from the first call of any thread to the last answer, in seconds
- * @param operations how many operations were completed; those that failed are errors and in none
+ * @param operations number of completed operations; failed ones are not included
  * @param opsPerSecond operations over seconds
  * @param latencySumNanos sum of the times from call to answer (to the call's return, where a write
  *     has no answer) of all of them
@@ -23,7 +23,10 @@ public record Repetition(
     long latencySumNanos,
     double lastOperationMeanNanos) {
 
-  /** Those of a cell, in the order of forks and iterations; none if iterations last their time. */
+  /**
+   * Returns a cell's repetitions, in the order of forks and iterations; none if iterations are
+   * timed.
+   */
   public static List<Repetition> of(List<Iteration> iterations) {
     List<Repetition> repetitions = new ArrayList<>();
     for (Iteration iteration : iterations) {

@@ -7,14 +7,17 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /**
- * Between what the mean over the measured seconds of a figure lies: its 99.9 % t-interval, as a
- * rate's is taken over the iterations.
+ * The 99.9 % t-interval of a figure's mean over the measured seconds, computed like the interval of
+ * a rate over the iterations.
  *
  * @param low the lower end
  * @param high the upper end
  */
 public record SecondBySecond(double low, double high) {
-  /** Takes the seconds of all forks in which an operation ended; empty if they are fewer than three. */
+  /**
+   * Computes it from the seconds of all forks in which an operation ended; empty for fewer than
+   * three.
+   */
   public static Optional<SecondBySecond> of(CellResult result, ToLongFunction<Interval> figure) {
     double[] seconds = result.intervals().stream()
         .filter(interval -> !interval.warmup() && interval.operations() > 0)

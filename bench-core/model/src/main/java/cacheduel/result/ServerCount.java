@@ -9,19 +9,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The cross-check of what the harness has sent with what the servers have counted, over the whole
- * life of a cell with its preload. A key of a bulk get is one get.
+ * The cross-check of the operations that the harness sent with those that the servers counted, over
+ * the whole life of a cell, preload included. A key of a bulk get is one get.
  *
- * @param sent keys that were handed to the client
- * @param fewest how many of these a client must send that asks only once for a key which a bulk get
- *     names twice
- * @param counted what the servers say
+ * @param sent keys that were passed to the client
+ * @param fewest the least number of keys sent by a client that merges duplicate keys of a bulk get
+ * @param counted the servers' counters
  */
 public record ServerCount(long sent, long fewest, long counted) {
   private static final double TOLERANCE = 0.02;
   private static final long SLACK = 20;
 
-  /** Counts by operation; nothing of servers that do not count. */
+  /** Returns the counts by operation; empty without counters. */
   public static Map<Operation, ServerCount> of(RequestCounts requests, ServerFacts server) {
     Map<Operation, ServerCount> counts = new EnumMap<>(Operation.class);
     put(counts, Operation.GET, requests, requests.repeatedReads(), server, List.of("cmd_get"));
@@ -46,12 +45,12 @@ public record ServerCount(long sent, long fewest, long counted) {
     }
   }
 
-  /** Whether the servers have missed operations. */
+  /** Returns whether the servers missed operations. */
   public boolean isShort() {
     return counted < fewest - slack(fewest);
   }
 
-  /** Whether the servers have counted what the harness did not send. */
+  /** Returns whether the servers counted operations that the harness did not send. */
   public boolean isOver() {
     return counted > sent + slack(sent);
   }

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The server behind a cell.
+ * The server of a cell.
  *
- * @param via how it was had
- * @param version what it says of its version
- * @param settings how it was started and is reached
+ * @param via how it was provided
+ * @param version the version that it reports
+ * @param settings its start options and addresses
  * @param statsBefore each node's counters before the preload
  * @param statsAfter each node's counters after the last operation
  */
@@ -21,17 +21,20 @@ public record ServerFacts(
     List<Map<String, String>> statsBefore,
     List<Map<String, String>> statsAfter) {
 
-  /** Whether the servers have told a counter at the end. */
+  /** Returns whether the servers reported a counter at the end. */
   public boolean counts(String counter) {
     return !statsAfter.isEmpty() && statsAfter.stream().allMatch(node -> node.containsKey(counter));
   }
 
-  /** By how much a counter has grown over all nodes; one that is not told counts as 0. */
+  /** Returns the growth of a counter over all nodes; an unreported counter counts as 0. */
   public long delta(String counter) {
     return sum(statsAfter, counter) - sum(statsBefore, counter);
   }
 
-  /** By how much a counter has grown on one node, from 0 on; one that is not told counts as 0. */
+  /**
+   * Returns the growth of a counter on one node, by its 0-based index; an unreported one counts as
+   * 0.
+   */
   public long delta(int node, String counter) {
     List<Map<String, String>> before =
         node < statsBefore.size() ? List.of(statsBefore.get(node)) : List.of();

@@ -6,9 +6,9 @@ import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 
 /**
- * Times of the operations whose values are about as long.
+ * Times of the operations on values of similar length.
  *
- * @param kind from when to when
+ * @param kind the interval that was timed
  * @param operation the operation
  * @param fromLength the shortest length, in bytes (characters of strings and objects)
  * @param toLength the longest length

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-/** What a cell's numbers are worth. */
+/** The validity of a cell's numbers. */
 public enum Status {
   /** Measured, and every check held. */
   VALID,
-  /** Measured, but a check failed: the number must not stand beside valid ones. */
+  /** Measured, but a check failed: the number must not be compared with valid ones. */
   INVALID,
   /** Not measured to the end. */
   FAILED,
-  /** Not run, because the client or this machine cannot. */
+  /** Not run, because the client or this machine cannot run it. */
   SKIPPED
 }

@@ -7,13 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many operations a second started and ended in the steady state, over all threads.
+ * The rate of operations that started and ended in the steady state, over all threads.
  *
  * @param opsPerSecond the mean over all iterations of all forks
  * @param low lower end of its 99.9 % t-interval, or null with fewer than three iterations
  * @param high upper end of it, or null
- * @param iterations how many iterations the mean is taken over
- * @param keysPerSecond how many keys they read, wrote or deleted: a bulk get is one operation on many keys
+ * @param iterations number of iterations behind the mean
+ * @param keysPerSecond keys read, written or deleted per second: a bulk get is one operation on
+ *     many keys
  */
 public record Throughput(
     double opsPerSecond,

@@ -9,14 +9,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Says whether the harness started the operations of a schedule in time. */
+/** Checks whether the harness started the operations of a schedule in time. */
 public final class TimerLag {
   private static final String SUBJECT = "timer lag, of the median response time";
   private static final double LARGEST_SHARE = 0.1;
 
   private TimerLag() {}
 
-  /** Judges by the operation that suffers most; nothing where there is no schedule. */
+  /** Judges by the operation with the largest share; empty without a schedule. */
   public static Optional<FitnessFinding> judge(Times times) {
     return times.timerLag().entrySet().stream()
         .map(lag -> share(lag, times))

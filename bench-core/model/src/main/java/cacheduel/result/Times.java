@@ -9,14 +9,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long the operations of a cell took, by operation.
+ * The times of a cell's operations, by operation.
  *
  * @param completed call to answer: the service time
  * @param accepted call to return, in modes where that is not the answer
  * @param response intended start to answer, where a schedule says when an operation should start
- * @param timerLag intended start to start of operations whose thread was waiting for it: what of the
- *     response time is the harness's own
- * @param bySize the same by length of the value; empty if all have about the same
+ * @param timerLag intended start to start of operations that a thread was waiting for: the
+ *     harness's part of the response time
+ * @param bySize the same by length of the value; empty if all lengths are similar
  */
 public record Times(
     Map<Operation, Latency> completed,
@@ -24,11 +24,12 @@ public record Times(
     Map<Operation, Latency> response,
     Map<Operation, Latency> timerLag,
     List<SizeLatency> bySize) {
-  /** How many operations were timed, and their mean time in nanoseconds. */
+  /** Returns the number of timed operations, and their mean time in nanoseconds. */
   public Mean mean(Mode mode) {
     long count = 0;
     double nanos = 0;
-    // where writes are not answered, reads are, and both are calls that a thread waited for
+    // without write answers, a write's return and a read's answer are the calls that a thread
+    // waited for
     List<Map<Operation, Latency>> calls =
         mode == Mode.NOREPLY ? List.of(completed, accepted) : List.of(completed);
     for (Map<Operation, Latency> byOperation : calls) {
@@ -43,12 +44,12 @@ public record Times(
   /**
    * The mean of all operations.
    *
-   * @param count how many there are
+   * @param count their number
    * @param nanos their mean time
    */
   public record Mean(long count, double nanos) {}
 
-  /** The median of the operation that is fastest, in nanoseconds; null if none was timed. */
+  /** Returns the median of the fastest operation, in nanoseconds; null if none was timed. */
   @Nullable
   public Double fastestMedianNanos() {
     return completed.values().stream()

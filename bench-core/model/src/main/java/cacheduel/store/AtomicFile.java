@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes whole files so that a reader, or a crash, never meets half of one. */
+/** Writes whole files so that neither a reader nor a crash ever sees half of one. */
 public final class AtomicFile {
   private AtomicFile() {}
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import tools.jackson.core.JacksonException;
 
-/** The file {@code cells.jsonl}: one line for each cell that has ended. */
+/** The file {@code cells.jsonl}: one line for each finished cell. */
 final class CellJournal implements Closeable {
   private final Path file;
   private final Journal journal;
@@ -22,17 +22,17 @@ final class CellJournal implements Closeable {
   }
 
   /**
-   * What the file holds.
+   * The content of the file.
    *
-   * @param results in the order in which they were written
-   * @param torn whether a part of another follows them
+   * @param results in written order
+   * @param torn whether an incomplete line follows them
    */
   record Content(List<CellResult> results, boolean torn) {}
 
   /**
    * Reads all results.
    *
-   * @param check throws RunStoreException if a cell is none of the run's
+   * @param check throws RunStoreException if a cell is not one of the run's
    */
   Content read(Consumer<Cell> check) {
     Journal.Lines lines = journal.read();

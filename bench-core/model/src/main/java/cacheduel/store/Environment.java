@@ -6,45 +6,45 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run was measured with and on, apart from its plan.
+ * The environment of a run: its machine, JVM, libraries and commit.
  *
  * <p>Immutable.
  *
  * @param machine the machine
- * @param jvm the harness's JVM, which is also the forks' unless the plan names another
+ * @param jvm the harness's JVM, and the forks' unless the plan names another
  * @param harnessVersion Cacheduel's version, or null if it does not run from its jar
  * @param clientLibraries the measured libraries, for example "spymemcached@2.12.3"
  * @param loadAverage the system's load over one minute when the run started, or null if unknown
- * @param commit what was measured, as the user names it, or null if nobody said so
+ * @param commit the measured revision as the user names it, or null if none was given
  */
 public record Environment(
-    Machine machine,
+    MachineInfo machine,
     Jvm jvm,
     @Nullable String harnessVersion,
     List<String> clientLibraries,
     @Nullable Double loadAverage,
     @Nullable String commit) {
 
-  /** The same with a name of what is measured. */
+  /** Returns a copy with the name of the measured revision. */
   public Environment measuring(@Nullable String named) {
     return new Environment(machine, jvm, harnessVersion, clientLibraries, loadAverage, named);
   }
 
   /**
-   * Says what makes numbers taken under the two environments unfit to stand in one run. The load at
-   * the start, the commit, and the libraries, which the plan holds, are not compared.
+   * Returns the differences that make numbers of the two environments incomparable within one run.
+   * The initial load, the commit, and the libraries, which the plan contains, are ignored.
    *
-   * @return one line for each difference; empty if the two are alike
+   * @return one line for each difference; empty if there is none
    */
   public List<String> differences(Environment now) {
     return JsonDifferences.between(whatDecides(), now.whatDecides());
   }
 
   /**
-   * Says the same of the environments of two runs.
+   * Returns the differences between the environments of two runs.
    *
-   * @param where by which this one is called, for example "in monday"
-   * @param otherWhere by which the other one is called
+   * @param where the label of this one, for example "in monday"
+   * @param otherWhere the label of the other one
    */
   public List<String> differences(String where, Environment other, String otherWhere) {
     return JsonDifferences.between(whatDecides(), where, other.whatDecides(), otherWhere);

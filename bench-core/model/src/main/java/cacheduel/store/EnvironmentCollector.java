@@ -20,20 +20,19 @@ import oshi.hardware.CentralProcessor;
 import oshi.hardware.HardwareAbstractionLayer;
 
 /**
- * Finds out the environment of this process. What the machine does not tell is null; nothing here
- * fails a run.
+ * Collects the environment of this process. Unavailable values are null; nothing here fails a run.
  */
 public final class EnvironmentCollector {
   private static final Path CPUS = Path.of("sys/devices/system/cpu");
 
   private final Path root;
 
-  /** Reads the files of a tree other than "/", so that each machine can be imitated. */
+  /** Creates a collector with another root than "/", so that any machine can be simulated. */
   EnvironmentCollector(Path root) {
     this.root = root;
   }
 
-  /** Collects what this process runs on, with the client libraries that the cells name. */
+  /** Collects the environment, with the client libraries that the cells name. */
   public static Environment collect(List<Cell> cells) {
     return new EnvironmentCollector(Path.of("/")).environment(cells);
   }
@@ -53,9 +52,9 @@ public final class EnvironmentCollector {
         null);
   }
 
-  private Machine machine(SystemInfo system) {
+  private MachineInfo machine(SystemInfo system) {
     HardwareAbstractionLayer hardware = system.getHardware();
-    return new Machine(
+    return new MachineInfo(
         ask(() -> hardware.getProcessor().getProcessorIdentifier().getName().strip()),
         ask(() -> hardware.getProcessor().getPhysicalProcessorCount()),
         ask(() -> hardware.getProcessor().getLogicalProcessorCount()),
@@ -91,7 +90,7 @@ public final class EnvironmentCollector {
     return Files.exists(root.resolve("run/.containerenv")) ? "podman" : null;
   }
 
-  /** Linux' intel_pstate tells the opposite ("no turbo"), the other drivers tell "boost". */
+  /** Linux' intel_pstate reports the opposite ("no turbo"), the other drivers report "boost". */
   private @Nullable Boolean turbo() {
     return line(CPUS.resolve("intel_pstate/no_turbo"))
         .map("0"::equals)
@@ -133,7 +132,7 @@ public final class EnvironmentCollector {
         flags(runtime.getInputArguments(), home));
   }
 
-  /** Without those by which the launcher tells where it is and whether it is on a terminal. */
+  /** Omits the properties by which the launcher passes its location and terminal. */
   static List<String> flags(List<String> given, String home) {
     return given.stream()
         .filter(flag -> !flag.startsWith("-Dcacheduel."))
@@ -141,7 +140,7 @@ public final class EnvironmentCollector {
         .toList();
   }
 
-  /** A library that cannot tell on this machine throws what it likes; the answer is then unknown. */
+  /** A library may throw anything on an unsupported machine; the value is then unknown. */
   private static <T> @Nullable T ask(Supplier<@Nullable T> question) {
     try {
       return question.get();

@@ -15,8 +15,8 @@ import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * A file of histograms in HdrHistogram's own log format 1.3, each with a tag that says what it
- * counts: the operation's name. Values are nanoseconds.
+ * A file of histograms in HdrHistogram's log format 1.3, each tagged with its operation. Values are
+ * nanoseconds.
  *
  * <pre>{@code
  * histogram.setTag(Operation.GET.name());
@@ -32,7 +32,7 @@ public final class HistogramLog {
   /**
    * Writes a new file, or replaces one, atomically.
    *
-   * @param histograms with a tag, a start and an end time each; several may carry the same tag, one
+   * @param histograms with a tag, a start and an end time each; several may have the same tag, one
    *     for each fork or interval
    */
   public static void write(Path file, List<Histogram> histograms) {
@@ -68,7 +68,7 @@ public final class HistogramLog {
     }
   }
 
-  /** Reads a file and adds up the histograms of the same tag. */
+  /** Reads a file and merges the histograms of the same tag. */
   public static SortedMap<String, Histogram> merged(Path file) {
     SortedMap<String, Histogram> merged = new TreeMap<>();
     for (Histogram histogram : read(file)) {

@@ -26,10 +26,10 @@ final class JmhFiles {
   }
 
   /**
-   * Keeps one cell's results, one for each process, in place of an earlier one of the same cell.
+   * Stores one cell's results, one for each process, replacing earlier ones of the same cell.
    *
-   * @param order the ids of all planned cells, in the order in which they stand in the joint file,
-   *     each followed by its probes
+   * @param order the ids of all planned cells, in the order of the joint file, each followed by its
+   *     probes
    */
   void put(String cellId, String json, List<String> order) {
     requireResults(cellId, json);
@@ -42,7 +42,7 @@ final class JmhFiles {
     }
   }
 
-  /** One cell's results as JMH wrote them; empty if there are none. */
+  /** Returns one cell's results as JMH wrote them; empty if there are none. */
   Optional<String> read(String cellId) {
     try {
       return Files.exists(file(cellId))

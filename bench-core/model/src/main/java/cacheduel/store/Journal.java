@@ -19,8 +19,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of lines that only grows. A line is on the disk when {@link #append} returns; what a crash
- * leaves after the last line end is no line.
+ * An append-only file of lines. A line is on the disk when {@link #append} returns; an incomplete
+ * last line after a crash is ignored.
  */
 final class Journal implements Closeable {
   private final Path file;
@@ -33,8 +33,8 @@ final class Journal implements Closeable {
   /**
    * The lines of a journal.
    *
-   * @param complete those that were written to their end
-   * @param torn whether a part of another follows them
+   * @param complete the complete lines
+   * @param torn whether an incomplete line follows them
    */
   record Lines(List<String> complete, boolean torn) {}
 
@@ -83,7 +83,7 @@ final class Journal implements Closeable {
     return channel;
   }
 
-  /** The locked byte lies beyond every line, for some systems let nobody read what is locked. */
+  /** The locked byte lies beyond every line, because some systems forbid reading a locked range. */
   private static boolean lock(FileChannel channel) throws IOException {
     try {
       FileLock lock = channel.tryLock(Long.MAX_VALUE - 1, 1, false);

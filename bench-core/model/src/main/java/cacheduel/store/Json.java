@@ -26,7 +26,7 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * The JSON of a run's files: components in their order, times as ISO-8601, a workload as its
+ * The JSON of a run's files: components in declared order, times as ISO-8601, a workload as its
  * parameters, unknown properties rejected.
  */
 public final class Json {
@@ -53,7 +53,7 @@ public final class Json {
     return MAPPER.writeValueAsString(value);
   }
 
-  /** As people read it, in several lines. */
+  /** Returns indented JSON, for readers. */
   public static String pretty(Object value) {
     return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
   }
@@ -62,17 +62,17 @@ public final class Json {
     return MAPPER.valueToTree(value);
   }
 
-  /** Throws JacksonException if the text is no JSON. */
+  /** Parses a text; throws JacksonException if it is not JSON. */
   public static JsonNode parse(String text) {
     return MAPPER.readTree(text);
   }
 
-  /** Throws JacksonException if the text is no JSON of that type. */
+  /** Parses a value; throws JacksonException if the text is not JSON of that type. */
   static <T> T read(String text, Class<T> type) {
     return MAPPER.readValue(text, type);
   }
 
-  /** What was wrong and where, without the parser's own class names. */
+  /** Returns the error and its position, without the parser's class names. */
   static String problem(JacksonException e) {
     return e.getLocation() == null
         ? e.getOriginalMessage()
@@ -83,7 +83,7 @@ public final class Json {
                 e.getLocation().getColumnNr());
   }
 
-  /** The names of a cell's components where they differ from those in JSON. */
+  /** The names of a cell's components that differ in JSON. */
   private interface CellNames {
     @JsonProperty("params")
     Workload workload();
@@ -100,7 +100,7 @@ public final class Json {
     }
   }
 
-  /** Gives a parameter its default if the file is older than it. */
+  /** Supplies the default of a parameter that is newer than the file. */
   private static final class WorkloadReader extends StdDeserializer<Workload> {
     private static final TypeReference<Map<String, String>> PARAMS = new TypeReference<>() {};
 
@@ -131,7 +131,7 @@ public final class Json {
     }
   }
 
-  /** Leaves the address unresolved: reading a result must not ask a name server. */
+  /** Leaves the address unresolved: reading a result must not query a name server. */
   private static final class AddressReader extends StdDeserializer<InetSocketAddress> {
     AddressReader() {
       super(InetSocketAddress.class);
@@ -150,7 +150,7 @@ public final class Json {
     }
   }
 
-  /** As an enum's constant would be written. */
+  /** The written form of an axis, like that of an enum's constant. */
   private static final class AxisWriter extends StdSerializer<Axis> {
     AxisWriter() {
       super(Axis.class);

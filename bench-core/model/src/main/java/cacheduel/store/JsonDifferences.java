@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What differs between two records that are kept as JSON, one line for each value. */
+/** The differences between two records in their JSON form, one line for each value. */
 final class JsonDifferences {
   private final List<String> lines = new ArrayList<>();
 
@@ -21,12 +21,14 @@ final class JsonDifferences {
     this.other = other;
   }
 
-  /** Lines such as "jmh.forks: 1 in the run, 2 now"; empty if the two are equal. */
+  /** Returns lines such as "jmh.forks: 1 in the run, 2 now"; empty if the two are equal. */
   static List<String> between(Object inRun, Object now) {
     return between(inRun, "in the run", now, "now");
   }
 
-  /** Lines such as "jmh.forks: 1 in monday, 2 in tuesday", with a name for each of the two. */
+  /**
+   * Returns lines such as "jmh.forks: 1 in monday, 2 in tuesday", with a label for each of the two.
+   */
   static List<String> between(Object first, String one, Object second, String other) {
     JsonDifferences differences = new JsonDifferences(one, other);
     differences.compare("", Json.tree(first), Json.tree(second));

@@ -6,8 +6,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Completes results that were written before {@code bareWire} was a part of them. Only a setting of the
- * client showed then that it has no library.
+ * The upgrade of results that were written before the property {@code bareWire}. At that time only
+ * a setting of the client showed that it had no library.
  */
 final class OldResult {
   private static final String BARE_WIRE = "bareWire";
@@ -15,7 +15,7 @@ final class OldResult {
 
   private OldResult() {}
 
-  /** Returns a result's line with everything that a result has today. */
+  /** Returns a result's line with all properties of the current format. */
   static String completed(String line) {
     if (line.contains('"' + BARE_WIRE + '"')) {
       return line;

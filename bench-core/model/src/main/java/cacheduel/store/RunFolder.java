@@ -12,7 +12,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Names and makes the folders of runs. */
+/** Names and creates the folders of runs. */
 final class RunFolder {
   private static final String HISTOGRAMS = "histograms";
   private static final DateTimeFormatter TIME =
@@ -24,7 +24,7 @@ final class RunFolder {
     return runs.resolve(TIME.format(start.atZone(zone)) + "-" + fileName(preset));
   }
 
-  /** Makes a folder, or takes one that is empty. */
+  /** Creates a folder, or accepts an empty one. */
   static void make(Path dir) {
     try {
       Files.createDirectories(dir);
@@ -40,7 +40,7 @@ final class RunFolder {
     }
   }
 
-  /** Names a file, and makes the folder that it is in. */
+  /** Returns the path of a file, and creates its folder. */
   static Path file(Path run, String path) {
     Path file = run.resolve(path);
     try {
@@ -52,7 +52,7 @@ final class RunFolder {
     }
   }
 
-  /** Names the file of a cell's histograms, and makes its folder. */
+  /** Returns the path of a cell's histograms, and creates its folder. */
   static Path histogram(Path run, Cell cell, String kind) {
     try {
       Path file = histogramPath(run, cell, kind);
@@ -63,7 +63,7 @@ final class RunFolder {
     }
   }
 
-  /** The same without making a folder. */
+  /** Returns the path of a cell's histograms without creating a folder. */
   static Path histogramPath(Path run, Cell cell, String kind) {
     return run.resolve(HISTOGRAMS)
         .resolve(fileName(cell.id() + "-" + cell.label().replace(' ', '-') + "-" + kind) + ".hlog");

@@ -9,15 +9,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a run as a whole; the content of {@code run.json}.
+ * The description of a run as a whole; the content of {@code run.json}.
  *
  * @param formatVersion the version of the run folder's format, {@link #FORMAT_VERSION}
  * @param startedAt when the run started
- * @param finishedAt when its last cell had ended, or null while it runs or if it was interrupted
- * @param commandLine the arguments that it was started with; empty if it was not by a command
- * @param warnings what a reader must know of the whole run
- * @param environment what it is measured with and on
- * @param plan all that it does, with every cell
+ * @param finishedAt when the last cell had ended, or null if the run is active or was interrupted
+ * @param commandLine the arguments of its command; empty if no command started it
+ * @param warnings remarks on the whole run
+ * @param environment its environment
+ * @param plan its plan, with every cell
  */
 public record RunInfo(
     int formatVersion,
@@ -28,7 +28,7 @@ public record RunInfo(
     Environment environment,
     Plan plan) {
 
-  /** The version that is written, and the only one that is read. */
+  /** The format version that is written, and the only one that can be read. */
   public static final int FORMAT_VERSION = 3;
 
   RunInfo finishedAt(Instant end) {

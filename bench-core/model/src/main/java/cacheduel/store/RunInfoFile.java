@@ -40,7 +40,7 @@ final class RunInfoFile {
     }
   }
 
-  /** A run from before commits were kept is one of which nobody said what it measured. */
+  /** Adds the commit, as unknown, to a run that was written before commits were recorded. */
   private static boolean lacksCommit(JsonNode json) {
     return json.path(ENVIRONMENT).isObject() && !json.path(ENVIRONMENT).has(COMMIT);
   }

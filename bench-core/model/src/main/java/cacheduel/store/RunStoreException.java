@@ -4,7 +4,9 @@ package cacheduel.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** A run's folder that cannot be read or written; the message says which, why and what to do. */
+/**
+ * Thrown if a run's folder cannot be read or written; the message says which, why and what to do.
+ */
 public final class RunStoreException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -83,8 +83,8 @@ class FigureTest {
 
   @Test
   void readings_nameOperationAndFigure() {
-    assertThat(Readings.of(RESULT))
-        .extracting(Reading::label)
+    assertThat(FigureValues.of(RESULT))
+        .extracting(FigureValue::label)
         .containsExactly(
             "throughput",
             "get mean",

@@ -9,7 +9,7 @@ import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.input.UsageException;
 import cacheduel.plan.PartSettings;
-import cacheduel.plan.Variant;
+import cacheduel.plan.PresetVariant;
 import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
 import cacheduel.preset.PresetReader;
@@ -121,9 +121,9 @@ class PartsAndVariantsTest {
 
   @Test
   void preset_namesItsVariantsAndTheChosenOnes() {
-    Variant quick = new Variant("quick", "less of everything");
+    PresetVariant quick = new PresetVariant("quick", "less of everything");
     assertThat(read().variants())
-        .containsExactly(quick, new Variant("as-shipped", "the libraries' own settings"));
+        .containsExactly(quick, new PresetVariant("as-shipped", "the libraries' own settings"));
     assertThat(read().chosen()).isEmpty();
     assertThat(read("quick").chosen()).containsExactly(quick);
   }

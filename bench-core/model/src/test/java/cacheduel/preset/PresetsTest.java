@@ -12,9 +12,9 @@ import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Estimate;
 import cacheduel.plan.Plan;
+import cacheduel.plan.PresetVariant;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
-import cacheduel.plan.Variant;
 import cacheduel.planner.Planner;
 import cacheduel.server.Via;
 import java.io.IOException;
@@ -110,7 +110,7 @@ class PresetsTest {
     String yaml = "name: mine\nvariants: {a: {description: d}, b: {description: e}}";
     Path file = Files.writeString(home.resolve("mine.yaml"), yaml);
     assertThat(Presets.find(file + ":b,a").chosen())
-        .extracting(Variant::name)
+        .extracting(PresetVariant::name)
         .containsExactly("b", "a");
     assertThatThrownBy(() -> Presets.find("smoke:quick"))
         .isInstanceOf(UsageException.class)

@@ -11,10 +11,10 @@ import cacheduel.client.SettingsProfile;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Estimate;
 import cacheduel.plan.Plan;
+import cacheduel.plan.PresetVariant;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
-import cacheduel.plan.Variant;
 import cacheduel.planner.Planner;
 import cacheduel.server.Via;
 import java.nio.file.Path;
@@ -105,7 +105,7 @@ class PublishedExperimentsTest {
   @MethodSource("experiments")
   void profiles_areVariantsThatHoldInEveryPart(String name) {
     assertThat(Presets.find(name).variants())
-        .extracting(Variant::name)
+        .extracting(PresetVariant::name)
         .contains("quick", "fair", "as-shipped");
     assertThat(Presets.find(name + ":quick,as-shipped").parts())
         .extracting(Part::profile)

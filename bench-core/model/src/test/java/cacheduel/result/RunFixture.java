@@ -12,14 +12,14 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
+import cacheduel.plan.PresetVariant;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ThreadKind;
-import cacheduel.plan.Variant;
 import cacheduel.server.Via;
 import cacheduel.store.Environment;
 import cacheduel.store.Jvm;
-import cacheduel.store.Machine;
+import cacheduel.store.MachineInfo;
 import cacheduel.workload.Workload;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -36,7 +36,7 @@ public final class RunFixture {
 
   public static Environment environment() {
     return new Environment(
-        new Machine(
+        new MachineInfo(
             "Example CPU 3000",
             8,
             16,
@@ -86,7 +86,7 @@ public final class RunFixture {
   }
 
   /** A plan of several parts. */
-  public static Plan plan(List<Variant> variants, List<PartSettings> parts, Cell... cells) {
+  public static Plan plan(List<PresetVariant> variants, List<PartSettings> parts, Cell... cells) {
     return new Plan("smoke", variants, List.of(), parts, List.of(cells), plan().server());
   }
 

@@ -3,7 +3,7 @@
 package cacheduel.export;
 
 import cacheduel.figure.Direction;
-import cacheduel.figure.Reading;
+import cacheduel.figure.FigureValue;
 import cacheduel.store.Json;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -37,7 +37,7 @@ final class ActionBenchmark {
     return run.store().writeView(ExportedRun.file(name), Json.pretty(entries));
   }
 
-  private static Map<String, Object> entry(ExportedCell cell, Reading reading) {
+  private static Map<String, Object> entry(ExportedCell cell, FigureValue reading) {
     Map<String, Object> entry = new LinkedHashMap<>();
     entry.put("name", cell.name() + " " + reading.label());
     entry.put("unit", reading.figure().unit().symbol());

@@ -3,8 +3,8 @@
 package cacheduel.export;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.FigureValue;
 import cacheduel.figure.Kind;
-import cacheduel.figure.Reading;
 import cacheduel.input.EnumNames;
 import cacheduel.store.Json;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ final class Bencher {
   }
 
   private static void put(
-      Map<String, Map<String, Object>> benchmarks, String name, List<Reading> readings) {
+      Map<String, Map<String, Object>> benchmarks, String name, List<FigureValue> readings) {
     Map<String, Object> measures = new LinkedHashMap<>();
     readings.forEach(reading -> measures.put(slug(reading.figure()), metric(reading)));
     if (!measures.isEmpty()) {
@@ -53,7 +53,7 @@ final class Bencher {
     return figure == Figure.MEAN ? LATENCY : LATENCY + "-" + key;
   }
 
-  private static Map<String, Double> metric(Reading reading) {
+  private static Map<String, Double> metric(FigureValue reading) {
     Map<String, Double> metric = new LinkedHashMap<>();
     metric.put("value", reading.value());
     if (reading.hasInterval()) {

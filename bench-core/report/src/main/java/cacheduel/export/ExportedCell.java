@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
-import cacheduel.figure.Reading;
+import cacheduel.figure.FigureValue;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.result.CellResult;
@@ -19,18 +19,18 @@ import java.util.stream.Stream;
  * @param name the same in each run of the same cell, and another for each cell of a run
  * @param readings its figures
  */
-record ExportedCell(CellResult result, CellName name, List<Reading> readings) {
+record ExportedCell(CellResult result, CellName name, List<FigureValue> readings) {
   Cell cell() {
     return result.cell();
   }
 
   /** Those of the whole cell. */
-  List<Reading> whole() {
+  List<FigureValue> whole() {
     return readings.stream().filter(reading -> reading.operation() == null).toList();
   }
 
   /** Those of each operation. */
-  Map<Operation, List<Reading>> byOperation() {
+  Map<Operation, List<FigureValue>> byOperation() {
     return readings.stream()
         .flatMap(reading -> Stream.ofNullable(reading.operation()))
         .distinct()

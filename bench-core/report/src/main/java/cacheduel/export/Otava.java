@@ -4,7 +4,7 @@ package cacheduel.export;
 
 import cacheduel.figure.Direction;
 import cacheduel.figure.Figure;
-import cacheduel.figure.Reading;
+import cacheduel.figure.FigureValue;
 import cacheduel.store.Environment;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -58,7 +58,7 @@ public final class Otava {
     Environment environment = run.store().info().environment();
     Map<String, Direction> columns = new LinkedHashMap<>();
     Map<String, Double> figures = new LinkedHashMap<>();
-    for (Reading reading : cell.readings()) {
+    for (FigureValue reading : cell.readings()) {
       String column = column(reading.label(), reading.figure());
       columns.put(column, reading.figure().direction());
       figures.put(column, reading.value());

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
-import cacheduel.figure.Reading;
-import cacheduel.figure.Readings;
+import cacheduel.figure.FigureValue;
+import cacheduel.figure.FigureValues;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.result.CellResult;
@@ -32,7 +32,7 @@ record CellDigest(
     @Nullable Instant startedAt,
     State state,
     List<String> reasons,
-    Map<String, Reading> figures,
+    Map<String, FigureValue> figures,
     @Nullable String floor) {
 
   static CellDigest of(
@@ -56,10 +56,10 @@ record CellDigest(
             floor));
   }
 
-  private static Map<String, Reading> figures(CellResult result) {
-    Map<String, Reading> figures = new LinkedHashMap<>();
+  private static Map<String, FigureValue> figures(CellResult result) {
+    Map<String, FigureValue> figures = new LinkedHashMap<>();
     if (result.status() == Status.VALID) {
-      Readings.of(result).stream()
+      FigureValues.of(result).stream()
           .filter(reading -> reading.figure().isFollowed())
           .forEach(reading -> figures.put(reading.label(), reading));
     }

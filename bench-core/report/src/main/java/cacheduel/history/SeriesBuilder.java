@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
-import cacheduel.figure.Reading;
+import cacheduel.figure.FigureValue;
 import cacheduel.plan.Role;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -62,8 +62,8 @@ final class SeriesBuilder {
   }
 
   /** One of each kind, of whatever night. */
-  private Map<String, Reading> figures(String name) {
-    Map<String, Reading> figures = new LinkedHashMap<>();
+  private Map<String, FigureValue> figures(String name) {
+    Map<String, FigureValue> figures = new LinkedHashMap<>();
     for (RunDigest run : newestFirst) {
       CellDigest cell = run.cells().get(name);
       if (cell != null) {
@@ -73,7 +73,7 @@ final class SeriesBuilder {
     return figures;
   }
 
-  private Series series(String name, Reading reading) {
+  private Series series(String name, FigureValue reading) {
     CellDigest latest = latest(name);
     boolean control = latest.cell().role() != Role.CLIENT || floors.contains(name);
     boolean relative = !control && reading.figure().isFollowedAsRatio() && hasFloor(name);
@@ -100,7 +100,7 @@ final class SeriesBuilder {
     if (cell.state() != State.VALID) {
       return Point.gap(night, cell.state(), cell.reasons(), cell);
     }
-    Reading reading = cell.figures().get(label);
+    FigureValue reading = cell.figures().get(label);
     if (reading == null) {
       return Point.gap(night, State.NOT_KNOWN, List.of(), cell);
     }
@@ -108,7 +108,7 @@ final class SeriesBuilder {
       return Point.of(night, cell, reading.range(), null);
     }
     CellDigest floor = cell.floor() == null ? null : runs.get(number).cells().get(cell.floor());
-    Reading least = floor == null ? null : floor.figures().get(label);
+    FigureValue least = floor == null ? null : floor.figures().get(label);
     return least == null || !(least.value() > 0)
         ? Point.gap(night, State.NO_FLOOR, why(floor), cell)
         : Point.of(night, cell, reading.range(), least.range());

@@ -8,8 +8,8 @@ import cacheduel.ranking.Contender;
 import cacheduel.ranking.Fastest;
 import cacheduel.ranking.Load;
 import cacheduel.ranking.Rate;
+import cacheduel.ranking.RatioText;
 import cacheduel.ranking.Race;
-import cacheduel.report.published.PublishedText;
 import cacheduel.report.table.SummaryTable;
 import cacheduel.result.Status;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class Answers {
         .put("callers", race.callers())
         .put("outcome", race.outcome().name())
         .putPOJO("first", first.stream().map(Answers::entry).toList())
-        .put("lead", race.lead().map(PublishedText::ratio).orElse(""))
+        .put("lead", race.lead().map(RatioText::of).orElse(""))
         .put("next", race.next().map(Contender::toString).orElse(""))
         .put("leftOut", leftOut(table, race.callers()));
   }

@@ -7,7 +7,6 @@ import cacheduel.history.Night;
 import cacheduel.history.Outlier;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
-import cacheduel.history.Standing;
 import cacheduel.page.chart.NightCharts;
 import cacheduel.report.table.ExtraTable;
 import java.time.temporal.ChronoUnit;

@@ -7,7 +7,7 @@ import cacheduel.published.Assessment;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.Experiment.Source;
 import cacheduel.published.SideBySide;
-import cacheduel.published.Source;
+import cacheduel.published.Experiment.Source;
 import cacheduel.published.TableResult;
 import cacheduel.report.published.ClaimText;
 import cacheduel.report.published.PublishedGrid;

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli.display;
 
-import cacheduel.compare.Block;
-import cacheduel.compare.Blocks;
 import cacheduel.compare.Effect;
-import cacheduel.compare.Judgement;
+import cacheduel.compare.MetricJudgement;
+import cacheduel.compare.PairedBlock;
+import cacheduel.compare.PairedBlocks;
 import cacheduel.paired.PairedListener;
 import cacheduel.planner.Arms;
 import java.io.PrintWriter;
@@ -34,7 +34,7 @@ public final class PairedDisplay implements PairedListener {
   }
 
   @Override
-  public void ended(Block block, Blocks soFar) {
+  public void ended(PairedBlock block, PairedBlocks soFar) {
     say("  block %d (%s first)%s: %s"
         .formatted(
             block.number(),
@@ -45,7 +45,7 @@ public final class PairedDisplay implements PairedListener {
                 .collect(Collectors.joining(", "))));
   }
 
-  private static String soFar(Judgement judgement) {
+  private static String soFar(MetricJudgement judgement) {
     Effect effect = judgement.effect();
     String ratio = effect == null ? "-" : String.format(Locale.ROOT, "%.3f", effect.ratio());
     String state = judgement.settled() ? " " + judgement.verdict() : "";

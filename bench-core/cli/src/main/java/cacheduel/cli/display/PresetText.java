@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli.display;
 
-import cacheduel.plan.Variant;
+import cacheduel.plan.PresetVariant;
 import cacheduel.preset.Background;
 import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
@@ -19,7 +19,7 @@ public final class PresetText {
 
   public static String line(Preset preset) {
     String variants =
-        preset.variants().stream().map(Variant::name).collect(Collectors.joining(", "));
+        preset.variants().stream().map(PresetVariant::name).collect(Collectors.joining(", "));
     return "%-22s %s%s"
         .formatted(
             preset.name(),
@@ -45,7 +45,7 @@ public final class PresetText {
     return part.description().isEmpty() ? part.name() : part.name() + ": " + part.description();
   }
 
-  private static String variant(Variant variant) {
+  private static String variant(PresetVariant variant) {
     return variant.name() + ": " + variant.description();
   }
 

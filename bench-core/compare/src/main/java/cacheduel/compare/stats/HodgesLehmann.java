@@ -6,30 +6,29 @@ import java.util.Arrays;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * The Hodges-Lehmann estimate of where paired differences are centred, with an exact interval that
- * assumes no distribution: it holds for whatever is symmetric about its centre, and the difference of two
- * arms that could be exchanged always is.
+ * The Hodges-Lehmann estimate of the centre of paired differences, with an exact distribution-free
+ * interval. It assumes only that a difference is distributed symmetrically about the centre, which
+ * holds for two exchangeable arms.
  *
- * <p>The estimate is the median of the Walsh averages, the means of every two differences and of each
- * with itself (Hodges and Lehmann 1963, Annals of Mathematical Statistics 34(2)). The interval goes from
- * the (k+1)-th smallest to the (k+1)-th largest of them, where k is the largest rank sum that a
- * one-sided signed-rank test at half of the remaining probability rejects (Tukey's confidence interval;
- * Hollander and Wolfe, Nonparametric Statistical Methods, section 3.3). With tied differences it holds
- * at least what it says.
+ * The estimate is the median of the Walsh averages, the means of every two differences and of each
+ * with itself (Hodges and Lehmann 1963, Annals of Mathematical Statistics 34(2)). The interval
+ * spans the (k+1)-th smallest to the (k+1)-th largest of them, where k is the largest rank sum that
+ * a one-sided signed-rank test at half of the remaining probability rejects (Tukey's confidence
+ * interval; Hollander and Wolfe, Nonparametric Statistical Methods, section 3.3). With tied
+ * differences it is conservative.
  *
  * @param estimate the median of the Walsh averages
- * @param low lower end of the interval; negative infinity where so few differences allow none
- * @param high upper end of it; positive infinity where there is none
- * @param confidence how often such an interval holds the centre, at least what was asked for; 1 where
- *     there is none
+ * @param low lower end of the interval; negative infinity if there are too few differences
+ * @param high upper end of it; positive infinity if there are too few
+ * @param confidence coverage of the interval, at least the requested one; 1 without an interval
  */
 public record HodgesLehmann(double estimate, double low, double high, double confidence) {
 
   /**
    * Estimates the centre.
    *
-   * @param differences finite, at least one; their order does not matter
-   * @param confidence of the interval, for example 0.95; from 6 differences on there is one of 0.95
+   * @param differences finite, at least one, in any order
+   * @param confidence of the interval, for example 0.95, which takes at least 6 differences
    * @throws IllegalArgumentException if there is no difference
    */
   public static HodgesLehmann of(double[] differences, double confidence) {
@@ -65,7 +64,7 @@ public record HodgesLehmann(double estimate, double low, double high, double con
     return averages;
   }
 
-  /** Whether the whole interval lies between two values, these included. */
+  /** Returns whether the whole interval lies between two values, inclusive. */
   public boolean within(double lowest, double highest) {
     return low >= lowest && high <= highest;
   }

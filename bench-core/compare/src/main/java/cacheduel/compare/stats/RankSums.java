@@ -3,21 +3,21 @@
 package cacheduel.compare.stats;
 
 /**
- * The exact distribution of the sum of those of given ranks that a fair coin picks, each on its own.
+ * The exact distribution of a sum of ranks, each included independently with probability 1/2.
  *
- * <p>It is the null distribution of Wilcoxon's signed-rank statistic, given how large the differences
- * are: whoever exchanges the two arms of a pair turns a difference's sign and keeps its size. So it
- * holds for tied sizes too, and needs no assumption but that the arms could be exchanged.
+ * It is the null distribution of Wilcoxon's signed-rank statistic given the absolute differences,
+ * because exchanging the two arms of a pair flips the sign of its difference and keeps its size. So
+ * it holds for tied sizes too, and assumes nothing but that the arms are exchangeable.
  *
- * <p>Ranks are counted in halves, so that the mean rank of a tie is a whole number. Immutable.
+ * <p>Ranks are counted in halves, so that the mean rank of a tie is an integer. Immutable.
  */
 final class RankSums {
   private final double[] atMost;
 
   /**
-   * Sums up all subsets, in steps of one rank: after each, {@code p[s]} is the probability of a sum.
+   * Convolves the ranks one by one: {@code p[s]} is the probability of the sum {@code s}.
    *
-   * @param halves the ranks, each doubled
+   * @param halves the doubled ranks
    */
   RankSums(int[] halves) {
     int total = 0;
@@ -37,7 +37,7 @@ final class RankSums {
     atMost = p;
   }
 
-  /** That of n values of which no two are tied. */
+  /** Returns the distribution for n values without ties. */
   static RankSums untied(int n) {
     int[] halves = new int[n];
     for (int i = 0; i < n; i++) {
@@ -46,12 +46,14 @@ final class RankSums {
     return new RankSums(halves);
   }
 
-  /** The probability of a sum that is at most this large; {@code half} is doubled, too. */
+  /** Returns the probability of a sum that is at most this large; {@code half} is doubled, too. */
   double atMost(int half) {
     return half < 0 ? 0 : atMost[Math.min(half, atMost.length - 1)];
   }
 
-  /** The probability of a sum that is at least this large. By symmetry, so that no digits are lost. */
+  /**
+   * Returns the probability of a sum that is at least this large; by symmetry, to keep precision.
+   */
   double atLeast(int half) {
     return atMost(atMost.length - 1 - half);
   }

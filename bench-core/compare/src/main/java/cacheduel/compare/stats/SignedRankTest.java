@@ -5,15 +5,15 @@ package cacheduel.compare.stats;
 import java.util.Arrays;
 
 /**
- * Wilcoxon's signed-rank test, one-sided and exact: how likely would differences be that lie as much
- * to one side as these, if the arms of each pair could be exchanged?
+ * Wilcoxon's signed-rank test, one-sided and exact: the probability of differences that lie at
+ * least as far to one side as these, given that the arms of each pair are exchangeable.
  *
- * <p>Differences of 0 are left out and tied sizes share their mean rank (Wilcoxon 1945, Biometrics
+ * Zero differences are dropped, and tied sizes share their mean rank (Wilcoxon 1945, Biometrics
  * Bulletin 1(6); the treatment of ties and zeros: Pratt and Gibbons, Concepts of Nonparametric
  * Theory, 1981, chapter 3). The WilcoxonSignedRankTest of Apache Commons Statistics gives the same
- * where nothing is tied, and only an approximation where something is.
+ * p-values without ties, but only an approximation with ties.
  *
- * @param pairs how many differences are not 0
+ * @param pairs number of non-zero differences
  * @param greater the p-value of "they lie above 0"; 1 if all are 0
  * @param less the p-value of "they lie below 0"
  */
@@ -22,7 +22,7 @@ public record SignedRankTest(int pairs, double greater, double less) {
   /**
    * Tests differences.
    *
-   * @param differences finite; their order does not matter
+   * @param differences finite, in any order
    */
   public static SignedRankTest of(double[] differences) {
     double[] sizes =
@@ -41,7 +41,7 @@ public record SignedRankTest(int pairs, double greater, double less) {
     return new SignedRankTest(sizes.length, sums.atLeast(above), sums.atLeast(below));
   }
 
-  /** The mean of ranks from i + 1 to j is (i + 1 + j) / 2. */
+  /** The mean of the ranks i + 1 to j is (i + 1 + j) / 2. */
   private static int[] halfRanks(double[] sizes) {
     int[] halves = new int[sizes.length];
     int i = 0;

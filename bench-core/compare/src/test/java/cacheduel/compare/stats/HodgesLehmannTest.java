@@ -75,7 +75,7 @@ class HodgesLehmannTest {
         .hasMessageContaining("at least one");
   }
 
-  /** The interval is exact: it misses the centre as often as it says, on any symmetric noise. */
+  /** The interval is exact: it has its nominal coverage for any symmetric noise. */
   @Test
   void interval_missesAsOftenAsItSays() {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(3);

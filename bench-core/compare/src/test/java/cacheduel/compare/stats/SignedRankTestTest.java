@@ -93,7 +93,7 @@ class SignedRankTestTest {
     }
   }
 
-  /** The share of all ways to give the differences a sign that have as large a sum of ranks. */
+  /** Returns the share of all sign assignments with at least this sum of ranks. */
   private static double enumerated(double[] x) {
     double seen = 0;
     for (int i = 0; i < x.length; i++) {

@@ -4,7 +4,7 @@ package cacheduel.page.chart;
 
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.Effect;
-import cacheduel.compare.Judgement;
+import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,7 @@ final class VerdictCharts {
     List<String> rows = new ArrayList<>();
     List<@Nullable List<Double>> points = new ArrayList<>();
     List<String> notDrawn = new ArrayList<>();
-    for (Judgement judgement : cell.judgements()) {
+    for (MetricJudgement judgement : cell.judgements()) {
       Effect effect = judgement.effect();
       if (effect == null || judgement.verdict() == Verdict.INVALID) {
         notDrawn.add(judgement.verdict() + " " + judgement.metric().label());

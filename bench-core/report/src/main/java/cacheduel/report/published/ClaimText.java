@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report.published;
 
-import cacheduel.compare.Judgement;
-import cacheduel.compare.Verdict;
 import cacheduel.figure.Range;
 import cacheduel.published.Assessment;
 import cacheduel.published.Claim.Bounds;
@@ -13,7 +11,6 @@ import cacheduel.published.ClaimResult.Side;
 import cacheduel.published.ClaimResult;
 import cacheduel.ranking.RatioText;
 import cacheduel.text.NumberText;
-import cacheduel.validity.Evidence;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -4,9 +4,8 @@ package cacheduel.report.published;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
-import cacheduel.published.PublishedTable.Reference;
 import cacheduel.published.PublishedTable;
-import cacheduel.published.Reference;
+import cacheduel.published.PublishedTable.Reference;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.text.NumberText;
 import org.jspecify.annotations.Nullable;

@@ -11,7 +11,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
-import cacheduel.plan.Variant;
+import cacheduel.plan.PresetVariant;
 import cacheduel.ranking.HighestRates;
 import cacheduel.report.Reports;
 import cacheduel.report.csv.CellsCsv;
@@ -187,7 +187,7 @@ class PartsTest {
 
   private RunStore run() {
     Plan plan = RunFixture.plan(
-        List.of(new Variant("quick", "less of all")),
+        List.of(new PresetVariant("quick", "less of all")),
         List.of(LONG, SHORT),
         IN_LONG,
         IN_SHORT,

@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The points at which clients are compared: every combination of a part's axes but the client. */
-final class Matrix {
-  private Matrix() {}
+final class MatrixPoints {
+  private MatrixPoints() {}
 
   /** The coordinates that the clients of one comparison share. */
   record Point(
@@ -38,12 +38,12 @@ final class Matrix {
    * Combines the axes; the mode changes fastest, the workload slowest.
    *
    * @param servers the ways in which the systems are provided
-   * @throws UsageException if a workload is not valid, or an axis has a value twice
+   * @throws UsageException if a workload is invalid, or an axis has a value twice
    */
   static List<Point> points(Part part, ServerSettings servers) {
     requireDifferent(part);
     return workloads(part).stream()
-        .map(Matrix::workload)
+        .map(MatrixPoints::workload)
         .flatMap(workload -> part.concurrency().combinations().stream()
             .peek(concurrency -> check(workload, concurrency))
             .flatMap(concurrency -> nodes(part, servers)
@@ -67,7 +67,7 @@ final class Matrix {
         .distinct();
   }
 
-  /** A system with a single protocol speaks it whatever the part asks for. */
+  /** A system with a single protocol uses it whatever the part specifies. */
   private static Stream<Protocol> protocols(Part part, ServerSystem system) {
     return system.protocols().size() == 1 ? system.protocols().stream() : part.protocols().stream();
   }
@@ -118,10 +118,10 @@ final class Matrix {
     requireDifferent("connections", part.concurrency().connections());
     requireDifferent("nodes", part.nodes());
     requireDifferent("server", part.servers());
-    part.params().forEach(Matrix::requireDifferent);
+    part.params().forEach(MatrixPoints::requireDifferent);
   }
 
-  /** The same cell twice would only take twice the time. */
+  /** A repeated cell would only waste time. */
   private static void requireDifferent(String axis, Collection<?> values) {
     Set<Object> seen = new HashSet<>();
     for (Object value : values) {

@@ -34,7 +34,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class EvidenceTest {
+class ValidityCheckTest {
   private final ForkTotals totals = new ForkTotals();
   private Mode mode = Mode.BLOCKING;
   private int measuredIterations = 6;
@@ -48,7 +48,7 @@ class EvidenceTest {
   private Map<String, String> statsAfter = Map.of("evictions", "0", "cmd_set", "0");
   private Optional<String> serverFailure = Optional.empty();
 
-  EvidenceTest() {
+  ValidityCheckTest() {
     totals.iterations().addAll(Collections.nCopies(6, iteration(1_000)));
     totals.hits = 900;
     totals.misses = 100;
@@ -266,7 +266,7 @@ class EvidenceTest {
         Map.of(),
         List.of(Map.of("evictions", "0", "cmd_set", "0")),
         List.of(statsAfter));
-    return new Evidence(
+    return new ValidityCheck(
             cell,
             jmh,
             measuredIterations,

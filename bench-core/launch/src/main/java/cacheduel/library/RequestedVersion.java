@@ -9,19 +9,20 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * One version of a client's library.
+ * A version of a client's library that the user asked for.
  *
- * @param client as it is installed
- * @param version the version that is asked for
- * @param maven where it is looked for
+ * @param client the installed client
+ * @param version the requested version
+ * @param maven the repositories to search
  */
-record LibraryVersion(InstalledClient client, String version, MavenRepositories maven) {
+record RequestedVersion(InstalledClient client, String version, MavenRepositories maven) {
   private static final int MOST_NEAREST = 4;
 
   /**
    * Returns the client with the library in this version.
    *
-   * @throws UsageException if it does not exist, cannot be had, or does not fit the adapter
+   * @throws UsageException if the version does not exist, is not available, or does not fit the
+   *     adapter
    */
   InstalledClient resolve() throws IOException {
     Shipped shipped = Shipped.of(client);
@@ -31,14 +32,14 @@ record LibraryVersion(InstalledClient client, String version, MavenRepositories 
         .as(client.name(), version, client.origin());
   }
 
-  private List<Path> jars(Coordinates library) {
+  private List<Path> jars(ArtifactKey library) {
     try {
       return maven.resolve(library, version);
     } catch (MavenRepositories.NotFoundException e) {
       throw notFound(library, e);
     } catch (MavenRepositories.UnreachableException e) {
       throw new UsageException(
-          ("%s is not in the local repository %s, and could not be asked for: %s; check the"
+          ("%s is not in the local repository %s, and could not be downloaded: %s; check the"
                   + " network, or set mirror and proxy in Maven's settings.xml, or put its jars"
                   + " into a folder for --clients-dir")
               .formatted(
@@ -46,17 +47,17 @@ record LibraryVersion(InstalledClient client, String version, MavenRepositories 
     }
   }
 
-  private UsageException notFound(Coordinates library, Exception cause) {
+  private UsageException notFound(ArtifactKey library, Exception cause) {
     List<String> versions = maven.versions(library);
     if (versions.contains(version)) {
-      return new UsageException("%s needs what is in none of %s: %s"
+      return new UsageException("%s needs an artifact that is in none of %s: %s"
           .formatted(
               InstalledClient.id(client.name(), version),
               String.join(", ", maven.names()),
               cause.getMessage()));
     }
     String known = versions.isEmpty()
-        ? "which versions there are is not known either"
+        ? "its versions are not known either"
         : "the nearest are %s; there are %d, from %s to %s"
             .formatted(
                 String.join(", ", NearestVersions.of(version, versions, MOST_NEAREST)),

@@ -10,26 +10,28 @@ import org.jspecify.annotations.Nullable;
  * The value of one figure in one result.
  *
  * @param figure the figure
- * @param operation the operation whose time it is; null if it is of the whole cell
+ * @param operation the operation of a time; null for a figure of the whole cell
  * @param range the value, with its interval if one is known
  */
-public record Reading(Figure figure, @Nullable Operation operation, Range range) {
-  /** Returns the value alone. */
+public record FigureValue(Figure figure, @Nullable Operation operation, Range range) {
+  /** Returns the value without its interval. */
   public double value() {
     return range.best();
   }
 
-  /** Whether anything is known of how far it may be off. */
+  /** Returns whether the accuracy is known. */
   public boolean hasInterval() {
     return Double.isFinite(range.high());
   }
 
-  /** Returns how far it may be off to either side. */
+  /** Returns the largest distance from the value to an end of its interval. */
   public double margin() {
     return Math.max(range.high() - range.best(), range.best() - range.low());
   }
 
-  /** Returns the operation and the figure, for example "get p99"; the figure alone of a whole cell. */
+  /**
+   * Returns the operation and the figure, for example "get p99"; only the figure for a whole cell.
+   */
   public String label() {
     return operation == null ? figure.key() : EnumNames.of(operation) + " " + figure.key();
   }

@@ -6,22 +6,22 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said of one metric of one cell.
+ * The verdict on one metric of one cell, and its evidence.
  *
  * @param metric the metric
- * @param verdict what is said
+ * @param verdict the verdict
  * @param suspected WORSE or BETTER if the screen has raised that suspicion, else null
- * @param effect on which the verdict stands; null without a clean pair
- * @param pairs how many clean pairs there are
- * @param judged how many of them the effect stands on: if the screen has raised a suspicion, fresh ones only
- * @param screened how many of them the screen has judged; those behind them are the confirmation's if there
- *     is a suspicion
+ * @param effect the effect that supports the verdict; null without a clean pair
+ * @param pairs number of clean pairs
+ * @param judged number of pairs behind the effect; after a suspicion the fresh ones only
+ * @param screened number of pairs that the screen has judged; after a suspicion the others belong
+ *     to the confirmation
  * @param deviation standard deviation of the pairs' logarithmic ratios; NaN with fewer than two pairs
- * @param detectable the smallest change for the worse that would probably have been found, as a share:
- *     0.1 is 10 per cent; NaN with fewer than two pairs
- * @param settled whether the rule has come to its end, so that more pairs would not change the verdict
+ * @param detectable the smallest change for the worse that would probably have been detected, as a
+ *     share: 0.1 is 10 per cent; NaN with fewer than two pairs
+ * @param settled whether the rule has ended, so that more pairs would not change the verdict
  */
-public record Judgement(
+public record MetricJudgement(
     Metric metric,
     Verdict verdict,
     @Nullable Verdict suspected,
@@ -36,15 +36,14 @@ public record Judgement(
   /**
    * Judges clean pairs.
    *
-   * @param slowdowns one for each pair, as {@link Metric#slowdown} gives them, in the order in which they were
-   *     measured
+   * @param slowdowns the result of {@link Metric#slowdown} for each pair, in measured order
    */
-  public static Judgement of(Rule rule, Metric metric, double[] slowdowns) {
+  public static MetricJudgement of(Rule rule, Metric metric, double[] slowdowns) {
     Decision decision = Decision.of(rule, metric.delta(), slowdowns);
     Sample evidence = decision.evidence();
     double deviation =
         slowdowns.length < 2 ? Double.NaN : StandardDeviation.of(slowdowns).getAsDouble();
-    return new Judgement(
+    return new MetricJudgement(
         metric,
         decision.verdict(),
         decision.suspected(),

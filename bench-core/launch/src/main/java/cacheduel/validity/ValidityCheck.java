@@ -28,21 +28,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a cell after its forks have ended, and whether its numbers may be believed. Every
- * rule that fails leaves a reason or a warning.
+ * The evidence on a cell after its forks have ended, and the checks whether its numbers are
+ * trustworthy. Every failed check leaves a reason or a warning.
  *
  * @param cell the cell
- * @param jmh how many iterations were planned
- * @param measuredIterations how many iterations JMH returned, over all forks and processes
- * @param forkFailure what a fork's log says if one failed, or null
- * @param totals what the workers saw
- * @param times how long the operations took
- * @param checks what must agree
- * @param fitness what can be said of the machine meanwhile
- * @param server the counters before and after, or null if there is no server
- * @param serverFailure what became of the server, if it no longer answers
+ * @param jmh the planned iterations
+ * @param measuredIterations number of iterations that JMH returned, over all forks and processes
+ * @param forkFailure the failure in a fork's log, or null
+ * @param totals the workers' counts
+ * @param times the times of the operations
+ * @param checks the cross-checks
+ * @param fitness the state of the machine during the measurement
+ * @param server the counters before and after, or null without a server
+ * @param serverFailure the server's failure, if it no longer answers
  */
-record Evidence(
+record ValidityCheck(
     Cell cell,
     JmhSettings jmh,
     int measuredIterations,
@@ -95,7 +95,7 @@ record Evidence(
           "%d operations were counted, but %d were timed".formatted(totals.operations(), timed));
     }
     LittlesLaw law = checks.littlesLaw();
-    // the time that failed operations took is in neither
+    // neither contains the time of failed operations
     if (law != null && !law.holds() && totals.errors().isEmpty()) {
       reasons.add(text(
           asked().isFixed()

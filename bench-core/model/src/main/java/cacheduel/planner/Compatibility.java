@@ -10,16 +10,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which clients of a run speak to which of its servers. */
-final class Meetings {
-  private Meetings() {}
+/** The check that the clients and servers of a run can talk to each other. */
+final class Compatibility {
+  private Compatibility() {}
 
   /**
-   * Checks that nothing was asked for in vain.
+   * Rejects a client or server that no counterpart can talk to.
    *
-   * @param clients those of the run
-   * @param catalog all that there are, for advice
-   * @throws UsageException if a client that was named, or a server, meets none of the others
+   * @param clients the clients of the run
+   * @param catalog all installed clients, for advice
+   * @throws UsageException if a named client, or a server, has no counterpart
    */
   static void require(Part part, List<InstalledClient> clients, ClientCatalog catalog) {
     List<String> servers = part.servers();

@@ -16,27 +16,27 @@ import java.util.stream.Stream;
  *
  * <p>Immutable.
  *
- * @param rule by which they are judged
- * @param all in the order in which they ran
+ * @param rule the rule that judges them
+ * @param all the blocks in the order in which they ran
  */
-public record Blocks(Rule rule, List<Block> all) {
-  public Blocks {
+public record PairedBlocks(Rule rule, List<PairedBlock> all) {
+  public PairedBlocks {
     all = List.copyOf(all);
   }
 
-  /** The same and one more. */
-  public Blocks and(Block block) {
-    List<Block> more = new ArrayList<>(all);
+  /** Returns a copy with one more block. */
+  public PairedBlocks and(PairedBlock block) {
+    List<PairedBlock> more = new ArrayList<>(all);
     more.add(block);
-    return new Blocks(rule, more);
+    return new PairedBlocks(rule, more);
   }
 
-  /** How many are clean. */
+  /** Returns the number of clean blocks. */
   public int clean() {
-    return (int) all.stream().filter(Block::isClean).count();
+    return (int) all.stream().filter(PairedBlock::isClean).count();
   }
 
-  /** Why nothing can be said: a fork that was not measured to its end, or answered wrongly. */
+  /** Returns why there can be no verdict: a fork did not finish, or gave wrong answers. */
   public Optional<String> problem() {
     return all.stream()
         .flatMap(
@@ -45,18 +45,20 @@ public record Blocks(Rule rule, List<Block> all) {
         .findFirst();
   }
 
-  /** Whether more blocks would not change any verdict. */
+  /** Returns whether more blocks would change no verdict. */
   public boolean isDecided() {
-    List<Judgement> judgements = judgements();
-    return !judgements.isEmpty() && judgements.stream().allMatch(Judgement::settled);
+    List<MetricJudgement> judgements = judgements();
+    return !judgements.isEmpty() && judgements.stream().allMatch(MetricJudgement::settled);
   }
 
-  /** The verdicts so far; of every metric if there is a {@link #problem()}, then all INVALID. */
-  public List<Judgement> judgements() {
+  /**
+   * Returns the verdict on each metric so far; all are INVALID if there is a {@link #problem()}.
+   */
+  public List<MetricJudgement> judgements() {
     boolean broken = problem().isPresent();
     return Arrays.stream(Metric.values())
         .filter(metric -> broken || clean() == 0 || slowdowns(metric).length > 0)
-        .map(metric -> Judgement.of(rule, metric, broken ? new double[0] : slowdowns(metric)))
+        .map(metric -> MetricJudgement.of(rule, metric, broken ? new double[0] : slowdowns(metric)))
         .toList();
   }
 
@@ -69,11 +71,11 @@ public record Blocks(Rule rule, List<Block> all) {
   }
 
   /**
-   * The verdicts with everything that has to be known beside them.
+   * Returns the verdicts with the notes that a reader needs beside them.
    *
    * @param stop why there are no more blocks
    */
-  public ComparedCell result(String baseline, String candidate, Stop stop) {
+  public ComparedCell result(String baseline, String candidate, StopReason stop) {
     List<String> notes = new ArrayList<>();
     problem().ifPresent(notes::add);
     notes.add(String.format(
@@ -90,8 +92,10 @@ public record Blocks(Rule rule, List<Block> all) {
   }
 
   private String waited() {
-    double seconds = all.stream().mapToDouble(Block::waitedSeconds).sum();
-    return seconds < 1 ? "" : String.format(Locale.ROOT, ", %.0f s waited for quiet", seconds);
+    double seconds = all.stream().mapToDouble(PairedBlock::waitedSeconds).sum();
+    return seconds < 1
+        ? ""
+        : String.format(Locale.ROOT, ", %.0f s waiting for a quiet machine", seconds);
   }
 
   private List<String> undecided() {

@@ -11,16 +11,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Reads the figures of a result that other tools and later nights are given. */
-public final class Readings {
+/** Reads the figures of a result that exports and histories use. Thread-safe. */
+public final class FigureValues {
   private static final List<Figure> SERVICE =
       List.of(Figure.MEAN, Figure.P50, Figure.P99, Figure.P999);
 
-  private Readings() {}
+  private FigureValues() {}
 
-  /** Returns all that were measured; a rate that was given is none of them. */
-  public static List<Reading> of(CellResult result) {
-    List<Reading> all = new ArrayList<>();
+  /** Returns all measured figures; a prescribed arrival rate is none of them. */
+  public static List<FigureValue> of(CellResult result) {
+    List<FigureValue> all = new ArrayList<>();
     if (Axis.RATE.isUsual(result.cell())) {
       Figure rate =
           result.cell().mode() == Mode.NOREPLY ? Figure.ACCEPTED_THROUGHPUT : Figure.THROUGHPUT;
@@ -32,12 +32,12 @@ public final class Readings {
     return List.copyOf(all);
   }
 
-  private static void add(List<Reading> all, CellResult result, Figure figure) {
-    figure.of(result).ifPresent(range -> all.add(new Reading(figure, null, range)));
+  private static void add(List<FigureValue> all, CellResult result, Figure figure) {
+    figure.of(result).ifPresent(range -> all.add(new FigureValue(figure, null, range)));
   }
 
   private static void add(
-      List<Reading> all,
+      List<FigureValue> all,
       CellResult result,
       List<Figure> figures,
       Collection<Operation> operations) {
@@ -45,7 +45,7 @@ public final class Readings {
       for (Figure figure : figures) {
         figure
             .of(result, operation)
-            .ifPresent(range -> all.add(new Reading(figure, operation, range)));
+            .ifPresent(range -> all.add(new FigureValue(figure, operation, range)));
       }
     }
   }

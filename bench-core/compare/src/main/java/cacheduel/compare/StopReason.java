@@ -2,26 +2,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-/** Why no more blocks of a cell were measured. */
-public enum Stop {
+/** The reason why no more blocks of a cell were measured. */
+public enum StopReason {
   /** Every metric has a verdict that more pairs would not change. */
   DECIDED("decided"),
-  /** The time for the cell was over before. */
+  /** The cell's time budget ran out first. */
   TIME_SPENT("the time is spent (--time)"),
-  /** The time for all cells together was over before. */
+  /** The time budget of all cells ran out first. */
   BUDGET_SPENT("the time for all cells is spent (--budget)"),
-  /** So many blocks were tainted that more were not tried. */
+  /** Too many blocks were tainted to try more. */
   TOO_NOISY("too many blocks were tainted"),
-  /** A fork was not measured to its end, or answered wrongly. */
+  /** A fork did not finish, or gave wrong answers. */
   BROKEN("a fork could not be measured");
 
   private final String text;
 
-  Stop(String text) {
+  StopReason(String text) {
     this.text = text;
   }
 
-  /** The reason in words. */
+  /** Returns the reason as shown to the user. */
   public String text() {
     return text;
   }

@@ -7,25 +7,25 @@ import java.util.OptionalDouble;
 /**
  * One fork of each arm, measured directly one after the other.
  *
- * @param number from 1 on
+ * @param number the 1-based number of the block
  * @param baselineFirst whether the baseline's fork ran first
- * @param waitedSeconds how long the block waited for a quiet machine
+ * @param waitedSeconds the time that the block waited for a quiet machine
  * @param baseline the baseline's fork
- * @param candidate the candidate's
+ * @param candidate the candidate's fork
  */
-public record Block(
+public record PairedBlock(
     int number,
     boolean baselineFirst,
     double waitedSeconds,
     ComparedFork baseline,
     ComparedFork candidate) {
 
-  /** Whether both forks were measured on a quiet machine. */
+  /** Returns whether both forks were measured on a quiet machine. */
   public boolean isClean() {
     return baseline.figures().isClean() && candidate.figures().isClean();
   }
 
-  /** How much slower the candidate was; empty if the block is not clean or the metric unknown. */
+  /** Returns the candidate's slowdown; empty if the block is not clean or the metric unknown. */
   OptionalDouble slowdown(Metric metric) {
     Double before = baseline.figures().values().get(metric);
     Double after = candidate.figures().values().get(metric);

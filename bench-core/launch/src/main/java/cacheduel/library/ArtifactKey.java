@@ -3,12 +3,12 @@
 package cacheduel.library;
 
 /**
- * A Maven artifact whatever its version.
+ * A Maven artifact without its version.
  *
  * @param groupId for example "net.spy"
  * @param artifactId for example "spymemcached"
  */
-record Coordinates(String groupId, String artifactId) {
+record ArtifactKey(String groupId, String artifactId) {
   @Override
   public String toString() {
     return groupId + ":" + artifactId;

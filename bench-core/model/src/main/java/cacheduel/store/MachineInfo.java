@@ -5,8 +5,8 @@ package cacheduel.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The machine that a run was measured on, as far as it decides the numbers; null where unknown. It
- * holds no name of the machine or of its user.
+ * The machine of a run, as far as it influences the numbers; null where unknown. It contains no
+ * name of the machine or of its user.
  *
  * @param cpu the processor's model
  * @param physicalCores cores
@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  * @param kernel the kernel's version
  * @param architecture for example "amd64"
  * @param virtualization the hypervisor or container runtime that OSHI detects
- * @param container the container runtime whose marker file is there
+ * @param container the container runtime whose marker file exists
  * @param cpuGovernor the first processor's frequency governor, on Linux
  * @param turbo whether the processor may exceed its base frequency, on Linux
  * @param smt whether cores run more than one hardware thread, on Linux
  * @param loopbackMtu largest packet on the loopback interface, in bytes
- * @param maxOpenFiles how many files and sockets the JVM may open
+ * @param maxOpenFiles the JVM's limit of open files and sockets
  */
-public record Machine(
+public record MachineInfo(
     @Nullable String cpu,
     @Nullable Integer physicalCores,
     @Nullable Integer logicalCores,

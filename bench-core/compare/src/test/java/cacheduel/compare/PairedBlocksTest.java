@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class BlocksTest {
+class PairedBlocksTest {
   private static final ForkFigures TAINTED = new ForkFigures(0, 5, Map.of());
 
   private static ComparedFork fork(double micros) {
@@ -19,17 +19,17 @@ class BlocksTest {
         null);
   }
 
-  private static Blocks blocks(int count, ComparedFork baseline, ComparedFork candidate) {
-    Blocks blocks = new Blocks(Rule.STANDARD, List.of());
+  private static PairedBlocks blocks(int count, ComparedFork baseline, ComparedFork candidate) {
+    PairedBlocks blocks = new PairedBlocks(Rule.STANDARD, List.of());
     for (int i = 1; i <= count; i++) {
-      blocks = blocks.and(new Block(i, i % 2 == 0, 0, baseline, candidate));
+      blocks = blocks.and(new PairedBlock(i, i % 2 == 0, 0, baseline, candidate));
     }
     return blocks;
   }
 
   @Test
   void slowerInEveryBlock_worseInTimesAndThroughput() {
-    Blocks blocks = blocks(16, fork(100), fork(120));
+    PairedBlocks blocks = blocks(16, fork(100), fork(120));
 
     assertThat(blocks.isDecided()).isTrue();
     assertThat(blocks.judgements())
@@ -50,7 +50,7 @@ class BlocksTest {
   @Test
   void everyBlockTainted_invalidAndNeverDecided() {
     ComparedFork tainted = new ComparedFork("001", TAINTED, null, null);
-    Blocks blocks = blocks(40, fork(100), tainted);
+    PairedBlocks blocks = blocks(40, fork(100), tainted);
 
     assertThat(blocks.clean()).isZero();
     assertThat(blocks.isDecided()).isFalse();
@@ -62,9 +62,9 @@ class BlocksTest {
   @Test
   void taintedBlocks_countForNothing() {
     ComparedFork tainted = new ComparedFork("001", TAINTED, null, null);
-    Blocks blocks = blocks(4, fork(100), fork(200));
+    PairedBlocks blocks = blocks(4, fork(100), fork(200));
     for (int i = 0; i < 20; i++) {
-      blocks = blocks.and(new Block(5 + i, true, 0, tainted, fork(100)));
+      blocks = blocks.and(new PairedBlock(5 + i, true, 0, tainted, fork(100)));
     }
 
     assertThat(blocks.judgements()).allMatch(judgement -> judgement.verdict() == Verdict.INVALID);
@@ -74,12 +74,13 @@ class BlocksTest {
   void forkThatFailed_invalidWhateverTheOthersShow() {
     ComparedFork failed =
         new ComparedFork("099", TAINTED, "x FAILED: measured 2 of 5 iterations", null);
-    Blocks blocks = blocks(16, fork(100), fork(120)).and(new Block(17, true, 0, fork(100), failed));
+    PairedBlocks blocks = blocks(16, fork(100), fork(120))
+        .and(new PairedBlock(17, true, 0, fork(100), failed));
 
     assertThat(blocks.problem())
         .hasValueSatisfying(why -> assertThat(why).contains("2 of 5 iterations"));
     assertThat(blocks.judgements()).allMatch(judgement -> judgement.verdict() == Verdict.INVALID);
-    assertThat(blocks.result("a", "b", Stop.BROKEN).notes())
+    assertThat(blocks.result("a", "b", StopReason.BROKEN).notes())
         .first()
         .asString()
         .contains("2 of 5 iterations");
@@ -87,22 +88,22 @@ class BlocksTest {
 
   @Test
   void noiseThatDecidesNothing_tellsHowManyMorePairsMay() {
-    assertThat(noisy(Rule.STANDARD).result("a", "b", Stop.DECIDED).notes())
+    assertThat(noisy(Rule.STANDARD).result("a", "b", StopReason.DECIDED).notes())
         .contains("more pairs show smaller differences: --pairs 24");
-    assertThat(noisy(Rule.upTo(48)).result("a", "b", Stop.TIME_SPENT).notes())
+    assertThat(noisy(Rule.upTo(48)).result("a", "b", StopReason.TIME_SPENT).notes())
         .noneSatisfy(note -> assertThat(note).contains("--pairs"));
-    assertThat(blocks(6, fork(100), fork(100)).result("a", "b", Stop.DECIDED).notes())
+    assertThat(blocks(6, fork(100), fork(100)).result("a", "b", StopReason.DECIDED).notes())
         .noneSatisfy(note -> assertThat(note).contains("--pairs"));
   }
 
-  private static Blocks noisy(Rule rule) {
-    Blocks blocks = new Blocks(rule, List.of());
+  private static PairedBlocks noisy(Rule rule) {
+    PairedBlocks blocks = new PairedBlocks(rule, List.of());
     for (int i = 0; i < rule.mostScreened(); i++) {
       ComparedFork slower = fork(150 + i);
       ComparedFork faster = fork(100 + i);
       boolean even = i % 2 == 0;
       blocks =
-          blocks.and(new Block(i + 1, true, 0, even ? slower : faster, even ? faster : slower));
+          blocks.and(new PairedBlock(i + 1, true, 0, even ? slower : faster, even ? faster : slower));
     }
     return blocks;
   }
@@ -112,7 +113,7 @@ class BlocksTest {
     ComparedFork unsettled =
         new ComparedFork("007", fork(100).figures(), null, "UNSTABLE: fork 1 had not settled");
 
-    assertThat(blocks(6, unsettled, fork(100)).result("a", "b", Stop.DECIDED).notes())
+    assertThat(blocks(6, unsettled, fork(100)).result("a", "b", StopReason.DECIDED).notes())
         .anySatisfy(note -> assertThat(note).startsWith("UNSTABLE: 6 of 12 forks"));
   }
 }

@@ -8,16 +8,16 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-class JudgementTest {
-  private static Judgement judge(Metric metric, double slowdown, int pairs) {
+class MetricJudgementTest {
+  private static MetricJudgement judge(Metric metric, double slowdown, int pairs) {
     double[] slowdowns = new double[pairs];
     Arrays.setAll(slowdowns, i -> slowdown + 0.001 * (i % 3 - 1));
-    return Judgement.of(Rule.STANDARD, metric, slowdowns);
+    return MetricJudgement.of(Rule.STANDARD, metric, slowdowns);
   }
 
   @Test
   void lessThroughput_worseWithARatioBelowOne() {
-    Judgement judgement = judge(Metric.THROUGHPUT, Math.log(1.25), 16);
+    MetricJudgement judgement = judge(Metric.THROUGHPUT, Math.log(1.25), 16);
 
     assertThat(judgement.verdict()).isEqualTo(Verdict.WORSE);
     assertThat(judgement.effect()).isNotNull().satisfies(effect -> {
@@ -30,7 +30,7 @@ class JudgementTest {
 
   @Test
   void moreTime_worseWithARatioAboveOne() {
-    Judgement judgement = judge(Metric.P50, Math.log(1.25), 16);
+    MetricJudgement judgement = judge(Metric.P50, Math.log(1.25), 16);
 
     assertThat(judgement.verdict()).isEqualTo(Verdict.WORSE);
     assertThat(judgement.effect())
@@ -47,7 +47,7 @@ class JudgementTest {
   @Test
   void tooFewPairs_tellWhatTheyWouldHaveShown() {
     double[] wide = {-0.2, 0.1, 0.2, -0.1, 0.15, -0.05, 0.02};
-    Judgement judgement = Judgement.of(Rule.STANDARD, Metric.P50, wide);
+    MetricJudgement judgement = MetricJudgement.of(Rule.STANDARD, Metric.P50, wide);
 
     assertThat(judgement.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(judgement.settled()).isFalse();
@@ -61,7 +61,7 @@ class JudgementTest {
 
   @Test
   void withoutAPair_invalidAndNothingElse() {
-    Judgement judgement = Judgement.of(Rule.STANDARD, Metric.P50, new double[0]);
+    MetricJudgement judgement = MetricJudgement.of(Rule.STANDARD, Metric.P50, new double[0]);
 
     assertThat(judgement.verdict()).isEqualTo(Verdict.INVALID);
     assertThat(judgement.effect()).isNull();

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the figures of a whole cell, and those of them that published reports print. */
-final class Readers {
+/** Readers of the figures of a whole cell, and of their forms in published reports. */
+final class CellReaders {
   private static final double PERCENT = 100;
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double NANOS_PER_MICRO = 1e3;
@@ -25,21 +25,21 @@ final class Readers {
 
   static final Reader NONE = Reader.ofNumber(result -> null);
 
-  /** The busiest network's load, in per cent of its capacity. */
-  static final Reader NETWORK = Reader.ofNumber(Readers::network);
+  /** The load of the busiest network, in per cent of its capacity. */
+  static final Reader NETWORK = Reader.ofNumber(CellReaders::network);
 
-  static final Reader HEAP_KIBIBYTES = Reader.ofNumber(Readers::heapKibibytes);
+  static final Reader HEAP_KIBIBYTES = Reader.ofNumber(CellReaders::heapKibibytes);
 
   static final Reader MEAN_MICROS =
       Reader.ofCell(result ->
           TimeReaders.meanOfAll(result).map(nanos -> nanos.times(1 / NANOS_PER_MICRO)));
 
-  private Readers() {}
+  private CellReaders() {}
 
   static Optional<Range> throughput(CellResult result) {
     return Optional.ofNullable(result.throughput())
         .filter(rate -> Double.isFinite(rate.opsPerSecond()))
-        .map(Readers::range);
+        .map(CellReaders::range);
   }
 
   private static Range range(Throughput rate) {
@@ -60,7 +60,7 @@ final class Readers {
     return nodeRate(result, Operation.SET);
   }
 
-  /** The rate of one operation on each node, by its share of all operations. */
+  /** Returns the rate of one operation per node, by its share of all operations. */
   private static Optional<Range> nodeRate(CellResult result, Operation operation) {
     Map<Operation, Latency> times = result.completed();
     long all = times.values().stream().mapToLong(Latency::count).sum();
@@ -79,7 +79,9 @@ final class Readers {
         .map(nanos -> nanos.times(1 / NANOS_PER_MILLI)));
   }
 
-  /** Processor time of some processes, of all that the machine's cores have, in per cent. */
+  /**
+   * Returns a reader of some processes' processor time, in per cent of the capacity of all cores.
+   */
   static Reader busy(Function<Usage, @Nullable ProcessUsage> processes) {
     return Reader.ofNumber(result -> {
       Usage seen = result.usage().machine();
