@@ -32,10 +32,7 @@ final class BrcacheClient implements CacheClient {
     byte[] bytes = values.bytes(value);
     int millis = Ttl.millis(ttlSeconds);
     exchange(
-        key,
-        deadline(),
-        request -> Requests.put(request, key, millis, bytes),
-        Replies::stored);
+        key, deadline(), request -> Requests.put(request, key, millis, bytes), Replies::stored);
   }
 
   @Override

@@ -7,10 +7,10 @@ import cacheduel.input.UsageException;
 import cacheduel.server.ServerException;
 import cacheduel.store.RunStoreException;
 import java.io.PrintWriter;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine;
 
 /** The root command: its subcommands and the handling of their errors. */
 @Command(

@@ -78,8 +78,7 @@ final class CompareCommand implements Callable<Integer> {
       return new TwoRunsExecution(spec).run(words, force).code();
     }
     if (force) {
-      throw new UsageException(
-          "--force applies to two finished runs: leave it out with --paired");
+      throw new UsageException("--force applies to two finished runs: leave it out with --paired");
     }
     if (words.size() > 1) {
       throw new UsageException(

@@ -17,7 +17,6 @@ import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import cacheduel.workload.WorkloadParam;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

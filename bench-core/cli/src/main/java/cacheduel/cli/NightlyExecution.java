@@ -8,11 +8,9 @@ import cacheduel.compare.ComparedCell;
 import cacheduel.compare.VerdictTable;
 import cacheduel.export.Exports;
 import cacheduel.export.Format;
-import cacheduel.history.Night;
 import cacheduel.nightly.Baseline;
 import cacheduel.nightly.ClientOutcome;
 import cacheduel.nightly.NightlyRun;
-
 import cacheduel.page.ReportPage;
 import cacheduel.paired.Limits;
 import cacheduel.paired.PairedLoop;

@@ -44,9 +44,8 @@ record Nights(List<RunDigest> runs, List<String> notes) {
     List<RunDigest> finished = chosen.stream().filter(RunDigest::isFinished).toList();
     List<RunDigest> others = chosen.stream().filter(run -> !run.isFinished()).toList();
     if (finished.isEmpty()) {
-      throw new UsageException(
-          "history %s contains no finished run (not finished: %s)"
-              .formatted(folder, names(others)));
+      throw new UsageException("history %s contains no finished run (not finished: %s)"
+          .formatted(folder, names(others)));
     }
     return new Nights(
         finished,

@@ -42,8 +42,7 @@ final class OutputFolder {
     }
     if (!Files.isRegularFile(folder.resolve("run.json"))) {
       throw new UsageException(
-          "%s %s contains no run.json: expected the folder of a run"
-              .formatted(what, folder));
+          "%s %s contains no run.json: expected the folder of a run".formatted(what, folder));
     }
     return folder;
   }

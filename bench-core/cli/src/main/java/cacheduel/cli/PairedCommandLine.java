@@ -16,12 +16,7 @@ import java.util.List;
 final class PairedCommandLine {
   /** Axes that the command needs as options where they are not at their default. */
   private static final List<Axis> OPTIONS = List.of(
-      Axis.THREAD_KIND,
-      Axis.PROCESSES,
-      Axis.INSTANCES,
-      Axis.NODES,
-      Axis.PROFILE,
-      Axis.SERVER);
+      Axis.THREAD_KIND, Axis.PROCESSES, Axis.INSTANCES, Axis.NODES, Axis.PROFILE, Axis.SERVER);
 
   private PairedCommandLine() {}
 

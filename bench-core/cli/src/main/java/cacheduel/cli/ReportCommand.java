@@ -67,9 +67,7 @@ final class ReportCommand implements Callable<Integer> {
       names = "--export",
       paramLabel = "FORMAT,..",
       completionCandidates = Candidates.Formats.class,
-      description = {
-        "Write exports/ for other tools: ${COMPLETION-CANDIDATES}, or all."
-      })
+      description = {"Write exports/ for other tools: ${COMPLETION-CANDIDATES}, or all."})
   private @Nullable List<String> export;
 
   @Option(
@@ -84,8 +82,7 @@ final class ReportCommand implements Callable<Integer> {
         LoadOptions.each(by, List.of(), given -> Axis.comparedByName("axis of --by", given));
     List<Format> formats = Format.parse(LoadOptions.each(export, List.of(), Function.identity()));
     if (commit != null && formats.isEmpty()) {
-      throw new UsageException(
-          "--commit applies to exports: add --export FORMAT or leave it out");
+      throw new UsageException("--commit applies to exports: add --export FORMAT or leave it out");
     }
     requireOneFor(axes, formats);
     requireDifferent();

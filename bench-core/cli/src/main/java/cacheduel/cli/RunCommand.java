@@ -149,10 +149,8 @@ final class RunCommand implements Callable<Integer> {
     Path run = OutputFolder.requireRun("--resume", directory);
     try (LivePage page = live.start();
         RunStore store = RunStore.open(run)) {
-      ClientCatalog clients = measurement
-          .clients()
-          .versions(installed.clients())
-          .again(Execution.clients(store));
+      ClientCatalog clients =
+          measurement.clients().versions(installed.clients()).again(Execution.clients(store));
       return execution(clients, installed.servers(), page).run(store);
     }
   }

@@ -31,8 +31,10 @@ record Servers(ServerSettings settings, List<String> notes) {
    * @throws UsageException if one is unknown, with the nearest name
    */
   static List<ServerProvider> providers(Preset preset, ServerCatalog catalog) {
-    List<String> systems =
-        preset.parts().stream().flatMap(part -> part.servers().stream()).distinct().toList();
+    List<String> systems = preset.parts().stream()
+        .flatMap(part -> part.servers().stream())
+        .distinct()
+        .toList();
     for (String system : systems) {
       if (!catalog.names().contains(system)) {
         throw UsageException.unknown("server", system, catalog.names());

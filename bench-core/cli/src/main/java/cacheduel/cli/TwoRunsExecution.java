@@ -36,8 +36,7 @@ final class TwoRunsExecution {
       List<String> differences = runs.differences();
       if (!differences.isEmpty() && !force) {
         throw new UsageException(
-            "the runs are not comparable (--force compares them anyway): "
-                + listed(differences));
+            "the runs are not comparable (--force compares them anyway): " + listed(differences));
       }
       PrintWriter out = spec.commandLine().getOut();
       if (!differences.isEmpty()) {

@@ -5,10 +5,10 @@ package cacheduel.cli;
 import cacheduel.input.UsageException;
 import java.util.List;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** Prints what is wrong with a command line: one message and a pointer to the help. */
 final class UsageErrors {

@@ -121,17 +121,20 @@ class UsageErrorsTest {
         mistake("report HOME/full", "HOME/full contains no run.json"),
         mistake("report HOME/full HOME/none", "HOME/full contains no run.json"),
         mistake("report HOME/full HOME/full", "HOME/full twice", "name each once"),
-        mistake(
-            "report HOME/full --out HOME/none/x.html", "--out cannot be", "an existing folder"),
+        mistake("report HOME/full --out HOME/none/x.html", "--out cannot be", "an existing folder"),
         mistake("report HOME/full --out HOME", "--out cannot be", "expected a file"),
         mistake("run --live 70000", "--live cannot be 70000", "a port up to 65535"),
         mistake("run --live smok", "preset 'smok', did you mean 'smoke'?"),
         mistake("report", "RUN"),
         mistake("compare HOME/none HOME/full", "HOME/none is not a folder"),
         mistake("compare HOME/full", "compare got 1 of 2 runs", "--paired"),
-        mistake("compare HOME/run HOME/run --time 5m", "--time does not apply to two finished runs"),
-        mistake("compare HOME/run HOME/run -c whalin", "--client does not apply to two finished runs"),
-        mistake("compare --paired --force -c spymemcached,whalin", "--force applies to two finished runs"),
+        mistake(
+            "compare HOME/run HOME/run --time 5m", "--time does not apply to two finished runs"),
+        mistake(
+            "compare HOME/run HOME/run -c whalin", "--client does not apply to two finished runs"),
+        mistake(
+            "compare --paired --force -c spymemcached,whalin",
+            "--force applies to two finished runs"),
         mistake("compare --paired", "nothing has two values", "-c spymemcached@2.12.2"),
         mistake("compare --paired -c spymemcached,whalin -f 3", "-f does not fit --paired"),
         mistake("compare --paired -c spymemcached,whalin -i 2", "-i 2", "at least 3"),
@@ -142,11 +145,14 @@ class UsageErrorsTest {
             "compare --paired -c spymemcached --via embedded --candidate-via lokal",
             "did you mean 'local'?"),
         mistake("compare --paired smoke nightly", "unexpected argument 'nightly'"),
-        mistake("report HOME/none HOME/full --by mode", "--by and --export apply to a single run, got 2"),
+        mistake(
+            "report HOME/none HOME/full --by mode",
+            "--by and --export apply to a single run, got 2"),
         mistake("report HOME/none --by protocl", "'protocl', did you mean 'protocol'?", "version"),
         mistake("report HOME/none --by mode,", "unknown axis of --by ''", "protocol, mode"),
         mistake(
-            "compare --paired --baseline HOME/none -c whalin@baseline,whalin", "contains no client"),
+            "compare --paired --baseline HOME/none -c whalin@baseline,whalin",
+            "contains no client"),
         mistake("nightly", "--baseline=DIR"),
         mistake("nightly --baseline HOME/file", "HOME/file is a file", "expected a folder"),
         mistake("nightly --baseline HOME/run", "HOME/run is a run's folder"),

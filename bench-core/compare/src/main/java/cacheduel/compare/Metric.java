@@ -42,6 +42,7 @@ public enum Metric {
   // Error Prone cannot see that a function is immutable; the readers are stateless.
   @SuppressWarnings("ImmutableEnumChecker")
   private final Function<MeasuredIteration, @Nullable Number> reader;
+
   private final double delta;
   private final double least;
 

@@ -47,8 +47,8 @@ public final class VerdictTable {
     List<String> lines = new ArrayList<>();
     for (ComparedCell cell : cells) {
       lines.add("%s -> %s".formatted(cell.baseline(), cell.candidate()));
-      TextGrid grid = new TextGrid(
-          1, COLUMNS, rows(cell).stream().map(VerdictTable::texts).toList());
+      TextGrid grid =
+          new TextGrid(1, COLUMNS, rows(cell).stream().map(VerdictTable::texts).toList());
       lines.add("  " + grid.header());
       grid.lines().forEach(line -> lines.add("  " + line));
       cell.notes().forEach(note -> lines.add("  " + note));

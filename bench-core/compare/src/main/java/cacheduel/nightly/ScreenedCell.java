@@ -29,7 +29,8 @@ record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
 
   /** Creates the cell from the comparison of two runs that were not interleaved. */
   static ScreenedCell of(CellResult tonight, ComparedCell compared) {
-    int forks = compared.judgements().stream().mapToInt(MetricJudgement::pairs).max().orElse(0);
+    int forks =
+        compared.judgements().stream().mapToInt(MetricJudgement::pairs).max().orElse(0);
     if (forks < Unpaired.FEWEST_FORKS) {
       return of(
           tonight,

@@ -40,8 +40,7 @@ public final class BareWire {
    */
   public static List<String> withoutFloor(List<CellResult> samePoint) {
     return samePoint.stream()
-        .filter(result ->
-            result.bareWire() && result.cell().protocol() == Protocol.NATIVE)
+        .filter(result -> result.bareWire() && result.cell().protocol() == Protocol.NATIVE)
         .map(result -> "Floor: %s has none, for it is the bare wire of its server itself."
             .formatted(result.cell().client()))
         .distinct()
@@ -63,8 +62,8 @@ public final class BareWire {
     for (CellResult result : results) {
       Throughput rate = result.throughput();
       if (rate != null) {
-        contenders.add(
-            new Contender(result.cell().server() + " " + EnumNames.of(result.cell().protocol()), rate));
+        contenders.add(new Contender(
+            result.cell().server() + " " + EnumNames.of(result.cell().protocol()), rate));
       }
     }
     Race servers = new Race("Servers over the bare wire, " + race, contenders);

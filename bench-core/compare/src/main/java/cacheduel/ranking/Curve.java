@@ -117,6 +117,7 @@ public record Curve(List<Point> points) {
   /** What was measured, for example "spymemcached@2.12.3 ascii blocking, 4 threads". */
   public String name() {
     Cell cell = Objects.requireNonNull(points.get(0)).result().cell();
-    return "%s %s, %s".formatted(Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell));
+    return "%s %s, %s"
+        .formatted(Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell));
   }
 }

@@ -82,9 +82,7 @@ public final class FloorRatio {
   public boolean isOfFew(Figure time, Operation operation) {
     Latency own = cell.completed().get(operation);
     Latency least = floor.completed().get(operation);
-    return own != null
-        && least != null
-        && time.isOfFew(Math.min(own.count(), least.count()));
+    return own != null && least != null && time.isOfFew(Math.min(own.count(), least.count()));
   }
 
   private static OptionalDouble ratio(double own, double least) {

@@ -38,7 +38,7 @@ public record HarnessCost(
   public String text() {
     String bytes =
         bytesPerOperation == null ? "" : " and " + NumberText.three(bytesPerOperation) + " B";
-    return NumberText.supported(nanosPerOperation, nanosPerOperation * relativeMargin) + " ns" + bytes
-        + " per operation";
+    return NumberText.supported(nanosPerOperation, nanosPerOperation * relativeMargin) + " ns"
+        + bytes + " per operation";
   }
 }

@@ -61,8 +61,7 @@ public final class HighestRates {
   /** What the condition asks for, as the last try of a rate has it. */
   private String figure(LatencyCondition condition, CellResult searched, double opsPerSecond) {
     return run.probes(searched.cell().id()).stream()
-        .filter(
-            probe -> probe.cell().workload().pacing().opsPerSecond() == opsPerSecond)
+        .filter(probe -> probe.cell().workload().pacing().opsPerSecond() == opsPerSecond)
         .reduce((earlier, later) -> later)
         .flatMap(probe -> new ConditionCheck(condition).worst(probe))
         .map(nanos -> " with " + NumberText.micros(Math.round(nanos)) + " us")

@@ -31,7 +31,8 @@ public final class Labels {
 
   /** A cell in one line: its number, client, protocol, mode and callers. */
   public static String cell(Cell cell) {
-    return "%s %s %s %s".formatted(cell.id(), contender(cell), EnumNames.of(cell.mode()), callers(cell))
+    return "%s %s %s %s"
+            .formatted(cell.id(), contender(cell), EnumNames.of(cell.mode()), callers(cell))
         + (Load.of(cell).isOpen() ? " " + Load.label(List.of(cell)) : "");
   }
 

@@ -92,8 +92,7 @@ public record Race(String callers, List<Contender> ranked) {
   private String leadText() {
     return lead()
         .flatMap(lead -> next()
-            .map(next ->
-                ", %s times the next, %s".formatted(RatioText.of(lead), next.name())))
+            .map(next -> ", %s times the next, %s".formatted(RatioText.of(lead), next.name())))
         .orElse("");
   }
 }

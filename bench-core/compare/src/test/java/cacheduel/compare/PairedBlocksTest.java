@@ -74,8 +74,8 @@ class PairedBlocksTest {
   void forkThatFailed_invalidWhateverTheOthersShow() {
     ComparedFork failed =
         new ComparedFork("099", TAINTED, "x FAILED: measured 2 of 5 iterations", null);
-    PairedBlocks blocks = blocks(16, fork(100), fork(120))
-        .and(new PairedBlock(17, true, 0, fork(100), failed));
+    PairedBlocks blocks =
+        blocks(16, fork(100), fork(120)).and(new PairedBlock(17, true, 0, fork(100), failed));
 
     assertThat(blocks.problem())
         .hasValueSatisfying(why -> assertThat(why).contains("2 of 5 iterations"));
@@ -92,7 +92,8 @@ class PairedBlocksTest {
         .contains("more pairs show smaller differences: --pairs 24");
     assertThat(noisy(Rule.upTo(48)).result("a", "b", StopReason.TIME_SPENT).notes())
         .noneSatisfy(note -> assertThat(note).contains("--pairs"));
-    assertThat(blocks(6, fork(100), fork(100)).result("a", "b", StopReason.DECIDED).notes())
+    assertThat(
+            blocks(6, fork(100), fork(100)).result("a", "b", StopReason.DECIDED).notes())
         .noneSatisfy(note -> assertThat(note).contains("--pairs"));
   }
 
@@ -102,8 +103,8 @@ class PairedBlocksTest {
       ComparedFork slower = fork(150 + i);
       ComparedFork faster = fork(100 + i);
       boolean even = i % 2 == 0;
-      blocks =
-          blocks.and(new PairedBlock(i + 1, true, 0, even ? slower : faster, even ? faster : slower));
+      blocks = blocks.and(
+          new PairedBlock(i + 1, true, 0, even ? slower : faster, even ? faster : slower));
     }
     return blocks;
   }
@@ -113,7 +114,8 @@ class PairedBlocksTest {
     ComparedFork unsettled =
         new ComparedFork("007", fork(100).figures(), null, "UNSTABLE: fork 1 had not settled");
 
-    assertThat(blocks(6, unsettled, fork(100)).result("a", "b", StopReason.DECIDED).notes())
+    assertThat(
+            blocks(6, unsettled, fork(100)).result("a", "b", StopReason.DECIDED).notes())
         .anySatisfy(note -> assertThat(note).startsWith("UNSTABLE: 6 of 12 forks"));
   }
 }

@@ -24,8 +24,10 @@ class UnpairedTest {
 
     assertThat(up.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(down.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(up.suspected()).isEqualTo(metric.figure().higherIsBetter() ? Verdict.BETTER : Verdict.WORSE);
-    assertThat(down.suspected()).isEqualTo(metric.figure().higherIsBetter() ? Verdict.WORSE : Verdict.BETTER);
+    assertThat(up.suspected())
+        .isEqualTo(metric.figure().higherIsBetter() ? Verdict.BETTER : Verdict.WORSE);
+    assertThat(down.suspected())
+        .isEqualTo(metric.figure().higherIsBetter() ? Verdict.WORSE : Verdict.BETTER);
   }
 
   @Test

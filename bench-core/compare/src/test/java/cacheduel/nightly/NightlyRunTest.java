@@ -62,7 +62,8 @@ class NightlyRunTest {
     try (RunStore run = nights.run(name, day, environment, results)) {
       NightlyRun screened = NightlyRun.screen(nights.baseline(), run, clients);
       List<Cell> cells = screened.toMeasure(1);
-      NightlyRun night = screened.with(cells, cells.stream().map(cell -> inTurns).toList());
+      NightlyRun night =
+          screened.with(cells, cells.stream().map(cell -> inTurns).toList());
       night.keep();
       return night;
     }

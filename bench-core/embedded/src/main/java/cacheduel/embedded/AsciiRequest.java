@@ -57,9 +57,8 @@ record AsciiRequest(List<String> words) {
 
   /** Returns whether the client expects no reply; a lone key may itself be "noreply". */
   boolean noreply() {
-    boolean possible = WITH_NOREPLY.contains(command())
-        ? size() > 2
-        : size() > 1 && command().equals("flush_all");
+    boolean possible =
+        WITH_NOREPLY.contains(command()) ? size() > 2 : size() > 1 && command().equals("flush_all");
     return possible && word(size() - 1).equals(NOREPLY);
   }
 

@@ -61,10 +61,12 @@ final class AsciiWrites {
     String key = request.key();
     long delta = request.unsigned(2, "CLIENT_ERROR invalid numeric delta argument");
     Result result = store.increment(key, delta, 0, null);
-    replies.line(request, switch (result.outcome()) {
-      case STORED -> result.stored().text();
-      case NON_NUMERIC -> "CLIENT_ERROR cannot increment or decrement non-numeric value";
-      default -> result.outcome().name();
-    });
+    replies.line(
+        request,
+        switch (result.outcome()) {
+          case STORED -> result.stored().text();
+          case NON_NUMERIC -> "CLIENT_ERROR cannot increment or decrement non-numeric value";
+          default -> result.outcome().name();
+        });
   }
 }

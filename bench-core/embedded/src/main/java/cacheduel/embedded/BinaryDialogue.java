@@ -66,8 +66,7 @@ final class BinaryDialogue implements Dialogue {
     }
   }
 
-  private void item(
-      BinaryRequest request, @Nullable Item item, boolean withKey, boolean withValue)
+  private void item(BinaryRequest request, @Nullable Item item, boolean withKey, boolean withValue)
       throws IOException {
     if (item != null) {
       replies.item(request, item, withKey, withValue);

@@ -141,8 +141,7 @@ final class Store {
    * @param expectedCas the cas that the item must have; 0 for any
    * @param initial the item stored if there is none; null to store none
    */
-  synchronized Result increment(
-      String key, long delta, long expectedCas, @Nullable Item initial) {
+  synchronized Result increment(String key, long delta, long expectedCas, @Nullable Item initial) {
     long now = clock.millis();
     Item live = table.get(key, now);
     if (live == null) {

@@ -27,8 +27,7 @@ class AsciiDialogueTest {
 
   @Test
   void get_severalWithTwoBlanksAndDuplicates() {
-    assertReply(
-        "get  k nothing k \r\n", "VALUE k 7 3\r\nabc\r\nVALUE k 7 3\r\nabc\r\nEND\r\n");
+    assertReply("get  k nothing k \r\n", "VALUE k 7 3\r\nabc\r\nVALUE k 7 3\r\nabc\r\nEND\r\n");
   }
 
   @Test
@@ -48,22 +47,19 @@ class AsciiDialogueTest {
 
   @Test
   void set_emptyValueAndBlankPaddedLength() {
-    assertReply(
-        "set e 0 0 0      \r\n\r\nget e\r\n", "STORED\r\nVALUE e 0 0\r\n\r\nEND\r\n");
+    assertReply("set e 0 0 0      \r\n\r\nget e\r\n", "STORED\r\nVALUE e 0 0\r\n\r\nEND\r\n");
   }
 
   @Test
   void set_valueMayHoldLineEnds() {
     assertReply(
-        "set v 0 0 6\r\na\r\nb\r\n\r\nget v\r\n",
-        "STORED\r\nVALUE v 0 6\r\na\r\nb\r\n\r\nEND\r\n");
+        "set v 0 0 6\r\na\r\nb\r\n\r\nget v\r\n", "STORED\r\nVALUE v 0 6\r\na\r\nb\r\n\r\nEND\r\n");
   }
 
   @Test
   void set_largestFlags() {
     assertReply(
-        "set f 4294967295 0 1\r\nx\r\nget f\r\n",
-        "STORED\r\nVALUE f 4294967295 1\r\nx\r\nEND\r\n");
+        "set f 4294967295 0 1\r\nx\r\nget f\r\n", "STORED\r\nVALUE f 4294967295 1\r\nx\r\nEND\r\n");
   }
 
   @Test
@@ -109,8 +105,7 @@ class AsciiDialogueTest {
   void cas_storesOnlyOverTheItemThatWasRead() {
     String cas = session.ascii("gets k\r\n").replaceAll("(?s)VALUE k 7 3 (\\d+)\r.*", "$1");
     assertReply(
-        "cas k 1 0 1 " + cas + "\r\nx\r\ncas k 1 0 1 " + cas + "\r\ny\r\n",
-        "STORED\r\nEXISTS\r\n");
+        "cas k 1 0 1 " + cas + "\r\nx\r\ncas k 1 0 1 " + cas + "\r\ny\r\n", "STORED\r\nEXISTS\r\n");
     assertReply(
         "cas nothing 1 0 1 1\r\nx\r\nget k\r\n", "NOT_FOUND\r\nVALUE k 1 1\r\nx\r\nEND\r\n");
   }

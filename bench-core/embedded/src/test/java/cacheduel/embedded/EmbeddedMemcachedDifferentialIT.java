@@ -103,6 +103,7 @@ class EmbeddedMemcachedDifferentialIT {
       Packet.of(0x00).key("k").value("v").request());
 
   private static RealMemcached real;
+
   @SuppressWarnings("NullAway.Init") // set before all tests
   private static EmbeddedMemcached embedded;
 
@@ -144,8 +145,7 @@ class EmbeddedMemcachedDifferentialIT {
     assertSameReplies(BINARY, Conversation::binary);
   }
 
-  private static void assertSameReplies(List<String> script, Exchange exchange)
-      throws IOException {
+  private static void assertSameReplies(List<String> script, Exchange exchange) throws IOException {
     try (EmbeddedMemcached server = embedded;
         Conversation toReal = new Conversation(real.port());
         Conversation toEmbedded = new Conversation(server.port())) {

@@ -19,8 +19,7 @@ class EmbeddedMemcachedMainTest {
 
   @Test
   void all_areParsed() {
-    assertThat(Options.parse(
-            List.of("--port", "65535", "--max-bytes", "5000000000")))
+    assertThat(Options.parse(List.of("--port", "65535", "--max-bytes", "5000000000")))
         .isEqualTo(new Options(65535, 5_000_000_000L));
   }
 

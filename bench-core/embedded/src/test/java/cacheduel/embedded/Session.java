@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
-
 import cacheduel.embedded.Connection.Dialogue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

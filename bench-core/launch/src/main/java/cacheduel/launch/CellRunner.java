@@ -110,10 +110,8 @@ public final class CellRunner {
    * @param cells the cells; all on the same number of nodes of one server system
    */
   public CacheServer start(List<Cell> cells, ServerProvider servers) throws ServerException {
-    return servers.start(cells.stream()
-        .map(this::request)
-        .reduce(ServerRequest::atLeast)
-        .orElseThrow());
+    return servers.start(
+        cells.stream().map(this::request).reduce(ServerRequest::atLeast).orElseThrow());
   }
 
   /**

@@ -71,8 +71,8 @@ record ProbeJvm(Duration limit) {
     }
     return new ProbeReport(
         received,
-        Optional.of("it hangs at \"%s\" and was killed after %d s"
-            .formatted(step, limit.toSeconds())));
+        Optional.of(
+            "it hangs at \"%s\" and was killed after %d s".formatted(step, limit.toSeconds())));
   }
 
   private static List<String> command(List<Path> jars, List<InetSocketAddress> nodes) {

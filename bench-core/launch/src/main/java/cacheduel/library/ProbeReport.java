@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.library;
 
-import cacheduel.probe.ProbeEvent.Kind;
 import cacheduel.probe.ProbeEvent;
+import cacheduel.probe.ProbeEvent.Kind;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

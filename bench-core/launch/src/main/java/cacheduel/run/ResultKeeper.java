@@ -30,7 +30,8 @@ public final class ResultKeeper {
     }
     measured
         .histograms()
-        .forEach((kind, log) -> HistogramLog.write(store.histogramFile(cell, EnumNames.of(kind)), log));
+        .forEach(
+            (kind, log) -> HistogramLog.write(store.histogramFile(cell, EnumNames.of(kind)), log));
     if (measured.threadDump() != null) {
       Path logs = Files.createDirectories(store.directory().resolve("logs"));
       Files.writeString(logs.resolve("cell-" + cell.id() + ".threads.txt"), measured.threadDump());

@@ -161,7 +161,8 @@ public final class CellResultBuilder {
 
   private static List<String> warnings(Validity validity, Forks forks) {
     return Stream.concat(
-            validity.warnings().stream(), SteadyState.doubts(MeasuredIteration.of(forks.totals(), forks.windows())).stream())
+            validity.warnings().stream(),
+            SteadyState.doubts(MeasuredIteration.of(forks.totals(), forks.windows())).stream())
         .toList();
   }
 

@@ -40,7 +40,9 @@ class ForkClassPathTest {
     try (ForkClassPath classPath = new ForkClassPath(new Home(home), List.of(client))) {
       assertThat(classPath).isNotNull();
       assertThat(System.getProperty("java.class.path")).endsWith(client.toString());
-      assertThat(new Home(home).loadClassPath()).first().hasToString(before.split(File.pathSeparator, 2)[0]);
+      assertThat(new Home(home).loadClassPath())
+          .first()
+          .hasToString(before.split(File.pathSeparator, 2)[0]);
     }
   }
 }

@@ -20,7 +20,8 @@ class ProbeJvmTest {
   private static final Duration LIMIT = Duration.ofMinutes(2);
 
   /** No client here connects to it. */
-  private static final List<InetSocketAddress> NODES = List.of(new InetSocketAddress("127.0.0.1", 1));
+  private static final List<InetSocketAddress> NODES =
+      List.of(new InetSocketAddress("127.0.0.1", 1));
 
   private static final String ADAPTER = """
       package adapter;
@@ -105,15 +106,18 @@ class ProbeJvmTest {
         "throw new java.io.IOException(\"refused\");",
         "throw new IllegalStateException(\"closed\");",
         LIMIT);
-    assertThat(report.problem().orElseThrow()).contains("ascii, blocking: set", "refused", "closed");
+    assertThat(report.problem().orElseThrow())
+        .contains("ascii, blocking: set", "refused", "closed");
   }
 
   @Test
   void clientThatHangs_isKilledAndSaid() throws Exception {
     String set = "System.out.print(\"waiting\"); new CountDownLatch(1).await();";
     assertThat(probe(set, GOOD_DELETE, Duration.ofSeconds(6)).problem().orElseThrow())
-        .startsWith("it hangs at").endsWith("was killed after 6 s");
-    assertThat(ProcessHandle.current().children()
+        .startsWith("it hangs at")
+        .endsWith("was killed after 6 s");
+    assertThat(ProcessHandle.current()
+            .children()
             .filter(child -> child.info().commandLine().orElse("").contains("ClientProbe")))
         .isEmpty();
   }

@@ -26,8 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ResultKeeperTest {
   private static final String JMH_JSON = "[{\"benchmark\": \"cell\", \"primaryMetric\": {}}]";
 
-  private final Cell cell =
-      RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
+  private final Cell cell = RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
   private final CellResult result = ResultBuilder.of(cell).rate(1_000).build();
 
   @TempDir

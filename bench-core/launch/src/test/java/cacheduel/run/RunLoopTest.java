@@ -110,8 +110,7 @@ class RunLoopTest {
   private List<CellResult> run(RunStore store) throws Exception {
     Path servers = Files.createDirectories(directory.resolve("servers"));
     new FakeServers(servers).write(SYSTEM);
-    return new RunLoop(
-            store.info().plan(), clients(), ServerCatalog.load(servers), store, listener)
+    return new RunLoop(store.info().plan(), clients(), ServerCatalog.load(servers), store, listener)
         .run();
   }
 

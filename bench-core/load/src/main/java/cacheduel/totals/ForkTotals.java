@@ -87,8 +87,7 @@ public final class ForkTotals implements Serializable {
       if (key.kind() == kind) {
         merged
             .computeIfAbsent(
-                key.operation(),
-                o -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
+                key.operation(), o -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
             .add(histogram);
       }
     });

@@ -41,7 +41,8 @@ class LinkageProblemTest {
   @Test
   void missingMethodBehindALambda_isNamed() throws IOException {
     assertThat(problem("Runnable r = lib.Base::m;", base("public static void m() {}"), base("")))
-        .contains("lib.Base").contains("m()");
+        .contains("lib.Base")
+        .contains("m()");
   }
 
   @Test
@@ -52,7 +53,8 @@ class LinkageProblemTest {
 
   @Test
   void missingClass_isNamed() throws IOException {
-    assertThat(problem("new lib.Base();", base(""), jar("lib.Other", "package lib; class Other {}")))
+    assertThat(
+            problem("new lib.Base();", base(""), jar("lib.Other", "package lib; class Other {}")))
         .isEqualTo("class lib.Base is missing");
   }
 
@@ -76,22 +78,25 @@ class LinkageProblemTest {
   @Test
   void initializerThatFails_isSaidWithItsCause() throws IOException {
     Path failing = base("public static int i = Integer.parseInt(\"seven\");");
-    assertThat(problem("lib.Base.i = 1;", failing, failing)).contains("NumberFormatException", "seven");
+    assertThat(problem("lib.Base.i = 1;", failing, failing))
+        .contains("NumberFormatException", "seven");
   }
 
   @Test
   void exceptionOfAnotherKind_isNoLinkageProblem() {
-    assertThat(LinkageProblem.in(new ExecutionException(new IOException("refused")))).isEmpty();
+    assertThat(LinkageProblem.in(new ExecutionException(new IOException("refused"))))
+        .isEmpty();
     assertThat(LinkageProblem.in(new ExecutionException(new NoClassDefFoundError("lib/Base"))))
         .contains("class lib.Base is missing");
   }
 
   private String problem(String body, Path before, Path after) throws IOException {
-    Path adapter = new Jars(folder).write(next(), Map.of("a.A", RUN.formatted(body)), Map.of(), before);
+    Path adapter =
+        new Jars(folder).write(next(), Map.of("a.A", RUN.formatted(body)), Map.of(), before);
     URL[] urls = {adapter.toUri().toURL(), after.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(urls, null)) {
-      Throwable thrown = catchThrowable(() ->
-          ((Runnable) loader.loadClass("a.A").getConstructor().newInstance()).run());
+      Throwable thrown = catchThrowable(
+          () -> ((Runnable) loader.loadClass("a.A").getConstructor().newInstance()).run());
       return LinkageProblem.in(thrown).orElseThrow();
     }
   }

@@ -139,7 +139,8 @@ class AsyncWorkerTest {
   private static void assertTimes(ForkTotals totals, TimeKind kind, long millis) {
     Histogram times = Objects.requireNonNull(totals.histograms(kind).get(Operation.SET));
     assertThat(times.getTotalCount()).isEqualTo(1);
-    assertThat(times.valuesAreEquivalent(times.getMaxValue(), millis * 1_000_000)).isTrue();
+    assertThat(times.valuesAreEquivalent(times.getMaxValue(), millis * 1_000_000))
+        .isTrue();
   }
 
   private static String neverCompleted() {

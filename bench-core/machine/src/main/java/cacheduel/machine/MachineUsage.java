@@ -75,14 +75,10 @@ public record MachineUsage(
    * @param ownNanos the CPU time of the measured processes and the harness; null if unknown
    */
   static MachineUsage of(
-      long wallNanos,
-      int cores,
-      Reading window,
-      @Nullable Long ownNanos,
-      @Nullable Double queue) {
+      long wallNanos, int cores, Reading window, @Nullable Long ownNanos, @Nullable Double queue) {
     Long stealNanos = window.get(Quantity.STEAL_NANOS);
-    Long idleNanos = NullableMath.sum(
-        List.of(Quantity.IDLE_NANOS, Quantity.IOWAIT_NANOS), window::get);
+    Long idleNanos =
+        NullableMath.sum(List.of(Quantity.IDLE_NANOS, Quantity.IOWAIT_NANOS), window::get);
     // each count is in steps of 10 ms: the difference may fall below 0 by rounding
     return new MachineUsage(
         wallNanos,

@@ -91,20 +91,21 @@ final class SampledWindow {
     machine.add(toNanos, readers.machine().read());
     Map<Long, Reading> times = times();
     Map<String, Reading> traffic = traffic();
-    Map<Long, Reading> slow = each(watched.clientAndServer(), pid -> readers
-        .processes()
-        .switches(pid)
-        .and(readers.processes().descriptors(pid))
-        .and(readers.processes().size(pid)));
+    Map<Long, Reading> slow = each(
+        watched.clientAndServer(),
+        pid -> readers
+            .processes()
+            .switches(pid)
+            .and(readers.processes().descriptors(pid))
+            .and(readers.processes().size(pid)));
     record(toNanos, times, traffic, slow);
     return usage(toNanos);
   }
 
   private Usage usage(long toNanos) {
     long wallNanos = toNanos - fromNanos;
-    Long ownNanos = watched.allOwnKnown()
-        ? own.between(fromNanos, toNanos).get(Quantity.CPU_NANOS)
-        : null;
+    Long ownNanos =
+        watched.allOwnKnown() ? own.between(fromNanos, toNanos).get(Quantity.CPU_NANOS) : null;
     return new Usage(
         start,
         wallNanos,
@@ -138,8 +139,8 @@ final class SampledWindow {
     slow.forEach((pid, reading) -> times.merge(pid, reading, Reading::and));
     client.add(nanoTime, sum(watched.client(), times));
     server.add(nanoTime, sum(watched.server(), times));
-    networks.forEach((name, timeline) ->
-        timeline.add(nanoTime, traffic.getOrDefault(name, Reading.EMPTY)));
+    networks.forEach(
+        (name, timeline) -> timeline.add(nanoTime, traffic.getOrDefault(name, Reading.EMPTY)));
   }
 
   private Map<Long, Reading> times() {

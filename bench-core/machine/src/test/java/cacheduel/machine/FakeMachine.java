@@ -47,8 +47,8 @@ final class FakeMachine implements MachineReader, ProcessReader, NetworkReader {
   }
 
   static Reading switches(long voluntary, long involuntary) {
-    return new Reading(Map.of(
-        Quantity.VOLUNTARY_SWITCHES, voluntary, Quantity.INVOLUNTARY_SWITCHES, involuntary));
+    return new Reading(
+        Map.of(Quantity.VOLUNTARY_SWITCHES, voluntary, Quantity.INVOLUNTARY_SWITCHES, involuntary));
   }
 
   static Reading traffic(long bytes, long packets) {
@@ -61,10 +61,14 @@ final class FakeMachine implements MachineReader, ProcessReader, NetworkReader {
 
   private static Reading cpu(long idleNanos, long stealNanos) {
     return new Reading(Map.of(
-        Quantity.IDLE_NANOS, idleNanos,
-        Quantity.IOWAIT_NANOS, 0L,
-        Quantity.STEAL_NANOS, stealNanos,
-        Quantity.INTERRUPT_NANOS, 0L));
+        Quantity.IDLE_NANOS,
+        idleNanos,
+        Quantity.IOWAIT_NANOS,
+        0L,
+        Quantity.STEAL_NANOS,
+        stealNanos,
+        Quantity.INTERRUPT_NANOS,
+        0L));
   }
 
   /** Makes the system report nothing of the machine. */
@@ -84,10 +88,14 @@ final class FakeMachine implements MachineReader, ProcessReader, NetworkReader {
   /** Adds some hundredths of a second to a process' CPU time, half of them in the kernel. */
   void use(long pid, long centis) {
     Reading used = new Reading(Map.of(
-        Quantity.CPU_NANOS, centis(centis),
-        Quantity.USER_NANOS, centis(centis) / 2,
-        Quantity.SYSTEM_NANOS, centis(centis) / 2,
-        Quantity.MAJOR_FAULTS, 0L));
+        Quantity.CPU_NANOS,
+        centis(centis),
+        Quantity.USER_NANOS,
+        centis(centis) / 2,
+        Quantity.SYSTEM_NANOS,
+        centis(centis) / 2,
+        Quantity.MAJOR_FAULTS,
+        0L));
     times.merge(pid, used, (before, more) -> Reading.sum(List.of(before, more)));
   }
 

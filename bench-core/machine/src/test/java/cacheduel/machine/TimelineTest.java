@@ -62,8 +62,8 @@ class TimelineTest {
     Timeline other = new Timeline();
     other.add(at(0), reading(5L, null));
     other.add(at(1_000), reading(25L, null));
-    Reading sum = Reading.sum(
-        List.of(timeline.between(at(0), at(1_000)), other.between(at(0), at(1_000))));
+    Reading sum =
+        Reading.sum(List.of(timeline.between(at(0), at(1_000)), other.between(at(0), at(1_000))));
     assertThat(sum.get(Quantity.CPU_NANOS)).isEqualTo(30);
     assertThat(sum.get(Quantity.THREADS)).isNull();
   }

@@ -30,9 +30,8 @@ final class CellReaders {
 
   static final Reader HEAP_KIBIBYTES = Reader.ofNumber(CellReaders::heapKibibytes);
 
-  static final Reader MEAN_MICROS =
-      Reader.ofCell(result ->
-          TimeReaders.meanOfAll(result).map(nanos -> nanos.times(1 / NANOS_PER_MICRO)));
+  static final Reader MEAN_MICROS = Reader.ofCell(
+      result -> TimeReaders.meanOfAll(result).map(nanos -> nanos.times(1 / NANOS_PER_MICRO)));
 
   private CellReaders() {}
 
@@ -75,8 +74,8 @@ final class CellReaders {
   }
 
   static Reader meanMillis(Operation operation) {
-    return Reader.ofCell(result -> TimeReaders.mean(result, operation)
-        .map(nanos -> nanos.times(1 / NANOS_PER_MILLI)));
+    return Reader.ofCell(result ->
+        TimeReaders.mean(result, operation).map(nanos -> nanos.times(1 / NANOS_PER_MILLI)));
   }
 
   /**
@@ -92,7 +91,8 @@ final class CellReaders {
               || seen.wallNanos() <= 0
               || seen.machine().cores() <= 0
           ? null
-          : (Double) (PERCENT * nanos / (seen.wallNanos() * (double) seen.machine().cores()));
+          : (Double)
+              (PERCENT * nanos / (seen.wallNanos() * (double) seen.machine().cores()));
     });
   }
 

@@ -84,7 +84,10 @@ public enum Figure {
 
   /** Throughput per server node, assuming an even load. */
   NODE_THROUGHPUT(
-      Kind.PUBLISHED, "nodeThroughput", "operations a second on each server", CellReaders::nodeRate),
+      Kind.PUBLISHED,
+      "nodeThroughput",
+      "operations a second on each server",
+      CellReaders::nodeRate),
   /** Gets per second per server node. */
   NODE_GETS(Kind.PUBLISHED, "nodeGets", "gets a second on each server", CellReaders::nodeGets),
   /** Sets per second per server node. */
@@ -139,7 +142,16 @@ public enum Figure {
   /** Creates a rate of a whole cell. */
   Figure(Kind kind, String key, String label, Function<CellResult, Optional<Range>> rate) {
     this(
-        kind, key, "", "", label, "", Unit.OPS_PER_SECOND, HIGHER_IS_BETTER, 0, Reader.ofCell(rate));
+        kind,
+        key,
+        "",
+        "",
+        label,
+        "",
+        Unit.OPS_PER_SECOND,
+        HIGHER_IS_BETTER,
+        0,
+        Reader.ofCell(rate));
   }
 
   /** Creates a time of an operation. */

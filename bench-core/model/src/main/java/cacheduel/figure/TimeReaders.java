@@ -98,8 +98,6 @@ final class TimeReaders {
 
   private static Optional<Latency> timed(
       Map<Operation, Latency> times, @Nullable Operation operation) {
-    return Optional.ofNullable(operation)
-        .map(times::get)
-        .filter(latency -> latency.count() > 0);
+    return Optional.ofNullable(operation).map(times::get).filter(latency -> latency.count() > 0);
   }
 }

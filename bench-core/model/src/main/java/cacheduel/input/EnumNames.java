@@ -28,7 +28,8 @@ public final class EnumNames {
    * @throws UsageException if no constant has that name
    */
   public static <E extends Enum<E>> E constant(Class<E> type, String what, String given) {
-    List<String> names = Arrays.stream(type.getEnumConstants()).map(EnumNames::of).toList();
+    List<String> names =
+        Arrays.stream(type.getEnumConstants()).map(EnumNames::of).toList();
     int index = names.indexOf(given.strip());
     if (index < 0) {
       throw UsageException.unknown(what, given, names);

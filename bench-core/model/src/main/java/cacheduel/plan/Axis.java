@@ -128,7 +128,8 @@ public final class Axis {
   }
 
   private static Axis named(String key, @Nullable Enum<?> usual, Function<Cell, Enum<?>> value) {
-    return own(key, usual == null ? null : EnumNames.of(usual), cell -> EnumNames.of(value.apply(cell)));
+    return own(
+        key, usual == null ? null : EnumNames.of(usual), cell -> EnumNames.of(value.apply(cell)));
   }
 
   private Axis comparedBy(String its) {
@@ -200,7 +201,8 @@ public final class Axis {
     return axes.stream()
         .filter(axis -> name.apply(axis).equals(given))
         .findFirst()
-        .orElseThrow(() -> UsageException.unknown(what, given, axes.stream().map(name).toList()));
+        .orElseThrow(
+            () -> UsageException.unknown(what, given, axes.stream().map(name).toList()));
   }
 
   /** Returns its name in presets and published figures, for example "valueSize". */

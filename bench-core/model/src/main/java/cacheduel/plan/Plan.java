@@ -28,7 +28,8 @@ public record Plan(
   public String title() {
     return variants.isEmpty()
         ? preset
-        : preset + ":" + String.join(",", variants.stream().map(PresetVariant::name).toList());
+        : preset + ":"
+            + String.join(",", variants.stream().map(PresetVariant::name).toList());
   }
 
   /** Returns a copy with one more cell at its end, under the next number. */

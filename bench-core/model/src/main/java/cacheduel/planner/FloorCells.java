@@ -107,22 +107,25 @@ final class FloorCells {
 
   /** Returns the floor of a cell, unless the bare wire client cannot do the same. */
   private Optional<Cell> floor(Cell cell) {
-    return bare.stream().filter(wire -> canDo(wire, cell)).findFirst().map(wire -> new Cell(
-        "",
-        cell.part(),
-        Role.FLOOR,
-        wire.name(),
-        wire.version(),
-        cell.protocol(),
-        cell.mode(),
-        SettingsProfile.FAIR,
-        cell.server(),
-        cell.nodes(),
-        cell.concurrency(),
-        cell.workload(),
-        null,
-        null,
-        null));
+    return bare.stream()
+        .filter(wire -> canDo(wire, cell))
+        .findFirst()
+        .map(wire -> new Cell(
+            "",
+            cell.part(),
+            Role.FLOOR,
+            wire.name(),
+            wire.version(),
+            cell.protocol(),
+            cell.mode(),
+            SettingsProfile.FAIR,
+            cell.server(),
+            cell.nodes(),
+            cell.concurrency(),
+            cell.workload(),
+            null,
+            null,
+            null));
   }
 
   private static boolean canDo(InstalledClient wire, Cell cell) {

@@ -123,7 +123,11 @@ public final class Planner {
   }
 
   private static Cell cell(
-      Part part, InstalledClient client, MatrixPoints.Point point, ServerSystem server, int release) {
+      Part part,
+      InstalledClient client,
+      MatrixPoints.Point point,
+      ServerSystem server,
+      int release) {
     String cannot = Skips.reason(client, point, release);
     return new Cell(
         UNNUMBERED,

@@ -21,7 +21,8 @@ final class Skips {
   private Skips() {}
 
   /** Returns the reason, or null if the client can. */
-  static @Nullable String reason(InstalledClient client, MatrixPoints.Point point, int javaVersion) {
+  static @Nullable String reason(
+      InstalledClient client, MatrixPoints.Point point, int javaVersion) {
     if (client.missing() != null) {
       return client.missing();
     }

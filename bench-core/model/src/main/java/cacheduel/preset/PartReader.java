@@ -82,7 +82,9 @@ final class PartReader {
             List.of(Protocol.ASCII),
             (key, given) -> EnumNames.constant(Protocol.class, key, given)),
         file.each(
-            "mode", List.of(Mode.BLOCKING), (key, given) -> EnumNames.constant(Mode.class, key, given)),
+            "mode",
+            List.of(Mode.BLOCKING),
+            (key, given) -> EnumNames.constant(Mode.class, key, given)),
         concurrency(file),
         file.each("server", List.of("memcached"), PartReader::text),
         file.each("nodes", List.of(), Amounts::nodes),

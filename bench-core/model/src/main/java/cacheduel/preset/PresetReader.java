@@ -74,7 +74,8 @@ public final class PresetReader {
     return file.each(key, List.of(), PartReader::text);
   }
 
-  private List<PresetVariant> chosen(String preset, List<PresetVariant> known, List<String> chosen) {
+  private List<PresetVariant> chosen(
+      String preset, List<PresetVariant> known, List<String> chosen) {
     List<PresetVariant> found = new ArrayList<>();
     for (String name : chosen) {
       if (known.isEmpty()) {
@@ -84,8 +85,8 @@ public final class PresetReader {
       PresetVariant variant = known.stream()
           .filter(one -> one.name().equals(name))
           .findFirst()
-          .orElseThrow(
-              () -> UsageException.unknown("variant of " + preset, name, List.copyOf(variants.keySet())));
+          .orElseThrow(() ->
+              UsageException.unknown("variant of " + preset, name, List.copyOf(variants.keySet())));
       if (found.contains(variant)) {
         throw new UsageException("variant '%s' is given twice: name it once".formatted(name));
       }

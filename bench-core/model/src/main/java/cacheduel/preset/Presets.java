@@ -42,9 +42,8 @@ public final class Presets {
     }
     Path file = Path.of(nameOrFile);
     if (!Files.isRegularFile(file)) {
-      throw new UsageException(
-          UsageException.unknown("preset", nameOrFile, names()).getMessage()
-              + ", or the path of a YAML file");
+      throw new UsageException(UsageException.unknown("preset", nameOrFile, names())
+              .getMessage() + ", or the path of a YAML file");
     }
     try {
       return PresetReader.read(nameOrFile, Files.readString(file), variants);

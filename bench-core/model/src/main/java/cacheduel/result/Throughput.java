@@ -23,8 +23,8 @@ public record Throughput(
     int iterations,
     double keysPerSecond) {
   public static Throughput of(List<Iteration> iterations) {
-    MeanInterval rate = MeanInterval.of(
-        iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray());
+    MeanInterval rate =
+        MeanInterval.of(iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray());
     boolean enough = iterations.size() >= MeanInterval.FEWEST;
     return new Throughput(
         rate.mean(),

@@ -138,8 +138,8 @@ class FloorCellsTest {
 
   @Test
   void bareWireOfAServersOwnProtocol_isNobodysFloor() {
-    InstalledClient bare = Points.client(
-        "brcache", Set.of(Protocol.NATIVE), Set.of(Mode.BLOCKING), Feature.BARE_WIRE);
+    InstalledClient bare =
+        Points.client("brcache", Set.of(Protocol.NATIVE), Set.of(Mode.BLOCKING), Feature.BARE_WIRE);
     Cell itself = Points.cell(
         "brcache", Protocol.NATIVE, Mode.BLOCKING, Points.threads(8, 1), Map.of(), null);
     assertThat(lines(FloorCells.add(List.of(itself), List.of(bare, WIRE), "v", 0)))
@@ -150,8 +150,8 @@ class FloorCellsTest {
 
   @Test
   void clientWithoutTheFeature_isNoFloorWhateverItsName() {
-    assertThat(lines(FloorCells.add(
-            List.of(cell("spy", 8, 1)), List.of(Points.able("wire")), "v", 0)))
+    assertThat(
+            lines(FloorCells.add(List.of(cell("spy", 8, 1)), List.of(Points.able("wire")), "v", 0)))
         .containsExactly(
             "001 HARNESS in-memory floor=null harness=null",
             "002 CLIENT spy floor=null harness=001");
@@ -159,9 +159,8 @@ class FloorCellsTest {
 
   @Test
   void pointThatTheWireClientCannotDo_hasNoFloor() {
-    InstalledClient ascii =
-        Points.client(
-            "wire", Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING, Mode.ASYNC), Feature.BARE_WIRE);
+    InstalledClient ascii = Points.client(
+        "wire", Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING, Mode.ASYNC), Feature.BARE_WIRE);
     Cell binary =
         Points.cell("spy", Protocol.BINARY, Mode.BLOCKING, Points.threads(8, 1), Map.of(), null);
     assertThat(lines(FloorCells.add(List.of(binary), List.of(ascii), "v", 0)))

@@ -74,8 +74,8 @@ class SkipsTest {
 
   private static @Nullable String reason(
       Concurrency concurrency, Mode mode, Map<String, String> params, int java) {
-    MatrixPoints.Point point =
-        new MatrixPoints.Point(Workload.parse(params), concurrency, 1, "memcached", Protocol.ASCII, mode);
+    MatrixPoints.Point point = new MatrixPoints.Point(
+        Workload.parse(params), concurrency, 1, "memcached", Protocol.ASCII, mode);
     return Skips.reason(Points.able("c"), point, java);
   }
 }

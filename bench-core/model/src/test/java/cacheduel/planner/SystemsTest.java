@@ -135,7 +135,8 @@ class SystemsTest {
 
   private static List<String> cells(String yaml) {
     return plan(yaml, null).cells().stream()
-        .map(cell -> "%s %s %s".formatted(cell.client(), EnumNames.of(cell.protocol()), cell.server()))
+        .map(cell ->
+            "%s %s %s".formatted(cell.client(), EnumNames.of(cell.protocol()), cell.server()))
         .toList();
   }
 

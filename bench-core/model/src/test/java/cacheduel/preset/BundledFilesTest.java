@@ -56,8 +56,7 @@ class BundledFilesTest {
 
   private static Map<String, String> listedBeside(Path classes) throws Exception {
     URL[] path = {classes.toUri().toURL()};
-    try (URLClassLoader loader =
-        new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
+    try (URLClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
       return BundledFiles.read(loader.loadClass(Owner.class.getName()), "some");
     }
   }
@@ -65,11 +64,16 @@ class BundledFilesTest {
   private static Map<String, byte[]> files() throws IOException {
     try (InputStream in = BundledFilesTest.class.getResourceAsStream('/' + CLASS_FILE)) {
       return Map.of(
-          CLASS_FILE, Objects.requireNonNull(in).readAllBytes(),
-          "some/b-2.yaml", "two".getBytes(UTF_8),
-          "some/a.yaml", "one".getBytes(UTF_8),
-          "some/notes.txt", new byte[0],
-          "some/deeper/c.yaml", new byte[0]);
+          CLASS_FILE,
+          Objects.requireNonNull(in).readAllBytes(),
+          "some/b-2.yaml",
+          "two".getBytes(UTF_8),
+          "some/a.yaml",
+          "one".getBytes(UTF_8),
+          "some/notes.txt",
+          new byte[0],
+          "some/deeper/c.yaml",
+          new byte[0]);
     }
   }
 }

@@ -103,7 +103,8 @@ class PresetReaderTest {
 
   @Test
   void by_namesTheAxesThatReportsCompare() {
-    assertThat(read("name: a\nby: [protocol, size]").by()).containsExactly(Axis.PROTOCOL, Axis.SIZE);
+    assertThat(read("name: a\nby: [protocol, size]").by())
+        .containsExactly(Axis.PROTOCOL, Axis.SIZE);
     assertThat(read("name: a").by()).isEmpty();
   }
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.timing.LittlesLaw;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.fork.ForkLoad;
 import cacheduel.timing.Iteration;
+import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.AsyncSets;
@@ -174,8 +174,11 @@ class RepetitionTest {
   void deletes_areOfKeysThatAreStored() throws Exception {
     Workload workload = workload(
         "mix", "delete", "keyDistribution", "unique-per-thread", "keys", "20", "operations", "20");
-    ForkTotals totals =
-        ForkLoad.blocking(client, workload, 2).preloaded().repetition().repetition().run();
+    ForkTotals totals = ForkLoad.blocking(client, workload, 2)
+        .preloaded()
+        .repetition()
+        .repetition()
+        .run();
     assertThat(totals.wrong).isZero();
     assertThat(totals.iterations()).hasSize(2).allSatisfy(iteration -> {
       assertThat(iteration.operations()).isEqualTo(20);

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
-import static cacheduel.store.ResultFixture.full;
-import static cacheduel.store.ResultFixture.skipped;
 import static cacheduel.result.RunFixture.START;
 import static cacheduel.result.RunFixture.cell;
 import static cacheduel.result.RunFixture.environment;
 import static cacheduel.result.RunFixture.plan;
+import static cacheduel.store.ResultFixture.full;
+import static cacheduel.store.ResultFixture.skipped;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -45,7 +45,8 @@ public enum Format {
    * @throws cacheduel.input.UsageException if one is unknown; the message has the nearest
    */
   public static List<Format> parse(List<String> given) {
-    List<String> names = new ArrayList<>(Arrays.stream(values()).map(EnumNames::of).toList());
+    List<String> names =
+        new ArrayList<>(Arrays.stream(values()).map(EnumNames::of).toList());
     names.add(ALL);
     for (String name : given) {
       if (!names.contains(name)) {

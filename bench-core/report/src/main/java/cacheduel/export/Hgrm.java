@@ -48,9 +48,8 @@ final class Hgrm {
   private static Map<Operation, Histogram> byOperation(Map<String, Histogram> byTag) {
     Map<Operation, Histogram> merged = new TreeMap<>();
     byTag.forEach((tag, histogram) -> operation(tag)
-        .ifPresent(operation -> merged
-            .computeIfAbsent(operation, first -> empty(histogram))
-            .add(histogram)));
+        .ifPresent(operation ->
+            merged.computeIfAbsent(operation, first -> empty(histogram)).add(histogram)));
     return merged;
   }
 

@@ -105,8 +105,8 @@ public final class HistoryTable {
   }
 
   private static List<String> columns(List<String> header, List<List<String>> rows) {
-    TextGrid grid = new TextGrid(
-        GAP.length(), header.stream().map(TextGrid.Column::left).toList(), rows);
+    TextGrid grid =
+        new TextGrid(GAP.length(), header.stream().map(TextGrid.Column::left).toList(), rows);
     return Stream.concat(Stream.of(grid.header()), grid.lines().stream()).toList();
   }
 

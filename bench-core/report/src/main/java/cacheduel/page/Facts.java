@@ -26,7 +26,8 @@ final class Facts {
 
   /** Returns a line for each fact of the environment and a column for each run. */
   static ExtraTable environment(List<RunStore> runs, List<String> names) {
-    return table("Environment", "what", names, runs.stream().map(Facts::environment).toList());
+    return table(
+        "Environment", "what", names, runs.stream().map(Facts::environment).toList());
   }
 
   private static Map<String, String> environment(RunStore run) {
@@ -54,7 +55,9 @@ final class Facts {
     return table(
         "How each cell was measured",
         "setting",
-        parts.stream().map(part -> part.part().isEmpty() ? "all cells" : part.part()).toList(),
+        parts.stream()
+            .map(part -> part.part().isEmpty() ? "all cells" : part.part())
+            .toList(),
         parts.stream().map(Facts::settings).toList());
   }
 

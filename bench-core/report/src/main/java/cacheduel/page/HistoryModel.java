@@ -95,8 +95,7 @@ final class HistoryModel {
     List<Series> all =
         history.series().stream().filter(series -> series.control() == control).toList();
     return "%d of %d"
-        .formatted(
-            all.stream().filter(series -> series.outlier().standsOut()).count(), all.size());
+        .formatted(all.stream().filter(series -> series.outlier().standsOut()).count(), all.size());
   }
 
   private static ExtraTable nightTable(History history) {

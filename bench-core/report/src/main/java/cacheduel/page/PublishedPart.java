@@ -2,18 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
-import cacheduel.compare.Verdict;
 import cacheduel.published.Assessment;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.Experiment.Source;
 import cacheduel.published.SideBySide;
-import cacheduel.published.Experiment.Source;
 import cacheduel.published.TableResult;
 import cacheduel.report.published.ClaimText;
 import cacheduel.report.published.PublishedGrid;
 import cacheduel.report.published.PublishedText;
 import cacheduel.report.table.ExtraTable;
-import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A published report beside the run that replays it. */
@@ -34,7 +31,9 @@ final class PublishedPart {
                     beside.count(Assessment.UNDECIDED)))
         .putPOJO("claims", beside.claims().stream().map(PublishedPart::claim).toList())
         .putPOJO("notes", beside.experiment().notes())
-        .putPOJO("tables", beside.tables().stream().map(table -> table(beside, table)).toList());
+        .putPOJO(
+            "tables",
+            beside.tables().stream().map(table -> table(beside, table)).toList());
   }
 
   private static ObjectNode claim(ClaimResult result) {

@@ -34,7 +34,8 @@ final class RunPart {
         .putPOJO("counts", counts(run))
         .putPOJO("alarms", summary.alarms())
         .putPOJO("head", summary.head())
-        .putPOJO("verdicts", VerdictFiles.read(run).stream().map(RunPart::verdicts).toList())
+        .putPOJO(
+            "verdicts", VerdictFiles.read(run).stream().map(RunPart::verdicts).toList())
         .putPOJO("questions", summary.pivots())
         .putPOJO("answers", all(ranked, Answers::of))
         .putPOJO("standings", Answers.standings(all(ranked, SummaryTable::races)))
@@ -43,7 +44,8 @@ final class RunPart {
             Stream.concat(
                     all(tables, SummaryTable::servers).stream(), summary.highestRates().stream())
                 .toList())
-        .putPOJO("notValid", all(tables, SummaryTable::reasons).stream().distinct().toList())
+        .putPOJO(
+            "notValid", all(tables, SummaryTable::reasons).stream().distinct().toList())
         .putPOJO("skipped", summary.skipped())
         .putPOJO("warnings", summary.warnings())
         .putPOJO("costs", all(tables, RunPart::costs))
@@ -88,9 +90,8 @@ final class RunPart {
   private static List<ObjectNode> costs(SummaryTable table) {
     return table.baselines().isEmpty()
         ? List.of()
-        : List.of(PageJson.object()
-            .put("title", table.title())
-            .putPOJO("lines", table.baselines()));
+        : List.of(
+            PageJson.object().put("title", table.title()).putPOJO("lines", table.baselines()));
   }
 
   private static List<ExtraTable> further(Summary summary) {

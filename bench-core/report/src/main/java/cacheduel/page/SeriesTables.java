@@ -4,10 +4,10 @@ package cacheduel.page;
 
 import cacheduel.figure.Range;
 import cacheduel.history.History;
+import cacheduel.history.Outlier;
 import cacheduel.history.Point;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
-import cacheduel.history.Outlier;
 import cacheduel.history.State;
 import cacheduel.ranking.RatioText;
 import cacheduel.report.table.ExtraTable;

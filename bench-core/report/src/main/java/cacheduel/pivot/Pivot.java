@@ -13,7 +13,8 @@ import java.util.List;
  * @param comparisons pairs of cells in which all else is equal, the plan's order
  * @param notes what is not compared and why, and what to do about it
  */
-public record Pivot(Axis by, List<String> values, List<Comparison> comparisons, List<String> notes) {
+public record Pivot(
+    Axis by, List<String> values, List<Comparison> comparisons, List<String> notes) {
   public Pivot {
     values = List.copyOf(values);
     comparisons = List.copyOf(comparisons);

@@ -162,7 +162,8 @@ public final class Pivots {
       return notes;
     }
     if (comparisons.isEmpty() && skipped.isEmpty()) {
-      notes.add("No two cells differ in their %s alone, so nothing is compared.".formatted(by.label()));
+      notes.add(
+          "No two cells differ in their %s alone, so nothing is compared.".formatted(by.label()));
     }
     skipped.forEach((reason, cells) -> notes.add("Not compared, for %s (%s %s)."
         .formatted(reason, cells.size() == 1 ? "cell" : "cells", String.join(", ", cells))));

@@ -61,9 +61,8 @@ final class ClaimReader {
       throw given.error("of", "expected atLeast, atMost or both");
     }
     // if both ends fix a coordinate, nothing is left to repeat the check for
-    List<String> rows = of.row != null && to.row != null
-        ? List.of(of.row)
-        : someOf(given, "rows", table.rows());
+    List<String> rows =
+        of.row != null && to.row != null ? List.of(of.row) : someOf(given, "rows", table.rows());
     List<String> columns = of.column != null && to.column != null
         ? List.of(of.column)
         : someOf(given, "columns", table.columnNames());
@@ -132,7 +131,10 @@ final class ClaimReader {
   }
 
   private PublishedTable table(String name) {
-    return tables.stream().filter(table -> table.name().equals(name)).findFirst().orElseThrow();
+    return tables.stream()
+        .filter(table -> table.name().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   private Check check(YamlBlock given, Place of, Place to, Bounds bounds) {

@@ -29,8 +29,7 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
     }
 
     static Side of(Claim claim, List<CheckResult> checks) {
-      return new Side(
-          assess(claim.needs(), checks), checks, claim.checks().size() - checks.size());
+      return new Side(assess(claim.needs(), checks), checks, claim.checks().size() - checks.size());
     }
 
     /** Returns how many checks came to an assessment. */

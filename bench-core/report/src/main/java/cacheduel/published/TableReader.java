@@ -85,7 +85,8 @@ final class TableReader {
       throw block.error("figuresOf", "figures and figuresOf exclude each other: leave one out");
     }
     List<String> ids = earlier.stream().map(PublishedTable::id).distinct().toList();
-    String original = block.value("figuresOf", (key, given) -> YamlBlock.oneOf("table", given, ids));
+    String original =
+        block.value("figuresOf", (key, given) -> YamlBlock.oneOf("table", given, ids));
     List<PublishedTable> originals =
         earlier.stream().filter(table -> table.id().equals(original)).toList();
     YamlBlock notes = block.optionalBlock(
@@ -102,8 +103,9 @@ final class TableReader {
     }
     String name = PublishedTable.name(block.text("id"), table.figure());
     Map<Place, Range> copies = new LinkedHashMap<>();
-    table.figures().forEach(
-        (at, figure) -> copies.put(new Place(name, at.row(), at.column()), figure));
+    table
+        .figures()
+        .forEach((at, figure) -> copies.put(new Place(name, at.row(), at.column()), figure));
     return copies;
   }
 

@@ -4,8 +4,8 @@ package cacheduel.report;
 
 import cacheduel.published.Assessment;
 import cacheduel.published.ClaimResult;
-import cacheduel.published.Experiment.Source;
 import cacheduel.published.Experiment;
+import cacheduel.published.Experiment.Source;
 import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult;
 import cacheduel.report.published.ClaimText;

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.history.History;
 import cacheduel.history.NightBuilder;
 import cacheduel.history.RunDigest;
-import cacheduel.page.chart.Charts;
 import cacheduel.result.Status;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -140,8 +140,9 @@ class PageModelTest {
   @Test
   void questions_haveTheNamesThatTheProgramReads() {
     try (RunStore run = PageFixture.rich(dir)) {
-      JsonNode question =
-          run(PageModel.of(List.of(run), List.of(Axis.PROTOCOL), 0)).get("questions").get(0);
+      JsonNode question = run(PageModel.of(List.of(run), List.of(Axis.PROTOCOL), 0))
+          .get("questions")
+          .get(0);
 
       assertThat(question.get("title").stringValue()).isEqualTo("By protocol: ascii, binary");
       assertThat(question.get("answers")).isNotEmpty();

@@ -4,7 +4,6 @@ package cacheduel.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.page.chart.Charts;
 import cacheduel.plan.Axis;
 import cacheduel.report.PublishedFixture;
 import cacheduel.store.RunStore;

@@ -278,10 +278,7 @@ class PivotsTest {
   }
 
   private static CellResult bare(Cell cell, double rate) {
-    return ResultBuilder.of(cell)
-        .rate(rate, 1)
-        .bareWire()
-        .build();
+    return ResultBuilder.of(cell).rate(rate, 1).bareWire().build();
   }
 
   private static CellResult both(Cell cell) {

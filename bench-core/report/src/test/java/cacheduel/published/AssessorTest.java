@@ -101,8 +101,7 @@ class AssessorTest {
 
   @Test
   void rowsThatTheRunLacks_areLeftOut() {
-    Side side =
-        faster(spy(1).rate(100, 5), xmc(1).rate(200, 10), xmc(10).rate(1, 0.1));
+    Side side = faster(spy(1).rate(100, 5), xmc(1).rate(200, 10), xmc(10).rate(1, 0.1));
     assertThat(side.assessment()).isEqualTo(Assessment.SUPPORTED);
     assertThat(side.leftOut()).isEqualTo(2);
   }
@@ -124,8 +123,10 @@ class AssessorTest {
         xmc(10).rate(50, 5),
         spy(50).rate(100, 5),
         xmc(50).rate(300, 5));
-    assertThat(claim(compared, "faster").measured().assessment()).isEqualTo(Assessment.CONTRADICTED);
-    assertThat(claim(compared, "mostly-faster").measured().assessment()).isEqualTo(Assessment.SUPPORTED);
+    assertThat(claim(compared, "faster").measured().assessment())
+        .isEqualTo(Assessment.CONTRADICTED);
+    assertThat(claim(compared, "mostly-faster").measured().assessment())
+        .isEqualTo(Assessment.SUPPORTED);
   }
 
   @Test
@@ -202,9 +203,12 @@ class AssessorTest {
   @Test
   void reportsOwnFigures_areJudgedToo() {
     SideBySide compared = run(temp, spy(1).rate(100, 5));
-    assertThat(claim(compared, "faster").published().assessment()).isEqualTo(Assessment.CONTRADICTED);
-    assertThat(claim(compared, "mostly-faster").published().assessment()).isEqualTo(Assessment.SUPPORTED);
-    assertThat(claim(compared, "level").published().assessment()).isEqualTo(Assessment.CONTRADICTED);
+    assertThat(claim(compared, "faster").published().assessment())
+        .isEqualTo(Assessment.CONTRADICTED);
+    assertThat(claim(compared, "mostly-faster").published().assessment())
+        .isEqualTo(Assessment.SUPPORTED);
+    assertThat(claim(compared, "level").published().assessment())
+        .isEqualTo(Assessment.CONTRADICTED);
     assertThat(claim(compared, "quicker").published().assessment()).isEqualTo(Assessment.UNDECIDED);
     assertThat(claim(compared, "quicker").published().leftOut()).isEqualTo(3);
   }

@@ -106,7 +106,8 @@ class TableMatcherTest {
   @Test
   void partsOfAPreset_areToldApart() {
     Cell inPart = CellBuilder.of(cell("xmemcached", 1)).part("simple").build();
-    Selector simple = new Selector(Map.of(Axis.PART, List.of("simple"), Axis.THREADS, List.of("1", "2")));
+    Selector simple =
+        new Selector(Map.of(Axis.PART, List.of("simple"), Axis.THREADS, List.of("1", "2")));
     assertThat(simple.matches(inPart)).isTrue();
     assertThat(simple.matches(cell("xmemcached", 1))).isFalse();
   }
@@ -146,7 +147,8 @@ class TableMatcherTest {
     TableResult rates = table(
         run(temp, spy(1).rate(100, 1), other(301, "2.8.0").rate(40, 1), other(302, "2.9.0")),
         RATES);
-    assertThat(rates.figure(place("1", "spy")).measured().figure()).isEqualTo(new Range(39, 40, 41));
+    assertThat(rates.figure(place("1", "spy")).measured().figure())
+        .isEqualTo(new Range(39, 40, 41));
     assertThat(rates.versions())
         .isEqualTo(
             List.of("spy: published 2.8.0, measured 2.8.0 (the run also has 2.12.3, 2.9.0)"));

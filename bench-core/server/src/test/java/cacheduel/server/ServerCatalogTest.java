@@ -52,8 +52,9 @@ class ServerCatalogTest {
     Map<Via, String> reasons = Map.of(
         Via.DOCKER, "give an address", Via.LOCAL, NO_BINARY, Via.EMBEDDED, "give an address");
     assertThatThrownBy(() -> resolve(reasons, Via.AUTO))
-        .hasMessage("fake is not available on this machine: docker, embedded: give an address; local: "
-            + NO_BINARY);
+        .hasMessage(
+            "fake is not available on this machine: docker, embedded: give an address; local: "
+                + NO_BINARY);
   }
 
   @Test

@@ -110,11 +110,13 @@ public final class MemcachedConnection implements Closeable {
 
   /** Returns the bytes that are stored under a key, or null if the server has none. */
   public byte @Nullable [] get(String key) throws IOException {
-    return dialogue.exchange("get", (request, reply) -> {
-      request.text("get ").key(key).put(LINE_END);
-      dialogue.send();
-      return found(reply);
-    }).orElse(null);
+    return dialogue
+        .exchange("get", (request, reply) -> {
+          request.text("get ").key(key).put(LINE_END);
+          dialogue.send();
+          return found(reply);
+        })
+        .orElse(null);
   }
 
   @Override

@@ -11,7 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Homes {
   private final AtomicInteger next = new AtomicInteger();
 
-  @SuppressWarnings("ThreadLocalUsage") // a thread may use several clients: each numbers it separately
+  @SuppressWarnings(
+      "ThreadLocalUsage") // a thread may use several clients: each numbers it separately
   private final ThreadLocal<Integer> own =
       ThreadLocal.withInitial(() -> next.getAndIncrement() & Integer.MAX_VALUE);
 

@@ -29,7 +29,8 @@ final class Library {
   /** How soon the library opens a lost connection again. */
   private static final long RECONNECT_MILLIS = 1_000;
 
-  // The library sometimes fails to wake its reactor, which then sleeps for a second: a client with a
+  // The library sometimes fails to wake its reactor, which then sleeps for a second: a client with
+  // a
   // shorter operation timeout would not always open.
   private static final long OPEN_MILLIS = 5_000;
 
@@ -108,7 +109,8 @@ final class Library {
     builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);
     builder.setSocketOption(StandardSocketOption.SO_SNDBUF, SOCKET_BUFFER);
     builder.setSocketOption(StandardSocketOption.SO_RCVBUF, SOCKET_BUFFER);
-    // Without it, keys of a server that is down are requested from another one, which has none of them.
+    // Without it, keys of a server that is down are requested from another one, which has none of
+    // them.
     builder.setFailureMode(true);
     if (config.servers().size() > 1) {
       builder.setSessionLocator(

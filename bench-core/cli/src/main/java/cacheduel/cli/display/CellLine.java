@@ -29,8 +29,7 @@ final class CellLine {
     String loop =
         load.isOpen() ? String.format(Locale.ROOT, " at %,.0f ops/s", load.opsPerSecond()) : "";
     String part = cell.part().isEmpty() ? "" : cell.part() + ": ";
-    return "%s%s %s%s"
-        .formatted(part, cell.label(), Axis.MIX.of(cell), loop);
+    return "%s%s %s%s".formatted(part, cell.label(), Axis.MIX.of(cell), loop);
   }
 
   /** Returns whether a probe meets the condition; empty if its reasons say more. */

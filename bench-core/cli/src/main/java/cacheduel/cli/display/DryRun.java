@@ -26,12 +26,7 @@ import java.util.stream.Collectors;
 public final class DryRun {
   private static final List<Axis> SHOWN = List.of(Axis.PROTOCOL, Axis.MODE, Axis.THREADS);
   private static final List<Axis> IF_VARYING = List.of(
-      Axis.CONNECTIONS,
-      Axis.THREAD_KIND,
-      Axis.PROCESSES,
-      Axis.INSTANCES,
-      Axis.SERVER,
-      Axis.NODES);
+      Axis.CONNECTIONS, Axis.THREAD_KIND, Axis.PROCESSES, Axis.INSTANCES, Axis.SERVER, Axis.NODES);
 
   private final Plan plan;
   private final List<String> notes;
@@ -148,7 +143,8 @@ public final class DryRun {
     List<TextGrid.Column> headers = new ArrayList<>();
     columns.keySet().forEach(name -> headers.add(TextGrid.Column.left(name)));
     headers.add(TextGrid.Column.left(""));
-    TextGrid grid = new TextGrid(2, headers, plan.cells().stream().map(this::row).toList());
+    TextGrid grid =
+        new TextGrid(2, headers, plan.cells().stream().map(this::row).toList());
     List<String> lines = new ArrayList<>(List.of(grid.header()));
     lines.addAll(grid.lines());
     return lines;

@@ -13,13 +13,12 @@ import cacheduel.machine.fitness.Severity;
  */
 public record Finding(Severity severity, String label, String text) {
   static Finding of(Severity severity, String text) {
-    String label =
-        switch (severity) {
-          case OK -> "ok";
-          case UNKNOWN -> "?";
-          case WARN -> "warn";
-          case INVALID -> "FAIL";
-        };
+    String label = switch (severity) {
+      case OK -> "ok";
+      case UNKNOWN -> "?";
+      case WARN -> "warn";
+      case INVALID -> "FAIL";
+    };
     return new Finding(severity, label, text);
   }
 

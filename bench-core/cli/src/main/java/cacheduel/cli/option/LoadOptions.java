@@ -20,10 +20,7 @@ import picocli.CommandLine.Option;
 
 /** The load: threads, connections and arrivals. */
 public final class LoadOptions {
-  @Option(
-      names = "-t",
-      paramLabel = "N,..",
-      description = "Threads in total, or N/instance.")
+  @Option(names = "-t", paramLabel = "N,..", description = "Threads in total, or N/instance.")
   private @Nullable List<String> threads;
 
   @Option(
@@ -118,9 +115,8 @@ public final class LoadOptions {
       String option,
       @Nullable List<String> values) {
     if (values != null && params.put(param.key(), param.axis(String.join(",", values))) != null) {
-      throw new UsageException(
-          "%s and -p %s set the same parameter: give only one of them"
-              .formatted(option, param.key()));
+      throw new UsageException("%s and -p %s set the same parameter: give only one of them"
+          .formatted(option, param.key()));
     }
   }
 

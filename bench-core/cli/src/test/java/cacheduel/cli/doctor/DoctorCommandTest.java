@@ -120,7 +120,8 @@ class DoctorCommandTest {
 
   @Test
   void everySeverity_hasItsLabel() {
-    assertThat(Stream.of(Severity.values()).map(severity -> Finding.of(severity, "").label()))
+    assertThat(Stream.of(Severity.values())
+            .map(severity -> Finding.of(severity, "").label()))
         .containsExactly("ok", "?", "warn", "FAIL");
   }
 

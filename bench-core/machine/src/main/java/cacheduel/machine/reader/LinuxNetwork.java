@@ -55,8 +55,7 @@ final class LinuxNetwork implements NetworkReader {
             Quantity.RECEIVED_BYTES, Long.valueOf(counts[RECEIVED_BYTES]),
             Quantity.SENT_PACKETS, Long.valueOf(counts[SENT_PACKETS]),
             Quantity.RECEIVED_PACKETS, Long.valueOf(counts[RECEIVED_PACKETS])))
-        .with(
-            Quantity.BITS_PER_SECOND, speed <= 0 ? null : Long.valueOf(speed * BITS_PER_MEGABIT));
+        .with(Quantity.BITS_PER_SECOND, speed <= 0 ? null : Long.valueOf(speed * BITS_PER_MEGABIT));
   }
 
   /** Returns 0 for a link without a speed, for which the kernel reports -1 or fails. */

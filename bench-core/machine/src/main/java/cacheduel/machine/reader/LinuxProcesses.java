@@ -49,10 +49,14 @@ final class LinuxProcesses implements ProcessReader {
     long userNanos = Long.parseLong(fields[USER_TIME]) * NANOS_PER_TICK;
     long systemNanos = Long.parseLong(fields[SYSTEM_TIME]) * NANOS_PER_TICK;
     return new Reading(Map.of(
-        Quantity.CPU_NANOS, userNanos + systemNanos,
-        Quantity.USER_NANOS, userNanos,
-        Quantity.SYSTEM_NANOS, systemNanos,
-        Quantity.MAJOR_FAULTS, Long.valueOf(fields[MAJOR_FAULTS])));
+        Quantity.CPU_NANOS,
+        userNanos + systemNanos,
+        Quantity.USER_NANOS,
+        userNanos,
+        Quantity.SYSTEM_NANOS,
+        systemNanos,
+        Quantity.MAJOR_FAULTS,
+        Long.valueOf(fields[MAJOR_FAULTS])));
   }
 
   @Override
@@ -98,8 +102,8 @@ final class LinuxProcesses implements ProcessReader {
       voluntary += own;
       involuntary += forced;
     }
-    return new Reading(Map.of(
-        Quantity.VOLUNTARY_SWITCHES, voluntary, Quantity.INVOLUNTARY_SWITCHES, involuntary));
+    return new Reading(
+        Map.of(Quantity.VOLUNTARY_SWITCHES, voluntary, Quantity.INVOLUNTARY_SWITCHES, involuntary));
   }
 
   @Override
@@ -113,8 +117,7 @@ final class LinuxProcesses implements ProcessReader {
     for (String name : names) {
       sockets += isSocket(folder.resolve(name)) ? 1 : 0;
     }
-    return new Reading(
-        Map.of(Quantity.FILES, (long) names.length, Quantity.SOCKETS, sockets));
+    return new Reading(Map.of(Quantity.FILES, (long) names.length, Quantity.SOCKETS, sockets));
   }
 
   /** Loaded when it is first needed, since it brings native code. */

@@ -5,8 +5,8 @@ package cacheduel.machine.reader;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import oshi.hardware.CentralProcessor.TickType;
 import oshi.hardware.CentralProcessor;
+import oshi.hardware.CentralProcessor.TickType;
 
 /** Reader of the machine by OSHI, where there is no {@code /proc}. */
 final class OshiMachine implements MachineReader {
@@ -41,8 +41,7 @@ final class OshiMachine implements MachineReader {
         Quantity.IDLE_NANOS, nanos(millis, TickType.IDLE),
         Quantity.IOWAIT_NANOS, nanos(millis, TickType.IOWAIT),
         Quantity.STEAL_NANOS, nanos(millis, TickType.STEAL),
-        Quantity.INTERRUPT_NANOS,
-            nanos(millis, TickType.IRQ) + nanos(millis, TickType.SOFTIRQ)));
+        Quantity.INTERRUPT_NANOS, nanos(millis, TickType.IRQ) + nanos(millis, TickType.SOFTIRQ)));
   }
 
   private static long nanos(long[] millis, TickType type) {

@@ -52,8 +52,7 @@ final class OshiProcesses implements ProcessReader {
   @Override
   public Reading descriptors(long pid) {
     return read(
-        pid,
-        process -> Reading.EMPTY.with(Quantity.FILES, Oshi.positive(process.getOpenFiles())));
+        pid, process -> Reading.EMPTY.with(Quantity.FILES, Oshi.positive(process.getOpenFiles())));
   }
 
   private Reading read(long pid, Function<OSProcess, Reading> question) {

@@ -44,8 +44,9 @@ class LinuxMachineTest {
             Quantity.RUNNABLE, 4L,
             Quantity.PRESSURE_NANOS, 4_256_000L,
             Quantity.CONTEXT_SWITCHES, 123_456L)));
-    assertThat(machine.queue()).as("without the reader").isEqualTo(
-        new Reading(Map.of(Quantity.RUNNABLE, 4L)));
+    assertThat(machine.queue())
+        .as("without the reader")
+        .isEqualTo(new Reading(Map.of(Quantity.RUNNABLE, 4L)));
   }
 
   @Test

@@ -35,6 +35,7 @@ public record ChartAxis(String label, String unit, Scale scale, List<Double> tic
 
   /** Returns a logarithmic axis that marks these values only. */
   static ChartAxis steps(String label, List<Double> values) {
-    return new ChartAxis(label, "", Scale.LOG, values.stream().distinct().sorted().toList());
+    return new ChartAxis(
+        label, "", Scale.LOG, values.stream().distinct().sorted().toList());
   }
 }

@@ -40,7 +40,9 @@ final class Lineup {
   List<Member> of(List<CellResult> results, Function<Cell, Object> place) {
     Map<SeriesKey, List<CellResult>> byKey = new LinkedHashMap<>();
     for (CellResult result : results) {
-      byKey.computeIfAbsent(SeriesKey.of(result.cell()), key -> new ArrayList<>()).add(result);
+      byKey
+          .computeIfAbsent(SeriesKey.of(result.cell()), key -> new ArrayList<>())
+          .add(result);
     }
     Map<SeriesKey, List<CellResult>> lines = new LinkedHashMap<>();
     byKey.forEach((key, its) -> lines.putAll(apart(key, its, place)));

@@ -31,8 +31,7 @@ public final class NightCharts {
   private static final int DASHES = 3;
 
   /** The axes that identify a line rather than the chart. */
-  private static final Set<Axis> OF_THE_LINE =
-      Set.of(Axis.CLIENT, Axis.PROTOCOL, Axis.CONNECTIONS);
+  private static final Set<Axis> OF_THE_LINE = Set.of(Axis.CLIENT, Axis.PROTOCOL, Axis.CONNECTIONS);
 
   private final History history;
   private final ShortNames names;

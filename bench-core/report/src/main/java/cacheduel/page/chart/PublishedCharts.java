@@ -4,8 +4,8 @@ package cacheduel.page.chart;
 
 import cacheduel.figure.Range;
 import cacheduel.published.SideBySide;
-import cacheduel.published.TableResult.MatchedFigure;
 import cacheduel.published.TableResult;
+import cacheduel.published.TableResult.MatchedFigure;
 import cacheduel.report.published.PublishedText;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,8 @@ final class PublishedCharts {
       Range printed = point.printedRatio();
       Range own = point.measuredRatio();
       String name = "%s %s, %s"
-          .formatted(table.table().axis().key(), point.place().row(), point.place().column());
+          .formatted(
+              table.table().axis().key(), point.place().row(), point.place().column());
       if (own != null && own.best() > 0) {
         if (printed != null && printed.best() > 0) {
           published.add(Points.of(rows.size(), printed.best()));

@@ -4,11 +4,11 @@ package cacheduel.report.published;
 
 import cacheduel.figure.Range;
 import cacheduel.published.Assessment;
-import cacheduel.published.Claim.Bounds;
 import cacheduel.published.Claim;
+import cacheduel.published.Claim.Bounds;
+import cacheduel.published.ClaimResult;
 import cacheduel.published.ClaimResult.CheckResult;
 import cacheduel.published.ClaimResult.Side;
-import cacheduel.published.ClaimResult;
 import cacheduel.ranking.RatioText;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
@@ -114,8 +114,7 @@ public final class ClaimText {
 
   private static String ratio(CheckResult check) {
     Range ratio = check.ratio();
-    String measured =
-        ratio == null ? PublishedText.problem(check.why()) : RatioText.of(ratio);
+    String measured = ratio == null ? PublishedText.problem(check.why()) : RatioText.of(ratio);
     String why = ratio == null || check.why().isEmpty() ? "" : ", " + check.why();
     return "%s: %s%s%s".formatted(check.check().label(), measured, why, published(check));
   }

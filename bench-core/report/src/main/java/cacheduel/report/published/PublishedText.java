@@ -54,7 +54,9 @@ public final class PublishedText {
     double margin = (ratio.high() - ratio.low()) / 2;
     return " (x%s)"
         .formatted(
-            ratio.isExact() ? NumberText.three(ratio.best()) : NumberText.supported(ratio.best(), margin));
+            ratio.isExact()
+                ? NumberText.three(ratio.best())
+                : NumberText.supported(ratio.best(), margin));
   }
 
   /** What a table tells, for example "Gets: operations a second (ops/s)". */

@@ -23,7 +23,8 @@ public final class Column {
   private static final List<Column> ALL = new ArrayList<>();
 
   /** The client and its version. */
-  public static final Column CLIENT = text("client", "client", 0, ColumnText.ofCell(ColumnText::client));
+  public static final Column CLIENT =
+      text("client", "client", 0, ColumnText.ofCell(ColumnText::client));
 
   public static final Column PROTOCOL = text(
       "protocol", "proto", 0, ColumnText.ofCell(row -> EnumNames.of(row.cell().protocol())));
@@ -33,8 +34,8 @@ public final class Column {
       text("mode", "mode", 0, ColumnText.ofCell(row -> EnumNames.of(row.cell().mode())));
   public static final Column THREADS =
       number("threads", "thr", 0, ColumnText.ofCell(ColumnText::threads));
-  static final Column NODES =
-      number("nodes", "nodes", 0, ColumnText.ofCell(row -> NumberText.whole(row.cell().nodes())));
+  static final Column NODES = number(
+      "nodes", "nodes", 0, ColumnText.ofCell(row -> NumberText.whole(row.cell().nodes())));
   public static final Column STATUS =
       text("status", "status", 6, ColumnText.ofCell(row -> row.result().status().name()));
   static final Column ASKED =

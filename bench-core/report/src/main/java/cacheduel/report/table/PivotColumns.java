@@ -23,8 +23,8 @@ final class PivotColumns {
   private static final Set<Axis> OF_THE_CLIENT = Set.of(Axis.CLIENT, Axis.VERSION);
 
   /** What is said of all lines; the workload's many parameters stand above the other tables. */
-  private static final List<Axis> SAID = List.of(
-      Axis.SERVER, Axis.PROTOCOL, Axis.MODE, Axis.THREADS, Axis.MIX, Axis.SIZE);
+  private static final List<Axis> SAID =
+      List.of(Axis.SERVER, Axis.PROTOCOL, Axis.MODE, Axis.THREADS, Axis.MIX, Axis.SIZE);
 
   private final Axis by;
   private final List<Comparison> lines;

@@ -21,7 +21,8 @@ final class PlanLines {
   static List<String> of(RunInfo info) {
     List<String> lines = new ArrayList<>(preset(info));
     lines.addAll(jmh(info.plan()));
-    if (info.plan().cells().stream().anyMatch(cell -> cell.workload().operations().isFixed())) {
+    if (info.plan().cells().stream()
+        .anyMatch(cell -> cell.workload().operations().isFixed())) {
       lines.add("An iteration of a fixed number of operations takes as long as they do.");
     }
     return lines;

@@ -46,7 +46,9 @@ public record SizeTable(List<String> header, List<List<String>> lines) {
 
     @Override
     public String toString() {
-      return from == to ? NumberText.whole(from) : NumberText.whole(from) + ".." + NumberText.whole(to);
+      return from == to
+          ? NumberText.whole(from)
+          : NumberText.whole(from) + ".." + NumberText.whole(to);
     }
   }
 
@@ -67,7 +69,8 @@ public record SizeTable(List<String> header, List<List<String>> lines) {
     return ranges.isEmpty() ? Optional.empty() : Optional.of(of(ranges, lines));
   }
 
-  private static SizeTable of(TreeSet<Lengths> ranges, Map<List<String>, Map<Lengths, String>> lines) {
+  private static SizeTable of(
+      TreeSet<Lengths> ranges, Map<List<String>, Map<Lengths, String>> lines) {
     List<String> header = new ArrayList<>(List.of("cell", "operation"));
     ranges.forEach(range -> header.add(range.toString()));
     List<List<String>> texts = new ArrayList<>();

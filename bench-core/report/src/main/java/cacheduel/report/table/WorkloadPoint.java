@@ -78,9 +78,10 @@ public record WorkloadPoint(Coordinates coordinates) {
   public static Set<Axis> telling(Collection<WorkloadPoint> points) {
     Map<Axis, Set<String>> values = new LinkedHashMap<>();
     for (WorkloadPoint point : points) {
-      point.params().forEach(axis -> values
-          .computeIfAbsent(axis, a -> new HashSet<>())
-          .add(point.coordinates.get(axis)));
+      point
+          .params()
+          .forEach(axis ->
+              values.computeIfAbsent(axis, a -> new HashSet<>()).add(point.coordinates.get(axis)));
     }
     Set<Axis> telling = new LinkedHashSet<>(values.keySet());
     telling.removeIf(

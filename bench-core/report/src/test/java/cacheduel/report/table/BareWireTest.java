@@ -85,11 +85,7 @@ class BareWireTest {
   }
 
   private static CellResult bareOn(Cell cell, double rate, double margin, String via) {
-    return ResultBuilder.of(cell)
-        .rate(rate, margin)
-        .bareWire()
-        .server(via, "1")
-        .build();
+    return ResultBuilder.of(cell).rate(rate, margin).bareWire().server(via, "1").build();
   }
 
   private static CellResult library(Cell cell) {

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report.table;
 
-import static cacheduel.report.ReportFixture.run;
 import static cacheduel.ranking.TruthFixture.FLOOR_ASCII;
 import static cacheduel.ranking.TruthFixture.FLOOR_BINARY;
 import static cacheduel.ranking.TruthFixture.SPY_ASCII;
 import static cacheduel.ranking.TruthFixture.SPY_BINARY;
 import static cacheduel.ranking.TruthFixture.XMC_BINARY;
 import static cacheduel.ranking.TruthFixture.valid;
+import static cacheduel.report.ReportFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;

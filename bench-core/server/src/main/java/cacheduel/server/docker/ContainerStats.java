@@ -45,8 +45,7 @@ final class ContainerStats {
         .with(
             Quantity.RESIDENT_BYTES, of(statistics.getMemoryStats(), ContainerStats::residentBytes))
         .with(Quantity.THREADS, of(statistics.getPidsStats(), pids -> pids.getCurrent()))
-        .with(
-            Quantity.RECEIVED_BYTES, NullableMath.sum(networks, network -> network.getRxBytes()))
+        .with(Quantity.RECEIVED_BYTES, NullableMath.sum(networks, network -> network.getRxBytes()))
         .with(Quantity.SENT_BYTES, NullableMath.sum(networks, network -> network.getTxBytes()))
         .with(
             Quantity.RECEIVED_PACKETS,

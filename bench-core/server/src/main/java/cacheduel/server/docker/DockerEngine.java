@@ -74,7 +74,8 @@ record DockerEngine(DockerClient client, URI uri, Info info) {
       return found.get(ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       throw new ServerException(
-          "the Docker engine does not answer within " + ANSWER_WITHIN.toSeconds() + " s" + ALTERNATIVES,
+          "the Docker engine does not answer within " + ANSWER_WITHIN.toSeconds() + " s"
+              + ALTERNATIVES,
           e);
     } catch (ExecutionException e) {
       throw new ServerException("no Docker engine answers" + where() + ALTERNATIVES, e);

@@ -89,9 +89,8 @@ public final class ServerImage {
     RemoteDockerImage image = new RemoteDockerImage(DockerImageName.parse(name))
         .withImageNameSubstitutor(ImageNameSubstitutor.noop());
     // a server that cannot be restricted to loopback must not get the host's network
-    DockerNetwork network = engine.network() == DockerNetwork.HOST
-        ? DockerNetwork.BRIDGE
-        : DockerNetwork.PUBLISHED;
+    DockerNetwork network =
+        engine.network() == DockerNetwork.HOST ? DockerNetwork.BRIDGE : DockerNetwork.PUBLISHED;
     return new ServerContainer(engine, image, network, port)
         .withEnvironment(environment)
         .start(readiness);

@@ -67,8 +67,11 @@ final class DockerMemcached implements MemcachedWay {
     command.addAll(mark.flags());
     String comparable = "memcached -l " + listen + " " + String.join(" ", flags);
     ServerContainer container = image()
-        .start(network, port, command, started ->
-            Readiness.await(new DockerNode(started, comparable, mark), READY_WITHIN));
+        .start(
+            network,
+            port,
+            command,
+            started -> Readiness.await(new DockerNode(started, comparable, mark), READY_WITHIN));
     return new DockerNode(container, comparable, mark);
   }
 

@@ -6,7 +6,6 @@ import cacheduel.server.Addresses;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.process.ChildProcess;
-import cacheduel.server.process.FreePort;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -118,15 +117,17 @@ final class EmbeddedMemcachedProcess implements MemcachedWay {
   private String classPath() throws ServerException {
     Path folder = home == null ? null : Path.of(home, "embedded");
     if (folder == null || !Files.isDirectory(folder)) {
-      return System.getProperty(
-          "surefire.test.class.path", System.getProperty("java.class.path"));
+      return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     }
     try (Stream<Path> files = Files.list(folder)) {
-      List<String> jars =
-          files.map(Path::toString).filter(file -> file.endsWith(".jar")).sorted().toList();
+      List<String> jars = files
+          .map(Path::toString)
+          .filter(file -> file.endsWith(".jar"))
+          .sorted()
+          .toList();
       if (jars.isEmpty()) {
-        throw new ServerException("no jar of the embedded server in %s: build it with ./mvnw package"
-            .formatted(folder));
+        throw new ServerException(
+            "no jar of the embedded server in %s: build it with ./mvnw package".formatted(folder));
       }
       return String.join(File.pathSeparator, jars);
     } catch (IOException e) {

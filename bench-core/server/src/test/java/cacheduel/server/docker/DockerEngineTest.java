@@ -68,8 +68,7 @@ class DockerEngineTest {
 
   @Test
   void cleanUpImage_isTheOneOfTestcontainers() throws IOException {
-    try (InputStream container =
-        ResourceReaper.class.getResourceAsStream("RyukContainer.class")) {
+    try (InputStream container = ResourceReaper.class.getResourceAsStream("RyukContainer.class")) {
       String constants = new String(requireNonNull(container).readAllBytes(), ISO_8859_1);
       assertThat(constants).contains(DockerEngine.CLEAN_UP_IMAGE);
     }

@@ -130,7 +130,8 @@ class DockerMemcachedIT extends StartedNodes {
     try {
       assertThat(DockerClientFactory.lazyClient().listContainersCmd().exec().stream()
               .flatMap(container -> Stream.of(container.getPorts()))
-              .filter(port -> Objects.equals(port.getPublicPort(), node.address().getPort())))
+              .filter(
+                  port -> Objects.equals(port.getPublicPort(), node.address().getPort())))
           .extracting(ContainerPort::getIp)
           .containsExactly("127.0.0.1");
     } finally {

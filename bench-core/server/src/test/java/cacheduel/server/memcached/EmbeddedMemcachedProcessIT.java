@@ -56,7 +56,8 @@ class EmbeddedMemcachedProcessIT extends StartedNodes {
     Path folder = Files.createDirectory(home.resolve("embedded"));
     assertThatThrownBy(() -> new EmbeddedMemcachedProcess(home.toString()).start(ONE))
         .isInstanceOf(ServerException.class)
-        .hasMessage("no jar of the embedded server in " + folder + ": build it with ./mvnw package");
+        .hasMessage(
+            "no jar of the embedded server in " + folder + ": build it with ./mvnw package");
   }
 
   private static void assertServes(EmbeddedMemcachedProcess way) throws Exception {
@@ -70,10 +71,10 @@ class EmbeddedMemcachedProcessIT extends StartedNodes {
 
   /** Packs the classes of the embedded server's package, as the module's own jar does. */
   private static void writeJar(Path jar) throws IOException, URISyntaxException {
-    Path source = Path.of(requireNonNull(
-            EmbeddedMemcached.class.getProtectionDomain().getCodeSource())
-        .getLocation()
-        .toURI());
+    Path source =
+        Path.of(requireNonNull(EmbeddedMemcached.class.getProtectionDomain().getCodeSource())
+            .getLocation()
+            .toURI());
     if (Files.isRegularFile(source)) {
       Files.copy(source, jar);
       return;
