@@ -9,6 +9,7 @@ import cacheduel.client.Mode;
 import cacheduel.probe.ProbeEvent.Kind;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
@@ -66,7 +67,7 @@ public final class ClientProbe {
   }
 
   private static InetSocketAddress node(String port) {
-    return new InetSocketAddress("127.0.0.1", Integer.parseInt(port));
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(port));
   }
 
   /** Tries the client; failures are reported, not thrown. */

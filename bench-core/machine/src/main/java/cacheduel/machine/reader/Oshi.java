@@ -31,7 +31,7 @@ final class Oshi {
 
   /** Returns the reading, or an empty one if the library fails on this machine. */
   static Reading read(Supplier<Reading> question) {
-    return Objects.requireNonNullElse(ask(question::get), Reading.EMPTY);
+    return Objects.requireNonNullElse(ask(question), Reading.EMPTY);
   }
 
   /** Returns the value, or null for 0 and less, by which OSHI means that it does not know. */

@@ -15,6 +15,8 @@ final class NodeStart {
   /** A start of a node on a port, until the node is ready. */
   interface Launcher {
     /**
+     * Returns a node that is ready.
+     *
      * @throws PortTakenException if another server has the port
      */
     Node launch(int port) throws ServerException;

@@ -113,14 +113,15 @@ class DockerMemcachedIT extends StartedNodes {
     List<String> command = List.of("memcached", "--no-such-option");
     AtomicReference<DockerNode> node = new AtomicReference<>();
     assertThatThrownBy(() -> image.start(network, FreePort.any(), command, started -> {
-          node.set(new DockerNode(started, "memcached", ServerMark.random()));
-          Readiness.await(node.get(), PATIENCE);
+          DockerNode starting = new DockerNode(started, "memcached", ServerMark.random());
+          node.set(starting);
+          Readiness.await(starting, PATIENCE);
         }))
         .isInstanceOf(ServerException.class)
         .hasMessageMatching(
             "(?s)container [0-9a-f]{12} \\(.*%s\\) is exited with exit code \\d+: .*no-such-option.*"
                 .formatted(DockerMemcached.IMAGE));
-    assertThat(node.get().ended())
+    assertThat(Objects.requireNonNull(node.get()).ended())
         .hasValueSatisfying(reason -> assertThat(reason).contains("was removed"));
   }
 
