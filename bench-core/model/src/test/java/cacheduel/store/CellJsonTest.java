@@ -68,10 +68,11 @@ class CellJsonTest {
   }
 
   private static Cell cell(WorkloadParam param) {
-    return CellBuilder.of(CELL)
-        .param("valueSize", WorkloadParam.VALUE_SIZE.defaultValue())
-        .param(param.key(), NonDefaults.value(param))
-        .build();
+    CellBuilder cell = CellBuilder.of(CELL);
+    for (WorkloadParam each : WorkloadParam.values()) {
+      cell.param(each.key(), each.defaultValue());
+    }
+    return cell.param(param.key(), NonDefaults.value(param)).build();
   }
 
   private static void assertRefused(String params, String problem) {
