@@ -8,6 +8,7 @@ import cacheduel.client.CacheClientProvider;
 import cacheduel.server.ServerException;
 import cacheduel.testing.Jars;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,7 +22,7 @@ class ProbeJvmTest {
 
   /** No client here connects to it. */
   private static final List<InetSocketAddress> NODES =
-      List.of(new InetSocketAddress("127.0.0.1", 1));
+      List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1));
 
   private static final String ADAPTER = """
       package adapter;

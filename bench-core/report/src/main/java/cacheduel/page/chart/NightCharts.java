@@ -103,7 +103,7 @@ public final class NightCharts {
         ? ("Each night's %s divided by the floor's of the same night. The bar holds every quotient of"
                 + " two numbers from the two 99.9 %% intervals, where these are known.")
             .formatted(series.label())
-        : ("Each night's %s in %s, as measured. The bar is its 99.9 %% interval, where one is known.")
+        : "Each night's %s in %s, as measured. The bar is its 99.9 %% interval, where one is known."
             .formatted(series.label(), series.figure().unit().symbol());
   }
 
