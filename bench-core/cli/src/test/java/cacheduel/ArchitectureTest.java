@@ -35,6 +35,9 @@ class ArchitectureTest {
       .withImportOption(location -> !location.contains("tck"))
       .importPackages("cacheduel");
 
+  private static final List<String> CLI =
+      List.of("cli.option", "cli.display", "cli.doctor", "cli");
+
   /** The packages of each module; each may know those before it. */
   private static final Map<String, List<String>> MODULES = Map.of(
       "client", List.of("client"),
@@ -58,7 +61,7 @@ class ArchitectureTest {
               "report",
               "page",
               "page.chart"),
-      "cli", List.of("cli.option", "cli.display", "cli.doctor", "cli"));
+      "cli", CLI);
 
   @Test
   void everyPackageIsKnownToThisTest() {
@@ -105,7 +108,7 @@ class ArchitectureTest {
 
   @Test
   void picocliIsInCliOnly() {
-    onlyIn(MODULES.get("cli"), "picocli..");
+    onlyIn(CLI, "picocli..");
   }
 
   @Test

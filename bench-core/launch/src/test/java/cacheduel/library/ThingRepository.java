@@ -30,7 +30,7 @@ final class ThingRepository {
 
       public final class ThingProvider implements CacheClientProvider {
         public String name() { return "thing"; }
-        public String version() { return LibraryVersion.of(lib.Thing.class); }
+        public String version() { return JarVersion.of(lib.Thing.class); }
         public Capabilities capabilities() {
           return new Capabilities(
               Set.of(Protocol.ASCII),
