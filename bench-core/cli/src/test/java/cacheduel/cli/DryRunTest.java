@@ -44,15 +44,16 @@ class DryRunTest {
             "keys=100")
         .out()
         .lines()
+        .map(DryRunTest::withoutVersionAndWidths)
         .toList();
     assertThat(lines)
         .startsWith(
-            "cell  role     client               protocol  mode   threads  mix",
-            "001   harness  in-memory@unknown    native    async  1        get",
-            "002   client   spymemcached@2.12.3  ascii     async  1        get",
-            "003   client   whalin@3.0.2         ascii     async  1        get"
-                + "  SKIPPED: whalin@3.0.2 has no asynchronous API: its modes are blocking",
-            "004   client   spymemcached@2.12.3  ascii     async  50       get")
+            "cell role client protocol mode threads mix",
+            "001 harness in-memory@V native async 1 get",
+            "002 client spymemcached@2.12.3 ascii async 1 get",
+            "003 client whalin@3.0.2 ascii async 1 get"
+                + " SKIPPED: whalin@3.0.2 has no asynchronous API: its modes are blocking",
+            "004 client spymemcached@2.12.3 ascii async 50 get")
         .anyMatch(line -> line.startsWith("all cells: connections 1, ")
             && line.contains(", server memcached, mixBy operation, keys 100, "))
         .contains("server: via embedded, nodes 1")
@@ -152,7 +153,8 @@ class DryRunTest {
     assertThat(cacheduel
             .run(with(run, "--via", "memcached=127.0.0.1:1,other=127.0.0.1:2"))
             .out())
-        .contains("server: via external, nodes 1", "other@1            native    blocking");
+        .contains("server: via external, nodes 1")
+        .containsPattern("other@1 +native +blocking");
     String[] two = {"--via", "memcached=127.0.0.1:1,127.0.0.1:3,other=127.0.0.1:2"};
     assertThat(cacheduel.run(with(run, two)).out()).contains("server: via external, nodes 1, 2");
     assertThat(cacheduel.run(with(with(run, two), "--nodes", "2")).err())
@@ -165,6 +167,11 @@ class DryRunTest {
     CommandLineRunner.Outcome outcome = cacheduel.run("run", "-c", "other", "--server", "other");
     assertThat(outcome.code()).isEqualTo(ExitCode.ERROR.code());
     assertThat(outcome.err()).contains("other is not available on this machine", "set other_HOME");
+  }
+
+  /** The harness knows its version only where it is a jar. */
+  private static String withoutVersionAndWidths(String line) {
+    return line.replaceAll("in-memory@\\S+", "in-memory@V").replaceAll(" +", " ");
   }
 
   private void installAnotherSystem() {
