@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -108,10 +109,10 @@ class MemcachedConnectionTest {
 
   @Test
   void connect_namesTheAddressThatRefuses() {
-    InetSocketAddress unused = new InetSocketAddress("127.0.0.1", 1);
+    InetSocketAddress unused = InetSocketAddress.createUnresolved("cache1", 1);
     assertThatThrownBy(() -> MemcachedConnection.connect(unused, PATIENCE))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("127.0.0.1:1: connect: ");
+        .hasMessageStartingWith("cache1:1: connect: ");
   }
 
   @ParameterizedTest
@@ -126,7 +127,7 @@ class MemcachedConnectionTest {
   }
 
   private static InetSocketAddress loopback(int port) {
-    return new InetSocketAddress("127.0.0.1", port);
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
   }
 
   /** Answers the first bytes that it reads, one byte at a time. */
@@ -146,7 +147,7 @@ class MemcachedConnectionTest {
     }
 
     String name() {
-      return "127.0.0.1:" + listener.getLocalPort();
+      return Endpoint.format(loopback(listener.getLocalPort()));
     }
 
     void closeAfterAnswer() {
