@@ -108,7 +108,7 @@ class MemcachedConnectionTest {
   }
 
   @Test
-  void connect_namesTheAddressThatRefuses() {
+  void connect_namesTheAddressThatFails() {
     InetSocketAddress unused = InetSocketAddress.createUnresolved("cache1", 1);
     assertThatThrownBy(() -> MemcachedConnection.connect(unused, PATIENCE))
         .isInstanceOf(IOException.class)
