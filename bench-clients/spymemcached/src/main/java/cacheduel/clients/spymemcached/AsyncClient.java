@@ -3,27 +3,20 @@
 package cacheduel.clients.spymemcached;
 
 import cacheduel.client.AsyncCacheClient;
-import cacheduel.client.OptionalPart;
+import cacheduel.client.CacheClientException;
 import java.util.Collection;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import net.spy.memcached.MemcachedClient;
 import net.spy.memcached.internal.BulkFuture;
 import net.spy.memcached.internal.GetFuture;
 import net.spy.memcached.internal.OperationFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The library's futures, each bridged to a stage by the library's own listener. */
-@OptionalPart(
-    needs = {
-      "net.spy.memcached.internal.OperationFuture#addListener",
-      "net.spy.memcached.internal.GetFuture#addListener",
-      "net.spy.memcached.internal.BulkFuture#addListener"
-    },
-    without = "no asynchronous mode: its futures tell nobody that they are done")
+/** The library's futures, each completing a stage in the library's own listener. */
 @SuppressWarnings("FutureReturnValueIgnored") // addListener returns the future that it is called on
 final class AsyncClient implements AsyncCacheClient {
   private final Library library;
@@ -36,33 +29,33 @@ final class AsyncClient implements AsyncCacheClient {
 
   @Override
   public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds) {
-    CompletableFuture<@Nullable Void> stage = new CompletableFuture<>();
-    OperationFuture<Boolean> answer = client.set(key, ttlSeconds, value);
-    answer.addListener(done -> settle(stage, () -> Answers.stored(answer, answer.get())));
-    return stage;
+    CompletableFuture<Boolean> stage = new CompletableFuture<>();
+    OperationFuture<Boolean> future = client.set(key, ttlSeconds, value);
+    future.addListener(done -> settle(stage, future));
+    return stage.thenAccept(stored -> requireStored(key, stored));
   }
 
   @Override
   public CompletionStage<@Nullable Object> get(String key) {
     CompletableFuture<@Nullable Object> stage = new CompletableFuture<>();
-    GetFuture<Object> answer = client.asyncGet(key);
-    answer.addListener(done -> settle(stage, () -> Answers.found(answer, answer.get())));
+    GetFuture<Object> future = client.asyncGet(key);
+    future.addListener(done -> settle(stage, future));
     return stage;
   }
 
   @Override
   public CompletionStage<Map<String, Object>> getBulk(Collection<String> keys) {
     CompletableFuture<Map<String, Object>> stage = new CompletableFuture<>();
-    BulkFuture<Map<String, Object>> answer = client.asyncGetBulk(keys);
-    answer.addListener(done -> settle(stage, answer::get));
+    BulkFuture<Map<String, Object>> future = client.asyncGetBulk(keys);
+    future.addListener(done -> settle(stage, future));
     return stage;
   }
 
   @Override
   public CompletionStage<Boolean> delete(String key) {
     CompletableFuture<Boolean> stage = new CompletableFuture<>();
-    OperationFuture<Boolean> answer = client.delete(key);
-    answer.addListener(done -> settle(stage, () -> Answers.deleted(answer, answer.get())));
+    OperationFuture<Boolean> future = client.delete(key);
+    future.addListener(done -> settle(stage, future));
     return stage;
   }
 
@@ -72,19 +65,24 @@ final class AsyncClient implements AsyncCacheClient {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     library.close();
+  }
+
+  private static void requireStored(String key, boolean stored) {
+    if (!stored) {
+      throw new CompletionException(
+          new CacheClientException("set of " + key + " failed: the library returned false"));
+    }
   }
 
   // A listener runs after completion: get() does not wait.
   private static <T extends @Nullable Object> void settle(
-      CompletableFuture<T> stage, Callable<T> answer) {
+      CompletableFuture<T> stage, Future<? extends T> done) {
     try {
-      stage.complete(answer.call());
-    } catch (ExecutionException e) {
-      stage.completeExceptionally(e.getCause() == null ? e : e.getCause());
+      stage.complete(done.get());
     } catch (Exception e) {
-      stage.completeExceptionally(e);
+      stage.completeExceptionally(e.getCause() == null ? e : e.getCause());
     }
   }
 }

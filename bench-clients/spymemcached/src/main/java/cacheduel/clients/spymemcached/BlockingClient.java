@@ -5,14 +5,13 @@ package cacheduel.clients.spymemcached;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientException;
 import java.util.Collection;
 import java.util.Map;
 import net.spy.memcached.MemcachedClient;
-import net.spy.memcached.internal.GetFuture;
-import net.spy.memcached.internal.OperationFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The library's futures, waited for up to the operation timeout. */
+/** The library's blocking calls, and its futures for writes, which have none. */
 final class BlockingClient implements CacheClient {
   private final Library library;
   private final MemcachedClient client;
@@ -26,25 +25,24 @@ final class BlockingClient implements CacheClient {
 
   @Override
   public void set(String key, Object value, int ttlSeconds) throws Exception {
-    OperationFuture<Boolean> answer = client.set(key, ttlSeconds, value);
-    Answers.stored(answer, answer.get(timeoutMillis, MILLISECONDS));
+    if (!client.set(key, ttlSeconds, value).get(timeoutMillis, MILLISECONDS)) {
+      throw new CacheClientException("set of " + key + " failed: the library returned false");
+    }
   }
 
   @Override
-  public @Nullable Object get(String key) throws Exception {
-    GetFuture<Object> answer = client.asyncGet(key);
-    return Answers.found(answer, answer.get(timeoutMillis, MILLISECONDS));
+  public @Nullable Object get(String key) {
+    return client.get(key);
   }
 
   @Override
-  public Map<String, Object> getBulk(Collection<String> keys) throws Exception {
-    return client.asyncGetBulk(keys).get(timeoutMillis, MILLISECONDS);
+  public Map<String, Object> getBulk(Collection<String> keys) {
+    return client.getBulk(keys);
   }
 
   @Override
   public boolean delete(String key) throws Exception {
-    OperationFuture<Boolean> answer = client.delete(key);
-    return Answers.deleted(answer, answer.get(timeoutMillis, MILLISECONDS));
+    return client.delete(key).get(timeoutMillis, MILLISECONDS);
   }
 
   @Override
@@ -53,7 +51,7 @@ final class BlockingClient implements CacheClient {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     library.close();
   }
 }

@@ -2,50 +2,72 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.spymemcached;
 
-import static java.util.concurrent.TimeUnit.MILLISECONDS;
-
-import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
-import cacheduel.client.LibraryThreads;
-import java.net.SocketAddress;
-import java.util.HashSet;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import net.spy.memcached.ConnectionFactory;
+import net.spy.memcached.ConnectionFactoryBuilder;
+import net.spy.memcached.ConnectionFactoryBuilder.Locator;
+import net.spy.memcached.DefaultHashAlgorithm;
+import net.spy.memcached.FailureMode;
 import net.spy.memcached.MemcachedClient;
+import net.spy.memcached.ops.ArrayOperationQueueFactory;
+import net.spy.memcached.transcoders.SerializingTranscoder;
 
-/** The library from opening to closing. */
+/** The library as configured for a cell: one connection to each server and one I/O thread. */
 final class Library {
-  private static final long CLOSE_MILLIS = 5_000;
-  private static final long LONGEST_PERIOD_MILLIS = 100;
+  /** Operations that may wait to be written to one server; more than the harness has in flight. */
+  private static final int QUEUE_LENGTH = 1 << 18;
 
-  private final OperationQueues queues = new OperationQueues();
-  private final ScheduledExecutorService watch =
-      Executors.newSingleThreadScheduledExecutor(Library::watchThread);
-  private final LibraryThreads threads = new LibraryThreads("spymemcached");
+  private static final long RECONNECT_SECONDS = 1;
+  private static final long CLOSE_SECONDS = 5;
+
   private final ClientConfig config;
-  private final Factory factory;
+  private final ConnectionFactory factory;
   private final MemcachedClient client;
-  private Map<String, String> settings = Map.of();
 
-  private Library(ClientConfig config) throws Exception {
+  Library(ClientConfig config) throws IOException {
+    Logging.choose(config.profile());
     this.config = config;
-    this.factory = Factory.of(config, queues);
-    this.client = threads.open(() -> new MemcachedClient(factory, config.servers()));
+    this.factory = factory(config);
+    this.client = new MemcachedClient(factory, config.servers());
   }
 
-  /** Returns when every server has answered. */
-  static Library open(ClientConfig config) throws Exception {
-    Logging.choose(config.profile());
-    Library library = new Library(config);
-    try {
-      library.awaitServers();
-      library.settings = Settings.of(config, library.factory, library.client);
-      return library;
-    } catch (Exception e) {
-      library.close();
-      throw e;
+  private static ConnectionFactory factory(ClientConfig config) {
+    ConnectionFactoryBuilder builder = new ConnectionFactoryBuilder()
+        .setProtocol(
+            config.protocol() == Protocol.BINARY
+                ? ConnectionFactoryBuilder.Protocol.BINARY
+                : ConnectionFactoryBuilder.Protocol.TEXT)
+        // otherwise the JVM would not end
+        .setDaemon(true);
+    if (config.profile() == SettingsProfile.FAIR) {
+      applyFairSettings(builder, config);
+    }
+    if (config.rawValues()) {
+      builder.setTranscoder(new RawTranscoder());
+    }
+    return builder.build();
+  }
+
+  private static void applyFairSettings(ConnectionFactoryBuilder builder, ClientConfig config) {
+    SerializingTranscoder transcoder = new SerializingTranscoder();
+    transcoder.setCompressionThreshold(Integer.MAX_VALUE);
+    builder
+        .setTranscoder(transcoder)
+        .setOpTimeout(config.operationTimeoutMillis())
+        .setOpQueueMaxBlockTime(config.operationTimeoutMillis())
+        .setOpQueueFactory(new ArrayOperationQueueFactory(QUEUE_LENGTH))
+        .setFailureMode(FailureMode.Cancel)
+        .setMaxReconnectDelay(RECONNECT_SECONDS)
+        .setShouldOptimize(false)
+        .setUseNagleAlgorithm(false);
+    if (config.servers().size() > 1) {
+      builder.setLocatorType(Locator.CONSISTENT).setHashAlg(DefaultHashAlgorithm.KETAMA_HASH);
     }
   }
 
@@ -58,40 +80,30 @@ final class Library {
   }
 
   Map<String, String> settings() {
+    boolean fair = config.profile() == SettingsProfile.FAIR;
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("connections", "1 a server");
+    settings.put("nagle", factory.useNagleAlgorithm() ? "on" : "off");
+    settings.put("readBuffer", factory.getReadBufSize() + " bytes a server, direct; so to write");
+    settings.put("merging", factory.shouldOptimize() ? "gets" : "none");
+    settings.put("compression", config.rawValues() || fair ? "off" : "above 16384 bytes");
+    settings.put("operationTimeout", factory.getOperationTimeout() + " ms");
+    settings.put(
+        "operationQueue",
+        "%s a server, waits %d ms for a place"
+            .formatted(
+                fair ? String.valueOf(QUEUE_LENGTH) : "library default",
+                factory.getOpQueueMaxBlockTime()));
+    settings.put("failureMode", factory.getFailureMode().toString());
+    settings.put("reconnect", "after up to " + factory.getMaxReconnectDelay() + " s");
+    settings.put("logger", Logging.chosen());
+    settings.put("locator", client.getNodeLocator().getClass().getSimpleName());
+    settings.put("transcoder", config.rawValues() ? "raw bytes, flags 0" : "library default");
+    settings.put("threads", "1 for I/O; listeners of futures run in the library's pool");
     return settings;
   }
 
-  /** Makes futures that nobody waits for end within the operation timeout, too. */
-  void endOverdueOperations() throws Exception {
-    long timeoutMillis = factory.getOperationTimeout();
-    long periodMillis = Math.max(1, Math.min(LONGEST_PERIOD_MILLIS, timeoutMillis / 10));
-    var unused = threads.open(() -> watch.scheduleWithFixedDelay(
-        () -> queues.endOlderThan(timeoutMillis), periodMillis, periodMillis, MILLISECONDS));
-  }
-
-  /** Fails what is in flight, then waits for the library's threads to end. */
-  void close() throws InterruptedException {
-    watch.shutdownNow();
-    queues.endAll();
-    client.shutdown();
-    threads.awaitEnd(CLOSE_MILLIS);
-    factory.awaitListeners(CLOSE_MILLIS);
-  }
-
-  private void awaitServers() throws CacheClientException {
-    Set<SocketAddress> silent = new HashSet<>(config.servers());
-    silent.removeAll(client.getVersions().keySet());
-    // A request that was abandoned without a connection counts as answered above.
-    silent.addAll(client.getUnavailableServers());
-    if (!silent.isEmpty()) {
-      throw new CacheClientException(
-          "no answer from " + silent + " within " + factory.getOperationTimeout() + " ms");
-    }
-  }
-
-  private static Thread watchThread(Runnable task) {
-    Thread thread = new Thread(task, "cacheduel-spymemcached-timeouts");
-    thread.setDaemon(true);
-    return thread;
+  void close() {
+    client.shutdown(CLOSE_SECONDS, TimeUnit.SECONDS);
   }
 }

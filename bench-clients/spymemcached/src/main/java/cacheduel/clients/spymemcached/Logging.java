@@ -19,4 +19,9 @@ final class Logging {
       System.setProperty(PROPERTY, SILENT);
     }
   }
+
+  /** Returns the chosen logger's class name. */
+  static String chosen() {
+    return System.getProperty(PROPERTY, "library default");
+  }
 }

@@ -10,8 +10,8 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
-import cacheduel.client.OptionalParts;
 import cacheduel.client.Protocol;
+import java.io.IOException;
 import java.util.Set;
 import net.spy.memcached.MemcachedClient;
 
@@ -36,21 +36,17 @@ public final class SpymemcachedProvider implements CacheClientProvider {
   public Capabilities capabilities() {
     return new Capabilities(
         Set.of(Protocol.ASCII, Protocol.BINARY),
-        OptionalParts.usable(AsyncClient.class)
-            ? Set.of(Mode.BLOCKING, Mode.ASYNC)
-            : Set.of(Mode.BLOCKING),
+        Set.of(Mode.BLOCKING, Mode.ASYNC),
         Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
   }
 
   @Override
-  public CacheClient open(ClientConfig config) throws Exception {
-    return new BlockingClient(Library.open(config));
+  public CacheClient open(ClientConfig config) throws IOException {
+    return new BlockingClient(new Library(config));
   }
 
   @Override
-  public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
-    Library library = Library.open(config);
-    library.endOverdueOperations();
-    return new AsyncClient(library);
+  public AsyncCacheClient openAsync(ClientConfig config) throws IOException {
+    return new AsyncClient(new Library(config));
   }
 }

@@ -8,109 +8,117 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import com.whalin.MemCached.MemCachedClient;
+import com.whalin.MemCached.SockIOPool;
 import java.util.Collection;
 import java.util.Date;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The library's blocking calls. A null, false or short map is an answer only if {@link Failures}
- * has no failure of the calling thread; a hit is not checked.
- */
+/** The library's client over a connection pool of its own, which connects on first use. */
 final class WhalinClient implements CacheClient {
-  private static final int LONGEST_KEY = 250;
+  /** Room for a request's head: command, a key of 250 characters, flags, expiry, length. */
+  private static final int HEAD_BYTES = 1024;
 
+  private static final AtomicInteger NUMBER = new AtomicInteger();
+
+  private final ClientConfig config;
+  private final SockIOPool pool;
   private final MemCachedClient library;
-  private final LibraryPool pool;
-  private final Failures failures;
-  private final Values values;
 
-  @SuppressWarnings("deprecation") // the only constructor that takes an error handler
-  WhalinClient(ClientConfig config, LibraryPool pool, Failures failures) {
-    this.pool = pool;
-    this.failures = failures;
-    this.values = new Values(config.rawValues(), pool.largestValue());
-    this.library = new MemCachedClient(
-        pool.name(), true, config.protocol() == Protocol.BINARY, null, failures);
+  WhalinClient(ClientConfig config) {
+    this.config = config;
+    String name = "cacheduel-" + NUMBER.incrementAndGet();
+    pool = SockIOPool.getInstance(name);
+    pool.setServers(config.servers().stream()
+        .map(server -> server.getHostString() + ":" + server.getPort())
+        .toArray(String[]::new));
+    library = new MemCachedClient(name, true, config.protocol() == Protocol.BINARY);
     if (config.profile() == SettingsProfile.FAIR) {
-      library.setSanitizeKeys(false);
+      applyFairSettings();
     }
     if (config.rawValues()) {
       library.setTransCoder(new RawTransCoder());
     }
+    pool.initialize();
+  }
+
+  private void applyFairSettings() {
+    int connections = config.connections() > 0 ? config.connections() : config.threads();
+    pool.setMaxConn(connections);
+    pool.setMaxIdle(connections);
+    // The library passes this on as TCP_NODELAY: true turns Nagle's algorithm off.
+    pool.setNagle(true);
+    pool.setBufferSize(config.maxValueBytes() + HEAD_BYTES);
+    pool.setSocketTO(config.operationTimeoutMillis());
+    pool.setSocketConnectTO(config.operationTimeoutMillis());
+    pool.setMaxBusyTime(config.operationTimeoutMillis());
+    pool.setFailover(false);
+    pool.setAliveCheck(false);
+    if (config.servers().size() > 1) {
+      pool.setHashingAlg(SockIOPool.CONSISTENT_HASH);
+    }
+    library.setSanitizeKeys(false);
   }
 
   @Override
   @SuppressWarnings("JavaUtilDate") // the library's API
   public void set(String key, Object value, int ttlSeconds) throws CacheClientException {
-    Object outgoing = values.outgoing(value);
+    Object outgoing = config.rawValues() ? new RawTransCoder.RawValue((byte[]) value) : value;
     boolean stored = ttlSeconds == 0
-        ? library.set(checked(key), outgoing)
-        : library.set(checked(key), outgoing, new Date(ttlSeconds * 1000L));
+        ? library.set(key, outgoing)
+        : library.set(key, outgoing, new Date(ttlSeconds * 1000L));
     if (!stored) {
-      throw failures.ofRefused("set", key);
+      throw new CacheClientException("set of " + key + " failed: the library returned false");
     }
   }
 
   @Override
-  public @Nullable Object get(String key) throws CacheClientException {
-    Object value = library.get(checked(key));
-    if (value == null) {
-      failures.throwIfAny("get", key);
-    }
-    return value;
+  public @Nullable Object get(String key) {
+    return library.get(key);
   }
 
   @Override
   public Map<String, Object> getBulk(Collection<String> keys) throws CacheClientException {
-    if (keys.isEmpty()) {
-      return Map.of();
-    }
-    Map<String, Object> hits;
-    try {
-      hits = library.getMulti(keys.toArray(new String[0]));
-    } catch (RuntimeException e) {
-      throw failures.of("bulk get", keys, e);
-    }
-    failures.throwIfAny("bulk get", keys);
-    // The binary client takes an error answer for a value: it has no key and ends up under "".
-    if (hits.containsKey("")) {
-      throw failures.ofRefused("bulk get", keys);
+    Map<String, Object> hits = library.getMulti(keys.toArray(new String[0]));
+    if (hits == null) {
+      throw new CacheClientException("bulk get failed: the library returned null");
     }
     return hits;
   }
 
   @Override
-  public boolean delete(String key) throws CacheClientException {
-    String accepted = checked(key);
-    boolean deleted;
-    try {
-      deleted = library.delete(accepted);
-    } catch (RuntimeException e) {
-      throw failures.of("delete", key, e);
-    }
-    if (!deleted) {
-      failures.throwIfAny("delete", key);
-    }
-    return deleted;
+  public boolean delete(String key) {
+    return library.delete(key);
   }
 
   @Override
   public Map<String, String> settings() {
-    return pool.settings();
+    boolean fair = config.profile() == SettingsProfile.FAIR;
+    return Map.ofEntries(
+        Map.entry(
+            "connections",
+            "up to %d a server, one for each call in progress, %d kept idle"
+                .formatted(pool.getMaxConn(), pool.getMaxIdle())),
+        Map.entry("nagle", pool.getNagle() ? "off" : "on"),
+        Map.entry("buffer", pool.getBufferSize() + " bytes a connection, direct"),
+        Map.entry("merging", "none"),
+        Map.entry("compression", "none: the library never compresses"),
+        Map.entry(
+            "operationTimeout", "none; multi-key get " + pool.getMaxBusy() + " ms"),
+        Map.entry("connectTimeout", pool.getSocketConnectTO() + " ms"),
+        Map.entry("failover", pool.getFailover() ? "on" : "off"),
+        Map.entry("logger", "SLF4J without output"),
+        Map.entry(
+            "locator",
+            pool.getHashingAlg() == SockIOPool.CONSISTENT_HASH ? "ketama" : "modulo, native hash"),
+        Map.entry("sanitizeKeys", fair ? "off" : "library default"),
+        Map.entry("transcoder", config.rawValues() ? "raw bytes, flags 0" : "library default"),
+        Map.entry("threads", "none of its own: the calling thread writes and reads"));
   }
 
   @Override
   public void close() {
-    pool.close();
-  }
-
-  // The library would send it and treat the server's refusal as a miss.
-  private static String checked(String key) {
-    if (key.isEmpty() || key.length() > LONGEST_KEY) {
-      throw new IllegalArgumentException(
-          "a key has 1 to " + LONGEST_KEY + " characters, got: " + key.length());
-    }
-    return key;
+    pool.shutDown();
   }
 }

@@ -39,8 +39,7 @@ public final class WhalinProvider implements CacheClientProvider {
   }
 
   @Override
-  public CacheClient open(ClientConfig config) throws Exception {
-    Failures failures = new Failures();
-    return new WhalinClient(config, LibraryPool.open(config, failures), failures);
+  public CacheClient open(ClientConfig config) {
+    return new WhalinClient(config);
   }
 }

@@ -10,6 +10,7 @@ import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import java.io.IOException;
 import java.util.Set;
 import net.rubyeye.xmemcached.MemcachedClient;
 
@@ -34,8 +35,7 @@ public final class XmemcachedProvider implements CacheClientProvider {
   }
 
   @Override
-  public CacheClient open(ClientConfig config) throws Exception {
-    Library library = Library.open(config);
-    return config.mode() == Mode.NOREPLY ? new NoReplyClient(library) : new BlockingClient(library);
+  public CacheClient open(ClientConfig config) throws IOException {
+    return new XmemcachedClient(config);
   }
 }

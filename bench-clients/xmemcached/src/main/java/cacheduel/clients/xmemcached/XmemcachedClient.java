@@ -1,0 +1,139 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.xmemcached;
+
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientException;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import com.google.code.yanf4j.core.impl.StandardSocketOption;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import net.rubyeye.xmemcached.MemcachedClient;
+import net.rubyeye.xmemcached.XMemcachedClientBuilder;
+import net.rubyeye.xmemcached.command.BinaryCommandFactory;
+import net.rubyeye.xmemcached.impl.KetamaMemcachedSessionLocator;
+import net.rubyeye.xmemcached.transcoders.SerializingTranscoder;
+import org.jspecify.annotations.Nullable;
+
+/** The library's blocking calls, and its writes without a reply. */
+final class XmemcachedClient implements CacheClient {
+  /** Socket buffer, bytes: with the library's 32 KB a large value waits for a delayed ACK. */
+  private static final int SOCKET_BUFFER = 1 << 20;
+
+  /** Time after which the library reopens a lost connection. */
+  private static final long RECONNECT_MILLIS = 1_000;
+
+  private final ClientConfig config;
+  private final boolean fair;
+  private final boolean noReply;
+  private final MemcachedClient library;
+
+  XmemcachedClient(ClientConfig config) throws IOException {
+    this.config = config;
+    this.fair = config.profile() == SettingsProfile.FAIR;
+    this.noReply = config.mode() == Mode.NOREPLY;
+    this.library = builder().build();
+    if (fair) {
+      library.setHealSessionInterval(RECONNECT_MILLIS);
+      library.setSanitizeKeys(false);
+      library.setOptimizeGet(false);
+      library.setOptimizeMergeBuffer(false);
+      library.setEnableHeartBeat(false);
+      library.setOpTimeout(config.operationTimeoutMillis());
+    }
+  }
+
+  private XMemcachedClientBuilder builder() {
+    XMemcachedClientBuilder builder = new XMemcachedClientBuilder(config.servers());
+    if (config.protocol() == Protocol.BINARY) {
+      builder.setCommandFactory(new BinaryCommandFactory());
+    }
+    if (fair) {
+      applyFairSettings(builder);
+    }
+    if (config.rawValues()) {
+      builder.setTranscoder(new RawTranscoder());
+    }
+    return builder;
+  }
+
+  private void applyFairSettings(XMemcachedClientBuilder builder) {
+    if (config.connections() > 0) {
+      builder.setConnectionPoolSize(config.connections());
+    }
+    builder.setConnectTimeout(config.operationTimeoutMillis());
+    builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);
+    builder.setSocketOption(StandardSocketOption.SO_SNDBUF, SOCKET_BUFFER);
+    builder.setSocketOption(StandardSocketOption.SO_RCVBUF, SOCKET_BUFFER);
+    // Without it, keys of a server that is down are requested from another one, which has none of
+    // them.
+    builder.setFailureMode(true);
+    if (config.servers().size() > 1) {
+      builder.setSessionLocator(new KetamaMemcachedSessionLocator());
+    }
+    SerializingTranscoder transcoder = new SerializingTranscoder();
+    transcoder.setCompressionThreshold(Integer.MAX_VALUE);
+    builder.setTranscoder(transcoder);
+  }
+
+  @Override
+  public void set(String key, Object value, int ttlSeconds) throws Exception {
+    if (noReply) {
+      library.setWithNoReply(key, ttlSeconds, value);
+    } else if (!library.set(key, ttlSeconds, value)) {
+      throw new CacheClientException("set of " + key + " failed: the library returned false");
+    }
+  }
+
+  @Override
+  public @Nullable Object get(String key) throws Exception {
+    return library.get(key);
+  }
+
+  @Override
+  public Map<String, Object> getBulk(Collection<String> keys) throws Exception {
+    return library.get(keys);
+  }
+
+  @Override
+  public boolean delete(String key) throws Exception {
+    if (noReply) {
+      library.deleteWithNoReply(key);
+      return true;
+    }
+    return library.delete(key);
+  }
+
+  @Override
+  public Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("connections", Math.max(1, config.connections()) + " a server");
+    settings.put("nagle", "off");
+    settings.put("socketBuffers", fair ? SOCKET_BUFFER + " bytes" : "library default");
+    settings.put("merging", fair ? "off" : "gets merged, buffers merged");
+    settings.put("compression", config.rawValues() || fair ? "off" : "above 16384 bytes");
+    settings.put("operationTimeout", library.getOpTimeout() + " ms");
+    settings.put("connectTimeout", library.getConnectTimeout() + " ms");
+    settings.put("failureMode", library.isFailureMode() ? "on" : "off");
+    settings.put("reconnect", "after " + library.getHealSessionInterval() + " ms");
+    settings.put("heartbeat", fair ? "off" : "when idle");
+    settings.put("logger", "SLF4J without output");
+    settings.put(
+        "locator",
+        fair && config.servers().size() > 1
+            ? "ketama as the library names servers"
+            : "modulo, native hash");
+    settings.put("transcoder", config.rawValues() ? "raw bytes, flags 0" : "library default");
+    return settings;
+  }
+
+  @Override
+  public void close() throws IOException {
+    library.shutdown();
+  }
+}
