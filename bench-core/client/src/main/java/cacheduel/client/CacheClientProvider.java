@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.client;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,6 +38,11 @@ public interface CacheClientProvider {
 
   /** Returns the capabilities of the library. */
   Capabilities capabilities();
+
+  /** Returns the contract rules that this version of the library breaks. */
+  default List<KnownFault> knownFaults() {
+    return List.of();
+  }
 
   /**
    * Returns one sentence about what the user must supply, and how, before the client can run; empty

@@ -9,9 +9,11 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
 
 /** A server for the class and a client for each test. */
+@ExtendWith(KnownFaults.class)
 abstract class Contract {
   private static final AtomicLong KEYS = new AtomicLong();
 

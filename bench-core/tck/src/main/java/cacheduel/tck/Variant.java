@@ -5,6 +5,7 @@ package cacheduel.tck;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
+import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
@@ -12,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** One way of opening the client under test. */
 record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
@@ -27,6 +29,11 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
 
   boolean has(Feature feature) {
     return provider.capabilities().has(feature);
+  }
+
+  /** Returns the faults that the provider declares for this protocol and mode. */
+  Stream<KnownFault> knownFaults() {
+    return provider.knownFaults().stream().filter(fault -> fault.concerns(protocol, mode));
   }
 
   /** Opens the client with the settings that are compared. */
