@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.timing;
 
-import cacheduel.workload.Arrivals;
 import cacheduel.workload.Pacing;
+import cacheduel.workload.Pacing.Arrivals;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
@@ -30,23 +30,20 @@ public final class Pacer {
   private long intended;
   private long lagNanos;
 
-  private Pacer(Pacing pacing, long seed, int thread, int threads, NanoClock clock) {
+  /**
+   * Creates the schedule of a thread. The same seed and thread give the same gaps.
+   *
+   * @param thread the 0-based number of the thread
+   * @param threads number of threads that share the rate
+   * @param clock the clock by which it waits
+   */
+  public Pacer(Pacing pacing, long seed, int thread, int threads, NanoClock clock) {
     this.pacing = pacing;
     this.clock = clock;
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed ^ (0x9e3779b97f4a7c15L * ~thread));
     this.meanGapNanos = pacing.isOpen() ? threads * 1e9 / pacing.opsPerSecond() : 0;
     this.firstGapShare = (thread + 0.5) / threads;
     this.spinNanos = spinNanos(expectedRate(pacing, threads));
-  }
-
-  /** Returns the pacer of a thread. The same seed and thread give the same gaps. */
-  public static Pacer of(Pacing pacing, long seed, int thread, int threads) {
-    return of(pacing, seed, thread, threads, NanoClock.SYSTEM);
-  }
-
-  /** Returns the pacer of a thread that waits by a clock. */
-  public static Pacer of(Pacing pacing, long seed, int thread, int threads, NanoClock clock) {
-    return new Pacer(pacing, seed, thread, threads, clock);
   }
 
   private static double expectedRate(Pacing pacing, int threads) {

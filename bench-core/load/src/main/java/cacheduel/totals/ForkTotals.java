@@ -133,6 +133,11 @@ public final class ForkTotals implements Serializable {
     return clientSettings;
   }
 
+  /** Adds the counts of a thread, which has no iterations of its own. */
+  public void addThread(ForkTotals thread) {
+    addSums(thread);
+  }
+
   /** Adds a fork that ran at another time; {@code number} is 1-based. */
   public void addFork(ForkTotals other, int number) {
     iterations.addAll(other.iterations);

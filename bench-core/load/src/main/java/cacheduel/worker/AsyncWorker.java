@@ -4,11 +4,9 @@ package cacheduel.worker;
 
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.timing.NanoClock;
-import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -41,24 +39,17 @@ public final class AsyncWorker implements Worker {
   private long lastEnd;
   private long lastNanos;
 
-  public AsyncWorker(
-      AsyncCacheClient client,
-      OperationStream operations,
-      int ttlSeconds,
-      WorkerLog log,
-      OperationWatchdog watchdog,
-      int window,
-      Duration patience,
-      @Nullable Pacer pacer) {
+  /** Creates the worker of the calling thread. */
+  public AsyncWorker(AsyncCacheClient client, Assignment assignment) {
     this.client = client;
-    this.operations = operations;
-    this.ttlSeconds = ttlSeconds;
-    this.log = log;
+    this.operations = assignment.operations();
+    this.ttlSeconds = assignment.ttlSeconds();
+    this.log = assignment.log();
     this.clock = log.clock();
-    this.window = window;
-    this.patienceNanos = patience.toNanos();
-    this.watch = watchdog.watch(Thread.currentThread());
-    this.starts = pacer == null ? null : new PacedStarts(pacer, log);
+    this.window = assignment.window();
+    this.patienceNanos = assignment.patience().toNanos();
+    this.watch = assignment.watchdog().watch(Thread.currentThread());
+    this.starts = PacedStarts.of(assignment);
     this.answered = newWindow();
   }
 

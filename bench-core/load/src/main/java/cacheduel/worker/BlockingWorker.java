@@ -4,7 +4,6 @@ package cacheduel.worker;
 
 import cacheduel.client.CacheClient;
 import cacheduel.timing.NanoClock;
-import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
@@ -25,26 +24,15 @@ public final class BlockingWorker implements Worker {
   private long lastStart;
   private long lastEnd;
 
-  /**
-   * Creates the worker of the calling thread.
-   *
-   * @param pacer the schedule of starts; null if each operation starts when the previous one has
-   *     ended
-   */
-  public BlockingWorker(
-      CacheClient client,
-      OperationStream operations,
-      int ttlSeconds,
-      WorkerLog log,
-      OperationWatchdog watchdog,
-      @Nullable Pacer pacer) {
+  /** Creates the worker of the calling thread. */
+  public BlockingWorker(CacheClient client, Assignment assignment) {
     this.client = client;
-    this.operations = operations;
-    this.ttlSeconds = ttlSeconds;
-    this.log = log;
+    this.operations = assignment.operations();
+    this.ttlSeconds = assignment.ttlSeconds();
+    this.log = assignment.log();
     this.clock = log.clock();
-    this.watch = watchdog.watch(Thread.currentThread());
-    this.starts = pacer == null ? null : new PacedStarts(pacer, log);
+    this.watch = assignment.watchdog().watch(Thread.currentThread());
+    this.starts = PacedStarts.of(assignment);
   }
 
   @Override

@@ -5,6 +5,7 @@ package cacheduel.worker;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One thread's schedule within an iteration: when the next operation starts, how many were due, and
@@ -22,10 +23,16 @@ final class PacedStarts {
   private Window window = new Window(false, 0);
   private long due;
 
-  PacedStarts(Pacer pacer, WorkerLog log) {
+  private PacedStarts(Pacer pacer, WorkerLog log) {
     this.pacer = pacer;
     this.log = log;
     this.clock = log.clock();
+  }
+
+  /** Returns the schedule of a thread; null if its operations have none. */
+  static @Nullable PacedStarts of(Worker.Assignment assignment) {
+    Pacer pacer = assignment.pacer();
+    return pacer == null ? null : new PacedStarts(pacer, assignment.log());
   }
 
   void begin(Window current) {

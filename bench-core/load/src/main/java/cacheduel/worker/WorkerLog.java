@@ -11,7 +11,6 @@ import cacheduel.timing.Tally;
 import cacheduel.timing.TimeKind;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
-import cacheduel.totals.RequestCounts;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Request;
 import cacheduel.workload.SizeBuckets;
@@ -33,26 +32,21 @@ public final class WorkerLog {
   private final NanoClock clock;
   private final SampleBuffer samples;
   private final AnswerCheck answers;
-  private final RequestCounts requests = new RequestCounts();
-  private final ErrorTally errors = new ErrorTally();
+  private final ForkTotals totals = new ForkTotals();
+  private final ErrorTally errors = new ErrorTally(totals.errors());
   private final @Nullable WrittenKeys written;
   private Tally tally = new Tally();
   private Window window;
   private long called;
 
-  public WorkerLog(Mode mode, Values values, SizeBuckets buckets, Recording recording) {
-    this(mode, values, buckets, recording, NanoClock.SYSTEM);
-  }
-
-  public WorkerLog(
-      Mode mode, Values values, SizeBuckets buckets, Recording recording, NanoClock clock) {
+  public WorkerLog(Mode mode, Values values, Recording recording, NanoClock clock) {
     this.repliesToWrites = mode != Mode.NOREPLY;
     this.values = values;
-    this.buckets = buckets;
+    this.buckets = values.buckets();
     this.recording = recording;
     this.clock = clock;
-    this.samples = recording.newBuffer();
-    this.answers = new AnswerCheck(values, repliesToWrites);
+    this.samples = new SampleBuffer(recording);
+    this.answers = new AnswerCheck(values, repliesToWrites, totals);
     this.written = repliesToWrites ? null : new WrittenKeys();
     this.window = recording.window();
   }
@@ -71,7 +65,7 @@ public final class WorkerLog {
 
   /** Notes an operation that is about to be sent or was sent, whatever its outcome. */
   public void attempted(Request request) {
-    requests.add(request);
+    totals.requestCounts().add(request);
     tally.called();
     called++;
     if (written != null) {
@@ -93,15 +87,12 @@ public final class WorkerLog {
     if (counts) {
       count(request, answer, intended, start, end);
     } else {
-      cut(window.overlap(start, end));
+      long nanosWithin = window.overlap(start, end);
+      if (nanosWithin > 0) {
+        tally.cut(nanosWithin);
+      }
     }
     return counts;
-  }
-
-  private void cut(long nanosWithin) {
-    if (nanosWithin > 0) {
-      tally.cut(nanosWithin);
-    }
   }
 
   private void count(
@@ -193,10 +184,8 @@ public final class WorkerLog {
   }
 
   /** Adds this thread's counts, but not its times, to a fork's totals. */
-  public void addTo(ForkTotals totals) {
-    answers.addTo(totals);
-    requests.addTo(totals.requestCounts());
-    errors.addTo(totals.errors());
+  public void addTo(ForkTotals fork) {
+    fork.addThread(totals);
   }
 
   private static boolean isRead(Operation operation) {

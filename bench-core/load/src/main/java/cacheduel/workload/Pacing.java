@@ -23,6 +23,14 @@ import java.util.stream.Stream;
  */
 public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, long cycleNanos)
     implements Serializable {
+  /** The distribution of the gaps between the arrivals of an open loop. */
+  public enum Arrivals {
+    /** All gaps are equal. */
+    FIXED,
+    /** Exponential gaps: a Poisson process, as independent callers produce it. */
+    EXPONENTIAL
+  }
+
   /** A closed loop without pauses: each thread calls again as soon as it has its answer. */
   public static final Pacing NONE = new Pacing(0, Arrivals.EXPONENTIAL, 0, 0);
 
