@@ -39,7 +39,7 @@ public final class OperationStream {
         : workload.mix();
     this.values = values;
     this.keys = new Keys(keyPrefix, workload.keyForm());
-    this.slice = KeySlice.of(workload, thread, threads);
+    this.slice = new KeySlice(workload, thread, threads);
     this.alwaysHits = workload.hitRatio() == 1.0;
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(
         Mixer.mix(workload.seed()) ^ Mixer.mix(-1L - thread));

@@ -102,7 +102,7 @@ public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, lo
   }
 
   /** Returns the written form of a rate: whole numbers without a decimal point. */
-  public static String decimal(double rate) {
+  private static String decimal(double rate) {
     return rate == Math.rint(rate) ? Long.toString((long) rate) : Double.toString(rate);
   }
 
