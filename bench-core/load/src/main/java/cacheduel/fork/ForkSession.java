@@ -22,9 +22,10 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +53,7 @@ final class ForkSession {
   private final Recording recording = new Recording();
   private final List<WorkerLog> logs = new ArrayList<>();
   private final AtomicBoolean stopped = new AtomicBoolean();
-  private final AtomicInteger working = new AtomicInteger();
+  private volatile CountDownLatch working = new CountDownLatch(0);
   private final ForkTotals totals = new ForkTotals();
   private final CyclicBarrier together;
 
@@ -131,7 +132,7 @@ final class ForkSession {
 
   /** Begins an iteration, together with the other JVMs of the cell. */
   void begin(boolean measured, long iterationNanos) throws Exception {
-    working.set(0);
+    working = new CountDownLatch(config.threads());
     stopped.set(false);
     if (workload.operations().isFixed()) {
       meter.begin(measured);
@@ -178,11 +179,6 @@ final class ForkSession {
     return recording.window();
   }
 
-  /** Registers a worker that begins an iteration. */
-  void workerBegins() {
-    working.incrementAndGet();
-  }
-
   /** Notes that a worker has stopped calling and is about to hand over its results. */
   void workerStops() {
     if (stopped.compareAndSet(false, true)) {
@@ -192,16 +188,7 @@ final class ForkSession {
 
   /** Notes that a worker has ended the iteration and handed over its results. */
   void workerEnds() {
-    working.decrementAndGet();
-  }
-
-  /** JMH lets the first thread that is done tear down for all, while others still drain. */
-  private void awaitWorkers() throws InterruptedException {
-    long deadline =
-        System.nanoTime() + DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos();
-    while (working.get() > 0 && System.nanoTime() - deadline < 0) {
-      Thread.sleep(1);
-    }
+    working.countDown();
   }
 
   /**
@@ -237,7 +224,9 @@ final class ForkSession {
 
   /** Waits for all workers, closes the clients and writes the totals for the harness. */
   void close() throws Exception {
-    awaitWorkers();
+    // JMH lets the first thread that is done tear down for all, while others still drain
+    long patience = DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos();
+    working.await(patience, TimeUnit.NANOSECONDS);
     closeAll();
   }
 

@@ -36,7 +36,7 @@ public final class Recording {
    * previous one.
    */
   public synchronized void begin(Window next) {
-    endIteration();
+    end();
     window = next;
   }
 
@@ -94,10 +94,6 @@ public final class Recording {
 
   /** Ends the last iteration; all threads must have handed over their samples. */
   public synchronized void end() {
-    endIteration();
-  }
-
-  private void endIteration() {
     if (window.isOpen()) {
       boolean measured = window.isMeasured();
       int number = measured ? iterations.size() + 1 : ++warmups;

@@ -133,11 +133,6 @@ public final class ForkTotals implements Serializable {
     return clientSettings;
   }
 
-  /** Adds the counts of a thread, which has no iterations of its own. */
-  public void addThread(ForkTotals thread) {
-    addSums(thread);
-  }
-
   /** Adds a fork that ran at another time; {@code number} is 1-based. */
   public void addFork(ForkTotals other, int number) {
     iterations.addAll(other.iterations);
@@ -183,7 +178,8 @@ public final class ForkTotals implements Serializable {
     }
   }
 
-  private void addSums(ForkTotals other) {
+  /** Adds all but the iterations, for example the counts of one thread. */
+  public void addSums(ForkTotals other) {
     other.histograms.forEach(this::add);
     other.requests.addTo(requests);
     other.errors.forEach((kind, count) -> errors.merge(kind, count, Long::sum));

@@ -54,9 +54,10 @@ public final class OperationWatchdog implements AutoCloseable {
         Thread.sleep(SCAN_MILLIS);
         long now = clock.nanoTime();
         for (Watch watch : watches) {
-          if (watch.isOlder(now, limitNanos)) {
+          long started = watch.started.getAcquire();
+          if (Watch.isTime(started) && now - started > limitNanos) {
             dumpOnce(watch);
-            watch.interruptIfOlder(now, limitNanos);
+            watch.interrupt(started);
           }
         }
       }
@@ -115,16 +116,13 @@ public final class OperationWatchdog implements AutoCloseable {
       return true;
     }
 
-    private boolean isOlder(long now, long limitNanos) {
-      long start = started.getAcquire();
-      return (start & 3) == 3 && now - start > limitNanos;
+    private static boolean isTime(long started) {
+      return (started & 3) == 3;
     }
 
-    private void interruptIfOlder(long now, long limitNanos) {
-      long start = started.getAcquire();
-      if ((start & 3) == 3
-          && now - start > limitNanos
-          && started.compareAndSet(start, INTERRUPTING)) {
+    /** Interrupts the operation that started at a time, unless it has ended. */
+    private void interrupt(long expected) {
+      if (started.compareAndSet(expected, INTERRUPTING)) {
         thread.interrupt();
         started.setRelease(INTERRUPTED);
       }

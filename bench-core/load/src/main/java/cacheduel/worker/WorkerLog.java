@@ -185,7 +185,7 @@ public final class WorkerLog {
 
   /** Adds this thread's counts, but not its times, to a fork's totals. */
   public void addTo(ForkTotals fork) {
-    fork.addThread(totals);
+    fork.addSums(totals);
   }
 
   private static boolean isRead(Operation operation) {

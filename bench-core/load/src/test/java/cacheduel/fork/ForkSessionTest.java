@@ -102,7 +102,6 @@ class ForkSessionTest {
   private Future<Long> start(ForkSession session, int index, CountDownLatch arrivals) {
     return pool.submit(() -> {
       Worker worker = session.newWorker(index);
-      session.workerBegins();
       worker.begin(session.window());
       arrivals.countDown();
       session.awaitStart();
