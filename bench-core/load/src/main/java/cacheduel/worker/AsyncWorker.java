@@ -4,6 +4,7 @@ package cacheduel.worker;
 
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.timing.NanoClock;
+import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
@@ -29,7 +30,7 @@ public final class AsyncWorker implements Worker {
   private final int window;
   private final long patienceNanos;
   private final OperationWatchdog.Watch watch;
-  private final @Nullable PacedStarts starts;
+  private final @Nullable Pacer pacer;
   private final ArrayDeque<InFlight> free = new ArrayDeque<>();
   private BlockingQueue<InFlight> answered;
   private int inFlight;
@@ -49,7 +50,7 @@ public final class AsyncWorker implements Worker {
     this.window = assignment.window();
     this.patienceNanos = assignment.patience().toNanos();
     this.watch = assignment.watchdog().watch(Thread.currentThread());
-    this.starts = PacedStarts.of(assignment);
+    this.pacer = assignment.pacer();
     this.answered = newWindow();
   }
 
@@ -75,8 +76,8 @@ public final class AsyncWorker implements Worker {
       }
     }
     awaitAll();
-    if (starts != null) {
-      starts.begin(current);
+    if (pacer != null) {
+      pacer.begin(current);
     }
   }
 
@@ -85,8 +86,8 @@ public final class AsyncWorker implements Worker {
     if (inWindow && !steady.isOpen()) {
       steady.openAt(clock.nanoTime());
     }
-    if (starts != null) {
-      paced(starts);
+    if (pacer != null) {
+      paced(pacer);
       return;
     }
     if (inWindow && !wasInWindow) {
@@ -121,14 +122,14 @@ public final class AsyncWorker implements Worker {
   }
 
   /** Sends the next operation when its time has come, and takes answers until then. */
-  private void paced(PacedStarts pacing) throws InterruptedException {
+  private void paced(Pacer schedule) throws InterruptedException {
     boolean rampUp = !steady.isOpen();
-    while (!pacing.isOver()) {
-      long spareNanos = pacing.spareNanos();
+    while (!schedule.isOver()) {
+      long spareNanos = schedule.spareNanos();
       if (inFlight == window) {
         take();
       } else if (spareNanos <= 0) {
-        sendOnTime(pacing);
+        sendOnTime(schedule);
         return;
       } else {
         takeWithin(spareNanos);
@@ -139,17 +140,17 @@ public final class AsyncWorker implements Worker {
     }
   }
 
-  private void sendOnTime(PacedStarts pacing) {
+  private void sendOnTime(Pacer schedule) {
     if (!drawn) {
       operations.next(free.element().request());
       drawn = true;
     }
-    if (pacing.await()) {
+    if (schedule.await()) {
       drawn = false;
       InFlight next = free.remove();
-      next.lagNanos = pacing.lagNanos();
-      send(next, pacing.starting());
-      pacing.advance(next.start);
+      next.lagNanos = schedule.lagNanos();
+      send(next, schedule.starting());
+      schedule.advance(next.start);
     }
   }
 
@@ -255,8 +256,8 @@ public final class AsyncWorker implements Worker {
   @Override
   public void drain() throws InterruptedException {
     steady.endAt(clock.nanoTime());
-    if (starts != null) {
-      starts.end();
+    if (pacer != null) {
+      log.arrivals(pacer);
     }
     if (drawn) {
       // its effect on the keys is already accounted for

@@ -4,6 +4,7 @@ package cacheduel.worker;
 
 import cacheduel.client.CacheClient;
 import cacheduel.timing.NanoClock;
+import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
@@ -17,7 +18,7 @@ public final class BlockingWorker implements Worker {
   private final WorkerLog log;
   private final NanoClock clock;
   private final OperationWatchdog.Watch watch;
-  private final @Nullable PacedStarts starts;
+  private final @Nullable Pacer pacer;
   private final Request request = new Request();
   private Window window = new Window(false, 0);
   private boolean drawn;
@@ -32,7 +33,7 @@ public final class BlockingWorker implements Worker {
     this.log = assignment.log();
     this.clock = log.clock();
     this.watch = assignment.watchdog().watch(Thread.currentThread());
-    this.starts = PacedStarts.of(assignment);
+    this.pacer = assignment.pacer();
   }
 
   @Override
@@ -43,8 +44,8 @@ public final class BlockingWorker implements Worker {
       call(clock.nanoTime());
     }
     lastEnd = clock.nanoTime();
-    if (starts != null) {
-      starts.begin(current);
+    if (pacer != null) {
+      pacer.begin(current);
     }
   }
 
@@ -53,10 +54,10 @@ public final class BlockingWorker implements Worker {
     if (inWindow && !window.isOpen()) {
       window.openAt(clock.nanoTime());
     }
-    if (starts == null) {
+    if (pacer == null) {
       callNext();
     } else {
-      paced(starts);
+      paced(pacer);
     }
   }
 
@@ -77,18 +78,18 @@ public final class BlockingWorker implements Worker {
     log.finished(lastEnd, lastEnd - lastStart);
   }
 
-  private void paced(PacedStarts pacing) {
+  private void paced(Pacer schedule) {
     if (!drawn) {
       operations.next(request);
       drawn = true;
     }
-    if (pacing.await()) {
+    if (schedule.await()) {
       drawn = false;
-      long intended = pacing.starting();
+      long intended = schedule.starting();
       if (call(intended, clock.nanoTime())) {
-        log.timerLag(request.operation(), pacing.lagNanos());
+        log.timerLag(request.operation(), schedule.lagNanos());
       }
-      pacing.advance(lastEnd);
+      schedule.advance(lastEnd);
     }
   }
 
@@ -135,8 +136,8 @@ public final class BlockingWorker implements Worker {
       window.endAt(now);
       log.between(lastEnd, now);
     }
-    if (starts != null) {
-      starts.end();
+    if (pacer != null) {
+      log.arrivals(pacer);
     }
     if (drawn) {
       // its effect on the keys is already accounted for

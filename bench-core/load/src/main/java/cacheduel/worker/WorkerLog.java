@@ -5,6 +5,7 @@ package cacheduel.worker;
 import cacheduel.client.Mode;
 import cacheduel.timing.HistogramKey;
 import cacheduel.timing.NanoClock;
+import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
 import cacheduel.timing.Tally;
@@ -156,12 +157,9 @@ public final class WorkerLog {
     tally.finished(called, lastEnd - window.start(), lastNanos);
   }
 
-  /**
-   * Notes the number of operations that should have started in the window, and of those that never
-   * did.
-   */
-  void arrivals(long due, long unsent) {
-    tally.arrivals(due, unsent);
+  /** Ends a schedule, and notes how many operations it had and how many of them never started. */
+  void arrivals(Pacer pacer) {
+    pacer.end(tally);
   }
 
   /** Notes an operation that failed; failures count in warm-up too. */
