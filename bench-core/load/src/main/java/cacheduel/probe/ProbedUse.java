@@ -28,8 +28,8 @@ record ProbedUse(String name, ClientConfig config, Object value) {
   private static final String VALUE = "probe";
 
   /**
-   * Returns every protocol and mode of a client: with one node as a run uses it by default, with all
-   * nodes, and with the library's own settings and transcoder.
+   * Returns every protocol and mode of a client: with one node as a run uses it by default, with
+   * all nodes, and with the library's own settings and transcoder.
    */
   static List<ProbedUse> all(Capabilities client, List<InetSocketAddress> nodes) {
     List<ProbedUse> all = new ArrayList<>();

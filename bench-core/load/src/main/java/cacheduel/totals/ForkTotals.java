@@ -5,7 +5,7 @@ package cacheduel.totals;
 import cacheduel.timing.HistogramKey;
 import cacheduel.timing.Interval;
 import cacheduel.timing.Iteration;
-import cacheduel.timing.Percentiles;
+import cacheduel.timing.Iteration.Percentiles;
 import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;

@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The start times of operations: in a closed loop, where each thread waits for its answer before it calls
- * again, or in an open loop, where operations arrive at a rate whether or not earlier ones are
- * answered (Schroeder, Wierman and Harchol-Balter, "Open versus closed: a cautionary tale", NSDI
- * 2006).
+ * The start times of operations: in a closed loop, where each thread waits for its answer before it
+ * calls again, or in an open loop, where operations arrive at a rate whether or not earlier ones
+ * are answered (Schroeder, Wierman and Harchol-Balter, "Open versus closed: a cautionary tale",
+ * NSDI 2006).
  *
  * <p>Immutable. At most one of rate, think time and cycle time is set.
  *

@@ -5,6 +5,7 @@ package cacheduel.timing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import cacheduel.timing.Iteration.Percentiles;
 import cacheduel.workload.Operation;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
