@@ -5,7 +5,6 @@ package cacheduel.fork;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.RequestCounts;
 import cacheduel.worker.WorkerLog;
-import cacheduel.worker.WrittenKeys;
 import cacheduel.workload.Values;
 import java.time.Duration;
 import java.util.List;
@@ -23,13 +22,10 @@ record ReadBack(OpenClient client, Values values, Duration patience) {
   void run(List<WorkerLog> logs, ForkTotals totals) throws InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
     for (WorkerLog log : logs) {
-      WrittenKeys written = log.written();
-      if (written != null) {
-        for (Map.Entry<Long, String> key : written.keys().entrySet()) {
-          totals.readBack++;
-          if (!arrives(key.getKey(), key.getValue(), deadline, totals.requestCounts())) {
-            totals.readBackMissing++;
-          }
+      for (Map.Entry<Long, String> key : log.written().entrySet()) {
+        totals.readBack++;
+        if (!arrives(key.getKey(), key.getValue(), deadline, totals.requestCounts())) {
+          totals.readBackMissing++;
         }
       }
     }

@@ -16,6 +16,7 @@ import cacheduel.workload.Operation;
 import cacheduel.workload.Request;
 import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +36,7 @@ public final class WorkerLog {
   private final AnswerCheck answers;
   private final ForkTotals totals = new ForkTotals();
   private final ErrorTally errors = new ErrorTally(totals.errors());
-  private final @Nullable WrittenKeys written;
+  private final WrittenKeys written = new WrittenKeys();
   private Tally tally = new Tally();
   private Window window;
   private long called;
@@ -48,7 +49,6 @@ public final class WorkerLog {
     this.clock = clock;
     this.samples = new SampleBuffer(recording);
     this.answers = new AnswerCheck(values, repliesToWrites, totals);
-    this.written = repliesToWrites ? null : new WrittenKeys();
     this.window = recording.window();
   }
 
@@ -69,7 +69,7 @@ public final class WorkerLog {
     totals.requestCounts().add(request);
     tally.called();
     called++;
-    if (written != null) {
+    if (!repliesToWrites) {
       written.note(request);
     }
   }
@@ -175,10 +175,9 @@ public final class WorkerLog {
     tally = new Tally();
   }
 
-  /** Returns the keys that were written last without an answer; null if writes are answered. */
-  @Nullable
-  public WrittenKeys written() {
-    return written;
+  /** Returns the keys that were written last without an answer, by their index. */
+  public Map<Long, String> written() {
+    return written.keys();
   }
 
   /** Adds this thread's counts, but not its times, to a fork's totals. */

@@ -14,11 +14,6 @@ import java.util.stream.Stream;
  * @param text the whole text, for the error messages
  */
 record ParamReader(WorkloadParam param, String text) {
-  /** Reads a whole number; underscores between its digits are allowed. */
-  static long whole(WorkloadParam param, String text, long least, long most) {
-    return new ParamReader(param, text).whole(text, least, most);
-  }
-
   /** Reads a decimal number. */
   static double decimal(WorkloadParam param, String text, double least, double most) {
     return new ParamReader(param, text).decimal(text, least, most);
@@ -42,6 +37,7 @@ record ParamReader(WorkloadParam param, String text) {
             () -> unknown(part, Stream.of(constants).map(ParamReader::word).toList()));
   }
 
+  /** Reads a whole number; underscores between its digits are allowed. */
   long whole(String part, long least, long most) {
     try {
       long number = Long.parseLong(part.replaceAll("(?<=\\d)_(?=\\d)", ""));

@@ -227,7 +227,8 @@ public record Workload(
 
   private static long whole(
       Map<String, String> params, WorkloadParam param, long least, long most) {
-    return ParamReader.whole(param, text(params, param), least, most);
+    String text = text(params, param);
+    return new ParamReader(param, text).whole(text, least, most);
   }
 
   /** Returns all parameters in their written form and fixed order. */
