@@ -60,7 +60,7 @@ final class CellForks {
       throws IOException {
     Path files = TemporaryFiles.emptyDirectory(directory.resolve("cell-" + cell.id()));
     int processes = cell.concurrency().processes();
-    try (BarrierServer barrier = new BarrierServer(processes);
+    try (BarrierServer barrier = new BarrierServer(processes, System::currentTimeMillis);
         CellWatch watch = new CellWatch(server.nodes(), server.pids(), server.resources())) {
       ForkSpec spec = spec(server.nodes(), keyPrefix, ttlSeconds, files, barrier.port());
       return run(spec, barrier, jars, watch, progress);

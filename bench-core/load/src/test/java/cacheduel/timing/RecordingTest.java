@@ -5,6 +5,7 @@ package cacheduel.timing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import cacheduel.timing.Iteration.Percentiles;
 import cacheduel.workload.Operation;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
@@ -16,7 +17,7 @@ class RecordingTest {
   private static final HistogramKey GETS = new HistogramKey(TimeKind.COMPLETED, Operation.GET, 0);
 
   private final Recording recording = new Recording();
-  private final SampleBuffer buffer = recording.newBuffer();
+  private final SampleBuffer buffer = new SampleBuffer(recording);
 
   @Test
   void warmup_isInTheIntervalsAndInNothingElse() {
@@ -121,7 +122,7 @@ class RecordingTest {
 
   @Test
   void iterationThatNeverOpened_leavesNothing() {
-    recording.begin(true, SECOND);
+    recording.begin(new Window(true, SECOND));
     recording.end();
     assertThat(recording.iterations()).isEmpty();
     assertThat(recording.intervals()).isEmpty();
@@ -196,7 +197,7 @@ class RecordingTest {
   void severalThreads_loseNothing() throws InterruptedException {
     int each = 30_001;
     Thread[] threads = new Thread[8];
-    recording.begin(true, 3_005_000_000L);
+    recording.begin(new Window(true, 3_005_000_000L));
     recording.window().openAt(0);
     for (int i = 0; i < threads.length; i++) {
       threads[i] = new Thread(() -> record(each));
@@ -217,7 +218,7 @@ class RecordingTest {
   }
 
   private void record(int operations) {
-    SampleBuffer mine = recording.newBuffer();
+    SampleBuffer mine = new SampleBuffer(recording);
     mine.begin(recording.window());
     Tally tally = new Tally();
     for (int i = 0; i < operations; i++) {
@@ -285,7 +286,7 @@ class RecordingTest {
   }
 
   private void begin(boolean measured, long iterationNanos, long start) {
-    recording.begin(measured, iterationNanos);
+    recording.begin(new Window(measured, iterationNanos));
     recording.window().openAt(start);
     buffer.begin(recording.window());
   }

@@ -254,7 +254,7 @@ class OperationStreamTest {
     Set<Long> again = new HashSet<>();
     while (stream.nextDeleted(request)) {
       assertThat(again.add(request.keyIndex())).isTrue();
-      PreloadStream.of(workload, values, "cd:").fill(request.keyIndex(), preloaded);
+      new PreloadStream(workload, values, "cd:").fill(request.keyIndex(), preloaded);
       assertThat(request.operation()).isEqualTo(Operation.SET);
       assertThat(request.key()).isEqualTo(preloaded.key());
       assertThat(request.value()).isEqualTo(preloaded.value());
@@ -317,6 +317,6 @@ class OperationStreamTest {
   }
 
   private static OperationStream stream(Workload workload, int thread, int threads) {
-    return OperationStream.of(workload, Values.of(workload), "cd:", thread, threads);
+    return new OperationStream(workload, Values.of(workload), "cd:", thread, threads, 1);
   }
 }
