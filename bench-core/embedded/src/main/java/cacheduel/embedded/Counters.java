@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
-import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /** The values of the counters. Safe for use by several threads. */
@@ -15,38 +14,20 @@ final class Counters {
     TOTAL_CONNECTIONS,
     CMD_GET,
     CMD_SET,
-    CMD_FLUSH,
-    CMD_TOUCH,
     GET_HITS,
     GET_MISSES,
     DELETE_MISSES,
     DELETE_HITS,
-    INCR_MISSES,
-    INCR_HITS,
-    CAS_MISSES,
-    CAS_HITS,
-    CAS_BADVAL,
-    TOUCH_HITS,
-    TOUCH_MISSES,
     BYTES_READ,
     BYTES_WRITTEN,
-    TOTAL_ITEMS,
-    EVICTIONS,
-    RECLAIMED;
+    EVICTIONS;
 
     String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /** Never modified after construction, so reads need no lock. */
-  private final Map<Counter, LongAdder> adders = new EnumMap<>(Counter.class);
-
-  Counters() {
-    for (Counter counter : Counter.values()) {
-      adders.put(counter, new LongAdder());
-    }
-  }
+  private final Map<Counter, LongAdder> adders = new ConcurrentHashMap<>();
 
   void add(Counter counter) {
     add(counter, 1);
@@ -61,6 +42,6 @@ final class Counters {
   }
 
   private LongAdder adder(Counter counter) {
-    return Objects.requireNonNull(adders.get(counter));
+    return adders.computeIfAbsent(counter, any -> new LongAdder());
   }
 }

@@ -69,13 +69,14 @@ final class ItemTable {
   }
 
   private void evictAboveLimit(long nowMillis) {
-    Iterator<Map.Entry<String, Item>> entries =
-        leastRecentlyUsedFirst.entrySet().iterator();
+    Iterator<Map.Entry<String, Item>> entries = leastRecentlyUsedFirst.entrySet().iterator();
     while (bytes > maxBytes && entries.hasNext()) {
       Map.Entry<String, Item> entry = entries.next();
       Item item = entry.getValue();
       bytes -= item.footprint(entry.getKey());
-      counters.add(item.expired(nowMillis) ? Counter.RECLAIMED : Counter.EVICTIONS);
+      if (!item.expired(nowMillis)) {
+        counters.add(Counter.EVICTIONS);
+      }
       entries.remove();
     }
   }
