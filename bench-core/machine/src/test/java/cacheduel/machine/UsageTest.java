@@ -19,7 +19,7 @@ class UsageTest {
     ProcessUsage client = requireNonNull(merged.client());
     assertThat(merged.start()).isEqualTo(START);
     assertThat(merged.wallNanos()).isEqualTo(4_000_000_000L);
-    assertThat(client.cpuSeconds()).isEqualTo(2);
+    assertThat(client.cpuNanos()).isEqualTo(2_000_000_000);
     assertThat(client.cores()).as("not the mean of 1 and 1/3").isEqualTo(0.5);
     assertThat(client.peakResidentBytes()).isEqualTo(700);
     assertThat(merged.machine().foreignCores()).isEqualTo(0.5);
@@ -34,7 +34,7 @@ class UsageTest {
   void merge_ofOneUnknownWindowIsUnknown() {
     Usage merged = Usage.merge(List.of(window(0, 1, 1, 5L, 1.0), window(2, 1, null, null, null)));
     ProcessUsage client = requireNonNull(merged.client());
-    assertThat(client.cpuSeconds()).isNull();
+    assertThat(client.cpuNanos()).isNull();
     assertThat(client.peakResidentBytes()).as("what was seen was seen").isEqualTo(5);
     assertThat(merged.server()).isNull();
     assertThat(merged.machine().foreignCores()).isNull();
@@ -52,7 +52,7 @@ class UsageTest {
     ProcessUsage client =
         new ProcessUsage(wall, cpu, 0L, 0L, null, null, resident, null, null, null);
     MachineUsage machine = new MachineUsage(
-        wall, 2, 0L, 0L, 0L, cpu, null, null, new Throttling(10, 1, 500_000_000L), queue);
+        wall, 2, 0L, 0L, 0L, cpu, null, null, new MachineUsage.Throttling(10, 1, 500_000_000L), queue);
     NetworkUsage network = new NetworkUsage("eth0", wall, 1_000L, 100L, 1L, 1L, 8_000L);
     return new Usage(
         START.plusSeconds(startSeconds), wall, client, null, false, machine, List.of(network));
