@@ -13,7 +13,7 @@ import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
-import cacheduel.tck.broken.ReferenceProvider;
+import cacheduel.tck.reference.ReferenceProvider;
 import cacheduel.timing.Recording;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
-import cacheduel.testing.FakeJar;
+import cacheduel.testing.Jars;
 import java.nio.file.Path;
 
 /** Writes folders of server systems that can be asked what they are, and cannot be started. */
@@ -41,7 +41,7 @@ public final class FakeServers {
    * @param construction what its constructor does
    */
   public FakeServers write(String folder, String system, String construction) {
-    FakeJar.write(
+    Jars.writeProvider(
         directory.resolve(folder),
         ServerProvider.class,
         "FakeServer",

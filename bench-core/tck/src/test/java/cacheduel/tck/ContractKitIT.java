@@ -5,8 +5,8 @@ package cacheduel.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import cacheduel.tck.broken.BrokenProviders;
-import cacheduel.tck.broken.ReferenceProvider;
+import cacheduel.tck.reference.BrokenProviders;
+import cacheduel.tck.reference.ReferenceProvider;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.tck.broken;
+package cacheduel.tck.reference;
 
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
@@ -9,6 +9,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.tck.AsciiConnection;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.Arrays;
@@ -228,7 +229,7 @@ public final class BrokenProviders {
   public static final class LeavesNagleOn extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
-      ReferenceConnection slow = new ReferenceConnection(config.servers().get(0), 1_000);
+      AsciiConnection slow = new AsciiConnection(config.servers().get(0), 1_000);
       slow.useNagle();
       return new ReferenceClient(config) {
         @Override

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.tck.broken;
+package cacheduel.tck.reference;
 
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.tck;
+package cacheduel.testing;
 
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
