@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.embedded;
 
+import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 
 /** The values of the counters. Safe for use by several threads. */
@@ -27,7 +28,14 @@ final class Counters {
     }
   }
 
-  private final Map<Counter, LongAdder> adders = new ConcurrentHashMap<>();
+  /** Never modified after construction, so reads need no lock. */
+  private final Map<Counter, LongAdder> adders = new EnumMap<>(Counter.class);
+
+  Counters() {
+    for (Counter counter : Counter.values()) {
+      adders.put(counter, new LongAdder());
+    }
+  }
 
   void add(Counter counter) {
     add(counter, 1);
@@ -42,6 +50,6 @@ final class Counters {
   }
 
   private LongAdder adder(Counter counter) {
-    return adders.computeIfAbsent(counter, any -> new LongAdder());
+    return Objects.requireNonNull(adders.get(counter));
   }
 }

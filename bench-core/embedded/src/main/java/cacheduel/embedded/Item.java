@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
  * @param expiresAtMillis as returned by {@link #expiresAtMillis(long, long)}
  * @param cas a number that no other item of the store has
  */
+@SuppressWarnings("ArrayRecordComponent") // items are never compared
 record Item(byte[] value, int flags, long expiresAtMillis, long cas) {
   /** The largest footprint of an item; memcached's default for item_size_max. */
   static final int MAX_FOOTPRINT = 1 << 20;

@@ -133,7 +133,7 @@ final class Store {
     if (live == null) {
       return initial == null
           ? Result.failed(Outcome.NOT_FOUND)
-          : count(key, initial, 0, Item.expiresAtMillis(expirySeconds, now));
+          : storeNumber(key, initial, 0, Item.expiresAtMillis(expirySeconds, now));
     }
     if (expectedCas != 0 && expectedCas != live.cas()) {
       return Result.failed(Outcome.EXISTS);
@@ -141,10 +141,10 @@ final class Store {
     OptionalLong number = Decimal.unsigned(live.text());
     return number.isEmpty()
         ? Result.failed(Outcome.NON_NUMERIC)
-        : count(key, number.getAsLong() + delta, live.flags(), live.expiresAtMillis());
+        : storeNumber(key, number.getAsLong() + delta, live.flags(), live.expiresAtMillis());
   }
 
-  private Result count(String key, long number, int flags, long expiresAtMillis) {
+  private Result storeNumber(String key, long number, int flags, long expiresAtMillis) {
     byte[] digits = Long.toUnsignedString(number).getBytes(StandardCharsets.ISO_8859_1);
     table.put(key, new Item(digits, flags, expiresAtMillis, ++lastCas), clock.millis());
     return new Result(Outcome.STORED, number, lastCas);

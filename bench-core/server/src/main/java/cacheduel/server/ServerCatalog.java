@@ -55,11 +55,6 @@ public final class ServerCatalog {
     this.warnings = List.copyOf(warnings);
   }
 
-  /** Finds the providers on the class path. */
-  public static ServerCatalog load() {
-    return new ServerCatalog(onClassPath());
-  }
-
   /**
    * Finds the providers on the class path and those in the folders of a directory, one system a
    * folder. A folder without a provider, or with a broken one, is left out and leaves a warning.
@@ -67,7 +62,8 @@ public final class ServerCatalog {
    * @throws UncheckedIOException if the directory is there and cannot be read
    */
   public static ServerCatalog load(Path directory) {
-    List<ServerProvider> providers = new ArrayList<>(onClassPath());
+    List<ServerProvider> providers = new ArrayList<>();
+    ServiceLoader.load(ServerProvider.class).forEach(providers::add);
     List<String> warnings = new ArrayList<>();
     for (Path folder : Files.isDirectory(directory) ? entries(directory) : List.<Path>of()) {
       try {
@@ -124,12 +120,6 @@ public final class ServerCatalog {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static List<ServerProvider> onClassPath() {
-    return ServiceLoader.load(ServerProvider.class).stream()
-        .map(ServiceLoader.Provider::get)
-        .toList();
   }
 
   /** Returns why folders were left out. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.server.ServerCatalog.Choice;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,14 +18,14 @@ class ServerCatalogTest {
 
   @Test
   void load_findsMemcached() {
-    assertThat(ServerCatalog.load().providers())
+    assertThat(ServerCatalog.load(Path.of("no-such-folder")).providers())
         .extracting(ServerProvider::system)
         .contains("memcached");
   }
 
   @Test
   void unknownProvider_isNamedWithTheKnownOnes() {
-    assertThatThrownBy(() -> ServerCatalog.load().provider("memcache"))
+    assertThatThrownBy(() -> ServerCatalog.load(Path.of("no-such-folder")).provider("memcache"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("unknown server 'memcache': expected one of [memcached");
   }
