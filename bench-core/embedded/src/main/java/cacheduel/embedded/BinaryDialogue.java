@@ -116,8 +116,7 @@ final class BinaryDialogue implements Dialogue {
     long delta = request.extras().getLong(0);
     long expirySeconds = request.unsignedExtra(INCREMENT_EXPIRY_AT);
     Long initial = expirySeconds == NO_INITIAL ? null : request.extras().getLong(INITIAL_AT);
-    Result result =
-        store.increment(request.key(), delta, request.cas(), initial, expirySeconds);
+    Result result = store.increment(request.key(), delta, request.cas(), initial, expirySeconds);
     byte[] value = ByteBuffer.allocate(Long.BYTES).putLong(result.number()).array();
     replies.outcome(request, result.outcome(), result.cas(), value);
   }

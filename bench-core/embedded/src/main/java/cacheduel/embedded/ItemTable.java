@@ -69,7 +69,8 @@ final class ItemTable {
   }
 
   private void evictAboveLimit(long nowMillis) {
-    Iterator<Map.Entry<String, Item>> entries = leastRecentlyUsedFirst.entrySet().iterator();
+    Iterator<Map.Entry<String, Item>> entries =
+        leastRecentlyUsedFirst.entrySet().iterator();
     while (bytes > maxBytes && entries.hasNext()) {
       Map.Entry<String, Item> entry = entries.next();
       Item item = entry.getValue();

@@ -21,13 +21,8 @@ import org.junit.jupiter.api.Test;
 class EmbeddedMemcachedDifferentialIT {
   /** Without curr_items: memcached counts flushed items until it comes across them. */
   private static final Set<String> COMPARED_STATS = Set.of(
-      "cmd_get",
-      "cmd_set",
-      "get_hits",
-      "get_misses",
-      "delete_hits",
-      "delete_misses",
-      "evictions");
+      "cmd_get", "cmd_set", "get_hits", "get_misses", "delete_hits", "delete_misses", "evictions");
+
   private static final String KEY_251 = "k".repeat(251);
   private static final String TOO_LARGE = "x".repeat(2_000_000);
 

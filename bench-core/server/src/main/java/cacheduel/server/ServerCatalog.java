@@ -81,8 +81,7 @@ public final class ServerCatalog {
   private static ServerProvider inFolder(Path folder) {
     // not closed: the provider loads its classes when they are needed
     @SuppressWarnings("resource")
-    URLClassLoader loader =
-        new URLClassLoader(jars(folder), ServerCatalog.class.getClassLoader());
+    URLClassLoader loader = new URLClassLoader(jars(folder), ServerCatalog.class.getClassLoader());
     List<ServerProvider> own = ServiceLoader.load(ServerProvider.class, loader).stream()
         .filter(found -> found.type().getClassLoader() == loader)
         .map(ServiceLoader.Provider::get)

@@ -72,8 +72,7 @@ class CloseContract extends Contract {
   }
 
   /** Returns what is left at the deadline, or as soon as it is nothing. */
-  private static <T> T left(Supplier<T> reading, Predicate<T> nothing)
-      throws InterruptedException {
+  private static <T> T left(Supplier<T> reading, Predicate<T> nothing) throws InterruptedException {
     long end = System.nanoTime() + DEADLINE.toNanos();
     T left = reading.get();
     while (!nothing.test(left) && System.nanoTime() < end) {

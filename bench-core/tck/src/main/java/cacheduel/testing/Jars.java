@@ -31,8 +31,7 @@ public final class Jars {
   }
 
   /** Writes {@code adapter.jar}, with one class that provides a service, into a folder. */
-  public static void writeProvider(
-      Path folder, Class<?> service, String className, String source) {
+  public static void writeProvider(Path folder, Class<?> service, String className, String source) {
     try {
       Path work = Files.createDirectories(folder.resolve(".work"));
       Path jar = folder.resolve("adapter.jar");

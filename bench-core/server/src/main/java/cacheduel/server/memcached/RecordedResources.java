@@ -45,14 +45,13 @@ final class RecordedResources implements ServerResources {
 
   private void add(Node node, ProcessReader processes) {
     node.pid()
-        .ifPresent(pid -> poll(
-            ServerSource.PROCESS, () -> processes.times(pid).and(processes.size(pid))));
+        .ifPresent(
+            pid -> poll(ServerSource.PROCESS, () -> processes.times(pid).and(processes.size(pid))));
     Timeline container = new Timeline();
-    node.subscribe(reading -> container.add(System.nanoTime(), reading))
-        .ifPresent(subscription -> {
-          open.add(subscription);
-          add(ServerSource.CONTAINER, container);
-        });
+    node.subscribe(reading -> container.add(System.nanoTime(), reading)).ifPresent(subscription -> {
+      open.add(subscription);
+      add(ServerSource.CONTAINER, container);
+    });
     NodeStats stats = new NodeStats(node.address());
     open.add(stats);
     poll(ServerSource.STATS, stats::read);
