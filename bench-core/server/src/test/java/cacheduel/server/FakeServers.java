@@ -5,7 +5,7 @@ package cacheduel.server;
 import cacheduel.testing.Jars;
 import java.nio.file.Path;
 
-/** Writes folders of server systems that can be asked what they are, and cannot be started. */
+/** Writes folders of server systems that describe themselves but cannot be started. */
 public final class FakeServers {
   private static final String SOURCE = """
       import cacheduel.server.*;

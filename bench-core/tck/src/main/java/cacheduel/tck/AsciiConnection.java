@@ -57,7 +57,7 @@ public final class AsciiConnection implements RawConnection {
     return get(List.of(key)).get(key);
   }
 
-  /** Returns what lies under some keys, without those that are missing. */
+  /** Returns the values of some keys, without those that are missing. */
   public Map<String, Stored> get(Collection<String> keys) throws IOException {
     send("get " + String.join(" ", keys) + "\r\n");
     Map<String, Stored> found = new HashMap<>();

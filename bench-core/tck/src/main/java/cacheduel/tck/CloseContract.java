@@ -71,7 +71,7 @@ class CloseContract extends Contract {
     }
   }
 
-  /** Returns what is left at the deadline, or as soon as it is nothing. */
+  /** Returns the last reading: the first without leftovers, or the one at the deadline. */
   private static <T> T left(Supplier<T> reading, Predicate<T> nothing) throws InterruptedException {
     long end = System.nanoTime() + DEADLINE.toNanos();
     T left = reading.get();

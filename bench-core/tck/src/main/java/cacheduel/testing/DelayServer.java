@@ -20,15 +20,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A server that takes a known time for each answer. It speaks as much of the ASCII protocol as get
- * and set need, one request after the other on each connection.
+ * A server that replies after a known delay. It implements get and set of the ASCII protocol, one
+ * request at a time on each connection.
  *
- * <p>A stall holds back the answer to every request that arrives in it until it ends.
+ * <p>A request that arrives during a stall is answered when the stall ends.
  */
 public final class DelayServer implements Closeable {
   private static final int BACKLOG = 500;
 
-  /** A thread that sleeps wakes up to this late, so that the last part of a wait is spun. */
+  /** Sleeping threads wake up to this much late, so the last part of a wait is spun. */
   private static final long SPIN_NANOS = 200_000;
 
   private final ServerSocket listener;
@@ -37,7 +37,7 @@ public final class DelayServer implements Closeable {
   private volatile long stallFrom;
   private volatile long stallNanos;
 
-  /** Listens on the loopback interface, without a delay. */
+  /** Starts listening on the loopback interface, without a delay. */
   public DelayServer() throws IOException {
     listener = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
     daemon(this::accept);
@@ -47,7 +47,7 @@ public final class DelayServer implements Closeable {
     return new InetSocketAddress(listener.getInetAddress(), listener.getLocalPort());
   }
 
-  /** Waits for so long between a request and its answer. */
+  /** Sets the time between a request and its reply. */
   public void delay(long nanos) {
     delayNanos = nanos;
   }

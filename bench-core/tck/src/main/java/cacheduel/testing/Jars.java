@@ -21,11 +21,11 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Makes jars out of Java sources. */
+/** Compiles Java sources into jars. */
 public final class Jars {
   private final Path work;
 
-  /** Works in a folder that exists. */
+  /** Creates a compiler that works in an existing folder. */
   public Jars(Path work) {
     this.work = work;
   }

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Blocking ASCII over a pool of sockets for each node. */
+/** A blocking client that speaks ASCII over a pool of sockets per node. */
 class ReferenceClient implements CacheClient {
   private static final int LONGEST_KEY = 250;
 

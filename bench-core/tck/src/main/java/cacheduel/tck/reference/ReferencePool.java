@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Connections to one node; a call has one to itself, and one that failed is thrown away. */
+/** Connections to one node; each call takes one for itself, and drops it if it failed. */
 final class ReferencePool implements Closeable {
   private final InetSocketAddress node;
   private final int timeoutMillis;
@@ -18,7 +18,7 @@ final class ReferencePool implements Closeable {
   private final Set<AsciiConnection> open = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
-  /** A use of a connection. */
+  /** A request and its reply on a connection. */
   interface Call<T> {
     T on(AsciiConnection connection) throws IOException;
   }

@@ -12,7 +12,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import java.util.Set;
 
-/** A client over plain sockets that does all that the contract asks for. */
+/** The provider of a client over plain sockets that meets the whole contract. */
 public class ReferenceProvider implements CacheClientProvider {
   @Override
   public String name() {

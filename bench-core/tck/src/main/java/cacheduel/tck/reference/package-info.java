@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** A client that does all that the contract requires; the tests of the kit break it. */
+/** A client that meets the whole contract; the tests of the kit break it in one way each. */
 @NullMarked
 package cacheduel.tck.reference;
 
