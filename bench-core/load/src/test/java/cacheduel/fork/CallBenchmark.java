@@ -8,12 +8,12 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.server.CacheServer;
-import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
-import cacheduel.tck.broken.ReferenceProvider;
+import cacheduel.server.memcached.MemcachedProvider;
+import cacheduel.tck.reference.ReferenceProvider;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.timing.Window;
@@ -111,7 +111,7 @@ public class CallBenchmark {
 
   /** Not in a container, which would start and stop with every JVM. */
   private static CacheServer start() throws ServerException {
-    ServerProvider memcached = ServerCatalog.load().provider("memcached");
+    ServerProvider memcached = new MemcachedProvider();
     Via via = memcached.unavailable(Via.LOCAL).isEmpty() ? Via.LOCAL : Via.EMBEDDED;
     return memcached.start(new ServerRequest(
         via, 1, List.of(), WORKLOAD.payloadBytes(20), WORKLOAD.maxValueBytes(), 16));

@@ -9,7 +9,7 @@ import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.Protocol;
 import cacheduel.embedded.EmbeddedMemcached;
-import cacheduel.tck.AsciiWire;
+import cacheduel.testing.AsciiWire;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;

@@ -128,12 +128,12 @@ abstract class StartedNodes {
     }
   }
 
-  /** How long it takes until each source has told something. */
+  /** The time within which each source has reported something. */
   Duration settling() {
     return Duration.ZERO;
   }
 
-  /** Who tells what the nodes use. */
+  /** The sources that report the usage of the nodes. */
   List<ServerSource> sources() {
     return List.of(ServerSource.PROCESS, ServerSource.STATS);
   }

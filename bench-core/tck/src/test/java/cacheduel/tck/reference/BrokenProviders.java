@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.tck.broken;
+package cacheduel.tck.reference;
 
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
@@ -9,6 +9,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.tck.AsciiConnection;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.Arrays;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class BrokenProviders {
   private BrokenProviders() {}
 
-  /** Only the blocking mode of the reference, to be broken. */
+  /** The reference client reduced to its blocking mode. */
   abstract static class Blocking extends ReferenceProvider {
     @Override
     public Capabilities capabilities() {
@@ -76,7 +77,7 @@ public final class BrokenProviders {
     }
   }
 
-  /** Sometimes hands a thread the answer to another one's question. */
+  /** Sometimes returns a thread the reply to another thread's request. */
   public static final class CrossTalks extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
@@ -142,7 +143,7 @@ public final class BrokenProviders {
     }
   }
 
-  /** Waits for ever for a server that does not answer. */
+  /** Waits forever for a server that does not reply. */
   public static final class Hangs extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
@@ -159,7 +160,7 @@ public final class BrokenProviders {
     }
   }
 
-  /** Stores something else than it was given, and turns it back when it reads. */
+  /** Stores something other than the given value, without restoring it. */
   public static final class Compresses extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
@@ -193,7 +194,7 @@ public final class BrokenProviders {
     }
   }
 
-  /** Puts a null for each miss of a bulk get. */
+  /** Returns a null for each miss of a bulk get. */
   public static final class NullsInBulk extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
@@ -228,7 +229,7 @@ public final class BrokenProviders {
   public static final class LeavesNagleOn extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
-      ReferenceConnection slow = new ReferenceConnection(config.servers().get(0), 1_000);
+      AsciiConnection slow = new AsciiConnection(config.servers().get(0), 1_000);
       slow.useNagle();
       return new ReferenceClient(config) {
         @Override
@@ -240,7 +241,7 @@ public final class BrokenProviders {
     }
   }
 
-  /** Shortens keys that are too long, so that two may be the same. */
+  /** Truncates keys that are too long, so that two may collide. */
   public static final class AcceptsLongKeys extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
@@ -253,7 +254,7 @@ public final class BrokenProviders {
     }
   }
 
-  /** Stores everything for ever. */
+  /** Stores everything without expiration. */
   public static final class IgnoresTimeToLive extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.tck;
+package cacheduel.testing;
 
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -16,7 +16,7 @@ public final class AsciiWire {
     return text.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** A storage command with its data. */
+  /** Returns a storage command with its data. */
   public static byte[] set(String key, byte[] value, int ttlSeconds) {
     ByteArrayOutputStream request = new ByteArrayOutputStream();
     request.writeBytes(bytes("set %s 0 %d %d\r\n".formatted(key, ttlSeconds, value.length)));
@@ -25,7 +25,7 @@ public final class AsciiWire {
     return request.toByteArray();
   }
 
-  /** Reads a line without its end. */
+  /** Reads a line and returns it without its end. */
   public static String line(InputStream in) throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     for (int b = in.read(); b != '\n'; b = in.read()) {

@@ -1,9 +1,10 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.tck.broken;
+package cacheduel.tck.reference;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.ClientConfig;
+import cacheduel.tck.RawConnection.Stored;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -18,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Blocking ASCII over a pool of sockets for each node. */
+/** A blocking client that speaks ASCII over a pool of sockets per node. */
 class ReferenceClient implements CacheClient {
   private static final int LONGEST_KEY = 250;
 
@@ -36,7 +37,10 @@ class ReferenceClient implements CacheClient {
   @Override
   public void set(String key, Object value, int ttlSeconds) throws Exception {
     byte[] bytes = config.rawValues() ? (byte[]) value : serialized(value);
-    node(checked(key)).ask(connection -> connection.set(key, bytes, ttlSeconds));
+    node(checked(key)).ask(connection -> {
+      connection.set(key, bytes, ttlSeconds);
+      return true;
+    });
   }
 
   @Override
@@ -52,9 +56,10 @@ class ReferenceClient implements CacheClient {
     }
     Map<String, Object> hits = new HashMap<>();
     for (Map.Entry<ReferencePool, List<String>> part : byNode.entrySet()) {
-      Map<String, byte[]> found = part.getKey().ask(connection -> connection.get(part.getValue()));
-      for (Map.Entry<String, byte[]> hit : found.entrySet()) {
-        hits.put(hit.getKey(), config.rawValues() ? hit.getValue() : deserialized(hit.getValue()));
+      Map<String, Stored> found = part.getKey().ask(connection -> connection.get(part.getValue()));
+      for (Map.Entry<String, Stored> hit : found.entrySet()) {
+        byte[] bytes = hit.getValue().bytes();
+        hits.put(hit.getKey(), config.rawValues() ? bytes : deserialized(bytes));
       }
     }
     return hits;

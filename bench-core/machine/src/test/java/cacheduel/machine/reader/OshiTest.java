@@ -8,13 +8,13 @@ import java.net.InetAddress;
 import java.net.NetworkInterface;
 import org.junit.jupiter.api.Test;
 
-/** They are for systems without {@code /proc}, and have to work on each. */
-class OshiReadersTest {
+/** It is for systems without {@code /proc}, and has to work on each. */
+class OshiTest {
   private static final long NO_PROCESS = 4_000_000;
 
   @Test
   void process_isThisOne() {
-    OshiProcesses processes = new OshiProcesses();
+    ProcessReader processes = new Oshi();
     long self = ProcessHandle.current().pid();
     assertThat(processes.times(self).get(Quantity.CPU_NANOS)).isPositive();
     assertThat(processes.size(self).get(Quantity.RESIDENT_BYTES)).isGreaterThan(10_000_000);
@@ -23,7 +23,7 @@ class OshiReadersTest {
 
   @Test
   void processThatIsNotThere_isUnknown() {
-    OshiProcesses processes = new OshiProcesses();
+    ProcessReader processes = new Oshi();
     assertThat(processes.times(NO_PROCESS)).isEqualTo(Reading.EMPTY);
     assertThat(processes.size(NO_PROCESS)).isEqualTo(Reading.EMPTY);
     assertThat(processes.switches(NO_PROCESS)).isEqualTo(Reading.EMPTY);
@@ -31,8 +31,8 @@ class OshiReadersTest {
   }
 
   @Test
-  void machine_tellsItsTimes() {
-    OshiMachine machine = new OshiMachine();
+  void machine_reportsItsTimes() {
+    MachineReader machine = new Oshi();
     assertThat(machine.cores()).isPositive();
     assertThat(machine.read().get(Quantity.IDLE_NANOS)).isPositive();
     assertThat(machine.read().get(Quantity.INTERRUPT_NANOS)).isNotNull();
@@ -42,7 +42,7 @@ class OshiReadersTest {
   void network_isFoundByName() throws Exception {
     String loopback =
         NetworkInterface.getByInetAddress(InetAddress.getLoopbackAddress()).getName();
-    assertThat(new OshiNetwork().read(loopback).get(Quantity.SENT_BYTES)).isNotNull();
-    assertThat(new OshiNetwork().read("no-such-interface")).isEqualTo(Reading.EMPTY);
+    assertThat(new Oshi().read(loopback).get(Quantity.SENT_BYTES)).isNotNull();
+    assertThat(new Oshi().read("no-such-interface")).isEqualTo(Reading.EMPTY);
   }
 }

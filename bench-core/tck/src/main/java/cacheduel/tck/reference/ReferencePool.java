@@ -1,7 +1,8 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.tck.broken;
+package cacheduel.tck.reference;
 
+import cacheduel.tck.AsciiConnection;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -9,17 +10,17 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Connections to one node; a call has one to itself, and one that failed is thrown away. */
+/** Connections to one node; each call takes one for itself, and drops it if it failed. */
 final class ReferencePool implements Closeable {
   private final InetSocketAddress node;
   private final int timeoutMillis;
-  private final ConcurrentLinkedQueue<ReferenceConnection> idle = new ConcurrentLinkedQueue<>();
-  private final Set<ReferenceConnection> open = ConcurrentHashMap.newKeySet();
+  private final ConcurrentLinkedQueue<AsciiConnection> idle = new ConcurrentLinkedQueue<>();
+  private final Set<AsciiConnection> open = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
-  /** A use of a connection. */
+  /** A request and its reply on a connection. */
   interface Call<T> {
-    T on(ReferenceConnection connection) throws IOException;
+    T on(AsciiConnection connection) throws IOException;
   }
 
   ReferencePool(InetSocketAddress node, int timeoutMillis) {
@@ -28,7 +29,7 @@ final class ReferencePool implements Closeable {
   }
 
   <T> T ask(Call<T> call) throws IOException {
-    ReferenceConnection connection = take();
+    AsciiConnection connection = take();
     try {
       T answer = call.on(connection);
       idle.add(connection);
@@ -40,13 +41,13 @@ final class ReferencePool implements Closeable {
     }
   }
 
-  private ReferenceConnection take() throws IOException {
+  private AsciiConnection take() throws IOException {
     if (closed) {
       throw new IOException("closed");
     }
-    ReferenceConnection connection = idle.poll();
+    AsciiConnection connection = idle.poll();
     if (connection == null) {
-      connection = new ReferenceConnection(node, timeoutMillis);
+      connection = new AsciiConnection(node, timeoutMillis);
       open.add(connection);
     }
     return connection;
@@ -55,7 +56,7 @@ final class ReferencePool implements Closeable {
   @Override
   public void close() throws IOException {
     closed = true;
-    for (ReferenceConnection connection : open) {
+    for (AsciiConnection connection : open) {
       connection.close();
     }
   }

@@ -1,10 +1,8 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/**
- * Clients that test the kit: one that is right, and many that are wrong in one way each.
- */
+/** A client that meets the whole contract; the tests of the kit break it in one way each. */
 @NullMarked
-package cacheduel.tck.broken;
+package cacheduel.tck.reference;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.tck.broken;
+package cacheduel.tck.reference;
 
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
@@ -12,7 +12,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import java.util.Set;
 
-/** A client over plain sockets that does all that the contract asks for. */
+/** The provider of a client over plain sockets that meets the whole contract. */
 public class ReferenceProvider implements CacheClientProvider {
   @Override
   public String name() {

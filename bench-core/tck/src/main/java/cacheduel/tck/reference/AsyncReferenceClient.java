@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.tck.broken;
+package cacheduel.tck.reference;
 
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The blocking reference on threads of its own. */
+/** The blocking reference client, called on its own threads. */
 class AsyncReferenceClient implements AsyncCacheClient {
   private static final int THREADS = 8;
 
