@@ -52,9 +52,9 @@ public final class EnvironmentCollector {
         null);
   }
 
-  private MachineInfo machine(SystemInfo system) {
+  private Environment.MachineInfo machine(SystemInfo system) {
     HardwareAbstractionLayer hardware = system.getHardware();
-    return new MachineInfo(
+    return new Environment.MachineInfo(
         ask(() -> hardware.getProcessor().getProcessorIdentifier().getName().strip()),
         ask(() -> hardware.getProcessor().getPhysicalProcessorCount()),
         ask(() -> hardware.getProcessor().getLogicalProcessorCount()),
@@ -122,10 +122,10 @@ public final class EnvironmentCollector {
         : null;
   }
 
-  private static Jvm jvm() {
+  private static Environment.Jvm jvm() {
     RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
     String home = System.getProperty("user.home", "");
-    return new Jvm(
+    return new Environment.Jvm(
         runtime.getVmName(),
         Runtime.version().toString(),
         runtime.getVmVendor(),

@@ -18,8 +18,6 @@ import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ThreadKind;
 import cacheduel.server.Via;
 import cacheduel.store.Environment;
-import cacheduel.store.Jvm;
-import cacheduel.store.MachineInfo;
 import cacheduel.workload.Workload;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -36,7 +34,7 @@ public final class RunFixture {
 
   public static Environment environment() {
     return new Environment(
-        new MachineInfo(
+        new Environment.MachineInfo(
             "Example CPU 3000",
             8,
             16,
@@ -52,7 +50,7 @@ public final class RunFixture {
             true,
             65536,
             1_048_576L),
-        new Jvm("OpenJDK 64-Bit Server VM", "17.0.15+6", "Example", List.of("-Xmx1g")),
+        new Environment.Jvm("OpenJDK 64-Bit Server VM", "17.0.15+6", "Example", List.of("-Xmx1g")),
         "0.1.0",
         List.of("spymemcached@2.12.3", "xmemcached@2.4.9"),
         0.25,
