@@ -49,8 +49,7 @@ public final class Json {
               Workload.class,
               new Reader<>(Workload.class, json -> Workload.parse(json.readValueAs(PARAMS))))
           // like the constants of an enum
-          .addSerializer(
-              new Writer<>(Axis.class, axis -> axis.toString().toUpperCase(Locale.ROOT)))
+          .addSerializer(new Writer<>(Axis.class, axis -> axis.toString().toUpperCase(Locale.ROOT)))
           .addDeserializer(Axis.class, new Reader<>(Axis.class, Json::axis)))
       .addMixIn(Cell.class, CellNames.class)
       .build();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
-import cacheduel.figure.FigureValues;
+import cacheduel.figure.FigureValue;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.plan.CellNames;
@@ -36,7 +36,7 @@ record ExportedRun(
         CellName name = names.of(cell);
         Optional<CellResult> result = store.result(cell.id());
         if (result.isPresent() && result.get().status() == Status.VALID) {
-          cells.add(new ExportedCell(result.get(), name, FigureValues.of(result.get())));
+          cells.add(new ExportedCell(result.get(), name, FigureValue.allOf(result.get())));
         } else {
           leftOut
               .computeIfAbsent(state(cell, result), state -> new ArrayList<>())
