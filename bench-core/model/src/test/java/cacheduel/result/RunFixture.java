@@ -15,6 +15,7 @@ import cacheduel.plan.Plan;
 import cacheduel.plan.PresetVariant;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ServerSystem;
 import cacheduel.plan.ThreadKind;
 import cacheduel.server.Via;
 import cacheduel.store.Environment;
@@ -24,6 +25,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A run on a machine that does not exist, with fixed times, for tests. */
@@ -74,7 +76,14 @@ public final class RunFixture {
         List.of(),
         List.of(settings("", null)),
         List.of(cells),
-        new ServerSettings(via, addresses, false));
+        memcached(via, addresses));
+  }
+
+  /** The servers of a run with memcached alone. */
+  public static ServerSettings memcached(Via via, List<InetSocketAddress> addresses) {
+    Set<Protocol> protocols = Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META);
+    ServerSystem system = new ServerSystem(protocols, via, addresses, null);
+    return new ServerSettings(Map.of("memcached", system), false);
   }
 
   /** A plan that searches for the highest rate of its cells. */

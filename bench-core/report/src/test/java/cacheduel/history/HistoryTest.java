@@ -200,7 +200,8 @@ class HistoryTest {
     Environment usual = RunFixture.environment();
     return new Environment(
         usual.machine(),
-        new Environment.Jvm(usual.jvm().name(), "25.0.1", usual.jvm().vendor(), usual.jvm().flags()),
+        new Environment.Jvm(
+            usual.jvm().name(), "25.0.1", usual.jvm().vendor(), usual.jvm().flags()),
         usual.harnessVersion(),
         usual.clientLibraries(),
         usual.loadAverage(),
