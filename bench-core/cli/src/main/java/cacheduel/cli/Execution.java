@@ -15,9 +15,11 @@ import cacheduel.plan.Role;
 import cacheduel.report.Reports;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
+import cacheduel.run.PendingCells;
 import cacheduel.run.RunListener;
 import cacheduel.run.RunLoop;
 import cacheduel.server.ServerCatalog;
+import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -51,17 +53,17 @@ final class Execution {
 
   ExitCode run(RunStore store) throws IOException, InterruptedException {
     Plan plan = store.info().plan();
-    pending(store).forEach(this::requireClient);
+    pending(store.run()).forEach(this::requireClient);
     RunListener display = display(store);
     List<CellResult> results;
     try {
       results = new RunLoop(plan, clients, servers, store, display).run();
     } finally {
       // also of a run that was interrupted
-      Views.write(store);
+      Views.write(store.run());
       display.close();
     }
-    out.println(Reports.terminalTable(store, Displays.width(), Displays.isTerminal()));
+    out.println(Reports.terminalTable(store.run(), Displays.width(), Displays.isTerminal()));
     out.printf("Results: %s%n", store.directory());
     out.printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
     out.flush();
@@ -73,14 +75,14 @@ final class Execution {
     return live == null ? display : new LiveDisplay(display, live, store);
   }
 
-  private static Stream<Cell> pending(RunStore store) {
-    return store.pending().stream()
+  private static Stream<Cell> pending(Run run) {
+    return PendingCells.of(run).stream()
         .filter(cell -> cell.role() != Role.HARNESS && cell.skip().isEmpty());
   }
 
   /** The clients that a run still needs, as users name them. */
-  static List<String> clients(RunStore store) {
-    return pending(store)
+  static List<String> clients(Run run) {
+    return pending(run)
         .map(cell -> InstalledClient.id(cell.client(), cell.clientVersion()))
         .distinct()
         .toList();

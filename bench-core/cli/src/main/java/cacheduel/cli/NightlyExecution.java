@@ -17,7 +17,9 @@ import cacheduel.paired.PairedLoop;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.planner.Arms;
+import cacheduel.store.AtomicFile;
 import cacheduel.store.Environment;
+import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -49,32 +51,33 @@ final class NightlyExecution {
 
   ExitCode run(RunStore store, PlannedRun planned) throws IOException, InterruptedException {
     new Execution(planned.clients(), planned.catalog(), command, verbose, null).run(store);
-    NightlyRun night = decide(store, planned);
-    export(store);
-    say(store, night);
+    Run tonight = store.run();
+    NightlyRun night = decide(tonight, planned);
+    export(tonight);
+    say(tonight, night);
     night.keep();
     out().printf("Baseline: %s%n", baseline);
     out().flush();
     return exitCode(night);
   }
 
-  private NightlyRun decide(RunStore store, PlannedRun planned)
+  private NightlyRun decide(Run tonight, PlannedRun planned)
       throws IOException, InterruptedException {
-    NightlyRun screened = NightlyRun.screen(baseline, store, planned.clients());
+    NightlyRun screened = NightlyRun.screen(baseline, tonight, planned.clients());
     List<Cell> cells = screened.toMeasure(limits.seed());
     return cells.isEmpty()
         ? screened
-        : screened.with(cells, inTurns(store, planned, screened, cells));
+        : screened.with(cells, inTurns(tonight, planned, screened, cells));
   }
 
   private List<ComparedCell> inTurns(
-      RunStore tonight, PlannedRun planned, NightlyRun night, List<Cell> cells)
+      Run tonight, PlannedRun planned, NightlyRun night, List<Cell> cells)
       throws IOException, InterruptedException {
     Plan arms = Arms.ofJars(planned.plan(), cells, Baseline.VERSION);
     ClientCatalog both = planned.clients().withVersions(night.baselineClients());
     command.getErr().printf("note: order of the blocks: --order-seed %d%n", limits.seed());
     try (RunStore store = RunStore.create(
-        tonight.directory().resolve(PAIRS),
+        tonight.file(PAIRS),
         arms.withoutCells(),
         tonight.info().environment(),
         Instant.now(),
@@ -96,25 +99,25 @@ final class NightlyExecution {
     }
   }
 
-  private void export(RunStore store) {
-    Environment environment = store.info().environment();
+  private void export(Run tonight) {
+    Environment environment = tonight.info().environment();
     String measured = environment.commit() != null
         ? environment.commit()
         : Objects.requireNonNullElse(environment.harnessVersion(), "unknown");
-    Exports exports = Exports.write(store, List.of(Format.values()), measured);
+    Exports exports = Exports.write(tonight, List.of(Format.values()), measured);
     exports.notes().forEach(note -> command.getErr().println("note: " + note));
     out()
         .printf(
             "Exports: %d files in %s%n",
-            exports.files().size(), store.directory().resolve("exports"));
+            exports.files().size(), tonight.file("exports"));
   }
 
-  private void say(RunStore store, NightlyRun night) {
+  private void say(Run tonight, NightlyRun night) {
     List<String> lines = new ArrayList<>(night.lines());
-    night.regressions().forEach(cell -> lines.add("  again: " + again(store, cell)));
+    night.regressions().forEach(cell -> lines.add("  again: " + again(tonight, cell)));
     lines.forEach(out()::println);
-    store.writeView(
-        TEXT,
+    AtomicFile.write(
+        tonight.file(TEXT),
         "# Against the last good night%n%n```%n%s%n```%n%n%s"
             .formatted(
                 String.join(System.lineSeparator(), lines),
@@ -122,8 +125,8 @@ final class NightlyExecution {
   }
 
   /** How to look at a regression again, by hand. */
-  private String again(RunStore store, Cell cell) {
-    return PairedCommandLine.of(store.info().plan(), cell, baseline);
+  private String again(Run tonight, Cell cell) {
+    return PairedCommandLine.of(tonight.plan(), cell, baseline);
   }
 
   /** What cannot be decided fails nothing: it is most often the machine's doing. */

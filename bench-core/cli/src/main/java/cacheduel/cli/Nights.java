@@ -4,7 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.history.RunDigest;
 import cacheduel.input.UsageException;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,9 +75,7 @@ record Nights(List<RunDigest> runs, List<String> notes) {
     }
     List<RunDigest> runs = new ArrayList<>();
     for (Path run : folders) {
-      try (RunStore store = RunStore.open(run)) {
-        runs.add(RunDigest.of(store));
-      }
+      runs.add(RunDigest.of(Run.read(run)));
     }
     return runs;
   }

@@ -102,7 +102,7 @@ final class PairedExecution {
     try {
       return loop.run(pairs);
     } finally {
-      Views.write(store);
+      Views.write(store.run());
     }
   }
 

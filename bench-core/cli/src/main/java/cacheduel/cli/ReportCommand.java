@@ -12,11 +12,10 @@ import cacheduel.page.ReportPage;
 import cacheduel.plan.Axis;
 import cacheduel.report.Reports;
 import cacheduel.store.Environment;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -87,45 +86,39 @@ final class ReportCommand implements Callable<Integer> {
     requireOneFor(axes, formats);
     requireDifferent();
     requireFile();
-    List<RunStore> stores = new ArrayList<>();
-    try {
-      for (Path run : runs) {
-        stores.add(RunStore.open(OutputFolder.requireRun("report", run)));
-      }
-      if (stores.size() == 1) {
-        one(stores.get(0), axes, formats);
-      } else {
-        several(stores);
-      }
-    } finally {
-      stores.forEach(RunStore::close);
+    List<Run> read =
+        runs.stream().map(run -> Run.read(OutputFolder.requireRun("report", run))).toList();
+    if (read.size() == 1) {
+      one(read.get(0), axes, formats);
+    } else {
+      several(read);
     }
     return ExitCode.FINE.code();
   }
 
-  private void one(RunStore store, List<Axis> axes, List<Format> formats) {
+  private void one(Run run, List<Axis> axes, List<Format> formats) {
     PrintWriter text = spec.commandLine().getOut();
-    Reports.write(store, axes);
+    Reports.write(run, axes);
     text.println(
         axes.isEmpty()
-            ? Reports.terminalTable(store, Displays.width(), Displays.isTerminal())
-            : Reports.terminalPivots(store, axes, Displays.width(), Displays.isTerminal()));
-    text.printf("Page: %s%n", page(List.of(store), axes, ReportPage.FILE));
-    export(store, formats);
+            ? Reports.terminalTable(run, Displays.width(), Displays.isTerminal())
+            : Reports.terminalPivots(run, axes, Displays.width(), Displays.isTerminal()));
+    text.printf("Page: %s%n", page(List.of(run), axes, ReportPage.FILE));
+    export(run, formats);
     text.flush();
   }
 
-  private void several(List<RunStore> stores) {
-    ReportPage.differences(stores)
+  private void several(List<Run> several) {
+    ReportPage.differences(several)
         .forEach(line -> spec.commandLine().getErr().println("warning: " + line));
     PrintWriter text = spec.commandLine().getOut();
-    text.printf("Page: %s%n", page(stores, List.of(), SEVERAL));
+    text.printf("Page: %s%n", page(several, List.of(), SEVERAL));
     text.flush();
   }
 
-  private Path page(List<RunStore> stores, List<Axis> axes, String name) {
-    Path file = out == null ? stores.get(0).directory().resolve(name) : out;
-    ReportPage.write(stores, axes, file);
+  private Path page(List<Run> several, List<Axis> axes, String name) {
+    Path file = out == null ? several.get(0).file(name) : out;
+    ReportPage.write(several, axes, file);
     return file;
   }
 
@@ -168,17 +161,17 @@ final class ReportCommand implements Callable<Integer> {
         .orElse("unknown");
   }
 
-  private void export(RunStore store, List<Format> formats) {
+  private void export(Run run, List<Format> formats) {
     if (formats.isEmpty()) {
       return;
     }
-    Exports exports = Exports.write(store, formats, measured(store.info().environment()));
+    Exports exports = Exports.write(run, formats, measured(run.info().environment()));
     exports.notes().forEach(note -> spec.commandLine().getErr().println("note: " + note));
     spec.commandLine().getErr().flush();
     spec.commandLine()
         .getOut()
         .printf(
             "Exports: %d files in %s%n",
-            exports.files().size(), store.directory().resolve("exports"));
+            exports.files().size(), run.file("exports"));
   }
 }

@@ -150,7 +150,7 @@ final class RunCommand implements Callable<Integer> {
     try (LivePage page = live.start();
         RunStore store = RunStore.open(run)) {
       ClientCatalog clients =
-          measurement.clients().versions(installed.clients()).again(Execution.clients(store));
+          measurement.clients().versions(installed.clients()).again(Execution.clients(store.run()));
       return execution(clients, installed.servers(), page).run(store);
     }
   }

@@ -4,7 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.compare.TwoRuns;
 import cacheduel.input.UsageException;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,21 +30,18 @@ final class TwoRunsExecution {
               .formatted(folders.size()));
     }
     requireNoOptionOfPaired();
-    try (RunStore baseline = open(folders.get(0));
-        RunStore candidate = open(folders.get(1))) {
-      TwoRuns runs = new TwoRuns(baseline, candidate);
-      List<String> differences = runs.differences();
-      if (!differences.isEmpty() && !force) {
-        throw new UsageException(
-            "the runs are not comparable (--force compares them anyway): " + listed(differences));
-      }
-      PrintWriter out = spec.commandLine().getOut();
-      if (!differences.isEmpty()) {
-        out.println("NOT COMPARABLE: " + listed(differences));
-      }
-      runs.leftOut().forEach(out::println);
-      return CompareCommand.say(runs.compare(), out);
+    TwoRuns runs = new TwoRuns(read(folders.get(0)), read(folders.get(1)));
+    List<String> differences = runs.differences();
+    if (!differences.isEmpty() && !force) {
+      throw new UsageException(
+          "the runs are not comparable (--force compares them anyway): " + listed(differences));
     }
+    PrintWriter out = spec.commandLine().getOut();
+    if (!differences.isEmpty()) {
+      out.println("NOT COMPARABLE: " + listed(differences));
+    }
+    runs.leftOut().forEach(out::println);
+    return CompareCommand.say(runs.compare(), out);
   }
 
   private void requireNoOptionOfPaired() {
@@ -59,8 +56,8 @@ final class TwoRunsExecution {
         });
   }
 
-  private static RunStore open(String folder) {
-    return RunStore.open(OutputFolder.requireRun("compare", Path.of(folder)));
+  private static Run read(String folder) {
+    return Run.read(OutputFolder.requireRun("compare", Path.of(folder)));
   }
 
   private static String listed(List<String> differences) {

@@ -4,15 +4,15 @@ package cacheduel.cli;
 
 import cacheduel.page.ReportPage;
 import cacheduel.report.Reports;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 
 /** The reports of a run, written to its folder. */
 final class Views {
   private Views() {}
 
   /** Writes or replaces the tables and the page. */
-  static void write(RunStore store) {
-    Reports.write(store);
-    ReportPage.write(store);
+  static void write(Run run) {
+    Reports.write(run);
+    ReportPage.write(run);
   }
 }

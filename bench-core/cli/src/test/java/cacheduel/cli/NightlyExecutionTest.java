@@ -15,7 +15,7 @@ import cacheduel.plan.Concurrency;
 import cacheduel.plan.ThreadKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -32,21 +32,19 @@ class NightlyExecutionTest {
   @BeforeEach
   void firstNight() {
     nights = new NightFixture(directory);
-    try (RunStore run = nights.run("first", 0, NightFixture.result(NightFixture.XMC, 100))) {
-      NightlyRun night = NightlyRun.screen(directory.resolve("baseline"), run, nights.clients());
-      night.keep();
-      assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.FINE);
-    }
+    Run run = nights.run("first", 0, NightFixture.result(NightFixture.XMC, 100));
+    NightlyRun night = NightlyRun.screen(directory.resolve("baseline"), run, nights.clients());
+    night.keep();
+    assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.FINE);
   }
 
   private ExitCode secondNight(double micros, ComparedCell inTurns) {
     ClientCatalog clients = nights.changedClients();
-    try (RunStore run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, micros))) {
-      NightlyRun screened = NightlyRun.screen(directory.resolve("baseline"), run, clients);
-      List<Cell> cells = screened.toMeasure(1);
-      return NightlyExecution.exitCode(
-          screened.with(cells, cells.stream().map(cell -> inTurns).toList()));
-    }
+    Run run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, micros));
+    NightlyRun screened = NightlyRun.screen(directory.resolve("baseline"), run, clients);
+    List<Cell> cells = screened.toMeasure(1);
+    return NightlyExecution.exitCode(
+        screened.with(cells, cells.stream().map(cell -> inTurns).toList()));
   }
 
   @Test
@@ -66,13 +64,12 @@ class NightlyExecutionTest {
 
   @Test
   void clientThatCannotBeMeasured_isAnInvalidRun() {
-    try (RunStore run = nights.run(
+    Run run = nights.run(
         "second",
         1,
-        ResultBuilder.of(NightFixture.XMC).status(Status.FAILED, "died").build())) {
-      NightlyRun night = NightlyRun.screen(directory.resolve("baseline"), run, nights.clients());
-      assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.INVALID_RUN);
-    }
+        ResultBuilder.of(NightFixture.XMC).status(Status.FAILED, "died").build());
+    NightlyRun night = NightlyRun.screen(directory.resolve("baseline"), run, nights.clients());
+    assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.INVALID_RUN);
   }
 
   @Test
@@ -94,24 +91,22 @@ class NightlyExecutionTest {
         null,
         null,
         null);
-    try (RunStore run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150))) {
-      assertThat(PairedCommandLine.of(run.info().plan(), unusual, Path.of("kept")))
-          .contains("--profile as-shipped", "--nodes 2", "--processes 2", "--instances 4")
-          .contains("--thread-kind virtual");
-    }
+    Run run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150));
+    assertThat(PairedCommandLine.of(run.info().plan(), unusual, Path.of("kept")))
+        .contains("--profile as-shipped", "--nodes 2", "--processes 2", "--instances 4")
+        .contains("--thread-kind virtual");
   }
 
   @Test
   void commandToLookAgain_isOneThatCompareTakes() {
-    try (RunStore run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150))) {
-      String line = PairedCommandLine.of(run.info().plan(), NightFixture.XMC, Path.of("kept"));
+    Run run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150));
+    String line = PairedCommandLine.of(run.info().plan(), NightFixture.XMC, Path.of("kept"));
 
-      assertThat(line)
-          .contains("-c xmemcached@baseline,xmemcached", "--protocol ascii", "-t 8")
-          .contains("-p valueSize=768..1280", "--via local")
-          .doesNotContain("mix=", "--server", "--nodes", "--profile", "--processes");
-      CacheduelCommand.commandLine(new Home(directory))
-          .parseArgs(Stream.of(line.split(" ", -1)).skip(1).toArray(String[]::new));
-    }
+    assertThat(line)
+        .contains("-c xmemcached@baseline,xmemcached", "--protocol ascii", "-t 8")
+        .contains("-p valueSize=768..1280", "--via local")
+        .doesNotContain("mix=", "--server", "--nodes", "--profile", "--processes");
+    CacheduelCommand.commandLine(new Home(directory))
+        .parseArgs(Stream.of(line.split(" ", -1)).skip(1).toArray(String[]::new));
   }
 }

@@ -10,7 +10,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,10 +27,10 @@ import java.util.stream.Stream;
  * more than a suspicion ({@link Unpaired}). Not thread-safe.
  */
 public final class TwoRuns {
-  private final RunStore baseline;
-  private final RunStore candidate;
+  private final Run baseline;
+  private final Run candidate;
 
-  public TwoRuns(RunStore baseline, RunStore candidate) {
+  public TwoRuns(Run baseline, Run candidate) {
     this.baseline = baseline;
     this.candidate = candidate;
   }
@@ -81,8 +81,8 @@ public final class TwoRuns {
     }
   }
 
-  private static String jmh(RunStore run, CellResult result) {
-    return run.info().plan().settings(result.cell()).jmh().toString();
+  private static String jmh(Run run, CellResult result) {
+    return run.plan().settings(result.cell()).jmh().toString();
   }
 
   private static String server(CellResult result) {
@@ -175,14 +175,14 @@ public final class TwoRuns {
             .findFirst());
   }
 
-  private static List<CellResult> at(RunStore run, Cell cell) {
+  private static List<CellResult> at(Run run, Cell cell) {
     Coordinates point = Coordinates.without(cell, Axis.VERSION);
     return cells(run)
         .filter(result -> Coordinates.without(result.cell(), Axis.VERSION).equals(point))
         .toList();
   }
 
-  private static Stream<CellResult> cells(RunStore run) {
+  private static Stream<CellResult> cells(Run run) {
     return run.results().stream()
         .filter(result -> result.cell().role() == Role.CLIENT && !result.cell().probing());
   }

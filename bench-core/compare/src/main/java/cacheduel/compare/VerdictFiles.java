@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-import cacheduel.store.RunStore;
+import cacheduel.store.AtomicFile;
+import cacheduel.store.Run;
 import cacheduel.store.RunStoreException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,12 +30,12 @@ public final class VerdictFiles {
    *
    * @throws RunStoreException if they cannot be written
    */
-  public static void write(RunStore run, List<ComparedCell> cells) {
+  public static void write(Run run, List<ComparedCell> cells) {
     VerdictTable table = new VerdictTable(cells);
-    run.writeView("verdicts.csv", table.csv());
-    run.writeView("verdicts.md", table.markdown());
-    run.writeView(
-        JSON, MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(new Kept(cells)) + "\n");
+    AtomicFile.write(run.file("verdicts.csv"), table.csv());
+    AtomicFile.write(run.file("verdicts.md"), table.markdown());
+    AtomicFile.write(
+        run.file(JSON), MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(new Kept(cells)) + "\n");
   }
 
   /**
@@ -43,8 +44,8 @@ public final class VerdictFiles {
    * @return the comparisons; empty if the run is no comparison, or none of them has ended
    * @throws RunStoreException if the file is not in the format that {@link #write} writes
    */
-  public static List<ComparedCell> read(RunStore run) {
-    Path file = run.directory().resolve(JSON);
+  public static List<ComparedCell> read(Run run) {
+    Path file = run.file(JSON);
     if (!Files.exists(file)) {
       return List.of();
     }

@@ -6,7 +6,7 @@ import cacheduel.catalog.ClientJars;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
 import cacheduel.store.AtomicFile;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.store.RunStoreException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -74,9 +74,9 @@ public record Baseline(String client, Path folder) {
     return String.valueOf(folder.getFileName());
   }
 
-  /** Opens the run of that night; the caller closes it. */
-  RunStore run() {
-    return RunStore.open(folder);
+  /** Reads the run of that night. */
+  Run run() {
+    return Run.read(folder);
   }
 
   /** Loads the provider from the jars and reads its capabilities. */
@@ -123,7 +123,7 @@ public record Baseline(String client, Path folder) {
    * @param all the folder of the baseline; created if missing
    * @param tonight a run that has ended
    */
-  static void keep(Path all, InstalledClient client, RunStore tonight) {
+  static void keep(Path all, InstalledClient client, Run tonight) {
     Path its = all.resolve(client.name());
     Path night = its.resolve(NIGHT.format(tonight.info().startedAt()));
     try {
@@ -135,7 +135,7 @@ public record Baseline(String client, Path folder) {
         names.add(name);
       }
       for (String file : RUN_FILES) {
-        Files.copy(tonight.directory().resolve(file), night.resolve(file));
+        Files.copy(tonight.file(file), night.resolve(file));
       }
       AtomicFile.write(night.resolve(CLASS_PATH), String.join("\n", names) + "\n");
       for (Path other : folders(its)) {

@@ -8,7 +8,7 @@ import cacheduel.compare.ComparedCell;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,13 +27,13 @@ import java.util.stream.Stream;
  */
 public final class NightlyRun {
   private final Path baseline;
-  private final RunStore tonight;
+  private final Run tonight;
   private final List<ScreenedClient> clients;
   private final Map<Cell, ComparedCell> compared;
 
   private NightlyRun(
       Path baseline,
-      RunStore tonight,
+      Run tonight,
       List<ScreenedClient> clients,
       Map<Cell, ComparedCell> compared) {
     this.baseline = baseline;
@@ -49,9 +49,9 @@ public final class NightlyRun {
    * @param tonight a finished run without parts, with one version of each client
    * @param installed its clients
    */
-  public static NightlyRun screen(Path baseline, RunStore tonight, ClientCatalog installed) {
+  public static NightlyRun screen(Path baseline, Run tonight, ClientCatalog installed) {
     Screening screening = new Screening(baseline, tonight);
-    List<ScreenedClient> clients = tonight.info().plan().cells().stream()
+    List<ScreenedClient> clients = tonight.plan().cells().stream()
         .filter(cell -> cell.role() == Role.CLIENT)
         .flatMap(cell -> Stream.ofNullable(installed.find(cell.client(), cell.clientVersion())))
         .distinct()

@@ -8,7 +8,7 @@ import cacheduel.compare.TwoRuns;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.store.RunStoreException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Screening {
   private final Path baseline;
-  private final RunStore tonight;
+  private final Run tonight;
 
-  Screening(Path baseline, RunStore tonight) {
+  Screening(Path baseline, Run tonight) {
     this.baseline = baseline;
     this.tonight = tonight;
   }
@@ -58,8 +58,8 @@ final class Screening {
 
   private List<ScreenedCell> cells(InstalledClient client, Baseline kept) {
     List<ScreenedCell> cells = new ArrayList<>();
-    try (RunStore before = kept.run()) {
-      TwoRuns runs = new TwoRuns(before, tonight);
+    try {
+      TwoRuns runs = new TwoRuns(kept.run(), tonight);
       List<String> differences = runs.environment();
       results(client).forEach(result -> cells.add(screen(result, runs, differences)));
       return cells;

@@ -7,7 +7,7 @@ import cacheduel.plan.RateSearch;
 import cacheduel.result.CellResult;
 import cacheduel.result.ConditionCheck;
 import cacheduel.result.Throughput;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,22 +15,22 @@ import java.util.OptionalDouble;
 
 /** Says what came of the searches for the highest rate. */
 public final class HighestRates {
-  private final RunStore run;
+  private final Run run;
 
-  private HighestRates(RunStore run) {
+  private HighestRates(Run run) {
     this.run = run;
   }
 
   /** One sentence for each cell that was searched; none if nothing was searched for. */
-  public static List<String> sentences(RunStore run) {
+  public static List<String> sentences(Run run) {
     return new HighestRates(run).sentences();
   }
 
   private List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     for (CellResult result : run.results()) {
-      LatencyCondition condition = run.info().plan().settings(result.cell()).findMax();
-      if (condition != null && run.info().plan().searches(result.cell())) {
+      LatencyCondition condition = run.plan().settings(result.cell()).findMax();
+      if (condition != null && run.plan().searches(result.cell())) {
         new ConditionCheck(condition)
             .search(result, run.probes(result.cell().id()))
             .ifPresent(search -> sentences.add(sentence(condition, result, search)));

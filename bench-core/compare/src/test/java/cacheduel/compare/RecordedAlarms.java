@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,9 +32,8 @@ final class RecordedAlarms {
     List<ForkTimes> forks = new ArrayList<>();
     Path folder = Path.of(args[0]);
     for (int i = 1; Files.exists(folder.resolve(args[1] + "-" + i)); i++) {
-      try (RunStore run = RunStore.open(folder.resolve(args[1] + "-" + i))) {
-        forks.addAll(RecordedMachine.read(run));
-      }
+      Run run = Run.read(folder.resolve(args[1] + "-" + i));
+      forks.addAll(RecordedMachine.read(run));
     }
     new RecordedAlarms(forks).print();
   }

@@ -4,7 +4,7 @@ package cacheduel.compare;
 
 import cacheduel.result.CellResult;
 import cacheduel.result.MeasuredIteration;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.util.Comparator;
 import java.util.List;
 
@@ -24,7 +24,7 @@ final class RecordedMachine implements Machine {
   }
 
   /** Reads the forks of a comparison of equal arms. */
-  static List<ForkTimes> read(RunStore run) {
+  static List<ForkTimes> read(Run run) {
     return run.results().stream()
         .sorted(Comparator.comparing(CellResult::startedAt))
         .map(result -> times(result.iterations()))

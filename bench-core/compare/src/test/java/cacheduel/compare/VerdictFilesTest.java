@@ -7,8 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
 import cacheduel.result.RunFixture;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.store.RunStoreException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,39 +24,32 @@ class VerdictFilesTest {
   /** A single pair has neither a deviation nor an interval. */
   @Test
   void verdicts_areReadAsTheyWereWritten() {
-    try (RunStore run = run()) {
-      List<ComparedCell> cells = List.of(ComparedFixture.worse());
-      VerdictFiles.write(run, cells);
+    Run run = run();
+    List<ComparedCell> cells = List.of(ComparedFixture.worse());
+    VerdictFiles.write(run, cells);
 
-      assertThat(VerdictFiles.read(run)).isEqualTo(cells);
-      assertThat(run.directory().resolve("verdicts.csv")).exists();
-      assertThat(run.directory().resolve("verdicts.md")).exists();
-    }
+    assertThat(VerdictFiles.read(run)).isEqualTo(cells);
+    assertThat(run.directory().resolve("verdicts.csv")).exists();
+    assertThat(run.directory().resolve("verdicts.md")).exists();
   }
 
   @Test
   void runThatIsNoComparison_hasNone() {
-    try (RunStore run = run()) {
-      assertThat(VerdictFiles.read(run)).isEmpty();
-    }
+    Run run = run();
+    assertThat(VerdictFiles.read(run)).isEmpty();
   }
 
   @Test
   void otherText_isSaidWithTheFilesName() throws Exception {
-    try (RunStore run = run()) {
-      Files.writeString(run.directory().resolve("verdicts.json"), "[not these");
-      assertThatThrownBy(() -> VerdictFiles.read(run))
-          .isInstanceOf(RunStoreException.class)
-          .hasMessageContaining("verdicts.json");
-    }
+    Run run = run();
+    Files.writeString(run.directory().resolve("verdicts.json"), "[not these");
+    assertThatThrownBy(() -> VerdictFiles.read(run))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("verdicts.json");
   }
 
-  private RunStore run() {
-    return RunStore.create(
-        dir.resolve("run"),
-        RunFixture.plan(RunFixture.cell(1, "old", Protocol.ASCII, Mode.BLOCKING, 4)),
-        RunFixture.environment(),
-        RunFixture.START,
-        List.of());
+  private Run run() {
+    Cell cell = RunFixture.cell(1, "old", Protocol.ASCII, Mode.BLOCKING, 4);
+    return RunFixture.run(dir, RunFixture.plan(cell), List.of());
   }
 }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,9 +32,8 @@ class BaselineTest {
   }
 
   private void keep(ClientCatalog clients, String name, int day) {
-    try (RunStore run = nights.run(name, day, NightFixture.result(NightFixture.XMC, 100))) {
-      Baseline.keep(nights.baseline(), xmemcached(clients), run);
-    }
+    Run run = nights.run(name, day, NightFixture.result(NightFixture.XMC, 100));
+    Baseline.keep(nights.baseline(), xmemcached(clients), run);
   }
 
   private Baseline kept() {
@@ -45,9 +44,8 @@ class BaselineTest {
   void kept_hasTheRunAndTheJars() throws BrokenClientException {
     keep(nights.clients(), "a", 0);
 
-    try (RunStore run = kept().run()) {
-      assertThat(run.results()).hasSize(1);
-    }
+    Run run = kept().run();
+    assertThat(run.results()).hasSize(1);
     assertThat(kept().night()).isEqualTo("20261121-101530");
     assertThat(kept().inspect().jars()).allMatch(jar -> jar.startsWith(nights.baseline()));
     assertThat(Baseline.load(nights.baseline())).singleElement().satisfies(client -> {

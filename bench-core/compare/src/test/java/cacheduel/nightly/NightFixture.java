@@ -17,6 +17,7 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Environment;
+import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -66,19 +67,20 @@ public final class NightFixture {
     return ClientCatalog.load(home);
   }
 
-  /** Returns a night's run; the caller closes it. */
-  public RunStore run(String name, int day, CellResult... results) {
+  /** Returns a night's run. */
+  public Run run(String name, int day, CellResult... results) {
     return run(name, day, RunFixture.environment(), results);
   }
 
-  RunStore run(String name, int day, Environment environment, CellResult... results) {
+  Run run(String name, int day, Environment environment, CellResult... results) {
     Cell[] cells = Arrays.stream(results).map(CellResult::cell).toArray(Cell[]::new);
     Instant start = RunFixture.START.plusSeconds(day * 86_400L);
-    RunStore store = RunStore.create(
-        directory.resolve(name), RunFixture.plan(cells), environment, start, List.of());
-    Arrays.stream(results).forEach(store::append);
-    store.finish(start.plusSeconds(60));
-    return store;
+    try (RunStore store = RunStore.create(
+        directory.resolve(name), RunFixture.plan(cells), environment, start, List.of())) {
+      Arrays.stream(results).forEach(store::append);
+      store.finish(start.plusSeconds(60));
+      return store.run();
+    }
   }
 
   /** Returns the result of a cell on a quiet machine. */

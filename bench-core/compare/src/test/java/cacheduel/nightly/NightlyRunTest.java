@@ -21,7 +21,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Environment;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,14 +59,13 @@ class NightlyRunTest {
       Environment environment,
       ComparedCell inTurns,
       CellResult... results) {
-    try (RunStore run = nights.run(name, day, environment, results)) {
-      NightlyRun screened = NightlyRun.screen(nights.baseline(), run, clients);
-      List<Cell> cells = screened.toMeasure(1);
-      NightlyRun night =
-          screened.with(cells, cells.stream().map(cell -> inTurns).toList());
-      night.keep();
-      return night;
-    }
+    Run run = nights.run(name, day, environment, results);
+    NightlyRun screened = NightlyRun.screen(nights.baseline(), run, clients);
+    List<Cell> cells = screened.toMeasure(1);
+    NightlyRun night =
+        screened.with(cells, cells.stream().map(cell -> inTurns).toList());
+    night.keep();
+    return night;
   }
 
   private NightlyRun first(CellResult... results) {
@@ -190,15 +189,14 @@ class NightlyRunTest {
   @Test
   void slowestSuspect_isMeasuredFirst_andWhatIsNotToldLast() {
     first(result(XMC, 100), result(XMC_BINARY, 100), result(SPY, 100));
-    try (RunStore run =
-        nights.run("second", 1, noisy(XMC, 100), result(XMC_BINARY, 120), result(SPY, 200))) {
-      NightlyRun night = NightlyRun.screen(nights.baseline(), run, nights.changedClients());
+    Run run =
+        nights.run("second", 1, noisy(XMC, 100), result(XMC_BINARY, 120), result(SPY, 200));
+    NightlyRun night = NightlyRun.screen(nights.baseline(), run, nights.changedClients());
 
-      assertThat(night.toMeasure(1)).containsExactly(SPY, XMC_BINARY, XMC);
-      assertThat(night.baselineClients())
-          .extracting(client -> client.id())
-          .containsExactlyInAnyOrder("spymemcached@baseline", "xmemcached@baseline");
-    }
+    assertThat(night.toMeasure(1)).containsExactly(SPY, XMC_BINARY, XMC);
+    assertThat(night.baselineClients())
+        .extracting(client -> client.id())
+        .containsExactlyInAnyOrder("spymemcached@baseline", "xmemcached@baseline");
   }
 
   @Test

@@ -16,6 +16,7 @@ import cacheduel.plan.ServerSettings;
 import cacheduel.planner.Arms;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
+import cacheduel.store.AtomicFile;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,7 +84,7 @@ public final class PairedLoop {
         listener.started(pairs.get(i), i + 1, pairs.size());
         ArmServers its = new ArmServers(servers, baselines, others);
         results.add(compare(its, pairs.get(i), i + 1, left));
-        VerdictFiles.write(store, results);
+        VerdictFiles.write(store.run(), results);
       }
       store.finish(Instant.now());
     }
@@ -146,7 +147,7 @@ public final class PairedLoop {
     }
     PairedBlock block = blockRunner.measure(servers, pair, measured + 1, time.most());
     csv.add(number, block);
-    store.writeView("blocks.csv", csv.text());
+    AtomicFile.write(store.directory().resolve("blocks.csv"), csv.text());
     listener.ended(block, before.and(block));
     time.blockEnds();
     return block;

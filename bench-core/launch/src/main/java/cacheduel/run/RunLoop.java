@@ -64,16 +64,16 @@ public final class RunLoop {
     Runtime.getRuntime().addShutdownHook(stopper);
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
       CellRunner runner = new CellRunner(plan, logs(), runId());
-      List<Cell> pending = store.pending();
+      List<Cell> pending = PendingCells.of(store.run());
       while (!pending.isEmpty()) {
         measure(runner, pending.get(0));
         // each probe of a search decides which one is next
-        pending = store.pending();
+        pending = PendingCells.of(store.run());
       }
       store.finish(Instant.now());
     }
     Runtime.getRuntime().removeShutdownHook(stopper);
-    return store.results();
+    return store.run().results();
   }
 
   /** When the JVM is told to end: no fork outlives it, and the cell that ran is not a failed one. */
@@ -113,9 +113,7 @@ public final class RunLoop {
   }
 
   private int ended() {
-    return (int) plan.cells().stream()
-        .filter(cell -> store.result(cell.id()).isPresent())
-        .count();
+    return plan.cells().size() - store.run().unmeasured().size();
   }
 
   private InstalledClient client(Cell cell) {

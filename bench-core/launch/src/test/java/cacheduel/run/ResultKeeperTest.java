@@ -55,13 +55,13 @@ class ResultKeeperTest {
         TimeKind.COMPLETED, List.of(histogram(100), histogram(300)),
         TimeKind.TIMER_LAG, List.of(histogram(7)));
     keep(new MeasuredCell(result, JMH_JSON, histograms, "\"worker-1\" waits"));
-    assertThat(store.results()).containsExactly(result);
-    assertThat(store.jmh("001").orElseThrow()).contains("\"cell\"");
-    assertThat(store.histograms(cell, "completed")).hasEntrySatisfying("GET", times -> {
+    assertThat(store.run().results()).containsExactly(result);
+    assertThat(store.run().jmh("001").orElseThrow()).contains("\"cell\"");
+    assertThat(store.run().histograms(cell, "completed")).hasEntrySatisfying("GET", times -> {
       assertThat(times.getTotalCount()).isEqualTo(2);
       assertThat(times.getMaxValue()).isEqualTo(300);
     });
-    assertThat(store.histograms(cell, "timer-lag")).containsOnlyKeys("GET");
+    assertThat(store.run().histograms(cell, "timer-lag")).containsOnlyKeys("GET");
     assertThat(store.directory().resolve("logs/cell-001.threads.txt"))
         .hasContent("\"worker-1\" waits");
   }
@@ -69,9 +69,9 @@ class ResultKeeperTest {
   @Test
   void resultAlone_leavesNothingElse() throws Exception {
     keep(new MeasuredCell(result, null, Map.of(), null));
-    assertThat(store.results()).containsExactly(result);
-    assertThat(store.jmh("001")).isEmpty();
-    assertThat(store.histograms(cell, "completed")).isEmpty();
+    assertThat(store.run().results()).containsExactly(result);
+    assertThat(store.run().jmh("001")).isEmpty();
+    assertThat(store.run().histograms(cell, "completed")).isEmpty();
     assertThat(store.directory().resolve("logs")).doesNotExist();
   }
 
@@ -81,7 +81,7 @@ class ResultKeeperTest {
     MeasuredCell measured =
         new MeasuredCell(result, JMH_JSON, Map.of(TimeKind.COMPLETED, List.of(withoutTag)), null);
     assertThatThrownBy(() -> keep(measured)).isInstanceOf(IllegalArgumentException.class);
-    assertThat(store.pending()).containsExactly(cell);
+    assertThat(store.run().unmeasured()).containsExactly(cell);
   }
 
   private void keep(MeasuredCell measured) throws Exception {

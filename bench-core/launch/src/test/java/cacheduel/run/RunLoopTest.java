@@ -21,6 +21,7 @@ import cacheduel.result.Status;
 import cacheduel.server.FakeServers;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.Via;
+import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,15 +66,14 @@ class RunLoopTest {
       assertThat(results).extracting(CellResult::cell).containsExactly(first, second);
       assertThat(results).allSatisfy(result -> {
         assertThat(result.status()).isEqualTo(Status.FAILED);
-        assertThat(result.reasons()).containsExactly("the server failed: nobody there");
+        assertThat(result.reasons()).containsExactly("the server failed: not reachable");
       });
       assertThat(listener.events)
           .containsExactly("001 starts 0/2", "001 ends 1/2", "002 starts 1/2", "002 ends 2/2");
     }
-    try (RunStore kept = RunStore.open(directory.resolve("run"))) {
-      assertThat(kept.results()).extracting(CellResult::cell).containsExactly(first, second);
-      assertThat(kept.info().finishedAt()).isNotNull();
-    }
+    Run kept = Run.read(directory.resolve("run"));
+    assertThat(kept.results()).extracting(CellResult::cell).containsExactly(first, second);
+    assertThat(kept.info().finishedAt()).isNotNull();
   }
 
   @Test

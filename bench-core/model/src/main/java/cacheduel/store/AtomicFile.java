@@ -20,17 +20,23 @@ public final class AtomicFile {
   private AtomicFile() {}
 
   /**
-   * Writes a file, or replaces it.
+   * Writes or replaces a file, and creates its folder if it is missing.
    *
+   * @return the file
    * @throws RunStoreException if it cannot be written
    */
-  public static void write(Path file, String text) {
+  public static Path write(Path file, String text) {
     write(file, text.getBytes(StandardCharsets.UTF_8));
+    return file;
   }
 
   static void write(Path file, byte[] content) {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try {
+      Path folder = file.toAbsolutePath().getParent();
+      if (folder != null) {
+        Files.createDirectories(folder);
+      }
       try (FileChannel channel = FileChannel.open(part, CREATE, WRITE, TRUNCATE_EXISTING)) {
         writeFully(channel, ByteBuffer.wrap(content));
         channel.force(true);

@@ -40,18 +40,6 @@ final class RunFolder {
     }
   }
 
-  /** Returns the path of a file, and creates its folder. */
-  static Path file(Path run, String path) {
-    Path file = run.resolve(path);
-    try {
-      Path folder = file.getParent();
-      Files.createDirectories(folder == null ? run : folder);
-      return file;
-    } catch (IOException e) {
-      throw new RunStoreException("cannot make the folder of " + file + ": " + e, e);
-    }
-  }
-
   /** Returns the path of a cell's histograms, and creates its folder. */
   static Path histogram(Path run, Cell cell, String kind) {
     try {

@@ -3,14 +3,10 @@
 package cacheduel.store;
 
 import cacheduel.plan.Cell;
-import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
-import cacheduel.plan.RateSearch;
 import cacheduel.result.CellResult;
-import cacheduel.result.ConditionCheck;
 import cacheduel.workload.Pacing;
 import java.io.Closeable;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -18,16 +14,12 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 
 /**
- * One run's folder: what was planned, and what came of each cell, kept the moment the cell ends.
+ * The folder of one run, for its writer: the plan, and each cell's result stored the moment the cell
+ * ends.
  *
  * <p>Not thread-safe, and of all processes only one may write to a folder. Every method throws
  * {@link RunStoreException} if the folder cannot be read or written.
@@ -75,7 +67,7 @@ public final class RunStore implements Closeable {
     return new RunStore(dir, info);
   }
 
-  /** Reads a run, finished or not, to report it or to go on with it. */
+  /** Opens a run, finished or not, to continue it. */
   public static RunStore open(Path dir) {
     RunStore store = new RunStore(dir, RunInfoFile.read(dir));
     CellJournal.Content content = store.journal.read(store::requireThePlans);
@@ -95,51 +87,19 @@ public final class RunStore implements Closeable {
     return info;
   }
 
-  /** The results so far, in the plan's order; those of a search behind the cell that is searched. */
-  public List<CellResult> results() {
-    return info.plan().cells().stream()
-        .flatMap(cell -> Stream.concat(result(cell.id()).stream(), probes(cell.id()).stream()))
+  /** Returns what was planned and measured so far. */
+  public Run run() {
+    List<CellResult> ordered = info.plan().cells().stream()
+        .flatMap(cell ->
+            Stream.concat(Stream.ofNullable(results.get(cell.id())), probes(cell.id())))
         .toList();
+    return new Run(directory, info, ordered);
   }
 
-  /** The results of a search for a cell's highest rate, in the order of the tries. */
-  public List<CellResult> probes(String cellId) {
+  private Stream<CellResult> probes(String cellId) {
     return results.values().stream()
         .filter(result -> result.cell().probing() && result.cell().searchedId().equals(cellId))
-        .sorted(Comparator.comparing(CellResult::startedAt))
-        .toList();
-  }
-
-  public Optional<CellResult> result(String cellId) {
-    return Optional.ofNullable(results.get(cellId));
-  }
-
-  /**
-   * The cells that have no result yet, in the plan's order. In the place of a cell whose search is
-   * not at its end stands the next probe; only its result tells whether another follows.
-   */
-  public List<Cell> pending() {
-    return info.plan().cells().stream()
-        .flatMap(cell -> result(cell.id())
-            .map(result -> nextProbe(result).stream())
-            .orElseGet(() -> Stream.of(cell)))
-        .toList();
-  }
-
-  private Optional<Cell> nextProbe(CellResult searched) {
-    Cell cell = searched.cell();
-    LatencyCondition condition = info.plan().settings(cell).findMax();
-    if (condition == null || !info.plan().searches(cell)) {
-      return Optional.empty();
-    }
-    List<CellResult> probes = probes(cell.id());
-    OptionalDouble rate = new ConditionCheck(condition)
-        .search(searched, probes)
-        .map(RateSearch::next)
-        .orElse(OptionalDouble.empty());
-    return rate.isPresent()
-        ? Optional.of(cell.probe(probes.size() + 1, rate.getAsDouble()))
-        : Optional.empty();
+        .sorted(Comparator.comparing(CellResult::startedAt));
   }
 
   /**
@@ -180,11 +140,6 @@ public final class RunStore implements Closeable {
     new JmhFiles(directory).put(cellId, jmhJson, order());
   }
 
-  /** What JMH wrote of a cell: an array of one result for each process; empty if it has none. */
-  public Optional<String> jmh(String cellId) {
-    return new JmhFiles(directory).read(cellId);
-  }
-
   /**
    * Names the file for a cell's histograms, and makes its folder.
    *
@@ -193,17 +148,6 @@ public final class RunStore implements Closeable {
   public Path histogramFile(Cell cell, String kind) {
     requirePlanned(cell.searchedId());
     return RunFolder.histogram(directory, cell, kind);
-  }
-
-  /**
-   * The histograms of a cell that were kept, those of the same tag added up.
-   *
-   * @param kind as it was given to {@link #histogramFile}
-   * @return by tag; empty if there is no such file
-   */
-  public SortedMap<String, Histogram> histograms(Cell cell, String kind) {
-    Path file = RunFolder.histogramPath(directory, cell, kind);
-    return Files.isRegularFile(file) ? HistogramLog.merged(file) : new TreeMap<>();
   }
 
   /** Adds a warning about the whole run, once. */
@@ -216,18 +160,6 @@ public final class RunStore implements Closeable {
   /** Notes that the run has come to its end. */
   public void finish(Instant end) {
     save(info.finishedAt(end));
-  }
-
-  /**
-   * Writes a view of the run, such as "summary.md", into its folder, atomically.
-   *
-   * @param fileName its name, or its path in the folder
-   * @return the file
-   */
-  public Path writeView(String fileName, String text) {
-    Path file = RunFolder.file(directory, fileName);
-    AtomicFile.write(file, text);
-    return file;
   }
 
   @Override

@@ -19,10 +19,14 @@ import cacheduel.plan.ServerSystem;
 import cacheduel.plan.ThreadKind;
 import cacheduel.server.Via;
 import cacheduel.store.Environment;
+import cacheduel.store.Run;
+import cacheduel.store.RunInfo;
 import cacheduel.workload.Workload;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,6 +61,24 @@ public final class RunFixture {
         List.of("spymemcached@2.12.3", "xmemcached@2.4.9"),
         0.25,
         null);
+  }
+
+  /** Returns a run of exactly the cells of these results. */
+  public static Run run(Path directory, CellResult... results) {
+    return run(
+        directory,
+        plan(Arrays.stream(results).map(CellResult::cell).toArray(Cell[]::new)),
+        List.of(results));
+  }
+
+  /** Returns a run without a command line that has not been marked as finished. */
+  public static Run run(Path directory, Plan plan, List<CellResult> results) {
+    return new Run(directory, info(plan, List.of()), results);
+  }
+
+  public static RunInfo info(Plan plan, List<String> commandLine) {
+    return new RunInfo(
+        RunInfo.FORMAT_VERSION, START, null, commandLine, List.of(), environment(), plan);
   }
 
   public static Plan plan(Cell... cells) {

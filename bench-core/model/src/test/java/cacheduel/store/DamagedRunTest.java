@@ -46,14 +46,14 @@ class DamagedRunTest {
     Files.writeString(journal, "{\"cell\":{\"id\":\"002\",\"cl", StandardOpenOption.APPEND);
 
     try (RunStore resumed = RunStore.open(dir)) {
-      assertThat(resumed.results()).containsExactly(full(FIRST));
-      assertThat(resumed.pending()).containsExactly(SECOND);
+      assertThat(resumed.run().results()).containsExactly(full(FIRST));
+      assertThat(resumed.run().unmeasured()).containsExactly(SECOND);
       assertThat(resumed.info().warnings()).singleElement().asString().contains("cells.jsonl");
       resumed.append(full(SECOND));
     }
 
-    assertThat(RunStore.open(dir).results()).containsExactly(full(FIRST), full(SECOND));
-    assertThat(RunStore.open(dir).info().warnings()).isEmpty();
+    assertThat(Run.read(dir).results()).containsExactly(full(FIRST), full(SECOND));
+    assertThat(Run.read(dir).info().warnings()).isEmpty();
   }
 
   @Test
@@ -62,7 +62,7 @@ class DamagedRunTest {
     byte[] half = {'{', '"', (byte) 0xC3};
     Files.write(dir.resolve("cells.jsonl"), half, StandardOpenOption.APPEND);
 
-    assertThat(RunStore.open(dir).results()).containsExactly(full(FIRST));
+    assertThat(Run.read(dir).results()).containsExactly(full(FIRST));
   }
 
   @Test

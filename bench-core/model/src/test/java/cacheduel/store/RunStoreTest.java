@@ -45,7 +45,7 @@ class RunStoreTest {
       written.warn("the governor is powersave");
       written.finish(START.plusSeconds(60));
 
-      RunStore read = RunStore.open(written.directory());
+      Run read = Run.read(written.directory());
 
       assertThat(read.info().startedAt()).isEqualTo(START);
       assertThat(read.info().finishedAt()).isEqualTo(START.plusSeconds(60));
@@ -54,7 +54,7 @@ class RunStoreTest {
       assertThat(read.info().environment()).isEqualTo(environment());
       assertThat(read.info().plan()).isEqualTo(plan(Via.EXTERNAL, FIRST, THIRD));
       assertThat(read.results()).containsExactly(full(FIRST), skipped(THIRD));
-      assertThat(read.pending()).isEmpty();
+      assertThat(read.unmeasured()).isEmpty();
     }
   }
 
@@ -62,7 +62,7 @@ class RunStoreTest {
   void commit_isKept() {
     Environment named = environment().measuring("abc1234");
     try (RunStore run = RunStore.create(temp.resolve("run"), PLAN, named, START, List.of())) {
-      assertThat(RunStore.open(run.directory()).info().environment()).isEqualTo(named);
+      assertThat(Run.read(run.directory()).info().environment()).isEqualTo(named);
     }
   }
 
@@ -74,7 +74,7 @@ class RunStoreTest {
       Files.writeString(file, text.replaceFirst(",\\s*\"commit\"\\s*:\\s*null", ""));
       assertThat(Files.readString(file)).doesNotContain("commit");
 
-      assertThat(RunStore.open(run.directory()).info().environment()).isEqualTo(environment());
+      assertThat(Run.read(run.directory()).info().environment()).isEqualTo(environment());
     }
   }
 
@@ -83,10 +83,10 @@ class RunStoreTest {
     try (RunStore running = create(PLAN)) {
       running.append(full(SECOND));
 
-      RunStore seen = RunStore.open(running.directory());
+      Run seen = Run.read(running.directory());
 
       assertThat(seen.results()).containsExactly(full(SECOND));
-      assertThat(seen.pending()).containsExactly(FIRST, THIRD);
+      assertThat(seen.unmeasured()).containsExactly(FIRST, THIRD);
       assertThat(seen.info().finishedAt()).isNull();
     }
   }
@@ -97,7 +97,7 @@ class RunStoreTest {
       run.append(full(SECOND));
       run.append(full(FIRST));
 
-      assertThat(run.results()).extracting(CellResult::cell).containsExactly(FIRST, SECOND);
+      assertThat(run.run().results()).extracting(CellResult::cell).containsExactly(FIRST, SECOND);
     }
   }
 
@@ -111,7 +111,7 @@ class RunStoreTest {
       store.append(first);
       store.append(second);
 
-      RunStore read = RunStore.open(store.directory());
+      Run read = Run.read(store.directory());
 
       assertThat(read.probes(FIRST.id())).containsExactly(first, second);
       assertThat(read.probes(SECOND.id())).isEmpty();
@@ -195,10 +195,9 @@ class RunStoreTest {
 
       assertThat(List.of(first.id(), second.id())).containsExactly("001", "002");
     }
-    try (RunStore again = RunStore.open(dir)) {
-      assertThat(again.results()).extracting(result -> result.cell().id()).containsExactly("002");
-      assertThat(again.pending()).extracting(Cell::id).containsExactly("001");
-    }
+    Run again = Run.read(dir);
+    assertThat(again.results()).extracting(result -> result.cell().id()).containsExactly("002");
+    assertThat(again.unmeasured()).extracting(Cell::id).containsExactly("001");
   }
 
   @Test
@@ -227,7 +226,7 @@ class RunStoreTest {
       run.warn("swap is on");
       run.warn("swap is on");
 
-      assertThat(RunStore.open(run.directory()).info().warnings()).containsExactly("swap is on");
+      assertThat(Run.read(run.directory()).info().warnings()).containsExactly("swap is on");
     }
   }
 
@@ -250,21 +249,6 @@ class RunStoreTest {
         .isEqualTo(Path.of("results", "runs", "20260131-235959-smoke"));
     assertThat(RunStore.defaultDirectory("../my preset.yaml", start, ZoneOffset.UTC))
         .isEqualTo(Path.of("results", "runs", "20260131-235959-.._my_preset.yaml"));
-  }
-
-  @Test
-  void writeView_leavesNothingButTheFile() throws IOException {
-    try (RunStore run = create(PLAN)) {
-      run.writeView("summary.md", "old and longer");
-      run.writeView("summary.md", "näw");
-
-      assertThat(run.directory().resolve("summary.md")).hasContent("näw");
-      try (var files = Files.list(run.directory())) {
-        assertThat(files)
-            .extracting(f -> f.getFileName().toString())
-            .containsExactlyInAnyOrder("run.json", "summary.md");
-      }
-    }
   }
 
   private RunStore create(Plan plan) {

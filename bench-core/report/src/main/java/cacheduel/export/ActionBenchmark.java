@@ -34,7 +34,7 @@ final class ActionBenchmark {
           .filter(reading -> reading.figure().direction() == direction)
           .forEach(reading -> entries.add(entry(cell, reading)));
     }
-    return run.store().writeView(ExportedRun.file(name), Json.pretty(entries));
+    return run.write(name, Json.pretty(entries));
   }
 
   private static Map<String, Object> entry(ExportedCell cell, FigureValue reading) {

@@ -32,7 +32,7 @@ final class Bencher {
               put(benchmarks, cell.name() + " " + EnumNames.of(operation), readings));
     }
     return List.of(
-        run.store().writeView(ExportedRun.file("bencher.json"), Json.pretty(benchmarks)));
+        run.write("bencher.json", Json.pretty(benchmarks)));
   }
 
   private static void put(

@@ -9,7 +9,9 @@ import cacheduel.plan.CellNames;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.AtomicFile;
+import cacheduel.store.Run;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,21 +22,21 @@ import java.util.Optional;
  * What of a run is exported: its valid cells, but neither the harness's own nor the tries of a
  * search.
  *
- * @param store the run
+ * @param run the run
  * @param commit what was measured, as the user names it
  * @param cells the valid cells, in the plan's order
  * @param leftOut the numbers of the others by what became of them
  */
 record ExportedRun(
-    RunStore store, String commit, List<ExportedCell> cells, Map<String, List<String>> leftOut) {
-  static ExportedRun of(RunStore store, String commit) {
-    CellNames names = new CellNames(store.info().plan());
+    Run run, String commit, List<ExportedCell> cells, Map<String, List<String>> leftOut) {
+  static ExportedRun of(Run run, String commit) {
+    CellNames names = new CellNames(run.plan());
     List<ExportedCell> cells = new ArrayList<>();
     Map<String, List<String>> leftOut = new LinkedHashMap<>();
-    for (Cell cell : store.info().plan().cells()) {
+    for (Cell cell : run.plan().cells()) {
       if (cell.role() != Role.HARNESS) {
         CellName name = names.of(cell);
-        Optional<CellResult> result = store.result(cell.id());
+        Optional<CellResult> result = run.result(cell.id());
         if (result.isPresent() && result.get().status() == Status.VALID) {
           cells.add(new ExportedCell(result.get(), name, FigureValue.allOf(result.get())));
         } else {
@@ -44,7 +46,7 @@ record ExportedRun(
         }
       }
     }
-    return new ExportedRun(store, commit, cells, leftOut);
+    return new ExportedRun(run, commit, cells, leftOut);
   }
 
   private static String state(Cell cell, Optional<CellResult> result) {
@@ -53,8 +55,8 @@ record ExportedRun(
         .orElse(cell.skip().isPresent() ? Status.SKIPPED.name() : "not run yet");
   }
 
-  /** In which folder the files stand. */
-  static String file(String name) {
-    return "exports/" + name;
+  /** Writes or replaces a file in the folder of the exports. */
+  Path write(String name, String text) {
+    return AtomicFile.write(run.file("exports/" + name), text);
   }
 }

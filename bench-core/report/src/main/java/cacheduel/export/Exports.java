@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ public record Exports(List<Path> files, List<String> notes) {
    * @param commit what was measured, for tools that keep a history
    * @throws cacheduel.store.RunStoreException if a file cannot be read or written
    */
-  public static Exports write(RunStore run, List<Format> formats, String commit) {
+  public static Exports write(Run run, List<Format> formats, String commit) {
     ExportedRun exported = ExportedRun.of(run, commit);
     List<Path> files = new ArrayList<>();
     for (Format format : formats) {

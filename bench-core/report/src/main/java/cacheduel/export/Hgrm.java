@@ -33,11 +33,11 @@ final class Hgrm {
     List<Path> files = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
       for (TimeKind kind : KINDS) {
-        byOperation(run.store().histograms(cell.cell(), EnumNames.of(kind)))
+        byOperation(run.run().histograms(cell.cell(), EnumNames.of(kind)))
             .forEach((operation, histogram) -> {
               String name = "hgrm/%s_%s_%s_us.hgrm"
                   .formatted(cell.fileName(), EnumNames.of(operation), EnumNames.of(kind));
-              files.add(run.store().writeView(ExportedRun.file(name), text(histogram)));
+              files.add(run.write(name, text(histogram)));
             });
       }
     }

@@ -49,7 +49,7 @@ final class JmhVisualizer {
     JmhVisualizer visualizer = new JmhVisualizer(run);
     List<JsonNode> results = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
-      Optional<String> jmh = run.store().jmh(cell.cell().id());
+      Optional<String> jmh = run.run().jmh(cell.cell().id());
       jmh.ifPresent(json -> {
         JsonNode processes = Json.parse(json);
         processes.forEach(
@@ -57,7 +57,7 @@ final class JmhVisualizer {
       });
     }
     return List.of(
-        run.store().writeView(ExportedRun.file("jmh-visualizer.json"), Json.pretty(results)));
+        run.write("jmh-visualizer.json", Json.pretty(results)));
   }
 
   private boolean tells(Axis axis) {
@@ -76,7 +76,7 @@ final class JmhVisualizer {
     String workloads = workload.stream()
         .map(axis -> axis.key() + "=" + axis.of(cell))
         .collect(Collectors.joining(","));
-    String preset = run.store().info().plan().title();
+    String preset = run.run().plan().title();
     String method = benchmark.substring(benchmark.lastIndexOf('.') + 1);
     return "cacheduel.%s.%s"
         .formatted((workloads.isEmpty() ? preset : workloads).replace('.', '_'), method);

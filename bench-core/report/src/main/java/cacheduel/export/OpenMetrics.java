@@ -48,7 +48,7 @@ final class OpenMetrics {
         "Intended start to answer",
         cell -> cell.result().times().response());
     Figure.of(Kind.COST).forEach(metrics::cost);
-    return List.of(run.store().writeView(ExportedRun.file("openmetrics.txt"), metrics.text.text()));
+    return List.of(run.write("openmetrics.txt", metrics.text.text()));
   }
 
   private void rates(Figure figure, String name, String help) {
@@ -121,7 +121,7 @@ final class OpenMetrics {
 
   private Map<String, String> labels(ExportedCell cell) {
     Map<String, String> labels = new LinkedHashMap<>();
-    labels.put("preset", run.store().info().plan().title());
+    labels.put("preset", run.run().plan().title());
     if (cell.name().isNumbered()) {
       labels.put("cell", cell.cell().id());
     }

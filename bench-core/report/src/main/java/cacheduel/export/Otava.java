@@ -50,12 +50,12 @@ public final class Otava {
   /** The files of one run, whose lines are put below those of others. */
   static List<Path> write(ExportedRun run) {
     return files(run.cells().stream().map(cell -> test(run, cell)).toList()).entrySet().stream()
-        .map(file -> run.store().writeView(ExportedRun.file(file.getKey()), file.getValue()))
+        .map(file -> run.write(file.getKey(), file.getValue()))
         .toList();
   }
 
   private static OtavaTest test(ExportedRun run, ExportedCell cell) {
-    Environment environment = run.store().info().environment();
+    Environment environment = run.run().info().environment();
     Map<String, Direction> columns = new LinkedHashMap<>();
     Map<String, Double> figures = new LinkedHashMap<>();
     for (FigureValue reading : cell.readings()) {
@@ -66,7 +66,7 @@ public final class Otava {
     OtavaLine line = new OtavaLine(
         cell.result().startedAt(),
         run.commit(),
-        run.store().directory().toAbsolutePath().normalize().getFileName().toString(),
+        run.run().name(),
         cell.cell().clientVersion(),
         Optional.ofNullable(environment.harnessVersion()).orElse("unknown"),
         figures);

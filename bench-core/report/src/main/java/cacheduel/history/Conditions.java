@@ -5,7 +5,7 @@ package cacheduel.history;
 import cacheduel.plan.PartSettings;
 import cacheduel.store.Environment;
 import cacheduel.store.Json;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,13 +25,13 @@ import tools.jackson.databind.JsonNode;
 final class Conditions {
   private Conditions() {}
 
-  static SortedMap<String, String> of(RunStore run) {
+  static SortedMap<String, String> of(Run run) {
     SortedMap<String, String> values = new TreeMap<>();
     Environment environment = run.info().environment();
     flat("machine", Json.parse(Json.pretty(environment.machine())), values);
     roundMemory(environment.machine().memoryBytes(), values);
     flat("jvm", Json.parse(Json.pretty(environment.jvm())), values);
-    for (PartSettings part : run.info().plan().parts()) {
+    for (PartSettings part : run.plan().parts()) {
       String name = part.part().isEmpty() ? "" : part.part() + ".";
       flat(name + "jmh", Json.parse(Json.pretty(part.jmh())), values);
       values.put(name + "operationTimeout", part.operationTimeout().toString());
@@ -63,7 +63,7 @@ final class Conditions {
     }
   }
 
-  private static String servers(RunStore run) {
+  private static String servers(Run run) {
     return run.results().stream()
         .flatMap(result -> Stream.ofNullable(result.server())
             .map(server ->

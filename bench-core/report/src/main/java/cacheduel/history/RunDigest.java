@@ -7,8 +7,8 @@ import cacheduel.plan.CellName;
 import cacheduel.plan.CellNames;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
+import cacheduel.store.Run;
 import cacheduel.store.RunInfo;
-import cacheduel.store.RunStore;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -34,9 +34,9 @@ public final class RunDigest {
   private final SortedMap<String, String> conditions;
   private final Map<String, CellDigest> cells;
 
-  private RunDigest(RunStore run, Map<String, CellDigest> cells) {
+  private RunDigest(Run run, Map<String, CellDigest> cells) {
     RunInfo info = run.info();
-    this.name = String.valueOf(run.directory().toAbsolutePath().normalize().getFileName());
+    this.name = run.name();
     this.preset = info.plan().title();
     this.finished = info.finishedAt() != null;
     this.startedAt = info.startedAt();
@@ -48,8 +48,8 @@ public final class RunDigest {
   }
 
   /** Reads a run, finished or not. */
-  public static RunDigest of(RunStore run) {
-    Plan plan = run.info().plan();
+  public static RunDigest of(Run run) {
+    Plan plan = run.plan();
     CellNames names = new CellNames(plan);
     Map<String, CellName> byId = new TreeMap<>();
     plan.cells().forEach(cell -> byId.put(cell.id(), names.of(cell)));

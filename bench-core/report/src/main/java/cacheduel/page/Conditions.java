@@ -3,7 +3,7 @@
 package cacheduel.page;
 
 import cacheduel.store.Environment;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,11 +12,11 @@ final class Conditions {
   private Conditions() {}
 
   /** Returns how the machine, JVM and servers of each run differ from those of the first run. */
-  static List<String> differences(List<RunStore> runs, List<String> names) {
+  static List<String> differences(List<Run> runs, List<String> names) {
     List<String> lines = new ArrayList<>();
-    RunStore first = runs.get(0);
+    Run first = runs.get(0);
     for (int i = 1; i < runs.size(); i++) {
-      RunStore other = runs.get(i);
+      Run other = runs.get(i);
       Environment environment = first.info().environment();
       List<String> its = new ArrayList<>(environment.differences(
           "in " + names.get(0), other.info().environment(), "in " + names.get(i)));

@@ -7,7 +7,7 @@ import cacheduel.plan.PartSettings;
 import cacheduel.ranking.Labels;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.result.CellResult;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,12 +25,12 @@ final class Facts {
   private Facts() {}
 
   /** Returns a line for each fact of the environment and a column for each run. */
-  static ExtraTable environment(List<RunStore> runs, List<String> names) {
+  static ExtraTable environment(List<Run> runs, List<String> names) {
     return table(
         "Environment", "what", names, runs.stream().map(Facts::environment).toList());
   }
 
-  private static Map<String, String> environment(RunStore run) {
+  private static Map<String, String> environment(Run run) {
     Map<String, String> facts = new LinkedHashMap<>(PageJson.flat(run.info().environment()));
     facts.put("server", servers(run));
     facts.put("started", run.info().startedAt().toString());
@@ -40,7 +40,7 @@ final class Facts {
   }
 
   /** Returns every kind of server that answered, for example "memcached 1.6.18 via local". */
-  static String servers(RunStore run) {
+  static String servers(Run run) {
     return run.results().stream()
         .flatMap(result -> Stream.ofNullable(result.server())
             .map(server ->
@@ -50,8 +50,8 @@ final class Facts {
   }
 
   /** Returns a line for each setting of JMH and the harness and a column for each part. */
-  static ExtraTable plan(RunStore run) {
-    List<PartSettings> parts = run.info().plan().parts();
+  static ExtraTable plan(Run run) {
+    List<PartSettings> parts = run.plan().parts();
     return table(
         "How each cell was measured",
         "setting",
@@ -79,7 +79,7 @@ final class Facts {
   }
 
   /** Returns a line for each setting and a column for all cells with the same settings. */
-  static ExtraTable settings(RunStore run) {
+  static ExtraTable settings(Run run) {
     Map<Map<String, String>, List<CellResult>> groups = new LinkedHashMap<>();
     for (CellResult result : run.results()) {
       if (!result.clientSettings().isEmpty()) {

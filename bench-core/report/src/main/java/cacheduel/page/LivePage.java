@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -72,7 +72,7 @@ public final class LivePage implements AutoCloseable {
   }
 
   /** Replaces the page by one of the cells that have ended so far. */
-  public void show(RunStore run) {
+  public void show(Run run) {
     int version = shown.version + 1;
     String json = PageJson.of(PageModel.of(List.of(run), List.of(), version));
     boolean finished = run.info().finishedAt() != null;

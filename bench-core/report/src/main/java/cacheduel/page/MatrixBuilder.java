@@ -12,7 +12,7 @@ import cacheduel.report.table.Row;
 import cacheduel.report.table.WorkloadPoint;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +41,7 @@ final class MatrixBuilder {
    *
    * @param names the name of each run
    */
-  static Matrix of(List<RunStore> runs, List<String> names) {
+  static Matrix of(List<Run> runs, List<String> names) {
     MatrixBuilder builder = new MatrixBuilder();
     for (int i = 0; i < runs.size(); i++) {
       builder.lines(runs.get(i), names.get(i));
@@ -50,7 +50,7 @@ final class MatrixBuilder {
     return new Matrix(builder.heads, builder.lines.stream().map(builder::row).toList());
   }
 
-  private void lines(RunStore run, String name) {
+  private void lines(Run run, String name) {
     List<CellResult> results = run.results();
     Baselines baselines = Baselines.of(results);
     for (CellResult result : results) {

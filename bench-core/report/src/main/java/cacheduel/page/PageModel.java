@@ -8,7 +8,7 @@ import cacheduel.plan.Axis;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.report.table.Notes;
 import cacheduel.report.table.Summary;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,7 +37,7 @@ record PageModel(
     ExtraTable environment,
     List<String> words) {
 
-  static PageModel of(List<RunStore> runs, List<Axis> by, int live) {
+  static PageModel of(List<Run> runs, List<Axis> by, int live) {
     List<String> names = names(runs);
     List<ObjectNode> parts = new ArrayList<>();
     List<Chart> figures = new ArrayList<>();
@@ -48,7 +48,7 @@ record PageModel(
     }
     return new PageModel(
         runs.stream()
-            .map(run -> run.info().plan().title())
+            .map(run -> run.plan().title())
             .distinct()
             .collect(Collectors.joining(" and ")),
         live,
@@ -61,9 +61,9 @@ record PageModel(
   }
 
   /** Returns the names of the folders, with a number where several have the same name. */
-  static List<String> names(List<RunStore> runs) {
+  static List<String> names(List<Run> runs) {
     List<String> names = runs.stream()
-        .map(run -> String.valueOf(run.directory().toAbsolutePath().normalize().getFileName()))
+        .map(run -> run.name())
         .toList();
     return IntStream.range(0, names.size())
         .mapToObj(i -> {

@@ -4,7 +4,7 @@ package cacheduel.page;
 
 import cacheduel.plan.Axis;
 import cacheduel.store.AtomicFile;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -24,8 +24,8 @@ public final class ReportPage {
    * @return the file
    * @throws cacheduel.store.RunStoreException if it cannot be written
    */
-  public static Path write(RunStore run) {
-    return run.writeView(FILE, of(List.of(run), List.of()));
+  public static Path write(Run run) {
+    return AtomicFile.write(run.file(FILE), of(List.of(run), List.of()));
   }
 
   /**
@@ -34,12 +34,12 @@ public final class ReportPage {
    * @param by axes to compare in addition to those of the presets
    * @throws cacheduel.store.RunStoreException if it cannot be written
    */
-  public static void write(List<RunStore> runs, List<Axis> by, Path file) {
+  public static void write(List<Run> runs, List<Axis> by, Path file) {
     AtomicFile.write(file, of(runs, by));
   }
 
   /** Returns the differing conditions, one line for each run that differs from the first. */
-  public static List<String> differences(List<RunStore> runs) {
+  public static List<String> differences(List<Run> runs) {
     return Conditions.differences(runs, PageModel.names(runs));
   }
 
@@ -49,7 +49,7 @@ public final class ReportPage {
    * @param runs at least one; with several, the page warns if their environments differ
    * @param by axes to compare in addition to those of the presets
    */
-  static String of(List<RunStore> runs, List<Axis> by) {
+  static String of(List<Run> runs, List<Axis> by) {
     return Html.of(PageJson.of(PageModel.of(runs, by, 0)), false);
   }
 }

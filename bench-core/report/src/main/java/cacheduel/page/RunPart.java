@@ -12,7 +12,7 @@ import cacheduel.report.table.SizeTable;
 import cacheduel.report.table.Summary;
 import cacheduel.report.table.SummaryTable;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -23,13 +23,13 @@ import tools.jackson.databind.node.ObjectNode;
 final class RunPart {
   private RunPart() {}
 
-  static ObjectNode of(RunStore run, Summary summary, String name) {
+  static ObjectNode of(Run run, Summary summary, String name) {
     List<SummaryTable> tables = summary.tables();
     // a comparison judges forks in pairs and ranks nothing
-    List<SummaryTable> ranked = Arms.areIn(run.info().plan()) ? List.of() : tables;
+    List<SummaryTable> ranked = Arms.areIn(run.plan()) ? List.of() : tables;
     ObjectNode part = PageJson.object()
         .put("name", name)
-        .put("preset", run.info().plan().title())
+        .put("preset", run.plan().title())
         .put("startedAt", run.info().startedAt().toString())
         .putPOJO("counts", counts(run))
         .putPOJO("alarms", summary.alarms())
@@ -61,19 +61,19 @@ final class RunPart {
   }
 
   /** Counts the cells by status; the tries of a search for the highest rate do not count. */
-  private static ObjectNode counts(RunStore run) {
+  private static ObjectNode counts(Run run) {
     long skippedByPlan =
-        run.pending().stream().filter(cell -> cell.skip().isPresent()).count();
+        run.unmeasured().stream().filter(cell -> cell.skip().isPresent()).count();
     return PageJson.object()
-        .put("cells", run.info().plan().cells().size())
+        .put("cells", run.plan().cells().size())
         .put("valid", count(run, Status.VALID))
         .put("invalid", count(run, Status.INVALID))
         .put("failed", count(run, Status.FAILED))
         .put("skipped", count(run, Status.SKIPPED) + skippedByPlan)
-        .put("notRun", run.pending().size() - skippedByPlan);
+        .put("notRun", run.unmeasured().size() - skippedByPlan);
   }
 
-  private static long count(RunStore run, Status status) {
+  private static long count(Run run, Status status) {
     return run.results().stream()
         .filter(result -> result.status() == status && !result.cell().probing())
         .count();

@@ -9,7 +9,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * else.
  */
 public final class Pivots {
-  private final RunStore run;
+  private final Run run;
   private final Axis by;
   private final List<Subject> subjects;
   private final List<String> values;
@@ -33,14 +33,14 @@ public final class Pivots {
   private final Map<String, List<String>> skipped = new LinkedHashMap<>();
   private int without;
 
-  private Pivots(RunStore run, Axis by) {
+  private Pivots(Run run, Axis by) {
     this.run = run;
     this.by = by;
     bare = run.results().stream()
         .filter(CellResult::bareWire)
         .map(result -> result.cell().client())
         .collect(Collectors.toSet());
-    subjects = run.info().plan().cells().stream()
+    subjects = run.plan().cells().stream()
         .filter(cell -> takesPart(cell, by))
         .map(cell -> Subject.of(cell, by, bare.contains(cell.client())))
         .toList();
@@ -48,7 +48,7 @@ public final class Pivots {
   }
 
   /** Compares the values of an axis. What cannot be compared is said in the notes. */
-  public static Pivot of(RunStore run, Axis by) {
+  public static Pivot of(Run run, Axis by) {
     return new Pivots(run, by).pivot();
   }
 

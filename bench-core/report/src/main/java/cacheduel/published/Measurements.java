@@ -11,7 +11,7 @@ import cacheduel.published.PublishedTable.PublishedColumn;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -21,12 +21,12 @@ import java.util.stream.Stream;
 
 /** The figures of a run that belong to published ones. */
 final class Measurements {
-  private final RunStore run;
+  private final Run run;
   private final List<Cell> candidates;
 
-  Measurements(RunStore run) {
+  Measurements(Run run) {
     this.run = run;
-    candidates = run.info().plan().cells().stream()
+    candidates = run.plan().cells().stream()
         .filter(cell -> cell.role() != Role.HARNESS)
         .toList();
   }

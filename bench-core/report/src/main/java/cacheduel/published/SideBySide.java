@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +25,11 @@ public record SideBySide(
   }
 
   /** Compares a run with the report that its preset replays; empty if it replays none. */
-  public static Optional<SideBySide> of(RunStore run) {
-    return Experiments.of(run.info().plan().preset()).map(experiment -> of(experiment, run));
+  public static Optional<SideBySide> of(Run run) {
+    return Experiments.of(run.plan().preset()).map(experiment -> of(experiment, run));
   }
 
-  static SideBySide of(Experiment experiment, RunStore run) {
+  static SideBySide of(Experiment experiment, Run run) {
     TableMatcher matcher = new TableMatcher(new Measurements(run));
     Map<String, TableResult> tables = new LinkedHashMap<>();
     experiment.tables().forEach(table -> tables.put(table.name(), matcher.match(table)));

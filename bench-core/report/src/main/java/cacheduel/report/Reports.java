@@ -11,7 +11,8 @@ import cacheduel.report.csv.NodesCsv;
 import cacheduel.report.csv.PublishedCsv;
 import cacheduel.report.csv.SizesCsv;
 import cacheduel.report.table.Summary;
-import cacheduel.store.RunStore;
+import cacheduel.store.AtomicFile;
+import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,7 @@ public final class Reports {
    * @return the files
    * @throws cacheduel.store.RunStoreException if they cannot be written
    */
-  public static List<Path> write(RunStore run) {
+  public static List<Path> write(Run run) {
     return write(run, List.of());
   }
 
@@ -46,22 +47,22 @@ public final class Reports {
    *
    * @param by the axes beside those that the preset asks about
    */
-  public static List<Path> write(RunStore run, List<Axis> by) {
+  public static List<Path> write(Run run, List<Axis> by) {
     List<Path> files = new ArrayList<>();
-    files.add(run.writeView("summary.md", Markdown.of(Summary.of(run, by))));
-    files.add(run.writeView("cells.csv", CellsCsv.of(run)));
-    files.add(run.writeView("intervals.csv", IntervalsCsv.of(run)));
-    files.add(run.writeView("sizes.csv", SizesCsv.of(run)));
-    files.add(run.writeView("nodes.csv", NodesCsv.of(run)));
+    files.add(AtomicFile.write(run.file("summary.md"), Markdown.of(Summary.of(run, by))));
+    files.add(AtomicFile.write(run.file("cells.csv"), CellsCsv.of(run)));
+    files.add(AtomicFile.write(run.file("intervals.csv"), IntervalsCsv.of(run)));
+    files.add(AtomicFile.write(run.file("sizes.csv"), SizesCsv.of(run)));
+    files.add(AtomicFile.write(run.file("nodes.csv"), NodesCsv.of(run)));
     SideBySide.of(run).ifPresent(beside -> {
-      files.add(run.writeView("published.csv", PublishedCsv.of(beside)));
-      files.add(run.writeView("claims.csv", ClaimsCsv.of(beside)));
+      files.add(AtomicFile.write(run.file("published.csv"), PublishedCsv.of(beside)));
+      files.add(AtomicFile.write(run.file("claims.csv"), ClaimsCsv.of(beside)));
     });
     return List.copyOf(files);
   }
 
   /** The text of {@code summary.md}. */
-  public static String markdown(RunStore run) {
+  public static String markdown(Run run) {
     return Markdown.of(Summary.of(run, List.of()));
   }
 
@@ -73,12 +74,12 @@ public final class Reports {
    * @param colour whether to mark what is not valid with ANSI colours; false unless the text goes to
    *     a terminal
    */
-  public static String terminalTable(RunStore run, int width, boolean colour) {
+  public static String terminalTable(Run run, int width, boolean colour) {
     return Terminal.of(Summary.of(run, List.of()), columns(width), colour);
   }
 
   /** What some axes change, as plain text; width and colour as in {@link #terminalTable}. */
-  public static String terminalPivots(RunStore run, List<Axis> by, int width, boolean colour) {
+  public static String terminalPivots(Run run, List<Axis> by, int width, boolean colour) {
     return Terminal.of(Summary.pivots(run, by.stream()), columns(width), colour);
   }
 

@@ -14,6 +14,7 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.HistogramLog;
+import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ final class ExportFixture {
 
   private ExportFixture() {}
 
-  static RunStore run(Path directory) {
+  static Run run(Path directory) {
     RunStore run = RunStore.create(
         directory.resolve("run"),
         RunFixture.plan(HARNESS, FLOOR, XMC, XMC_MORE, NOREPLY, INVALID, SKIPPED, OPEN, NOT_RUN),
@@ -59,7 +60,7 @@ final class ExportFixture {
               histogram("GET_128..255", 60_000),
               histogram("BULK_GET", 90_000)));
     }
-    return run;
+    return run.run();
   }
 
   private static List<CellResult> results() {

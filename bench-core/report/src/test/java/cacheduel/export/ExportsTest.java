@@ -9,7 +9,7 @@ import cacheduel.input.UsageException;
 import cacheduel.plan.CellNames;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.RunFixture;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class ExportsTest {
   @TempDir
   Path temp;
 
-  private RunStore run;
+  private Run run;
 
   @BeforeEach
   void measure() {

@@ -13,6 +13,7 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Environment;
+import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
@@ -153,9 +154,7 @@ public final class NightBuilder {
 
   /** Writes the run into a sub-folder, and reads what a history needs of it. */
   public RunDigest read(Path folder) {
-    try (RunStore run = RunStore.open(write(folder))) {
-      return RunDigest.of(run);
-    }
+    return RunDigest.of(Run.read(write(folder)));
   }
 
   private List<Cell> cells(List<CellResult> results) {

@@ -13,39 +13,30 @@ import cacheduel.report.table.Summary;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Throughput;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
 
 class AnswersTest {
-  @TempDir
-  Path dir;
-
   @Test
   void answer_namesTheWinnerAndItsLead() {
     Cell slow = RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
     Cell fast = RunFixture.cell(2, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 4);
-    try (RunStore run = RunStore.create(
-        dir.resolve("run"),
-        RunFixture.plan(slow, fast),
-        RunFixture.environment(),
-        RunFixture.START,
-        List.of())) {
-      run.append(ResultBuilder.of(slow).rate(100, 1).build());
-      run.append(ResultBuilder.of(fast).rate(200, 2).build());
+    Run run = RunFixture.run(
+        Path.of("run"),
+        ResultBuilder.of(slow).rate(100, 1).build(),
+        ResultBuilder.of(fast).rate(200, 2).build());
 
-      ObjectNode answer = Answers.of(Summary.of(run).tables().get(0)).get(0);
+    ObjectNode answer = Answers.of(Summary.of(run).tables().get(0)).get(0);
 
-      assertThat(answer.get("callers").stringValue()).isEqualTo("4 threads, blocking");
-      assertThat(answer.get("outcome").stringValue()).isEqualTo("WON");
-      assertThat(answer.get("lead").stringValue()).startsWith("2.0").contains(" to ");
-      assertThat(answer.get("next").stringValue()).contains("spymemcached", "ops/s");
-      assertThat(answer.get("leftOut").stringValue()).isEmpty();
-    }
+    assertThat(answer.get("callers").stringValue()).isEqualTo("4 threads, blocking");
+    assertThat(answer.get("outcome").stringValue()).isEqualTo("WON");
+    assertThat(answer.get("lead").stringValue()).startsWith("2.0").contains(" to ");
+    assertThat(answer.get("next").stringValue()).contains("spymemcached", "ops/s");
+    assertThat(answer.get("leftOut").stringValue()).isEmpty();
   }
 
   @Test

@@ -5,7 +5,7 @@ package cacheduel.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.BindException;
@@ -33,9 +33,8 @@ class LivePageIT {
   void start() throws IOException {
     page = LivePage.start(0);
     port = URI.create(page.url()).getPort();
-    try (RunStore run = PageFixture.unfinished(dir, 3)) {
-      page.show(run);
-    }
+    Run run = PageFixture.unfinished(dir, 3);
+    page.show(run);
   }
 
   @AfterEach
@@ -54,9 +53,8 @@ class LivePageIT {
   void status_changesWithEachCell() throws IOException {
     assertThat(ask("GET /status.json HTTP/1.1", "localhost:" + port)).contains("\"version\":1");
 
-    try (RunStore run = PageFixture.large(dir.resolve("more"), 4)) {
-      page.show(run);
-    }
+    Run run = PageFixture.large(dir.resolve("more"), 4);
+    page.show(run);
 
     assertThat(ask("GET /status.json HTTP/1.1", "localhost:" + port))
         .contains("{\"version\":2,\"finished\":true}");
@@ -111,9 +109,8 @@ class LivePageIT {
       browser.await("document.querySelectorAll('[aria-labelledby=matrix] tbody tr').length === 3");
       browser.one("input[type='search']").sendKeys("whalin");
 
-      try (RunStore run = PageFixture.large(dir.resolve("more"), 6)) {
-        page.show(run);
-      }
+      Run run = PageFixture.large(dir.resolve("more"), 6);
+      page.show(run);
 
       browser.await("document.querySelectorAll('[aria-labelledby=matrix] tbody tr').length === 6");
       assertThat(

@@ -18,6 +18,7 @@ import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
 import cacheduel.store.HistogramLog;
+import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
@@ -47,16 +48,16 @@ final class PageFixture {
   private PageFixture() {}
 
   /** Three clients, two protocols, three numbers of threads, two lengths, a floor and open loops. */
-  static RunStore rich(Path dir) {
+  static Run rich(Path dir) {
     return rich(dir, "smoke", "12 evictions; <b>617</b> misses");
   }
 
   /** The same with texts that a page must not take for its own. */
-  static RunStore hostile(Path dir) {
+  static Run hostile(Path dir) {
     return rich(dir, HOSTILE, HOSTILE);
   }
 
-  private static RunStore rich(Path dir, String preset, String reason) {
+  private static Run rich(Path dir, String preset, String reason) {
     PageFixture fixture = new PageFixture();
     fixture.add(fixture.harness());
     for (String size : List.of("64", "1024")) {
@@ -69,20 +70,25 @@ final class PageFixture {
     for (String rate : List.of("5000", "20000", "60000")) {
       fixture.open(rate);
     }
-    RunStore run = fixture.store(dir, preset);
-    run.finish(RunFixture.START.plusSeconds(600));
-    return run;
+    return finished(fixture.store(dir, preset));
   }
 
   /** As many cells as that, of five numbers of threads and many lengths of values. */
-  static RunStore large(Path dir, int cells) {
-    RunStore run = unfinished(dir, cells);
-    run.finish(RunFixture.START.plusSeconds(600));
-    return run;
+  static Run large(Path dir, int cells) {
+    return finished(stored(dir, cells));
   }
 
   /** The same of a run that goes on. */
-  static RunStore unfinished(Path dir, int cells) {
+  static Run unfinished(Path dir, int cells) {
+    return stored(dir, cells).run();
+  }
+
+  private static Run finished(RunStore store) {
+    store.finish(RunFixture.START.plusSeconds(600));
+    return store.run();
+  }
+
+  private static RunStore stored(Path dir, int cells) {
     PageFixture fixture = new PageFixture();
     for (int i = 0; i < cells; i++) {
       String client = CLIENTS.get(i % 3);
@@ -94,7 +100,7 @@ final class PageFixture {
   }
 
   /** Two blocks of a comparison, and the verdicts that more of them gave. */
-  static RunStore comparison(Path dir) {
+  static Run comparison(Path dir) {
     PageFixture fixture = new PageFixture();
     List<Cell> cells = new ArrayList<>();
     for (String arm : List.of(Arms.BASELINE, Arms.CANDIDATE, Arms.CANDIDATE, Arms.BASELINE)) {
@@ -114,9 +120,8 @@ final class PageFixture {
         RunFixture.START,
         List.of("compare", "--paired"));
     fixture.results.forEach(run::append);
-    VerdictFiles.write(run, List.of(ComparedFixture.worse()));
-    run.finish(RunFixture.START.plusSeconds(600));
-    return run;
+    VerdictFiles.write(run.run(), List.of(ComparedFixture.worse()));
+    return finished(run);
   }
 
   private RunStore store(Path dir, String preset) {

@@ -8,7 +8,7 @@ import cacheduel.page.chart.Chart;
 import cacheduel.page.chart.Line;
 import cacheduel.plan.Axis;
 import cacheduel.report.PublishedFixture;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -94,77 +94,73 @@ class PageModelTest {
 
   @Test
   void publishedReport_standsBesideTheRunByItsRatios() {
-    try (RunStore run = PublishedFixture.run(dir.resolve("replay"))) {
-      PageModel model = PageModel.of(List.of(run), List.of(), 0);
+    Run run = PublishedFixture.run(dir.resolve("replay"));
+    PageModel model = PageModel.of(List.of(run), List.of(), 0);
 
-      assertThat(run(model).get("published").propertyNames())
-          .containsExactly("source", "measuredWith", "counts", "claims", "notes", "tables");
-      Chart rates = model.figures().stream()
-          .filter(figure -> figure.section() == Chart.Section.PUBLISHED)
-          .findFirst()
-          .orElseThrow();
-      assertThat(rates.rows())
-          .containsExactly("threads 1, spymemcached", "threads 10, spymemcached");
-      assertThat(rates.lines()).extracting(Line::name).containsExactly("published", "measured");
-      // 581 and 272 ops/s are printed, 3,000 and 4,100 were measured
-      assertThat(rates.lines().get(0).points().get(0)).containsExactly(0.0, 2.136029);
-      assertThat(rates.lines().get(1).points().get(0))
-          .startsWith(0.0, 0.7317073)
-          .hasSize(4);
-      assertThat(rates.notDrawn())
-          .singleElement()
-          .asString()
-          .startsWith("threads 50, spymemcached: INVALID");
-    }
+    assertThat(run(model).get("published").propertyNames())
+        .containsExactly("source", "measuredWith", "counts", "claims", "notes", "tables");
+    Chart rates = model.figures().stream()
+        .filter(figure -> figure.section() == Chart.Section.PUBLISHED)
+        .findFirst()
+        .orElseThrow();
+    assertThat(rates.rows())
+        .containsExactly("threads 1, spymemcached", "threads 10, spymemcached");
+    assertThat(rates.lines()).extracting(Line::name).containsExactly("published", "measured");
+    // 581 and 272 ops/s are printed, 3,000 and 4,100 were measured
+    assertThat(rates.lines().get(0).points().get(0)).containsExactly(0.0, 2.136029);
+    assertThat(rates.lines().get(1).points().get(0))
+        .startsWith(0.0, 0.7317073)
+        .hasSize(4);
+    assertThat(rates.notDrawn())
+        .singleElement()
+        .asString()
+        .startsWith("threads 50, spymemcached: INVALID");
   }
 
   @Test
   void comparison_isShownByItsVerdictsAndNotRanked() {
-    try (RunStore run = PageFixture.comparison(dir)) {
-      PageModel model = PageModel.of(List.of(run), List.of(), 0);
+    Run run = PageFixture.comparison(dir);
+    PageModel model = PageModel.of(List.of(run), List.of(), 0);
 
-      JsonNode part = run(model);
-      assertThat(part.get("answers")).isEmpty();
-      assertThat(part.get("verdicts")).hasSize(1);
-      assertThat(part.get("verdicts").get(0).get("rows"))
-          .extracting(row -> row.get("verdict").stringValue())
-          .containsExactly("WORSE", "WITHIN_NOISE", "INVALID");
-      assertThat(model.figures()).singleElement().satisfies(figure -> {
-        assertThat(figure.rows()).containsExactly("ops/s: WORSE", "p50 us: WITHIN_NOISE");
-        assertThat(figure.notDrawn()).containsExactly("INVALID p99 us");
-      });
-      assertThat(model.matrix().rows()).hasSize(4);
-    }
+    JsonNode part = run(model);
+    assertThat(part.get("answers")).isEmpty();
+    assertThat(part.get("verdicts")).hasSize(1);
+    assertThat(part.get("verdicts").get(0).get("rows"))
+        .extracting(row -> row.get("verdict").stringValue())
+        .containsExactly("WORSE", "WITHIN_NOISE", "INVALID");
+    assertThat(model.figures()).singleElement().satisfies(figure -> {
+      assertThat(figure.rows()).containsExactly("ops/s: WORSE", "p50 us: WITHIN_NOISE");
+      assertThat(figure.notDrawn()).containsExactly("INVALID p99 us");
+    });
+    assertThat(model.matrix().rows()).hasSize(4);
   }
 
   @Test
   void questions_haveTheNamesThatTheProgramReads() {
-    try (RunStore run = PageFixture.rich(dir)) {
-      JsonNode question = run(PageModel.of(List.of(run), List.of(Axis.PROTOCOL), 0))
-          .get("questions")
-          .get(0);
+    Run run = PageFixture.rich(dir);
+    JsonNode question = run(PageModel.of(List.of(run), List.of(Axis.PROTOCOL), 0))
+        .get("questions")
+        .get(0);
 
-      assertThat(question.get("title").stringValue()).isEqualTo("By protocol: ascii, binary");
-      assertThat(question.get("answers")).isNotEmpty();
-      assertThat(question.get("notes")).isNotEmpty();
-      assertThat(question.get("headings"))
-          .extracting(heading -> heading.get("name").stringValue())
-          .contains("ops/s", "p50", "p99");
-      assertThat(question.get("headings"))
-          .extracting(heading -> heading.get("unit").stringValue())
-          .contains("", "ratio");
-      assertThat(question.get("rows").get(0)).hasSameSizeAs(question.get("headings"));
-    }
+    assertThat(question.get("title").stringValue()).isEqualTo("By protocol: ascii, binary");
+    assertThat(question.get("answers")).isNotEmpty();
+    assertThat(question.get("notes")).isNotEmpty();
+    assertThat(question.get("headings"))
+        .extracting(heading -> heading.get("name").stringValue())
+        .contains("ops/s", "p50", "p99");
+    assertThat(question.get("headings"))
+        .extracting(heading -> heading.get("unit").stringValue())
+        .contains("", "ratio");
+    assertThat(question.get("rows").get(0)).hasSameSizeAs(question.get("headings"));
   }
 
   @Test
   void namesOfRuns_areToldApart() {
-    try (RunStore one = PageFixture.large(dir.resolve("a"), 3);
-        RunStore other = PageFixture.large(dir.resolve("b"), 3)) {
-      assertThat(PageModel.names(List.of(one, other)))
-          .containsExactly("20261121-101530-page", "20261121-101530-page (2)");
-      assertThat(Conditions.differences(List.of(one, other), List.of("a", "b"))).isEmpty();
-    }
+    Run one = PageFixture.large(dir.resolve("a"), 3);
+    Run other = PageFixture.large(dir.resolve("b"), 3);
+    assertThat(PageModel.names(List.of(one, other)))
+        .containsExactly("20261121-101530-page", "20261121-101530-page (2)");
+    assertThat(Conditions.differences(List.of(one, other), List.of("a", "b"))).isEmpty();
   }
 
   /** The part of the first run as the browser gets it. */
@@ -173,8 +169,7 @@ class PageModelTest {
   }
 
   private PageModel model() {
-    try (RunStore run = PageFixture.rich(dir)) {
-      return PageModel.of(List.of(run), List.of(), 0);
-    }
+    Run run = PageFixture.rich(dir);
+    return PageModel.of(List.of(run), List.of(), 0);
   }
 }

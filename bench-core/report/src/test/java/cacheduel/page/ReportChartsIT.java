@@ -4,7 +4,7 @@ package cacheduel.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -26,9 +26,8 @@ class ReportChartsIT {
   static void start() throws Exception {
     browser = Browser.start();
     matrix = new MatrixInBrowser(browser);
-    try (RunStore run = PageFixture.rich(folder.resolve("rich"))) {
-      rich = ReportPage.write(run);
-    }
+    Run run = PageFixture.rich(folder.resolve("rich"));
+    rich = ReportPage.write(run);
   }
 
   @AfterAll

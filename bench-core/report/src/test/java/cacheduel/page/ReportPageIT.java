@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.plan.Axis;
 import cacheduel.report.PublishedFixture;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -38,15 +38,9 @@ class ReportPageIT {
   static void start() throws Exception {
     browser = Browser.start();
     matrix = new MatrixInBrowser(browser);
-    rich = write(PageFixture.rich(folder.resolve("rich")));
-    hostile = write(PageFixture.hostile(folder.resolve("hostile")));
-    large = write(PageFixture.large(folder.resolve("large"), 1_000));
-  }
-
-  private static Path write(RunStore run) {
-    try (run) {
-      return ReportPage.write(run);
-    }
+    rich = ReportPage.write(PageFixture.rich(folder.resolve("rich")));
+    hostile = ReportPage.write(PageFixture.hostile(folder.resolve("hostile")));
+    large = ReportPage.write(PageFixture.large(folder.resolve("large"), 1_000));
   }
 
   @AfterAll
@@ -238,9 +232,8 @@ class ReportPageIT {
   @Test
   void questionThatIsAsked_isAnsweredFirst() {
     Path file = folder.resolve("asked.html");
-    try (RunStore run = RunStore.open(rich.resolveSibling(""))) {
-      ReportPage.write(List.of(run), List.of(Axis.PROTOCOL), file);
-    }
+    Run run = Run.read(rich.resolveSibling(""));
+    ReportPage.write(List.of(run), List.of(Axis.PROTOCOL), file);
     browser.open(file);
 
     assertThat(browser.texts("[aria-labelledby='answer'] h3"))
@@ -253,7 +246,7 @@ class ReportPageIT {
 
   @Test
   void comparison_beginsWithItsVerdicts() {
-    browser.open(write(PageFixture.comparison(folder.resolve("comparison")))).drawAll();
+    browser.open(ReportPage.write(PageFixture.comparison(folder.resolve("comparison")))).drawAll();
 
     assertThat(browser.console()).isEmpty();
     assertThat(browser.texts(".verdicts .status"))
@@ -264,7 +257,7 @@ class ReportPageIT {
 
   @Test
   void replayOfAReport_hasItsClaimsAndItsChart() {
-    browser.open(write(PublishedFixture.run(folder.resolve("replay")))).drawAll();
+    browser.open(ReportPage.write(PublishedFixture.run(folder.resolve("replay")))).drawAll();
 
     assertThat(browser.console()).isEmpty();
     assertThat(browser.texts(".claims tbody .status")).contains("CONTRADICTED", "CANNOT TELL");
@@ -291,10 +284,9 @@ class ReportPageIT {
   @Test
   void severalRuns_standOnOnePageAndTellThemselvesApart() throws Exception {
     Path file = folder.resolve("several.html");
-    try (RunStore one = RunStore.open(rich.resolveSibling(""));
-        RunStore other = RunStore.open(large.resolveSibling(""))) {
-      ReportPage.write(List.of(one, other), List.of(), file);
-    }
+    Run one = Run.read(rich.resolveSibling(""));
+    Run other = Run.read(large.resolveSibling(""));
+    ReportPage.write(List.of(one, other), List.of(), file);
     browser.open(file);
 
     assertThat(browser.texts("h1")).containsExactly("Cacheduel report: smoke and large");

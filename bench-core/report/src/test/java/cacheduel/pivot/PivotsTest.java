@@ -12,6 +12,7 @@ import cacheduel.figure.Range;
 import cacheduel.pivot.Ratio.Contrast;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
@@ -19,7 +20,7 @@ import cacheduel.result.Latency;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
@@ -151,8 +152,8 @@ class PivotsTest {
 
   @Test
   void cellThatHasNotRun_isSaid() {
-    RunStore run = store(List.of(), ASCII, BINARY);
-    run.append(rated(ASCII, 1_000, 1));
+    Run run = RunFixture.run(
+        Path.of("run"), RunFixture.plan(ASCII, BINARY), List.of(rated(ASCII, 1_000, 1)));
     assertThat(only(Pivots.of(run, Axis.PROTOCOL)).rate().problem())
         .isEqualTo("binary is not run yet (cell 002)");
   }
@@ -256,18 +257,8 @@ class PivotsTest {
 
   private Pivot of(Axis by, CellResult... results) {
     Cell[] cells = Arrays.stream(results).map(CellResult::cell).toArray(Cell[]::new);
-    RunStore run = store(List.of(by), cells);
-    Arrays.stream(results).forEach(run::append);
-    return Pivots.of(run, by);
-  }
-
-  private RunStore store(List<Axis> by, Cell... cells) {
-    return RunStore.create(
-        directory.resolve("run"),
-        RunFixture.comparing(by, cells),
-        RunFixture.environment(),
-        RunFixture.START,
-        List.of());
+    Plan plan = RunFixture.comparing(List.of(by), cells);
+    return Pivots.of(RunFixture.run(Path.of("run"), plan, List.of(results)), by);
   }
 
   private static CellResult rated(Cell cell, double rate, double margin) {

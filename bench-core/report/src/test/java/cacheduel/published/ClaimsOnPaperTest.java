@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.plan.Plan;
 import cacheduel.published.ClaimResult.Side;
 import cacheduel.result.RunFixture;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,13 +55,8 @@ class ClaimsOnPaperTest {
 
   private Side onPaper(String preset, String id) {
     Experiment experiment = Experiments.of(preset).orElseThrow();
-    try (RunStore run = RunStore.create(
-        temp.resolve(preset),
-        RunFixture.plan(RunFixture.cell(1, "none", Protocol.ASCII, Mode.BLOCKING, 1)),
-        RunFixture.environment(),
-        RunFixture.START,
-        List.of())) {
-      return Replay.claim(SideBySide.of(experiment, run), id).published();
-    }
+    Plan plan = RunFixture.plan(RunFixture.cell(1, "none", Protocol.ASCII, Mode.BLOCKING, 1));
+    Run run = RunFixture.run(temp, plan, List.of());
+    return Replay.claim(SideBySide.of(experiment, run), id).published();
   }
 }

@@ -17,7 +17,6 @@ import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.TableResult.MatchedFigure;
 import cacheduel.result.RunFixture;
 import cacheduel.server.Via;
-import cacheduel.store.RunStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -102,13 +101,6 @@ class PresetPlacesTest {
 
   private static SideBySide compared(String given) {
     Plan plan = new Planner(catalog, jmh -> 17).plan(Presets.find(given), SERVERS);
-    try (RunStore run = RunStore.create(
-        temp.resolve(given.replace(':', '-') + "-" + System.nanoTime()),
-        plan,
-        RunFixture.environment(),
-        RunFixture.START,
-        List.of())) {
-      return SideBySide.of(run).orElseThrow();
-    }
+    return SideBySide.of(RunFixture.run(temp, plan, List.of())).orElseThrow();
   }
 }

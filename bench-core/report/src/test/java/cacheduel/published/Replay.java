@@ -5,10 +5,10 @@ package cacheduel.published;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
-import cacheduel.store.RunStore;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -94,15 +94,8 @@ final class Replay {
 
   /** A run of which only some cells have a result. */
   static SideBySide run(Path directory, List<Cell> planned, List<CellResult> results) {
-    try (RunStore run = RunStore.create(
-        directory.resolve("run"),
-        RunFixture.plan(planned.toArray(Cell[]::new)),
-        RunFixture.environment(),
-        RunFixture.START,
-        List.of())) {
-      results.forEach(run::append);
-      return SideBySide.of(REPORT, run);
-    }
+    Plan plan = RunFixture.plan(planned.toArray(Cell[]::new));
+    return SideBySide.of(REPORT, RunFixture.run(directory, plan, results));
   }
 
   static ClaimResult claim(SideBySide compared, String id) {

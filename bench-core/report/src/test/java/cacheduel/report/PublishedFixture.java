@@ -12,7 +12,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class PublishedFixture {
   private PublishedFixture() {}
 
   /** Six of the report's points, of which the last is not valid. */
-  public static RunStore run(Path directory) {
+  public static Run run(Path directory) {
     List<CellResult> results = List.of(
         result(1, "whalin", 1, 4_100, 60, 210_000).build(),
         result(2, "spymemcached", 1, 3_000, 45, 280_000).build(),
@@ -37,15 +37,10 @@ public final class PublishedFixture {
     Cell[] cells = results.stream().map(CellResult::cell).toArray(Cell[]::new);
     List<PartSettings> parts = List.of(RunFixture.settings("published", null));
     Plan plan = RunFixture.plan(List.of(), parts, cells);
-    RunStore run = RunStore.create(
-        directory,
+    Plan replay =
         new Plan(
-            "opensolaris-2008", plan.variants(), plan.by(), parts, plan.cells(), plan.server()),
-        RunFixture.environment(),
-        RunFixture.START,
-        List.of());
-    results.forEach(run::append);
-    return run;
+            "opensolaris-2008", plan.variants(), plan.by(), parts, plan.cells(), plan.server());
+    return RunFixture.run(directory, replay, results);
   }
 
   private static ResultBuilder result(

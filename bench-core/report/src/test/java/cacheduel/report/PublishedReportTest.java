@@ -4,7 +4,7 @@ package cacheduel.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,18 +33,18 @@ class PublishedReportTest {
 
   @Test
   void tables_areWrittenForProgramsToo() throws IOException {
-    RunStore run = run();
+    Run run = run();
     assertThat(Reports.write(run))
         .contains(run.directory().resolve("published.csv"), run.directory().resolve("claims.csv"));
     assertThat(read(run, "published.csv")).isEqualTo(Golden.text("published.csv"));
     assertThat(read(run, "claims.csv")).isEqualTo(Golden.text("claims.csv"));
   }
 
-  private static String read(RunStore run, String file) throws IOException {
+  private static String read(Run run, String file) throws IOException {
     return Files.readString(run.directory().resolve(file)).replace("\r\n", "\n");
   }
 
-  private RunStore run() {
+  private Run run() {
     return PublishedFixture.run(temp.resolve("run"));
   }
 }

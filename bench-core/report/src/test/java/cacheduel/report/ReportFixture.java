@@ -8,16 +8,16 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -39,9 +39,8 @@ public final class ReportFixture {
   private ReportFixture() {}
 
   /** All cells have ended. */
-  public static RunStore run(Path directory, Via via) {
-    RunStore run = RunStore.create(
-        directory.resolve("20261121-101530-smoke"),
+  public static Run run(Path directory, Via via) {
+    Plan plan =
         RunFixture.plan(
             via,
             SPY_ASCII,
@@ -51,25 +50,14 @@ public final class ReportFixture {
             WHALIN_BINARY,
             SPY_ASYNC,
             XMC_NOREPLY,
-            WHALIN_ASYNC),
-        RunFixture.environment(),
-        RunFixture.START,
-        List.of("run", "smoke"));
-    results(via).forEach(run::append);
-    return run;
+            WHALIN_ASYNC);
+    return new Run(
+        directory.resolve("20261121-101530-smoke"), RunFixture.info(plan, List.of("run", "smoke")), results(via));
   }
 
   /** A run of these results alone. */
-  public static RunStore run(Path directory, CellResult... results) {
-    Cell[] cells = Arrays.stream(results).map(CellResult::cell).toArray(Cell[]::new);
-    RunStore run = RunStore.create(
-        directory.resolve("run"),
-        RunFixture.plan(cells),
-        RunFixture.environment(),
-        RunFixture.START,
-        List.of());
-    Arrays.stream(results).forEach(run::append);
-    return run;
+  public static Run run(Path directory, CellResult... results) {
+    return RunFixture.run(directory.resolve("run"), results);
   }
 
   /** A result of that many operations, with 100 us in the middle and 900 us at 99.9 %. */

@@ -8,6 +8,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
 import cacheduel.ranking.TruthFixture;
 import cacheduel.report.csv.CellsCsv;
 import cacheduel.report.table.Summary;
@@ -18,7 +19,7 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.text.TextGrid;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ class ReportsTest {
 
   @Test
   void summary_isTheGoldenOne() throws IOException {
-    RunStore run = ReportFixture.run(temp, Via.EMBEDDED);
+    Run run = ReportFixture.run(temp, Via.EMBEDDED);
 
     assertThat(Reports.write(run))
         .containsExactly(
@@ -52,7 +53,7 @@ class ReportsTest {
 
   @Test
   void cells_areTheGoldenOnes() throws IOException {
-    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+    Run run = ReportFixture.run(temp, Via.LOCAL);
 
     Reports.write(run);
 
@@ -63,7 +64,7 @@ class ReportsTest {
   @ParameterizedTest
   @ValueSource(ints = {80, 200})
   void terminalTable_isTheGoldenOne(int width) {
-    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+    Run run = ReportFixture.run(temp, Via.LOCAL);
 
     assertThat(Reports.terminalTable(run, width, false))
         .isEqualTo(Golden.text("terminal-" + width + ".txt"));
@@ -81,7 +82,7 @@ class ReportsTest {
         .isEqualTo(Golden.text("truth-" + width + ".txt"));
   }
 
-  RunStore truth() {
+  Run truth() {
     return ReportFixture.run(
         temp,
         Stream.concat(
@@ -106,7 +107,7 @@ class ReportsTest {
     fitsEveryWidth(truth());
   }
 
-  private static void fitsEveryWidth(RunStore run) {
+  private static void fitsEveryWidth(Run run) {
     for (int width = Reports.NARROWEST; width <= Reports.WIDEST; width++) {
       int columns = width;
       assertThat(Reports.terminalTable(run, width, false).lines())
@@ -116,7 +117,7 @@ class ReportsTest {
 
   @Test
   void terminalTable_outsideOfTheWidthsIsThatOfTheNearest() {
-    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+    Run run = ReportFixture.run(temp, Via.LOCAL);
 
     assertThat(Reports.terminalTable(run, 10, false))
         .isEqualTo(Reports.terminalTable(run, 80, false));
@@ -126,7 +127,7 @@ class ReportsTest {
 
   @Test
   void colour_marksWhatIsNotValidAndAddsNothingElse() {
-    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+    Run run = ReportFixture.run(temp, Via.LOCAL);
 
     String coloured = Reports.terminalTable(run, 100, true);
 
@@ -139,7 +140,7 @@ class ReportsTest {
 
   @Test
   void plainText_holdsNoControlCharacterOfAnErrorsText() {
-    RunStore run = ReportFixture.run(
+    Run run = ReportFixture.run(
         temp,
         ResultBuilder.of(ReportFixture.SPY_ASCII)
             .status(Status.FAILED, "server said \u001b[2J\u009b31m\u202eERROR\r\nagain")
@@ -154,7 +155,7 @@ class ReportsTest {
 
   @Test
   void embedded_isSaidFirstAndLoudly() {
-    RunStore run = ReportFixture.run(temp, Via.EMBEDDED);
+    Run run = ReportFixture.run(temp, Via.EMBEDDED);
 
     assertThat(Reports.terminalTable(run, 120, false)).startsWith("FOR TRYING OUT, NOT FOR DEC");
     assertThat(Reports.markdown(run)).contains("> **FOR TRYING OUT, NOT FOR DECISIONS");
@@ -168,7 +169,7 @@ class ReportsTest {
 
   @Test
   void machineThatWasNotFit_isAWarningOnceForEachSubject() {
-    RunStore run = ReportFixture.run(
+    Run run = ReportFixture.run(
         temp,
         finding(ReportFixture.SPY_ASCII, "steal: 3.0 %"),
         finding(ReportFixture.SPY_BINARY, "steal: 4.0 %"));
@@ -189,13 +190,9 @@ class ReportsTest {
 
   @Test
   void unfinishedRun_saysHowMuchIsMissing() {
-    RunStore run = RunStore.create(
-        temp.resolve("run"),
-        RunFixture.plan(
-            ReportFixture.SPY_ASCII, ReportFixture.SPY_BINARY, ReportFixture.WHALIN_ASYNC),
-        RunFixture.environment(),
-        RunFixture.START,
-        List.of());
+    Plan plan = RunFixture.plan(
+        ReportFixture.SPY_ASCII, ReportFixture.SPY_BINARY, ReportFixture.WHALIN_ASYNC);
+    Run run = RunFixture.run(temp, plan, List.of());
 
     assertThat(Reports.markdown(run))
         .contains("> **UNFINISHED: 2 of 3 cells have not run")
@@ -206,9 +203,9 @@ class ReportsTest {
 
   @Test
   void percentileOfFewOperations_isMarkedAndExplained() {
-    RunStore many = ReportFixture.run(
+    Run many = ReportFixture.run(
         temp.resolve("many"), ReportFixture.timed(ReportFixture.SPY_ASCII, 10_000));
-    RunStore few =
+    Run few =
         ReportFixture.run(temp.resolve("few"), ReportFixture.timed(ReportFixture.SPY_ASCII, 9_999));
 
     assertThat(Reports.terminalTable(few, 200, false))
@@ -222,7 +219,7 @@ class ReportsTest {
 
   @Test
   void namesTooLongForTheWidth_areCut() {
-    RunStore run = ReportFixture.run(temp, Via.LOCAL);
+    Run run = ReportFixture.run(temp, Via.LOCAL);
     SummaryTable table = Summary.of(run, List.of()).tables().get(0);
 
     TextGrid text = Terminal.grid(table, 55);

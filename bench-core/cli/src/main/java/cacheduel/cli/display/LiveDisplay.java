@@ -12,13 +12,13 @@ import cacheduel.store.RunStore;
 public final class LiveDisplay implements RunListener {
   private final RunListener other;
   private final LivePage page;
-  private final RunStore run;
+  private final RunStore store;
 
-  public LiveDisplay(RunListener other, LivePage page, RunStore run) {
+  public LiveDisplay(RunListener other, LivePage page, RunStore store) {
     this.other = other;
     this.page = page;
-    this.run = run;
-    page.show(run);
+    this.store = store;
+    page.show(store.run());
     other.note("live page: " + page.url());
   }
 
@@ -45,13 +45,13 @@ public final class LiveDisplay implements RunListener {
   @Override
   public void cellEnded(CellResult result, int done, int total) {
     other.cellEnded(result, done, total);
-    page.show(run);
+    page.show(store.run());
   }
 
   /** Shows the page of the whole run last. */
   @Override
   public void close() {
     other.close();
-    page.show(run);
+    page.show(store.run());
   }
 }

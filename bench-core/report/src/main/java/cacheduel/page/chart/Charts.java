@@ -6,7 +6,7 @@ import cacheduel.compare.VerdictFiles;
 import cacheduel.plan.Plan;
 import cacheduel.planner.Arms;
 import cacheduel.report.table.Summary;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,11 +16,11 @@ public final class Charts {
   private Charts() {}
 
   /** Returns the charts by section; for a comparison, whose cells are forks, those of its effects. */
-  public static List<Chart> of(int number, RunStore run, Summary summary) {
-    if (Arms.areIn(run.info().plan())) {
+  public static List<Chart> of(int number, Run run, Summary summary) {
+    if (Arms.areIn(run.plan())) {
       return VerdictCharts.of(number, VerdictFiles.read(run));
     }
-    Plan plan = run.info().plan();
+    Plan plan = run.plan();
     Lineup lineup = new Lineup(plan.cells());
     List<Group> groups = summary.tables().stream()
         .map(table -> new Group(number, table, plan, lineup))

@@ -5,7 +5,7 @@ package cacheduel.page.chart;
 import cacheduel.input.EnumNames;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -26,9 +26,9 @@ final class KeptTimes implements PercentileCharts.Times {
   private static final int FEW = 10;
   private static final Pattern LENGTHS = Pattern.compile("_\\d+\\.\\.\\d+$");
 
-  private final RunStore run;
+  private final Run run;
 
-  KeptTimes(RunStore run) {
+  KeptTimes(Run run) {
     this.run = run;
   }
 

@@ -15,7 +15,7 @@ import cacheduel.ranking.Labels;
 import cacheduel.report.table.Row;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Throughput;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.text.CsvTable;
 import cacheduel.workload.Operation;
 import java.time.Duration;
@@ -34,7 +34,7 @@ public final class CellsCsv {
 
   private CellsCsv() {}
 
-  public static String of(RunStore run) {
+  public static String of(Run run) {
     CellsCsv cells = new CellsCsv();
     cells.cellColumns(parameters(run));
     cells.rateColumns();
@@ -46,17 +46,17 @@ public final class CellsCsv {
     LatencyColumns.add(cells.table, "response_", Row::response);
     CheckColumns.add(cells.table);
     MachineColumns.add(cells.table);
-    cells.settingColumns(run.info().plan());
+    cells.settingColumns(run.plan());
     Baselines baselines = Baselines.of(run.results());
     return cells.table.text(run.results().stream()
         .flatMap(result -> Row.of(result, baselines).stream())
         .toList());
   }
 
-  private static List<Axis> parameters(RunStore run) {
+  private static List<Axis> parameters(Run run) {
     return Axis.workload().stream()
         .filter(axis ->
-            run.info().plan().cells().stream().anyMatch(cell -> !axis.of(cell).isEmpty()))
+            run.plan().cells().stream().anyMatch(cell -> !axis.of(cell).isEmpty()))
         .toList();
   }
 

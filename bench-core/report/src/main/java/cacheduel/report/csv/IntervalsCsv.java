@@ -3,7 +3,7 @@
 package cacheduel.report.csv;
 
 import cacheduel.result.CellResult;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.text.CsvTable;
 import cacheduel.timing.Interval;
 import java.util.List;
@@ -21,7 +21,7 @@ public final class IntervalsCsv {
 
   private IntervalsCsv() {}
 
-  public static String of(RunStore run) {
+  public static String of(Run run) {
     CsvTable<Second> table = new CsvTable<>();
     table.column("cell", second -> second.result.cell().id());
     table.column("status", second -> second.result.status());
@@ -38,7 +38,7 @@ public final class IntervalsCsv {
     return table.text(seconds(run));
   }
 
-  private static List<Second> seconds(RunStore run) {
+  private static List<Second> seconds(Run run) {
     return run.results().stream()
         .flatMap(result -> result.intervals().stream().map(i -> new Second(result, i)))
         .toList();

@@ -4,7 +4,7 @@ package cacheduel.report.csv;
 
 import cacheduel.result.CellResult;
 import cacheduel.result.NodeLoad;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.text.CsvTable;
 
 /** How the work of a run's cells was spread over several server nodes, for programs. */
@@ -13,7 +13,7 @@ public final class NodesCsv {
 
   private NodesCsv() {}
 
-  public static String of(RunStore run) {
+  public static String of(Run run) {
     CsvTable<Line> table = new CsvTable<>();
     table.column("cell", line -> line.result.cell().id());
     table.column("status", line -> line.result.status());

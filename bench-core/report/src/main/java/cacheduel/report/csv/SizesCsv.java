@@ -5,7 +5,7 @@ package cacheduel.report.csv;
 import cacheduel.input.EnumNames;
 import cacheduel.result.CellResult;
 import cacheduel.result.Times;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.text.CsvTable;
 
 /** The times of a run's cells by length of the value, for programs. */
@@ -14,7 +14,7 @@ public final class SizesCsv {
 
   private SizesCsv() {}
 
-  public static String of(RunStore run) {
+  public static String of(Run run) {
     CsvTable<Line> table = new CsvTable<>();
     table.column("cell", line -> line.result.cell().id());
     table.column("status", line -> line.result.status());

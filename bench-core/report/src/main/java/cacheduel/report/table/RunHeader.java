@@ -11,8 +11,8 @@ import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
 import cacheduel.store.Environment;
+import cacheduel.store.Run;
 import cacheduel.store.RunInfo;
-import cacheduel.store.RunStore;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,12 +28,12 @@ final class RunHeader {
   private final int notRun;
   private final long skippedByPlan;
 
-  RunHeader(RunStore run) {
+  RunHeader(Run run) {
     info = run.info();
     results = run.results();
     skippedByPlan =
-        run.pending().stream().filter(cell -> cell.skip().isPresent()).count();
-    notRun = run.pending().size() - Math.toIntExact(skippedByPlan);
+        run.unmeasured().stream().filter(cell -> cell.skip().isPresent()).count();
+    notRun = run.unmeasured().size() - Math.toIntExact(skippedByPlan);
   }
 
   /** What must not be overlooked; mostly nothing. */

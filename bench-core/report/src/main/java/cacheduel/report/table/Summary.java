@@ -12,7 +12,7 @@ import cacheduel.ranking.HighestRates;
 import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,7 +53,7 @@ public record Summary(
       Column.FEW + " marks a percentile beyond which fewer than ten operations lie.";
 
   /** Says it of a run, finished or not. */
-  public static Summary of(RunStore run) {
+  public static Summary of(Run run) {
     return of(run, List.of());
   }
 
@@ -62,42 +62,42 @@ public record Summary(
    *
    * @param by the axes that are compared beside those that the preset asks about
    */
-  public static Summary of(RunStore run, List<Axis> by) {
+  public static Summary of(Run run, List<Axis> by) {
     List<CellResult> results = run.results();
     List<SummaryTable> tables = SummaryTables.of(results);
     RunHeader head = new RunHeader(run);
     return new Summary(
-        "Run " + run.directory().toAbsolutePath().normalize().getFileName(),
+        "Run " + run.name(),
         head.alarms(),
         head.lines(tables),
         tables,
         RepetitionTables.of(results),
         HighestRates.sentences(run),
         SideBySide.of(run),
-        pivots(run, Stream.concat(run.info().plan().by().stream(), by.stream())),
+        pivots(run, Stream.concat(run.plan().by().stream(), by.stream())),
         skipped(run, results),
         warnings(run, results),
         settings(results));
   }
 
-  public static List<PivotTable> pivots(RunStore run, Stream<Axis> by) {
+  public static List<PivotTable> pivots(Run run, Stream<Axis> by) {
     return by.distinct().map(axis -> PivotTable.of(Pivots.of(run, axis))).toList();
   }
 
-  private static List<String> skipped(RunStore run, List<CellResult> results) {
+  private static List<String> skipped(Run run, List<CellResult> results) {
     Map<String, List<Cell>> byReason = new LinkedHashMap<>();
     for (CellResult result : results) {
       if (result.status() == Status.SKIPPED) {
         add(byReason, String.join("; ", result.reasons()), result.cell());
       }
     }
-    for (Cell cell : run.pending()) {
+    for (Cell cell : run.unmeasured()) {
       cell.skip().ifPresent(reason -> add(byReason, reason, cell));
     }
     return lines(byReason);
   }
 
-  private static List<String> warnings(RunStore run, List<CellResult> results) {
+  private static List<String> warnings(Run run, List<CellResult> results) {
     Map<String, List<Cell>> byText = new LinkedHashMap<>();
     for (CellResult result : results) {
       result.warnings().forEach(warning -> add(byText, warning, result.cell()));

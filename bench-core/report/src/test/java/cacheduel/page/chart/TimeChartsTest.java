@@ -10,7 +10,7 @@ import cacheduel.plan.Cell;
 import cacheduel.report.table.Summary;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.timing.Interval;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,16 +56,9 @@ class TimeChartsTest {
     for (int second = 1; second <= seconds; second++) {
       result.interval(new Interval(1, 1, false, 1, second - 1, 1, second, 500, second * 1_000L, 0));
     }
-    Path folder = dir.resolve(seconds + "-" + lines + "-" + System.nanoTime());
-    try (RunStore run = RunStore.create(
-        folder, RunFixture.plan(CELL), RunFixture.environment(), RunFixture.START, List.of())) {
-      run.append(result.build());
-      Group group = new Group(
-          0,
-          Summary.of(run).tables().get(0),
-          run.info().plan(),
-          new Lineup(run.info().plan().cells()));
-      return new TimeCharts(group, lines).all();
-    }
+    Run run = RunFixture.run(Path.of("run"), result.build());
+    Group group =
+        new Group(0, Summary.of(run).tables().get(0), run.plan(), new Lineup(run.plan().cells()));
+    return new TimeCharts(group, lines).all();
   }
 }

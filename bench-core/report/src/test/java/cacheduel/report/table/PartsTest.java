@@ -20,7 +20,7 @@ import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -111,65 +111,45 @@ class PartsTest {
   void workOfEachNode_isALineForPrograms() {
     CellResult spread =
         ResultBuilder.of(ON_THREE).node(0.6, 600, 50).node(0.4, 400, 40).build();
-    try (RunStore run = runOf(spread)) {
-      assertThat(NodesCsv.of(run).lines())
-          .containsExactly(
-              "cell,status,node,share,keys_per_s,items",
-              "003,VALID,1,0.6,600,50",
-              "003,VALID,2,0.4,400,40");
-      assertThat(Reports.markdown(run))
-          .contains("| cell | 1 | 2 | busiest | fullest |\n| --- | --: |");
-    }
+    Run run = runOf(spread);
+    assertThat(NodesCsv.of(run).lines())
+        .containsExactly(
+            "cell,status,node,share,keys_per_s,items",
+            "003,VALID,1,0.6,600,50",
+            "003,VALID,2,0.4,400,40");
+    assertThat(Reports.markdown(run))
+        .contains("| cell | 1 | 2 | busiest | fullest |\n| --- | --: |");
   }
 
   @Test
   void head_saysWhatVariantsAndPartsAreAndHowEachWasMeasured() {
-    try (RunStore run = run()) {
-      assertThat(Reports.markdown(run))
-          .contains(
-              "- Server: via local, 1 and 3 nodes.\n",
-              "- Preset: smoke:quick, started ",
-              "- Variant quick: less of all.\n",
-              "- Part short: what it asks.\n",
-              "- JMH of long: 1 fork, 2 x 1 s warm-up, 5 x 1.5 s measurement.\n",
-              "- JMH of short: 1 fork, 2 x 1 s warm-up, 3 x 1.5 s measurement.\n")
-          .doesNotContain("Part long");
-    }
+    Run run = run();
+    assertThat(Reports.markdown(run))
+        .contains(
+            "- Server: via local, 1 and 3 nodes.\n",
+            "- Preset: smoke:quick, started ",
+            "- Variant quick: less of all.\n",
+            "- Part short: what it asks.\n",
+            "- JMH of long: 1 fork, 2 x 1 s warm-up, 5 x 1.5 s measurement.\n",
+            "- JMH of short: 1 fork, 2 x 1 s warm-up, 3 x 1.5 s measurement.\n")
+        .doesNotContain("Part long");
   }
 
   @Test
   void cells_tellTheirPartsSettings() {
-    try (RunStore run = run()) {
-      List<String> lines = CellsCsv.of(run).lines().toList();
-      assertThat(column(lines, "part")).containsExactly("long", "short", "short");
-      assertThat(column(lines, "nodes")).containsExactly("1", "1", "3");
-      assertThat(column(lines, "window")).containsExactly("256", "8", "8");
-      assertThat(column(lines, "iterations")).containsExactly("5", "3", "3");
-      assertThat(column(lines, "operation_timeout_s")).containsExactly("2.5", "0.1", "0.1");
-      assertThat(column(lines, "preset")).containsOnly("smoke:quick");
-    }
+    Run run = run();
+    List<String> lines = CellsCsv.of(run).lines().toList();
+    assertThat(column(lines, "part")).containsExactly("long", "short", "short");
+    assertThat(column(lines, "nodes")).containsExactly("1", "1", "3");
+    assertThat(column(lines, "window")).containsExactly("256", "8", "8");
+    assertThat(column(lines, "iterations")).containsExactly("5", "3", "3");
+    assertThat(column(lines, "operation_timeout_s")).containsExactly("2.5", "0.1", "0.1");
+    assertThat(column(lines, "preset")).containsOnly("smoke:quick");
   }
 
   @Test
-  void partsAndVariants_areKeptForResuming() {
-    Plan planned;
-    try (RunStore run = run()) {
-      planned = run.info().plan();
-    }
-    try (RunStore read = RunStore.open(temp.resolve("run"))) {
-      assertThat(read.info().plan()).isEqualTo(planned);
-      assertThat(read.results()).isEqualTo(results());
-    }
-  }
-
-  @Test
-  void onlyThePartThatAsksForIt_isSearched() {
-    try (RunStore run = run()) {
-      assertThat(run.pending())
-          .extracting(Cell::id)
-          .containsExactly(IN_SHORT.id() + "-1", ON_THREE.id() + "-1");
-      assertThat(HighestRates.sentences(run)).hasSize(2).allMatch(text -> text.contains("p99<2ms"));
-    }
+  void onlyThePartThatAsksForIt_hasHighestRates() {
+    assertThat(HighestRates.sentences(run())).hasSize(2).allMatch(text -> text.contains("p99<2ms"));
   }
 
   private static List<String> column(List<String> lines, String name) {
@@ -177,25 +157,19 @@ class PartsTest {
     return lines.stream().skip(1).map(line -> line.split(",", -1)[index]).toList();
   }
 
-  private RunStore runOf(CellResult result) {
+  private Run runOf(CellResult result) {
     Plan plan = RunFixture.plan(List.of(), List.of(SHORT), result.cell());
-    RunStore run = RunStore.create(
-        temp.resolve("one"), plan, RunFixture.environment(), RunFixture.START, List.of());
-    run.append(result);
-    return run;
+    return RunFixture.run(Path.of("one"), plan, List.of(result));
   }
 
-  private RunStore run() {
+  private Run run() {
     Plan plan = RunFixture.plan(
         List.of(new PresetVariant("quick", "less of all")),
         List.of(LONG, SHORT),
         IN_LONG,
         IN_SHORT,
         ON_THREE);
-    RunStore run = RunStore.create(
-        temp.resolve("run"), plan, RunFixture.environment(), RunFixture.START, List.of());
-    results().forEach(run::append);
-    return run;
+    return RunFixture.run(Path.of("run"), plan, results());
   }
 
   private static List<CellResult> results() {

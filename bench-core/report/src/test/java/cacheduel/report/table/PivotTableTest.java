@@ -16,6 +16,7 @@ import cacheduel.client.Protocol;
 import cacheduel.pivot.Pivots;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
 import cacheduel.ranking.TruthFixture;
 import cacheduel.report.Reports;
 import cacheduel.result.CellBuilder;
@@ -23,7 +24,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
-import cacheduel.store.RunStore;
+import cacheduel.store.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,7 +102,7 @@ class PivotTableTest {
 
   @Test
   void terminal_leavesColumnsOutThatDoNotFit() {
-    RunStore run = truth();
+    Run run = truth();
     String wide = Reports.terminalPivots(run, List.of(Axis.PROTOCOL), 140, false);
     assertThat(wide).contains("p50", "p99", "0.988 (0.974 to 1.001) tie").doesNotContain("narrow");
     String narrow = Reports.terminalPivots(run, List.of(Axis.PROTOCOL), 80, false);
@@ -112,14 +113,9 @@ class PivotTableTest {
   @Test
   void summary_endsWithWhatThePresetAsks() throws IOException {
     List<CellResult> results = TruthFixture.closed();
-    RunStore run = RunStore.create(
-        temp.resolve("run"),
-        RunFixture.comparing(
-            List.of(Axis.PROTOCOL), results.stream().map(CellResult::cell).toArray(Cell[]::new)),
-        RunFixture.environment(),
-        RunFixture.START,
-        List.of());
-    results.forEach(run::append);
+    Plan plan = RunFixture.comparing(
+        List.of(Axis.PROTOCOL), results.stream().map(CellResult::cell).toArray(Cell[]::new));
+    Run run = RunFixture.run(temp, plan, results);
 
     Reports.write(run, List.of(Axis.MODE));
     String markdown = Files.readString(run.directory().resolve("summary.md"));
@@ -140,7 +136,7 @@ class PivotTableTest {
             RunFixture.cell(1, "a", Protocol.BINARY, Mode.BLOCKING, 4, "get", "<b>|no"))
         .status(Status.SKIPPED, "<b>|no")
         .build();
-    RunStore run = run(
+    Run run = run(
         temp,
         ResultBuilder.of(RunFixture.cell(2, "a", Protocol.ASCII, Mode.BLOCKING, 4))
             .build(),
@@ -154,7 +150,7 @@ class PivotTableTest {
     return PivotTable.of(Pivots.of(truth(), Axis.PROTOCOL));
   }
 
-  private RunStore truth() {
+  private Run truth() {
     return run(
         temp,
         TruthFixture.harness(),

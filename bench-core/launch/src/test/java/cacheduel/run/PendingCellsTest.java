@@ -1,0 +1,149 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.run;
+
+import static cacheduel.result.RunFixture.START;
+import static cacheduel.result.RunFixture.cell;
+import static cacheduel.result.RunFixture.environment;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import cacheduel.store.Run;
+import cacheduel.store.RunStore;
+import cacheduel.workload.Operation;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PendingCellsTest {
+  private static final Cell FIRST = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1);
+  private static final Cell SECOND = cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 50);
+  private static final Cell SILENT =
+      cell(3, "xmemcached", Protocol.ASCII, Mode.NOREPLY, 1, "set", null);
+  private static final Cell HARNESS = CellBuilder.of(
+          cell(4, "in-memory", Protocol.NATIVE, Mode.BLOCKING, 1))
+      .role(Role.HARNESS)
+      .build();
+  private static final Cell SKIPPED =
+      cell(5, "whalin", Protocol.ASCII, Mode.ASYNC, 1, "get", "no async API");
+
+  @TempDir
+  Path temp;
+
+  @Test
+  void nextProbe_isPendingInThePlaceOfItsCell() {
+    try (RunStore run = create("run")) {
+      assertThat(PendingCells.of(run.run())).containsExactly(FIRST, SECOND, SILENT, HARNESS, SKIPPED);
+
+      run.append(closedLoop(FIRST));
+      assertThat(PendingCells.of(run.run()))
+          .containsExactly(FIRST.probe(1, 250), SECOND, SILENT, HARNESS, SKIPPED);
+
+      run.append(probed(FIRST.probe(1, 250)));
+      assertThat(PendingCells.of(run.run())).startsWith(FIRST.probe(2, 500), SECOND);
+    }
+  }
+
+  @Test
+  void searchThatHasEnded_isNotPending() {
+    try (RunStore run = create("run")) {
+      run.append(closedLoop(FIRST));
+      searchToTheEnd(run);
+
+      assertThat(PendingCells.of(run.run())).startsWith(SECOND);
+      assertThat(run.run().results()).extracting(CellResult::cell).startsWith(FIRST);
+    }
+  }
+
+  @Test
+  void cellsWithoutAnswers_areNotSearched() {
+    try (RunStore run = create("run")) {
+      run.append(closedLoop(SILENT));
+      run.append(closedLoop(HARNESS));
+      run.append(
+          ResultBuilder.of(SKIPPED).status(Status.SKIPPED, "no async API").build());
+
+      assertThat(PendingCells.of(run.run())).containsExactly(FIRST, SECOND);
+    }
+  }
+
+  @Test
+  void closedLoopWithoutAnyOperation_isNotSearched() {
+    try (RunStore run = create("run")) {
+      run.append(ResultBuilder.of(FIRST)
+          .status(Status.FAILED, "not one operation was completed")
+          .rate(0)
+          .build());
+
+      assertThat(PendingCells.of(run.run())).startsWith(SECOND);
+    }
+  }
+
+  @Test
+  void interruptedSearch_goesOnWithTheSameProbes() {
+    List<Cell> inOneGo;
+    try (RunStore run = create("run")) {
+      run.append(closedLoop(FIRST));
+      inOneGo = searchToTheEnd(run);
+    }
+    Path interrupted;
+    try (RunStore run = create("interrupted")) {
+      run.append(closedLoop(FIRST));
+      interrupted = run.directory();
+    }
+    List<Cell> inPieces = new ArrayList<>();
+    boolean goesOn = true;
+    while (goesOn) {
+      try (RunStore run = RunStore.open(interrupted)) {
+        Cell next = PendingCells.of(run.run()).get(0);
+        goesOn = next.probing();
+        if (goesOn) {
+          run.append(probed(next));
+          inPieces.add(next);
+        }
+      }
+    }
+
+    assertThat(inPieces).isEqualTo(inOneGo).hasSizeGreaterThan(7);
+    assertThat(Run.read(interrupted).probes(FIRST.id()))
+        .extracting(CellResult::cell)
+        .isEqualTo(inOneGo);
+  }
+
+  private static List<Cell> searchToTheEnd(RunStore run) {
+    List<Cell> probes = new ArrayList<>();
+    for (Cell next = PendingCells.of(run.run()).get(0); next.probing(); next = PendingCells.of(run.run()).get(0)) {
+      run.append(probed(next));
+      probes.add(next);
+    }
+    return probes;
+  }
+
+  private static CellResult closedLoop(Cell cell) {
+    return ResultBuilder.of(cell).rate(1_000).build();
+  }
+
+  /** Holds below 200 operations a second. */
+  private static CellResult probed(Cell cell) {
+    boolean holds = Double.parseDouble(cell.params().getOrDefault("rate", "0")) < 200;
+    return ResultBuilder.of(cell)
+        .response(Operation.GET, holds ? 600_000 : 700_000)
+        .build();
+  }
+
+  private RunStore create(String folder) {
+    Plan searching = RunFixture.searching("p99<2ms", FIRST, SECOND, SILENT, HARNESS, SKIPPED);
+    return RunStore.create(temp.resolve(folder), searching, environment(), START, List.of());
+  }
+}

@@ -1,0 +1,110 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.store;
+
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.result.CellResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A run as readers see it: its plan and the results up to one moment.
+ *
+ * <p>Immutable. The large files of a cell, its histograms and JMH's own result, stay on the disk until
+ * they are asked for; reading them throws {@link RunStoreException} if they are damaged.
+ */
+public final class Run {
+  private final Path directory;
+  private final RunInfo info;
+  private final Map<String, CellResult> results = new LinkedHashMap<>();
+
+  /**
+   * Creates a run.
+   *
+   * @param directory its folder
+   * @param results in the plan's order, the probes of a search behind the cell that is searched
+   */
+  public Run(Path directory, RunInfo info, List<CellResult> results) {
+    this.directory = directory;
+    this.info = info;
+    results.forEach(result -> this.results.put(result.cell().id(), result));
+  }
+
+  /**
+   * Reads a run, finished or not.
+   *
+   * @throws RunStoreException if the folder cannot be read
+   */
+  public static Run read(Path directory) {
+    try (RunStore store = RunStore.open(directory)) {
+      return store.run();
+    }
+  }
+
+  /** Returns the name of the folder. */
+  public String name() {
+    return String.valueOf(directory.toAbsolutePath().normalize().getFileName());
+  }
+
+  public Path directory() {
+    return directory;
+  }
+
+  /** Returns the path of a file in the folder. */
+  public Path file(String name) {
+    return directory.resolve(name);
+  }
+
+  public RunInfo info() {
+    return info;
+  }
+
+  public Plan plan() {
+    return info.plan();
+  }
+
+  /** Returns the results in the plan's order, the probes of a search behind the cell's own. */
+  public List<CellResult> results() {
+    return List.copyOf(results.values());
+  }
+
+  public Optional<CellResult> result(String cellId) {
+    return Optional.ofNullable(results.get(cellId));
+  }
+
+  /** Returns the results of a search for a cell's highest rate, in the order of the tries. */
+  public List<CellResult> probes(String cellId) {
+    return results.values().stream()
+        .filter(result -> result.cell().probing() && result.cell().searchedId().equals(cellId))
+        .toList();
+  }
+
+  /** Returns the planned cells without a result, in the plan's order. */
+  public List<Cell> unmeasured() {
+    return plan().cells().stream().filter(cell -> !results.containsKey(cell.id())).toList();
+  }
+
+  /** Returns what JMH wrote about a cell: an array with one result for each process. */
+  public Optional<String> jmh(String cellId) {
+    return new JmhFiles(directory).read(cellId);
+  }
+
+  /**
+   * Returns the stored histograms of a cell by tag, those of one tag added up.
+   *
+   * @param kind as given to {@link RunStore#histogramFile}
+   * @return empty if there is no such file
+   */
+  public SortedMap<String, Histogram> histograms(Cell cell, String kind) {
+    Path file = RunFolder.histogramPath(directory, cell, kind);
+    return Files.isRegularFile(file) ? HistogramLog.merged(file) : new TreeMap<>();
+  }
+}
