@@ -86,9 +86,17 @@ public enum Figure {
       "operations a second on each server",
       CellReaders::nodeRate),
   /** Gets per second per server node. */
-  NODE_GETS(Kind.PUBLISHED, "nodeGets", "gets a second on each server", CellReaders::nodeGets),
+  NODE_GETS(
+      Kind.PUBLISHED,
+      "nodeGets",
+      "gets a second on each server",
+      CellReaders.nodeRate(Operation.GET)),
   /** Sets per second per server node. */
-  NODE_SETS(Kind.PUBLISHED, "nodeSets", "sets a second on each server", CellReaders::nodeSets),
+  NODE_SETS(
+      Kind.PUBLISHED,
+      "nodeSets",
+      "sets a second on each server",
+      CellReaders.nodeRate(Operation.SET)),
   /** Mean time of a set, call to answer. */
   MEAN_SET("meanSet", "mean time of a set", Unit.MILLIS, CellReaders.meanMillis(Operation.SET)),
   /** Mean time of a bulk get, call to answer. */
@@ -98,7 +106,7 @@ public enum Figure {
       Unit.MILLIS,
       CellReaders.meanMillis(Operation.BULK_GET)),
   /** Mean time of all operations, call to answer. */
-  MEAN_TIME("meanTime", "mean time of an operation", Unit.MICROS, CellReaders.MEAN_MICROS),
+  MEAN_TIME("meanTime", "mean time of an operation", Unit.MICROS, CellReaders::meanMicros),
   /** Processor time of the client's processes, as a share of the capacity of all cores. */
   CLIENT_BUSY(
       "clientCpu",
@@ -113,12 +121,15 @@ public enum Figure {
       CellReaders.busy(Usage::server)),
   /** Memory in use, as a share of the servers' memory; no run measures it. */
   SERVER_MEMORY(
-      "serverMemory", "memory in use on the servers' machines", Unit.PERCENT, CellReaders.NONE),
+      "serverMemory",
+      "memory in use on the servers' machines",
+      Unit.PERCENT,
+      result -> Optional.empty()),
   /** Load of the busier direction of the network, of its capacity; more is better use. */
-  NETWORK("network", "network utilisation", Unit.PERCENT, CellReaders.NETWORK),
+  NETWORK("network", "network utilisation", Unit.PERCENT, CellReaders::network),
   /** Live heap of the client's JVM after a full collection. */
   HEAP_AFTER_GC(
-      "heapAfterGc", "heap in use after a collection", Unit.KIBIBYTES, CellReaders.HEAP_KIBIBYTES);
+      "heapAfterGc", "heap in use after a collection", Unit.KIBIBYTES, CellReaders::heapKibibytes);
 
   /** Operations that must lie beyond a percentile to make it reliable. */
   private static final int BEYOND = 10;
@@ -166,8 +177,8 @@ public enum Figure {
   }
 
   /** Creates a figure that only published reports use. */
-  Figure(String key, String label, Unit unit, Reader reader) {
-    this(Kind.PUBLISHED, key, "", label, "", unit, 0, reader);
+  Figure(String key, String label, Unit unit, Function<CellResult, Optional<Range>> value) {
+    this(Kind.PUBLISHED, key, "", label, "", unit, 0, Reader.ofCell(value));
   }
 
   Figure(
