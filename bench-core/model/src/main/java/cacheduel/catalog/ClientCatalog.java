@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The clients in the folder {@code clients/} of the distribution, by name, and those that were
  * added to them.
  *
- * Immutable. Each provider is loaded in a class loader of its own to read its name, version and
+ * <p>Immutable. Each provider is loaded in a class loader of its own to read its name, version and
  * capabilities; cells load it again in their own JVM.
  */
 public final class ClientCatalog {

@@ -52,7 +52,7 @@ public final class Arms {
    * @param part the matrix
    * @param profiles two settings profiles to compare, or none
    * @param jvms two java programs to compare, or none
-   * @param vias two ways to have the server to compare, or none
+   * @param vias two ways to provide the server to compare, or none
    * @param versus the axis to compare on; null for the first with two values
    */
   public Arms(

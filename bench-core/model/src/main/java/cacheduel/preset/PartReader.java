@@ -48,7 +48,7 @@ final class PartReader {
       "floor",
       "findMax");
 
-  /** Returns the keys that the nested blocks inherit. */
+  /** Keys that the nested blocks inherit. */
   static final List<String> HANDED_DOWN =
       KEYS.stream().filter(key -> !key.equals(DESCRIPTION)).toList();
 
@@ -65,13 +65,7 @@ final class PartReader {
 
   private PartReader() {}
 
-  /**
-   * Reads a part.
-   *
-   * @param name the part's name
-   * @param file the merged block of the part
-   * @throws UsageException if a value is invalid; the message has file, line and key
-   */
+  /** Reads a part from its merged block; the message of an error has file, line and key. */
   static Part read(String name, PresetSection file) {
     return new Part(
         name,
