@@ -3,8 +3,11 @@
 package cacheduel.testing.brcache;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,29 +15,15 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 
-/** A folder like that of BRCache's distribution, in which the double takes the server's place. */
+/** A folder like that of BRCache's distribution, with the double in the server's place. */
 public final class StandIn {
-  /** All that the double runs with. */
-  private static final List<String> CLASSES = List.of(
-      "BrcacheDouble",
-      "BrcacheDoubleMain",
-      "Entries",
-      "Entries$Before",
-      "Entries$Entry",
-      "Errors",
-      "Keys",
-      "Numbers",
-      "Race",
-      "Session",
-      "Session$1",
-      "Traps",
-      "Wire",
-      "Wire$Line");
+  private static final String PACKAGE = StandIn.class.getPackageName().replace('.', '/') + "/";
 
   private StandIn() {}
 
-  /** Writes it into a folder, which is made, and returns that. */
+  /** Writes the distribution into a folder, creates the folder if necessary, and returns it. */
   public static Path write(Path folder) throws IOException {
     Files.createDirectories(folder.resolve("lib"));
     Manifest manifest = new Manifest();
@@ -42,20 +31,39 @@ public final class StandIn {
     manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, BrcacheDoubleMain.class.getName());
     try (OutputStream file = Files.newOutputStream(folder.resolve("brcache-server-1.0-b4.jar"));
         JarOutputStream jar = new JarOutputStream(file, manifest)) {
-      for (String name : CLASSES) {
-        add(jar, "cacheduel/testing/brcache/" + name + ".class");
-      }
+      addClasses(jar);
     }
     return folder;
   }
 
-  private static void add(JarOutputStream jar, String path) throws IOException {
-    try (InputStream bytes = StandIn.class.getClassLoader().getResourceAsStream(path)) {
-      if (bytes == null) {
-        throw new IOException("no " + path);
+  /** Adds the classes of this package, which the tests have in a folder or in a jar. */
+  private static void addClasses(JarOutputStream jar) throws IOException {
+    Path from = Path.of(location());
+    if (Files.isDirectory(from)) {
+      add(jar, from.resolve(PACKAGE));
+    } else {
+      try (FileSystem content = FileSystems.newFileSystem(from)) {
+        add(jar, content.getPath(PACKAGE));
       }
-      jar.putNextEntry(new JarEntry(path));
-      bytes.transferTo(jar);
+    }
+  }
+
+  private static URI location() throws IOException {
+    try {
+      return StandIn.class.getProtectionDomain().getCodeSource().getLocation().toURI();
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
+    }
+  }
+
+  private static void add(JarOutputStream jar, Path classes) throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.list(classes)) {
+      files = all.filter(file -> file.toString().endsWith(".class")).toList();
+    }
+    for (Path file : files) {
+      jar.putNextEntry(new JarEntry(PACKAGE + file.getFileName()));
+      Files.copy(file, jar);
       jar.closeEntry();
     }
   }

@@ -106,10 +106,7 @@ final class NightlyExecution {
         : Objects.requireNonNullElse(environment.harnessVersion(), "unknown");
     Exports exports = Exports.write(tonight, List.of(Format.values()), measured);
     exports.notes().forEach(note -> command.getErr().println("note: " + note));
-    out()
-        .printf(
-            "Exports: %d files in %s%n",
-            exports.files().size(), tonight.file("exports"));
+    out().printf("Exports: %d files in %s%n", exports.files().size(), tonight.file("exports"));
   }
 
   private void say(Run tonight, NightlyRun night) {

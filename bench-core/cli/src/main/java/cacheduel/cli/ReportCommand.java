@@ -86,8 +86,9 @@ final class ReportCommand implements Callable<Integer> {
     requireOneFor(axes, formats);
     requireDifferent();
     requireFile();
-    List<Run> read =
-        runs.stream().map(run -> Run.read(OutputFolder.requireRun("report", run))).toList();
+    List<Run> read = runs.stream()
+        .map(run -> Run.read(OutputFolder.requireRun("report", run)))
+        .toList();
     if (read.size() == 1) {
       one(read.get(0), axes, formats);
     } else {
@@ -170,8 +171,6 @@ final class ReportCommand implements Callable<Integer> {
     spec.commandLine().getErr().flush();
     spec.commandLine()
         .getOut()
-        .printf(
-            "Exports: %d files in %s%n",
-            exports.files().size(), run.file("exports"));
+        .printf("Exports: %d files in %s%n", exports.files().size(), run.file("exports"));
   }
 }

@@ -32,10 +32,7 @@ public final class NightlyRun {
   private final Map<Cell, ComparedCell> compared;
 
   private NightlyRun(
-      Path baseline,
-      Run tonight,
-      List<ScreenedClient> clients,
-      Map<Cell, ComparedCell> compared) {
+      Path baseline, Run tonight, List<ScreenedClient> clients, Map<Cell, ComparedCell> compared) {
     this.baseline = baseline;
     this.tonight = tonight;
     this.clients = List.copyOf(clients);

@@ -34,7 +34,6 @@ class EmbeddedMemcachedDifferentialIT {
       "cas_badval",
       "touch_hits",
       "touch_misses",
-      "curr_items",
       "evictions");
   private static final String KEY_251 = "k".repeat(251);
   private static final String TOO_LARGE = "x".repeat(2_000_000);

@@ -36,7 +36,7 @@ import site.ycsb.workloads.CoreWorkload;
  * KB. No answer is checked. YCSB creates the bytes of a value when they are read: a database that
  * reads them behaves as every real one, and one that does not shows the loop alone.
  *
- * <pre>{@code ./mvnw -q -pl bench-core -Pbenchmarks verify -Dbenchmark=ycsb}</pre>
+ * <pre>{@code ./mvnw -q -pl bench-core/load -am -Pbenchmarks verify -Dbenchmark=ycsb}</pre>
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -37,7 +37,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * The cost of the harness itself: choosing an operation, its key and value, calling a client that
  * only looks into a map, checking the answer and recording its time.
  *
- * <pre>{@code ./mvnw -q -pl bench-core -Pbenchmarks verify -Dbenchmark=HarnessBenchmark}</pre>
+ * <pre>{@code ./mvnw -q -pl bench-core/load -am -Pbenchmarks verify -Dbenchmark=HarnessBenchmark}</pre>
  */
 @State(Scope.Thread)
 @BenchmarkMode(org.openjdk.jmh.annotations.Mode.AverageTime)

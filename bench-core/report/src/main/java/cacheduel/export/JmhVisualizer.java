@@ -56,8 +56,7 @@ final class JmhVisualizer {
             result -> results.add(visualizer.renamed(cell.cell(), result, processes.size())));
       });
     }
-    return List.of(
-        run.write("jmh-visualizer.json", Json.pretty(results)));
+    return List.of(run.write("jmh-visualizer.json", Json.pretty(results)));
   }
 
   private boolean tells(Axis axis) {

@@ -1,4 +1,4 @@
-// Light or dark: as the system has it, until somebody chooses. Remembered where storage works.
+// Light or dark: the system's choice until the reader picks one. Remembered where storage works.
 
 const THEME = 'cacheduel-theme';
 

@@ -246,7 +246,9 @@ class ReportPageIT {
 
   @Test
   void comparison_beginsWithItsVerdicts() {
-    browser.open(ReportPage.write(PageFixture.comparison(folder.resolve("comparison")))).drawAll();
+    browser
+        .open(ReportPage.write(PageFixture.comparison(folder.resolve("comparison"))))
+        .drawAll();
 
     assertThat(browser.console()).isEmpty();
     assertThat(browser.texts(".verdicts .status"))
@@ -257,7 +259,9 @@ class ReportPageIT {
 
   @Test
   void replayOfAReport_hasItsClaimsAndItsChart() {
-    browser.open(ReportPage.write(PublishedFixture.run(folder.resolve("replay")))).drawAll();
+    browser
+        .open(ReportPage.write(PublishedFixture.run(folder.resolve("replay"))))
+        .drawAll();
 
     assertThat(browser.console()).isEmpty();
     assertThat(browser.texts(".claims tbody .status")).contains("CONTRADICTED", "CANNOT TELL");

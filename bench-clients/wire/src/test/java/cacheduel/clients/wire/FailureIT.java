@@ -136,7 +136,7 @@ class FailureIT {
   }
 
   @Test
-  void bytesThatNobodyAskedFor_areNotTheNextAnswer() throws Exception {
+  void bytesWithoutARequest_areNotTheNextAnswer() throws Exception {
     FakeServer.Conduct answersTwice = (number, in, out) -> {
       AsciiWire.line(in);
       // in one piece, so that the client has the surplus before its next request
@@ -148,7 +148,7 @@ class FailureIT {
       assertThat((byte[]) client.get("k")).asString().isEqualTo("ours");
       assertThatThrownBy(() -> client.get("k"))
           .isInstanceOf(CacheClientException.class)
-          .hasMessageContaining("nobody had asked for");
+          .hasMessageContaining("a reply without a request");
       assertThat((byte[]) client.get("k")).asString().isEqualTo("ours");
     }
   }

@@ -55,8 +55,8 @@ public final class CellsCsv {
 
   private static List<Axis> parameters(Run run) {
     return Axis.workload().stream()
-        .filter(axis ->
-            run.plan().cells().stream().anyMatch(cell -> !axis.of(cell).isEmpty()))
+        .filter(
+            axis -> run.plan().cells().stream().anyMatch(cell -> !axis.of(cell).isEmpty()))
         .toList();
   }
 

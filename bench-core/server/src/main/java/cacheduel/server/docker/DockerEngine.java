@@ -35,7 +35,9 @@ record DockerEngine(DockerClient client, URI uri, Info info) {
 
   private static final String NO_CLEAN_UP = "TESTCONTAINERS_RYUK_DISABLED";
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
-  private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
+  /** Long, because a loaded machine takes seconds to load the classes for the question. */
+  private static final Duration ANSWER_WITHIN = Duration.ofSeconds(20);
+
   private static final String ALTERNATIVES =
       "; start Docker, or use --via local, --via embedded or --via HOST:PORT";
 

@@ -209,8 +209,13 @@ abstract class StartedNodes {
 
   /** Waits until the nodes of a {@link #starter} run. */
   static List<ProcessHandle> nodesOf(Process starter) throws IOException {
-    String line = String.valueOf(starter.inputReader().readLine());
-    assertThat(line).startsWith("pids ");
+    String line = starter
+        .inputReader()
+        .lines()
+        // libraries may write warnings first
+        .filter(written -> written.startsWith("pids "))
+        .findFirst()
+        .orElseThrow();
     return Stream.of(line.split(" ", -1))
         .skip(1)
         .map(pid -> ProcessHandle.of(Long.parseLong(pid)).orElseThrow())
