@@ -40,17 +40,18 @@ public final class Json {
           DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
           DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
       .addModule(new SimpleModule()
-          .addSerializer(new Writer<>(InetSocketAddress.class, Json::text))
+          .addSerializer(new FormWriter<>(InetSocketAddress.class, Json::text))
           .addDeserializer(
-              InetSocketAddress.class, new Reader<>(InetSocketAddress.class, Json::address))
-          .addSerializer(new Writer<>(Workload.class, Workload::toParams))
+              InetSocketAddress.class, new FormReader<>(InetSocketAddress.class, Json::address))
+          .addSerializer(new FormWriter<>(Workload.class, Workload::toParams))
           .addDeserializer(
               // a parameter that is newer than the file has its default
               Workload.class,
-              new Reader<>(Workload.class, json -> Workload.parse(json.readValueAs(PARAMS))))
+              new FormReader<>(Workload.class, json -> Workload.parse(json.readValueAs(PARAMS))))
           // like the constants of an enum
-          .addSerializer(new Writer<>(Axis.class, axis -> axis.toString().toUpperCase(Locale.ROOT)))
-          .addDeserializer(Axis.class, new Reader<>(Axis.class, Json::axis)))
+          .addSerializer(
+              new FormWriter<>(Axis.class, axis -> axis.toString().toUpperCase(Locale.ROOT)))
+          .addDeserializer(Axis.class, new FormReader<>(Axis.class, Json::axis)))
       .addMixIn(Cell.class, CellNames.class)
       .build();
 
@@ -117,10 +118,10 @@ public final class Json {
   }
 
   /** Writes values in another form, which Jackson knows. */
-  private static final class Writer<T> extends StdSerializer<T> {
+  private static final class FormWriter<T> extends StdSerializer<T> {
     private final Function<T, Object> form;
 
-    Writer(Class<T> type, Function<T, Object> form) {
+    FormWriter(Class<T> type, Function<T, Object> form) {
       super(type);
       this.form = form;
     }
@@ -132,10 +133,10 @@ public final class Json {
   }
 
   /** Reads values by a function whose errors become errors of the document. */
-  private static final class Reader<T> extends StdDeserializer<T> {
+  private static final class FormReader<T> extends StdDeserializer<T> {
     private final Function<JsonParser, T> read;
 
-    Reader(Class<T> type, Function<JsonParser, T> read) {
+    FormReader(Class<T> type, Function<JsonParser, T> read) {
       super(type);
       this.read = read;
     }
