@@ -15,7 +15,8 @@ import cacheduel.page.ReportPage;
 import cacheduel.paired.Limits;
 import cacheduel.paired.PairedLoop;
 import cacheduel.plan.Cell;
-import cacheduel.planner.JarArms;
+import cacheduel.plan.Plan;
+import cacheduel.planner.Arms;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
@@ -72,18 +73,18 @@ final class NightlyExecution {
   private List<ComparedCell> inTurns(
       Run tonight, PlannedRun planned, NightlyRun night, List<Cell> cells)
       throws IOException, InterruptedException {
-    JarArms arms = JarArms.of(planned.plan(), cells, Baseline.VERSION);
+    Plan arms = Arms.ofJars(planned.plan(), cells, Baseline.VERSION);
     ClientCatalog both = planned.clients().withVersions(night.baselineClients());
     command.getErr().printf("note: order of the blocks: --order-seed %d%n", limits.seed());
     try (RunStore store = RunStore.create(
         tonight.file(PAIRS),
-        arms.plan(),
+        arms.withoutCells(),
         tonight.info().environment(),
         Instant.now(),
         tonight.info().commandLine())) {
       night.baselineNotes().forEach(store::warn);
       List<ComparedCell> results = PairedExecution.compare(
-          arms.pairs(),
+          Arms.pairs(arms),
           new PairedLoop(
               both,
               planned.catalog(),

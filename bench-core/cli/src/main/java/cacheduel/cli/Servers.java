@@ -59,7 +59,7 @@ record Servers(ServerSettings settings, List<String> notes) {
       ServerSystem system = requested.system(provider.system());
       try {
         Choice chosen = catalog.resolve(provider, system.via());
-        systems.put(provider.system(), system.had(chosen.via()));
+        systems.put(provider.system(), system.with(chosen.via()));
         chosen
             .passedOver()
             .forEach(why -> notes.add(providers.size() == 1 ? why : provider.system() + " " + why));

@@ -63,7 +63,8 @@ public final class PresetReader {
     return new Preset(
         name,
         file.one(PartReader.DESCRIPTION, "", PartReader::text),
-        new Background(texts("source"), texts("published"), texts("unclear"), texts("decides")),
+        new Preset.Background(
+            texts("source"), texts("published"), texts("unclear"), texts("decides")),
         known,
         chosen(name, known, chosen),
         file.each("by", List.of(), (key, given) -> Axis.comparedByName("axis", given)),

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A block of a preset with known keys only. Its errors name the file, the line and the key.
@@ -55,7 +56,13 @@ public final class PresetSection {
 
   /** Reads the value of a key; {@code otherwise} if it is absent. */
   public <T> T one(String key, T otherwise, BiFunction<String, String, T> read) {
-    return entry(key).map(entry -> read(key, scalar(key, entry.value()), read)).orElse(otherwise);
+    T given = orNull(key, read);
+    return given == null ? otherwise : given;
+  }
+
+  /** Reads the value of a key; null if it is absent. */
+  <T> @Nullable T orNull(String key, BiFunction<String, String, T> read) {
+    return entry(key).map(entry -> read(key, scalar(key, entry.value()), read)).orElse(null);
   }
 
   /**
@@ -113,29 +120,25 @@ public final class PresetSection {
    * @param merged keys of blocks that are themselves merged
    */
   PresetSection over(PresetSection lower, Set<String> merged) {
-    Map<String, Yaml.Entry> entries = new LinkedHashMap<>();
-    lower.mapping.entries().forEach(entry -> entries.put(entry.key(), entry));
-    for (Yaml.Entry upper : mapping.entries()) {
-      entries.merge(
-          upper.key(),
-          upper,
-          (below, above) -> merged.contains(above.key()) ? both(below, above) : above);
-    }
-    List<Yaml.Entry> all = List.copyOf(entries.values());
+    Yaml.Mapping all = merge(lower.mapping, mapping, merged);
     return new PresetSection(
-        source, new Yaml.Mapping(mapping.line(), all), List.copyOf(entries.keySet()));
+        source, all, all.entries().stream().map(Yaml.Entry::key).toList());
   }
 
-  private static Yaml.Entry both(Yaml.Entry below, Yaml.Entry above) {
-    if (!(below.value() instanceof Yaml.Mapping lower)
-        || !(above.value() instanceof Yaml.Mapping upper)) {
-      return above;
-    }
+  private static Yaml.Mapping merge(Yaml.Mapping lower, Yaml.Mapping upper, Set<String> merged) {
     Map<String, Yaml.Entry> entries = new LinkedHashMap<>();
     lower.entries().forEach(entry -> entries.put(entry.key(), entry));
-    upper.entries().forEach(entry -> entries.put(entry.key(), entry));
-    return new Yaml.Entry(
-        above.line(), above.key(), new Yaml.Mapping(upper.line(), List.copyOf(entries.values())));
+    for (Yaml.Entry above : upper.entries()) {
+      Yaml.Entry below = entries.put(above.key(), above);
+      if (below != null
+          && merged.contains(above.key())
+          && below.value() instanceof Yaml.Mapping one
+          && above.value() instanceof Yaml.Mapping other) {
+        Yaml.Mapping both = merge(one, other, Set.of());
+        entries.put(above.key(), new Yaml.Entry(above.line(), above.key(), both));
+      }
+    }
+    return new Yaml.Mapping(upper.line(), List.copyOf(entries.values()));
   }
 
   private List<Yaml> items(Yaml.Entry entry) {

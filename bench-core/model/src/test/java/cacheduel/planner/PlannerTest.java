@@ -17,6 +17,7 @@ import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
 import cacheduel.preset.Preset;
 import cacheduel.preset.PresetReader;
+import cacheduel.result.RunFixture;
 import cacheduel.server.Via;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PlannerTest {
-  private static final ServerSettings SERVER = new ServerSettings(Via.LOCAL, List.of(), false);
+  private static final ServerSettings SERVER = RunFixture.memcached(Via.LOCAL, List.of());
 
   @TempDir
   static Path home;
@@ -272,7 +273,7 @@ class PlannerTest {
   void nodes_areTheAddressesThatAreGiven() {
     InetSocketAddress one = InetSocketAddress.createUnresolved("192.0.2.1", 1);
     InetSocketAddress two = InetSocketAddress.createUnresolved("192.0.2.1", 2);
-    ServerSettings given = new ServerSettings(Via.EXTERNAL, List.of(one, two), false);
+    ServerSettings given = RunFixture.memcached(Via.EXTERNAL, List.of(one, two));
     assertThat(plan("clients: whalin", given).cells()).extracting(Cell::nodes).containsExactly(2);
     assertThat(plan("clients: whalin\nnodes: 2", given).cells()).hasSize(1);
     assertThatThrownBy(() -> plan("clients: whalin\nnodes: [2, 3]", given))

@@ -3,7 +3,6 @@
 package cacheduel.history;
 
 import cacheduel.figure.FigureValue;
-import cacheduel.figure.FigureValues;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.result.CellResult;
@@ -59,7 +58,7 @@ record CellDigest(
   private static Map<String, FigureValue> figures(CellResult result) {
     Map<String, FigureValue> figures = new LinkedHashMap<>();
     if (result.status() == Status.VALID) {
-      FigureValues.of(result).stream()
+      FigureValue.allOf(result).stream()
           .filter(reading -> reading.figure().isFollowed())
           .forEach(reading -> figures.put(reading.label(), reading));
     }

@@ -4,7 +4,6 @@ package cacheduel.history;
 
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
-import cacheduel.plan.CellNames;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.store.Run;
@@ -50,9 +49,7 @@ public final class RunDigest {
   /** Reads a run, finished or not. */
   public static RunDigest of(Run run) {
     Plan plan = run.plan();
-    CellNames names = new CellNames(plan);
-    Map<String, CellName> byId = new TreeMap<>();
-    plan.cells().forEach(cell -> byId.put(cell.id(), names.of(cell)));
+    Map<String, CellName> byId = CellName.byId(plan);
     Map<String, CellDigest> cells = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
       CellName name = Objects.requireNonNull(byId.get(cell.id()));

@@ -10,7 +10,6 @@ import cacheduel.figure.Range;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Environment;
-import cacheduel.store.Jvm;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -201,7 +200,8 @@ class HistoryTest {
     Environment usual = RunFixture.environment();
     return new Environment(
         usual.machine(),
-        new Jvm(usual.jvm().name(), "25.0.1", usual.jvm().vendor(), usual.jvm().flags()),
+        new Environment.Jvm(
+            usual.jvm().name(), "25.0.1", usual.jvm().vendor(), usual.jvm().flags()),
         usual.harnessVersion(),
         usual.clientLibraries(),
         usual.loadAverage(),

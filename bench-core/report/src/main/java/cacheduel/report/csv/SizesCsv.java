@@ -4,13 +4,13 @@ package cacheduel.report.csv;
 
 import cacheduel.input.EnumNames;
 import cacheduel.result.CellResult;
-import cacheduel.result.SizeLatency;
+import cacheduel.result.Times;
 import cacheduel.store.Run;
 import cacheduel.text.CsvTable;
 
 /** The times of a run's cells by length of the value, for programs. */
 public final class SizesCsv {
-  private record Line(CellResult result, SizeLatency size) {}
+  private record Line(CellResult result, Times.SizeLatency size) {}
 
   private SizesCsv() {}
 

@@ -11,7 +11,6 @@ import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
 import cacheduel.store.Environment;
-import cacheduel.store.MachineInfo;
 import cacheduel.store.Run;
 import cacheduel.store.RunInfo;
 import cacheduel.text.NumberText;
@@ -133,7 +132,7 @@ final class RunHeader {
   }
 
   private String machine() {
-    MachineInfo machine = info.environment().machine();
+    Environment.MachineInfo machine = info.environment().machine();
     List<String> facts = new ArrayList<>();
     facts.add(known(machine.cpu(), "unknown CPU"));
     facts.add(known(machine.logicalCores(), "unknown number of") + " logical cores");

@@ -6,8 +6,8 @@ import cacheduel.input.EnumNames;
 import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
-import cacheduel.result.SizeLatency;
 import cacheduel.result.Status;
+import cacheduel.result.Times;
 import cacheduel.text.NumberText;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
@@ -35,7 +35,7 @@ public record SizeTable(List<String> header, List<List<String>> lines) {
   private static final long ENOUGH = 1_000;
 
   private record Lengths(int from, int to) implements Comparable<Lengths> {
-    static Lengths of(SizeLatency size) {
+    static Lengths of(Times.SizeLatency size) {
       return new Lengths(size.fromLength(), size.toLength());
     }
 
@@ -57,7 +57,7 @@ public record SizeTable(List<String> header, List<List<String>> lines) {
     TreeSet<Lengths> ranges = new TreeSet<>();
     Map<List<String>, Map<Lengths, String>> lines = new LinkedHashMap<>();
     for (CellResult result : results) {
-      for (SizeLatency size : result.times().bySize()) {
+      for (Times.SizeLatency size : result.times().bySize()) {
         if (result.status() == Status.VALID && size.kind() == TimeKind.COMPLETED) {
           ranges.add(Lengths.of(size));
           lines

@@ -8,19 +8,20 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.plan.PartSettings;
+import cacheduel.plan.Plan;
 import cacheduel.result.RunFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class JarArmsTest {
+class ArmsOfJarsTest {
   private static final Cell CELL =
       RunFixture.cell(7, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 8);
 
-  private static final JarArms ARMS = JarArms.of(RunFixture.plan(CELL), List.of(CELL), "baseline");
+  private static final Plan ARMS = Arms.ofJars(RunFixture.plan(CELL), List.of(CELL), "baseline");
 
   @Test
   void arms_differInTheVersionAlone() {
-    assertThat(ARMS.pairs()).singleElement().satisfies(pair -> {
+    assertThat(Arms.pairs(ARMS)).singleElement().satisfies(pair -> {
       assertThat(pair.baseline().part()).isEqualTo(Arms.BASELINE);
       assertThat(pair.baseline().clientVersion()).isEqualTo("baseline");
       assertThat(pair.candidate()).isEqualTo(CELL.inArm(Arms.CANDIDATE, "2.4.9"));
@@ -31,10 +32,9 @@ class JarArmsTest {
 
   @Test
   void settings_areTheRunsWithOneFork() {
-    assertThat(Arms.areIn(ARMS.plan())).isTrue();
-    assertThat(ARMS.plan().cells()).isEmpty();
+    assertThat(Arms.areIn(ARMS)).isTrue();
     PartSettings run = RunFixture.settings("", null);
-    assertThat(ARMS.plan().parts()).allSatisfy(settings -> {
+    assertThat(ARMS.parts()).allSatisfy(settings -> {
       assertThat(settings.jmh()).isEqualTo(run.jmh().ofOneFork(null));
       assertThat(settings.jmh().forks()).isEqualTo(1);
       assertThat(settings.window()).isEqualTo(run.window());
