@@ -5,7 +5,7 @@ package cacheduel.history;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What must be known before the numbers of a history: which nights they are of, and what changed. */
+/** The lines above the numbers of a history: its nights, and what changed between them. */
 record HistoryHead(History history) {
   private static final int MOST_NIGHTS = 4;
   private static final int MOST_CHANGES = 6;

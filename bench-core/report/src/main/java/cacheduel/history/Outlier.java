@@ -18,19 +18,19 @@ import org.apache.commons.statistics.descriptive.Median;
  * <p>Immutable.
  */
 public final class Outlier {
-  /** With fewer earlier nights their spread is not known. */
+  /** With fewer earlier nights, their spread is not known. */
   public static final int FEWEST = 5;
 
   private static final double DISTANCES = 3;
 
-  /** Of a normal distribution, the standard deviation over the median absolute deviation. */
+  /** For a normal distribution, the standard deviation over the median absolute deviation. */
   private static final double NORMAL = 1.4826;
 
   private final Series series;
-  private final Point last;
+  private final NightPoint last;
   private final double[] earlier;
 
-  private Outlier(Series series, Point last, double[] earlier) {
+  private Outlier(Series series, NightPoint last, double[] earlier) {
     this.series = series;
     this.last = last;
     this.earlier = earlier;
@@ -51,7 +51,7 @@ public final class Outlier {
   }
 
   static Outlier of(Series series) {
-    Point last = series.points().get(series.points().size() - 1);
+    NightPoint last = series.points().get(series.points().size() - 1);
     double[] earlier = series.points().stream()
         .limit(series.points().size() - 1L)
         .filter(point -> point.night().alike())
@@ -61,8 +61,13 @@ public final class Outlier {
     return new Outlier(series, last, earlier);
   }
 
+  /** Returns the series. */
+  public Series series() {
+    return series;
+  }
+
   /** Returns the newest night. */
-  public Point last() {
+  public NightPoint last() {
     return last;
   }
 
@@ -107,7 +112,7 @@ public final class Outlier {
     return far && value.best() > highest().orElseThrow() ? Deviation.HIGHER : Deviation.AMONG_THEM;
   }
 
-  /** Whether it stands out. */
+  /** Returns whether it stands out. */
   public boolean standsOut() {
     return deviation() == Deviation.LOWER || deviation() == Deviation.HIGHER;
   }

@@ -32,7 +32,10 @@ final class VerdictCharts {
       if (effect == null || judgement.verdict() == Verdict.INVALID) {
         notDrawn.add(judgement.verdict() + " " + judgement.metric().label());
       } else {
-        points.add(point(rows.size(), effect));
+        points.add(
+            effect.hasInterval()
+                ? Line.point(rows.size(), effect.ratio(), effect.low(), effect.high())
+                : Line.point(rows.size(), effect.ratio()));
         rows.add(judgement.metric().label() + ": " + judgement.verdict());
       }
     }
@@ -41,7 +44,7 @@ final class VerdictCharts {
         ? Optional.empty()
         : Optional.of(new Chart(
             Chart.Section.VERDICTS,
-            Chart.Kind.DOTS,
+            Chart.Form.DOTS,
             run,
             cell.baseline() + " -> " + cell.candidate(),
             "Candidate against baseline",
@@ -51,11 +54,5 @@ final class VerdictCharts {
             rows,
             List.of(line),
             notDrawn));
-  }
-
-  private static List<Double> point(int row, Effect effect) {
-    return effect.hasInterval()
-        ? Points.of(row, effect.ratio(), effect.low(), effect.high())
-        : Points.of(row, effect.ratio());
   }
 }
