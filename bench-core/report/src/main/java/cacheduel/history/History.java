@@ -30,9 +30,9 @@ public record History(
     List<RunDigest> sorted = runs.stream()
         .sorted(Comparator.comparing(RunDigest::startedAt).thenComparing(RunDigest::name))
         .toList();
-    SeriesBuilder builder = new SeriesBuilder(Night.of(sorted));
-    return new History(
-        sorted.get(0).preset(), builder.nights(), builder.all(), builder.withoutAny());
+    List<Night> nights = Night.of(sorted);
+    SeriesBuilder builder = new SeriesBuilder(nights);
+    return new History(sorted.get(0).preset(), nights, builder.all(), builder.withoutAny());
   }
 
   /** Returns the newest night. */

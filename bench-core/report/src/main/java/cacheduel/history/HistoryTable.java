@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 
 /** A history for the terminal: a line for each cell, and one for each series that stands out. */
 public final class HistoryTable {
+  private static final int MOST_NIGHTS = 4;
+  private static final int MOST_CHANGES = 6;
   private static final String GAP = "  ";
   private static final String INDENT = "   ";
   private static final List<String> HEADER =
@@ -38,7 +40,7 @@ public final class HistoryTable {
 
   /** Returns all lines. */
   public List<String> lines() {
-    List<String> lines = new ArrayList<>(new HistoryHead(history).lines(names));
+    List<String> lines = new ArrayList<>(head());
     List<Series> shown =
         history.byCell().values().stream().flatMap(its -> shown(its).stream()).toList();
     lines.addAll(
@@ -53,6 +55,51 @@ public final class HistoryTable {
             + " compare --paired decides.")
         .formatted(history.standingOut().size(), history.series().size()));
     return lines.stream().map(String::stripTrailing).toList();
+  }
+
+  /** Returns the lines above the numbers: the nights, and what changed between them. */
+  private List<String> head() {
+    List<String> lines = new ArrayList<>();
+    int nights = history.nights().size();
+    String oldest = history.nights().get(0).day();
+    String newest = history.newest().day();
+    lines.add("%s: %d night%s, %s."
+        .formatted(
+            history.preset(),
+            nights,
+            nights == 1 ? "" : "s",
+            oldest.equals(newest) ? newest : oldest + " to " + newest));
+    if (!names.common().isEmpty()) {
+      lines.add("All cells: " + names.common());
+    }
+    lines.addAll(changes());
+    if (!history.unlike().isEmpty()) {
+      lines.add(
+          ("%d of %d earlier nights had another machine, JVM, server or settings than the newest: not"
+                  + " counted below.")
+              .formatted(history.unlike().size(), nights - 1));
+    }
+    history.withoutAny().forEach(name -> lines.add("No valid figure in any night: " + name));
+    return lines;
+  }
+
+  /** Returns the latest changes; the page has all. */
+  private List<String> changes() {
+    List<Night> changed =
+        history.nights().stream().filter(night -> !night.changes().isEmpty()).toList();
+    int before = Math.max(0, changed.size() - MOST_NIGHTS);
+    List<String> lines = new ArrayList<>();
+    if (before > 0) {
+      lines.add("Changed on %d nights before: see the page".formatted(before));
+    }
+    for (Night night : changed.subList(before, changed.size())) {
+      String when = "Changed on %s (%s): ".formatted(night.day(), night.name());
+      night.changes().stream().limit(MOST_CHANGES).forEach(change -> lines.add(when + change));
+      if (night.changes().size() > MOST_CHANGES) {
+        lines.add(when + "and %d more".formatted(night.changes().size() - MOST_CHANGES));
+      }
+    }
+    return lines;
   }
 
   /** Returns the rate, or the slowest response if the rate was given, and all that stand out. */

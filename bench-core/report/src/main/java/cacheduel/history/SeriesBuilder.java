@@ -36,10 +36,6 @@ final class SeriesBuilder {
         .forEach(floors::add);
   }
 
-  List<Night> nights() {
-    return nights;
-  }
-
   /** Returns all series, cell by cell, in the order of the newest run that has the cell. */
   List<Series> all() {
     List<Series> all = new ArrayList<>();

@@ -34,7 +34,7 @@ public final class Charts {
       charts.addAll(ThroughputCharts.of(cells));
       charts.addAll(new PercentileCharts(cells, run).all());
       charts.addAll(CurveCharts.of(cells));
-      charts.addAll(RowCharts.of(cells));
+      charts.addAll(new RowCharts(cells).all());
       charts.addAll(new TimeCharts(cells, strips).all());
     }
     charts.addAll(SizeCharts.of(workloads));

@@ -19,15 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Charts of times by percentile. A line ends where fewer than ten operations lie beyond, since those
  * are left to chance.
  */
-final class PercentileCharts {
-  private final WorkloadCells cells;
-  private final Run run;
-
-  PercentileCharts(WorkloadCells cells, Run run) {
-    this.cells = cells;
-    this.run = run;
-  }
-
+record PercentileCharts(WorkloadCells cells, Run run) {
   List<Chart> all() {
     List<Chart> charts = new ArrayList<>();
     cells.byCallers().forEach((callers, results) -> {

@@ -20,17 +20,10 @@ import org.jspecify.annotations.Nullable;
  * Charts with a row for each cell: its rate and its service times against those of the bare wire,
  * and the processor time and memory that an operation costs.
  */
-final class RowCharts {
-  private final WorkloadCells cells;
-
-  private RowCharts(WorkloadCells cells) {
-    this.cells = cells;
-  }
-
-  static List<Chart> of(WorkloadCells cells) {
-    RowCharts all = new RowCharts(cells);
-    List<Chart> charts = new ArrayList<>(List.of(all.rates(), all.times()));
-    Figure.of(Kind.COST).forEach(cost -> charts.add(all.cost(cost)));
+record RowCharts(WorkloadCells cells) {
+  List<Chart> all() {
+    List<Chart> charts = new ArrayList<>(List.of(rates(), times()));
+    Figure.of(Kind.COST).forEach(cost -> charts.add(cost(cost)));
     charts.removeIf(chart -> chart.rows().isEmpty());
     return charts;
   }
