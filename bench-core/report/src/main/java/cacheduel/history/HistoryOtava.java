@@ -60,7 +60,8 @@ public final class HistoryOtava {
       Direction direction = one.figure().direction();
       Range figure = point.figure();
       Range value = point.value();
-      if (figure != null && value != null && point.cell() != null) {
+      CellDigest cell = point.cell();
+      if (figure != null && value != null && cell != null) {
         String column = Otava.column(one.label(), one.figure());
         figures.put(column, figure.best());
         directions.put(column, direction);
@@ -69,8 +70,8 @@ public final class HistoryOtava {
           figures.put(ratio, value.best());
           directions.put(ratio, direction);
         }
-        time = Objects.requireNonNullElse(point.cell().startedAt(), time);
-        version = point.cell().cell().clientVersion();
+        time = Objects.requireNonNullElse(cell.startedAt(), time);
+        version = cell.cell().clientVersion();
       }
     }
     return new OtavaLine(

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
+import cacheduel.client.Protocol;
 import cacheduel.figure.Range;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -39,6 +40,16 @@ public record Line(
    */
   public record Style(int client, int variant) {
     static final int FLOOR = -1;
+
+    /** Returns the look of a client's line, which has a number if it shares the protocol. */
+    static Style of(int client, Protocol protocol, int number) {
+      int dashes = switch (protocol) {
+        case ASCII, NATIVE -> 0;
+        case BINARY -> 1;
+        case META -> 2;
+      };
+      return new Style(client, dashes + 4 * number);
+    }
   }
 
   /** Returns a point up to the first number that is not finite. */

@@ -90,7 +90,7 @@ final class Lineup {
   List<Member> of(List<CellResult> results, Function<Cell, ?> place) {
     Map<SeriesKey, List<CellResult>> lines = new LinkedHashMap<>();
     results.stream()
-        .collect(groupingBy(of -> SeriesKey.of(of.cell()), LinkedHashMap::new, toList()))
+        .collect(groupingBy(result -> SeriesKey.of(result.cell()), LinkedHashMap::new, toList()))
         .forEach((key, its) -> lines.putAll(apart(key, its, place)));
     boolean servers = lines.keySet().stream().map(SeriesKey::server).distinct().count() > 1;
     List<Member> members = new ArrayList<>();
@@ -108,13 +108,8 @@ final class Lineup {
   }
 
   private Line.Style style(SeriesKey key, int earlier) {
-    int variant = switch (key.protocol()) {
-      case ASCII, NATIVE -> 0;
-      case BINARY -> 1;
-      case META -> 2;
-    };
-    return new Line.Style(
-        key.isFloor() ? Line.Style.FLOOR : clients.indexOf(key.name()), variant + 4 * earlier);
+    int client = key.isFloor() ? Line.Style.FLOOR : clients.indexOf(key.name());
+    return Line.Style.of(client, key.protocol(), earlier);
   }
 
   /** Splits cells by their connections if two of them are at one place. */

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
-import cacheduel.client.Protocol;
+import cacheduel.figure.Range;
 import cacheduel.history.History;
 import cacheduel.history.NightPoint;
 import cacheduel.history.Series;
@@ -27,9 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Charts of a history, one for each figure of the clients under the same load. */
 public final class NightCharts {
-  private static final List<Protocol> PROTOCOLS = List.of(Protocol.values());
-  private static final int DASHES = 3;
-
   /** The axes that identify a line rather than the chart. */
   private static final Set<Axis> OF_THE_LINE = Set.of(Axis.CLIENT, Axis.PROTOCOL, Axis.CONNECTIONS);
 
@@ -118,14 +115,14 @@ public final class NightCharts {
   }
 
   private Line.Style style(Series series, int number) {
-    int dashes = PROTOCOLS.indexOf(series.cell().protocol()) % DASHES;
-    return new Line.Style(
-        series.control() ? Line.Style.FLOOR : clients.indexOf(series.cellName().client()),
-        dashes + 4 * number);
+    int client =
+        series.control() ? Line.Style.FLOOR : clients.indexOf(series.cellName().client());
+    return Line.Style.of(client, series.cell().protocol(), number);
   }
 
   private static @Nullable List<Double> point(NightPoint point) {
-    return point.value() == null ? null : Line.point(point.night().number(), point.value());
+    Range value = point.value();
+    return value == null ? null : Line.point(point.night().number(), value);
   }
 
   private static String note(NightPoint point) {
