@@ -19,7 +19,8 @@ public final class HistoryCsv {
   public static String text(History history) {
     List<SeriesNight> lines = history.series().stream()
         .flatMap(series -> series.points().stream()
-            .map(point -> new SeriesNight(series, point, point.night(), point.night().run())))
+            .map(point ->
+                new SeriesNight(series, point, point.night(), point.night().run())))
         .toList();
     CsvTable<SeriesNight> table = new CsvTable<>();
     table.column("cell", line -> line.series().name());

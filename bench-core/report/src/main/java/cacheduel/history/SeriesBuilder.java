@@ -126,6 +126,7 @@ final class SeriesBuilder {
     }
     return floor.state() == State.VALID
         ? List.of()
-        : Stream.concat(Stream.of(floor.state().text()), floor.reasons().stream()).toList();
+        : Stream.concat(Stream.of(floor.state().text()), floor.reasons().stream())
+            .toList();
   }
 }

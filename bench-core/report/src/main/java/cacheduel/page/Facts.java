@@ -56,8 +56,7 @@ final class Facts {
       List<String> its = new ArrayList<>(first
           .info()
           .environment()
-          .differences(
-              "in " + names.get(0), other.info().environment(), "in " + names.get(i)));
+          .differences("in " + names.get(0), other.info().environment(), "in " + names.get(i)));
       if (!servers(first).equals(servers(other))) {
         its.add("server: %s in %s, %s in %s"
             .formatted(servers(first), names.get(0), servers(other), names.get(i)));

@@ -46,8 +46,7 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
           List.copyOf(heads),
           rows.stream()
               .map(row -> new MatrixRow(
-                  status.apply(row),
-                  texts.stream().map(text -> text.apply(row)).toList()))
+                  status.apply(row), texts.stream().map(text -> text.apply(row)).toList()))
               .toList());
     }
   }

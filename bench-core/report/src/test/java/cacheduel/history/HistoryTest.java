@@ -85,7 +85,9 @@ class HistoryTest {
     History history =
         history(night(0).commit("abc1").version("2.12.2"), night(1).commit("abc2"), night(2));
 
-    assertThat(history.nights()).extracting(night -> night.run().commit()).containsExactly("abc1", "abc2", null);
+    assertThat(history.nights())
+        .extracting(night -> night.run().commit())
+        .containsExactly("abc1", "abc2", null);
     assertThat(series(history, "spymemcached", "throughput / floor").points())
         .extracting(NightPoint::clientVersion)
         .containsExactly("2.12.2", "2.12.3", "2.12.3");

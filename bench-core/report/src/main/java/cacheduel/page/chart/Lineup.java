@@ -57,7 +57,8 @@ final class Lineup {
           Labels.client(cell),
           cell.protocol(),
           cell.server(),
-          Coordinates.of(cell, OTHERS.stream().filter(axis -> !axis.isUsual(cell)).toList()));
+          Coordinates.of(
+              cell, OTHERS.stream().filter(axis -> !axis.isUsual(cell)).toList()));
     }
 
     SeriesKey over(int connections) {

@@ -136,8 +136,8 @@ public final class NightCharts {
         .collect(Collectors.groupingBy(NightPoint::state, TreeMap::new, Collectors.counting()))
         .entrySet()
         .stream()
-        .map(count ->
-            "%s: %d %s".formatted(client(series), count.getValue(), count.getKey().text()))
+        .map(count -> "%s: %d %s"
+            .formatted(client(series), count.getValue(), count.getKey().text()))
         .toList();
   }
 

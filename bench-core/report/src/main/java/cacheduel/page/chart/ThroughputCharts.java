@@ -3,7 +3,6 @@
 package cacheduel.page.chart;
 
 import cacheduel.client.Mode;
-import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.Labels;
@@ -59,8 +58,7 @@ final class ThroughputCharts {
   /** Returns lines through the rates of valid cells. */
   static List<Line> lines(Lineup lineup, List<CellResult> results, ToDoubleFunction<Cell> place) {
     List<Line> lines = new ArrayList<>();
-    for (Lineup.Member member :
-        lineup.of(WorkloadCells.valid(results), place::applyAsDouble)) {
+    for (Lineup.Member member : lineup.of(WorkloadCells.valid(results), place::applyAsDouble)) {
       List<@Nullable List<Double>> points = new ArrayList<>();
       member.results().stream()
           .sorted(Comparator.comparingDouble(result -> place.applyAsDouble(result.cell())))
