@@ -37,8 +37,8 @@ final class RunPart {
         .putPOJO(
             "verdicts", VerdictFiles.read(run).stream().map(RunPart::verdicts).toList())
         .putPOJO("questions", summary.pivots())
-        .putPOJO("answers", all(ranked, Answers::of))
-        .putPOJO("standings", Answers.standings(all(ranked, SummaryTable::races)))
+        .putPOJO("answers", all(ranked, RaceAnswers::of))
+        .putPOJO("standings", RaceAnswers.standings(all(ranked, SummaryTable::races)))
         .putPOJO(
             "further",
             Stream.concat(

@@ -157,7 +157,7 @@ class PageModelTest {
     Run other = PageFixture.large(dir.resolve("b"), 3);
     assertThat(PageModel.names(List.of(one, other)))
         .containsExactly("20261121-101530-page", "20261121-101530-page (2)");
-    assertThat(Conditions.differences(List.of(one, other), List.of("a", "b"))).isEmpty();
+    assertThat(Facts.differences(List.of(one, other), List.of("a", "b"))).isEmpty();
   }
 
   /** The part of the first run as the browser gets it. */

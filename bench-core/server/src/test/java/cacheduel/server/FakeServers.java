@@ -18,7 +18,7 @@ public final class FakeServers {
           return via == Via.EXTERNAL ? Optional.empty() : Optional.of("set %s_HOME");
         }
         public CacheServer start(ServerRequest request) throws ServerException {
-          throw new ServerException("nobody there");
+          throw new ServerException("not reachable");
         }
       }
       """;

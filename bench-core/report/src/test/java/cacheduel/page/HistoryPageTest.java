@@ -5,12 +5,15 @@ package cacheduel.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.history.Night;
-import cacheduel.page.HistoryModel.NightLabel;
+import cacheduel.history.RunDigest;
+import cacheduel.page.HistoryPage.NightLabel;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-class HistoryModelTest {
+class HistoryPageTest {
   @Test
   void nightsOfOneDay_areToldApartByTheirTime() {
     List<NightLabel> labels = NightLabel.of(List.of(
@@ -24,6 +27,15 @@ class HistoryModelTest {
   }
 
   private static Night night(int number, String startedAt) {
-    return new Night(number, "night", Instant.parse(startedAt), null, "0.1.0", true, List.of());
+    RunDigest run = new RunDigest(
+        "night",
+        "nightly",
+        true,
+        Instant.parse(startedAt),
+        null,
+        "0.1.0",
+        new TreeMap<>(),
+        Map.of());
+    return new Night(number, run, true, List.of());
   }
 }

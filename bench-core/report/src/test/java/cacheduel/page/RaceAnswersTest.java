@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 
-class AnswersTest {
+class RaceAnswersTest {
   @Test
   void answer_namesTheWinnerAndItsLead() {
     Cell slow = RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
@@ -30,7 +30,7 @@ class AnswersTest {
         ResultBuilder.of(slow).rate(100, 1).build(),
         ResultBuilder.of(fast).rate(200, 2).build());
 
-    ObjectNode answer = Answers.of(Summary.of(run).tables().get(0)).get(0);
+    ObjectNode answer = RaceAnswers.of(Summary.of(run).tables().get(0)).get(0);
 
     assertThat(answer.get("callers").stringValue()).isEqualTo("4 threads, blocking");
     assertThat(answer.get("outcome").stringValue()).isEqualTo("WON");
@@ -41,7 +41,7 @@ class AnswersTest {
 
   @Test
   void standings_countWinsAndTies() {
-    assertThat(Answers.standings(List.of(
+    assertThat(RaceAnswers.standings(List.of(
             race(contender("b", 200), contender("a", 100)),
             race(contender("a", 200), contender("b", 100)),
             race(contender("a", 200), contender("c", 100)),
@@ -55,7 +55,7 @@ class AnswersTest {
 
   @Test
   void standings_ofOneRace_areEmpty() {
-    assertThat(Answers.standings(List.of(race(contender("a", 200), contender("b", 100)))))
+    assertThat(RaceAnswers.standings(List.of(race(contender("a", 200), contender("b", 100)))))
         .isEmpty();
   }
 

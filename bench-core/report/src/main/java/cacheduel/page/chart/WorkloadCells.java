@@ -12,12 +12,12 @@ import cacheduel.report.table.Row;
 import cacheduel.report.table.SummaryTable;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
-import java.util.ArrayList;
-import java.util.Collection;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The cells of one workload, which may share a chart.
@@ -27,7 +27,7 @@ import java.util.function.Function;
  * @param plan the run's plan
  * @param lineup the styles of the run's lines
  */
-record Group(int run, SummaryTable table, Plan plan, Lineup lineup) {
+record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup) {
   String title() {
     return table.title();
   }
@@ -37,18 +37,11 @@ record Group(int run, SummaryTable table, Plan plan, Lineup lineup) {
     return table.rows().stream().filter(Row::first).map(Row::result).toList();
   }
 
-  /** Returns each valid cell once. */
-  List<CellResult> valid() {
-    return results().stream().filter(result -> result.status() == Status.VALID).toList();
-  }
-
   /** Returns the cells by a key, in their order. */
   <K> Map<K, List<CellResult>> by(Function<Cell, K> key) {
-    Map<K, List<CellResult>> groups = new LinkedHashMap<>();
-    for (CellResult result : results()) {
-      groups.computeIfAbsent(key.apply(result.cell()), k -> new ArrayList<>()).add(result);
-    }
-    return groups;
+    return results().stream()
+        .collect(Collectors.groupingBy(
+            result -> key.apply(result.cell()), LinkedHashMap::new, Collectors.toList()));
   }
 
   /** Returns the cells by callers and mode, for example "4 threads, blocking". */
@@ -56,12 +49,12 @@ record Group(int run, SummaryTable table, Plan plan, Lineup lineup) {
     return by(Fastest::race);
   }
 
-  static List<CellResult> valid(Collection<CellResult> results) {
+  static List<CellResult> valid(List<CellResult> results) {
     return results.stream().filter(result -> result.status() == Status.VALID).toList();
   }
 
   /** Returns the cells that are not drawn, with their status. */
-  static List<String> notDrawn(Collection<CellResult> results) {
+  static List<String> notDrawn(List<CellResult> results) {
     return results.stream()
         .filter(result -> result.status() != Status.VALID)
         .map(result -> result.status() + " " + Labels.cell(result.cell()))
@@ -83,8 +76,6 @@ record Group(int run, SummaryTable table, Plan plan, Lineup lineup) {
             jmh.forks() == 1 ? "fork" : "forks",
             jmh.iterations(),
             jmh.iterations() == 1 ? "iteration" : "iterations",
-            java.math.BigDecimal.valueOf(jmh.time().toMillis(), 3)
-                .stripTrailingZeros()
-                .toPlainString());
+            BigDecimal.valueOf(jmh.time().toMillis(), 3).stripTrailingZeros().toPlainString());
   }
 }

@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The fastest clients of each race, and a summary of all races. */
-final class Answers {
-  private Answers() {}
+final class RaceAnswers {
+  private RaceAnswers() {}
 
   /** Returns one answer for each race at a workload. */
   static List<ObjectNode> of(SummaryTable table) {
@@ -38,7 +38,7 @@ final class Answers {
         .put("workload", table.title())
         .put("callers", race.callers())
         .put("outcome", race.outcome().name())
-        .putPOJO("first", first.stream().map(Answers::entry).toList())
+        .putPOJO("first", first.stream().map(RaceAnswers::entry).toList())
         .put("lead", race.lead().map(RatioText::of).orElse(""))
         .put("next", race.next().map(Contender::toString).orElse(""))
         .put("leftOut", leftOut(table, race.callers()));
