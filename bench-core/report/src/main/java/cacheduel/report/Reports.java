@@ -5,11 +5,8 @@ package cacheduel.report;
 import cacheduel.plan.Axis;
 import cacheduel.published.SideBySide;
 import cacheduel.report.csv.CellsCsv;
-import cacheduel.report.csv.ClaimsCsv;
-import cacheduel.report.csv.IntervalsCsv;
-import cacheduel.report.csv.NodesCsv;
 import cacheduel.report.csv.PublishedCsv;
-import cacheduel.report.csv.SizesCsv;
+import cacheduel.report.csv.SeriesCsv;
 import cacheduel.report.table.Summary;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Run;
@@ -51,12 +48,12 @@ public final class Reports {
     List<Path> files = new ArrayList<>();
     files.add(AtomicFile.write(run.file("summary.md"), Markdown.of(Summary.of(run, by))));
     files.add(AtomicFile.write(run.file("cells.csv"), CellsCsv.of(run)));
-    files.add(AtomicFile.write(run.file("intervals.csv"), IntervalsCsv.of(run)));
-    files.add(AtomicFile.write(run.file("sizes.csv"), SizesCsv.of(run)));
-    files.add(AtomicFile.write(run.file("nodes.csv"), NodesCsv.of(run)));
+    files.add(AtomicFile.write(run.file("intervals.csv"), SeriesCsv.intervals(run)));
+    files.add(AtomicFile.write(run.file("sizes.csv"), SeriesCsv.sizes(run)));
+    files.add(AtomicFile.write(run.file("nodes.csv"), SeriesCsv.nodes(run)));
     SideBySide.of(run).ifPresent(beside -> {
-      files.add(AtomicFile.write(run.file("published.csv"), PublishedCsv.of(beside)));
-      files.add(AtomicFile.write(run.file("claims.csv"), ClaimsCsv.of(beside)));
+      files.add(AtomicFile.write(run.file("published.csv"), PublishedCsv.figures(beside)));
+      files.add(AtomicFile.write(run.file("claims.csv"), PublishedCsv.claims(beside)));
     });
     return List.copyOf(files);
   }

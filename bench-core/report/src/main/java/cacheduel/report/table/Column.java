@@ -18,8 +18,20 @@ import org.jspecify.annotations.Nullable;
  * of reading; {@link #rank} that of importance. Each cost is a column without being listed here.
  *
  * <p>Immutable; each column exists once.
+ *
+ * @param shortHeader the header where there is little room
+ * @param rank 0 for what is always shown; of the others, the highest is the first to be left out
+ * @param alignsRight whether it contains numbers, which are aligned at their last digit
+ * @param figure the figure that it shows; null if it shows something else
+ * @param read gives the row's text; empty if there is nothing to show
  */
-public final class Column {
+public record Column(
+    String header,
+    String shortHeader,
+    int rank,
+    boolean alignsRight,
+    @Nullable Figure figure,
+    Function<Row, String> read) {
   private static final List<Column> ALL = new ArrayList<>();
 
   /** The client and its version. */
@@ -104,28 +116,6 @@ public final class Column {
       SERVER_CPU,
       CONNECTIONS);
 
-  private final String header;
-  private final String shortHeader;
-  private final int rank;
-  private final boolean right;
-  private final @Nullable Figure figure;
-  private final Function<Row, String> text;
-
-  private Column(
-      String header,
-      String shortHeader,
-      int rank,
-      boolean right,
-      @Nullable Figure figure,
-      Function<Row, String> text) {
-    this.header = header;
-    this.shortHeader = shortHeader;
-    this.rank = rank;
-    this.right = right;
-    this.figure = figure;
-    this.text = text;
-  }
-
   private static Column text(
       String header, String shortHeader, int rank, Function<Row, String> text) {
     return added(new Column(header, shortHeader, rank, false, null, text));
@@ -164,34 +154,9 @@ public final class Column {
     return List.copyOf(ALL);
   }
 
-  String header() {
-    return header;
-  }
-
-  /** The header where there is little room. */
-  String shortHeader() {
-    return shortHeader;
-  }
-
-  /** 0 for what is always shown; of the others, the highest is the first to be left out. */
-  public int rank() {
-    return rank;
-  }
-
-  /** Whether numbers stand in it, which are aligned at their last digit. */
-  public boolean alignsRight() {
-    return right;
-  }
-
-  /** The figure that it shows; null if it shows something else. */
-  @Nullable
-  Figure figure() {
-    return figure;
-  }
-
-  /** The row's text in this column; empty if there is nothing to tell. */
+  /** Returns the row's text in this column; empty if there is nothing to show. */
   public String text(Row row) {
-    return text.apply(row);
+    return read.apply(row);
   }
 
   @Override

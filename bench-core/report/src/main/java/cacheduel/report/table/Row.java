@@ -16,7 +16,6 @@ import cacheduel.result.Status;
 import cacheduel.result.Throughput;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -45,29 +44,25 @@ public record Row(
     Set<Operation> timed = EnumSet.noneOf(Operation.class);
     timed.addAll(result.completed().keySet());
     timed.addAll(result.accepted().keySet());
-    List<Row> rows = new ArrayList<>();
-    for (Operation operation : timed) {
-      rows.add(of(result, operation, rows.isEmpty(), baselines));
-    }
-    return rows.isEmpty()
-        ? List.of(of(result, null, true, baselines))
-        : Collections.unmodifiableList(rows);
-  }
-
-  private static Row of(
-      CellResult result, @Nullable Operation operation, boolean first, Baselines baselines) {
-    return new Row(
+    Row whole = new Row(
         result,
-        operation,
-        first,
+        null,
+        true,
         baselines.isFloor(result),
         baselines.floorRatio(result).orElse(null),
         baselines.harnessCost(result).orElse(null));
+    List<Row> rows = new ArrayList<>();
+    timed.forEach(operation -> rows.add(whole.with(operation, rows.isEmpty())));
+    return rows.isEmpty() ? List.of(whole) : List.copyOf(rows);
+  }
+
+  private Row with(@Nullable Operation its, boolean isFirst) {
+    return new Row(result, its, isFirst, isFloor, floorRatio, harnessCost);
   }
 
   /** The same as a line that stands alone, and so tells of the whole cell too. */
   public Row standingAlone() {
-    return new Row(result, operation, true, isFloor, floorRatio, harnessCost);
+    return with(operation, true);
   }
 
   public Cell cell() {
@@ -85,28 +80,12 @@ public record Row(
     return rate == null ? null : (Double) rate.keysPerSecond();
   }
 
-  /** Call to answer; null if not timed, or if the cell is not valid. */
-  public @Nullable Latency latency() {
-    return valid(result.completed());
-  }
-
-  /** Call to return; null if not timed, or if the cell is not valid. */
-  public @Nullable Latency accepted() {
-    return valid(result.accepted());
-  }
-
-  /** Intended start to answer; null if not timed, or if the cell is not valid. */
-  public @Nullable Latency response() {
-    return valid(result.times().response());
-  }
-
   /** The times of one kind; null if not timed, or if the cell is not valid. */
-  @Nullable
-  Latency latency(Kind kind) {
+  public @Nullable Latency latency(Kind kind) {
     return switch (kind) {
-      case SERVICE -> latency();
-      case ACCEPTED -> accepted();
-      case RESPONSE -> response();
+      case SERVICE -> valid(result.completed());
+      case ACCEPTED -> valid(result.accepted());
+      case RESPONSE -> valid(result.times().response());
       case RATE, COST, PUBLISHED -> null;
     };
   }
