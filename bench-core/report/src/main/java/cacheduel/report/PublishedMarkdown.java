@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.published.Assessment;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.Experiment;
 import cacheduel.published.Experiment.Source;
@@ -11,6 +10,7 @@ import cacheduel.published.TableResult;
 import cacheduel.report.published.ClaimText;
 import cacheduel.report.published.PublishedGrid;
 import cacheduel.report.published.PublishedText;
+import cacheduel.report.table.ExtraTable;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -49,11 +49,7 @@ final class PublishedMarkdown {
   }
 
   private void claims() {
-    paragraph("Claims: %d supported, %d contradicted, %d cannot be told."
-        .formatted(
-            beside.count(Assessment.SUPPORTED),
-            beside.count(Assessment.CONTRADICTED),
-            beside.count(Assessment.UNDECIDED)));
+    paragraph(PublishedText.counts(beside) + ".");
     line(List.of("this run", "the report claims", "its own figures", "ratios"));
     line(List.of("---", "---", "---", "---"));
     for (ClaimResult result : beside.claims()) {
@@ -72,13 +68,10 @@ final class PublishedMarkdown {
   }
 
   private void table(TableResult result) {
-    out.append("\n### ").append(escape(PublishedText.title(result.table()))).append("\n\n");
-    PublishedGrid grid = PublishedGrid.of(beside, result);
+    ExtraTable grid = PublishedGrid.of(beside, result);
+    out.append("\n### ").append(escape(grid.title())).append("\n\n");
     if (!grid.header().isEmpty()) {
-      line(grid.header().stream().map(PublishedMarkdown::escape).toList());
-      line(grid.header().stream().map(name -> "--:").toList());
-      grid.lines().forEach(this::line);
-      out.append('\n');
+      out.append(Markdown.rows(grid)).append('\n');
     }
     list(grid.notes());
   }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report.published;
 
-import cacheduel.published.Assessment;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.SideBySide;
+import cacheduel.published.TableResult;
 import cacheduel.published.TableResult.Order;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,22 +21,14 @@ public final class PublishedLines {
         lines.add("%s: %s %s".formatted(text.assessment(), result.claim().says(), text.brief()));
       }
     }
-    lines.add(claims(beside, lines.size()));
-    if (beside.tables().stream().anyMatch(table -> !new OrderText(table).text().isEmpty())) {
+    int others = beside.claims().size() - lines.size();
+    lines.add(PublishedText.counts(beside)
+        + (others == 0 ? "." : " (%d not in this run or not judged).".formatted(others)));
+    if (beside.tables().stream().anyMatch(TableResult::hasOrder)) {
       lines.add(orders(beside));
     }
     lines.add("Every figure and each claim: summary.md, published.csv, claims.csv.");
     return lines;
-  }
-
-  private static String claims(SideBySide beside, int told) {
-    int others = beside.claims().size() - told;
-    return "Claims: %d supported, %d contradicted, %d cannot be told%s."
-        .formatted(
-            beside.count(Assessment.SUPPORTED),
-            beside.count(Assessment.CONTRADICTED),
-            beside.count(Assessment.UNDECIDED),
-            others == 0 ? "" : " (%d not in this run or not judged)".formatted(others));
   }
 
   private static String orders(SideBySide beside) {

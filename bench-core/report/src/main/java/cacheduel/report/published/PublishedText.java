@@ -4,8 +4,10 @@ package cacheduel.report.published;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
+import cacheduel.published.Assessment;
 import cacheduel.published.PublishedTable;
 import cacheduel.published.PublishedTable.Reference;
+import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.text.NumberText;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +65,15 @@ public final class PublishedText {
   public static String title(PublishedTable table) {
     Figure figure = table.figure();
     return "%s: %s (%s)".formatted(table.title(), figure.label(), figure.unit().symbol());
+  }
+
+  /** Returns how many claims came to which assessment, without a full stop. */
+  public static String counts(SideBySide beside) {
+    return "Claims: %d supported, %d contradicted, %d cannot be told"
+        .formatted(
+            beside.count(Assessment.SUPPORTED),
+            beside.count(Assessment.CONTRADICTED),
+            beside.count(Assessment.UNDECIDED));
   }
 
   /** What the figures are divided by. */

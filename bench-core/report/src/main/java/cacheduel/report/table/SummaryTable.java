@@ -7,7 +7,6 @@ import cacheduel.plan.Axis;
 import cacheduel.ranking.Race;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -23,8 +22,8 @@ import java.util.stream.Stream;
  * @param races which client is fastest, one race for each mode and number of threads
  * @param servers which server is fastest over the bare wire, in sentences
  * @param reasons why cells are not valid, one line for each of them
- * @param sizes the times by length of the value, if there are several
- * @param nodes how the work was spread over the server nodes, if there are several
+ * @param extras the times by length of the value and the work of each server node, if there are
+ *     several
  */
 public record SummaryTable(
     String title,
@@ -35,8 +34,7 @@ public record SummaryTable(
     List<Race> races,
     List<String> servers,
     List<String> reasons,
-    Optional<SizeTable> sizes,
-    Optional<NodeTable> nodes) {
+    List<ExtraTable> extras) {
 
   /** The parameters that all tables share, for example "keys=10000"; empty if there is nothing. */
   static String shared(List<SummaryTable> tables) {

@@ -22,7 +22,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Divides a run's results into tables, so that what stands in one may be compared. */
 final class SummaryTables {
@@ -145,8 +147,9 @@ final class SummaryTables {
             .filter(result -> result.status() != Status.VALID)
             .map(SummaryTables::why)
             .toList(),
-        SizeTable.of(members),
-        NodeTable.of(members));
+        Stream.of(SizeTable.of(members), NodeTable.of(members))
+            .flatMap(Optional::stream)
+            .toList());
   }
 
   private List<Race> races(List<CellResult> members) {

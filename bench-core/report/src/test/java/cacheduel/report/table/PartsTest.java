@@ -93,7 +93,7 @@ class PartsTest {
         .node(0.35, 350, 30)
         .node(0.25, 250, 40)
         .build();
-    NodeTable table = SummaryTables.of(List.of(spread)).get(0).nodes().orElseThrow();
+    ExtraTable table = SummaryTables.of(List.of(spread)).get(0).extras().get(0);
 
     assertThat(table.header()).containsExactly("cell", "1", "2", "3", "busiest", "fullest");
     assertThat(table.lines())
@@ -104,7 +104,7 @@ class PartsTest {
             "250",
             "+20 %",
             "+25 %"));
-    assertThat(SummaryTables.of(results()).get(1).nodes()).isEmpty();
+    assertThat(SummaryTables.of(results()).get(1).extras()).isEmpty();
   }
 
   @Test
