@@ -9,6 +9,7 @@ import cacheduel.result.CellResult;
 import cacheduel.workload.Operation;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,7 +41,7 @@ record ExportedCell(CellResult result, CellName name, List<FigureValue> readings
                 .filter(reading -> operation.equals(reading.operation()))
                 .toList(),
             (one, other) -> one,
-            java.util.TreeMap::new));
+            TreeMap::new));
   }
 
   /** The name as that of a file. */

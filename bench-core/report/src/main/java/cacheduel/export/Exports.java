@@ -31,14 +31,11 @@ public record Exports(List<Path> files, List<String> notes) {
     for (Format format : formats) {
       files.addAll(format.write(exported));
     }
-    return new Exports(files, notes(exported));
-  }
-
-  private static List<String> notes(ExportedRun run) {
     List<String> notes = new ArrayList<>();
-    run.leftOut()
+    exported
+        .leftOut()
         .forEach((state, cells) -> notes.add("left out of the exports, %s: %s %s"
             .formatted(state, cells.size() == 1 ? "cell" : "cells", String.join(", ", cells))));
-    return notes;
+    return new Exports(files, notes);
   }
 }

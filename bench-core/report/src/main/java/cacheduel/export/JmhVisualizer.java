@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
@@ -49,8 +48,7 @@ final class JmhVisualizer {
     JmhVisualizer visualizer = new JmhVisualizer(run);
     List<JsonNode> results = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
-      Optional<String> jmh = run.run().jmh(cell.cell().id());
-      jmh.ifPresent(json -> {
+      run.run().jmh(cell.cell().id()).ifPresent(json -> {
         JsonNode processes = Json.parse(json);
         processes.forEach(
             result -> results.add(visualizer.renamed(cell.cell(), result, processes.size())));

@@ -10,6 +10,7 @@ import cacheduel.pivot.Ratio.Contrast;
 import cacheduel.ranking.RatioText;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -126,26 +127,13 @@ public record PivotTable(
   }
 
   private static String counts(List<Comparison> lines) {
-    Map<Contrast, Long> counts = lines.stream()
-        .collect(Collectors.groupingBy(line -> line.rate().contrast(), Collectors.counting()));
-    List<String> parts = new ArrayList<>();
-    for (Contrast contrast : Contrast.values()) {
-      Long count = counts.get(contrast);
-      if (count != null) {
-        parts.add(words(contrast) + " in " + count);
-      }
-    }
-    return String.join(", ", parts) + " of " + lines.size();
-  }
-
-  private static String words(Contrast contrast) {
-    return switch (contrast) {
-      case HIGHER -> "higher";
-      case LOWER -> "lower";
-      case UNDECIDED -> "tie";
-      case UNKNOWN -> "not decided";
-      case NOT_COMPARED -> "not compared";
-    };
+    Map<Contrast, Long> counts = new EnumMap<>(Contrast.class);
+    lines.forEach(line -> counts.merge(line.rate().contrast(), 1L, Long::sum));
+    return counts.entrySet().stream()
+            .map(count -> count.getKey().text() + " in " + count.getValue())
+            .collect(Collectors.joining(", "))
+        + " of "
+        + lines.size();
   }
 
   /** Whether a mix is nothing but the operation that stands beside it. */
