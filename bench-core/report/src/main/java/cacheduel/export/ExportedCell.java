@@ -7,11 +7,10 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.result.CellResult;
 import cacheduel.workload.Operation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A valid cell as other tools see it.
@@ -32,16 +31,14 @@ record ExportedCell(CellResult result, CellName name, List<FigureValue> readings
 
   /** Those of each operation. */
   Map<Operation, List<FigureValue>> byOperation() {
-    return readings.stream()
-        .flatMap(reading -> Stream.ofNullable(reading.operation()))
-        .distinct()
-        .collect(Collectors.toMap(
-            operation -> operation,
-            operation -> readings.stream()
-                .filter(reading -> operation.equals(reading.operation()))
-                .toList(),
-            (one, other) -> one,
-            TreeMap::new));
+    Map<Operation, List<FigureValue>> byOperation = new TreeMap<>();
+    for (FigureValue reading : readings) {
+      Operation operation = reading.operation();
+      if (operation != null) {
+        byOperation.computeIfAbsent(operation, o -> new ArrayList<>()).add(reading);
+      }
+    }
+    return byOperation;
   }
 
   /** The name as that of a file. */

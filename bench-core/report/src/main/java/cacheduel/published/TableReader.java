@@ -11,6 +11,7 @@ import cacheduel.preset.PresetSection;
 import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.PublishedTable.PublishedColumn;
 import cacheduel.published.PublishedTable.Reference;
+import cacheduel.published.PublishedTable.Selector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
