@@ -5,11 +5,16 @@ package cacheduel.report.published;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.published.Assessment;
+import cacheduel.published.ClaimResult;
 import cacheduel.published.PublishedTable;
 import cacheduel.published.PublishedTable.Reference;
 import cacheduel.published.SideBySide;
+import cacheduel.published.TableResult;
 import cacheduel.published.TableResult.Counterpart;
+import cacheduel.published.TableResult.Order;
 import cacheduel.text.NumberText;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes published and measured figures for people. */
@@ -82,5 +87,36 @@ public final class PublishedText {
     return reference.isColumn()
         ? "the figure of " + reference.name()
         : "that with %s %s".formatted(table.axis().key(), reference.name());
+  }
+
+  /** Returns a summary of the comparison in a few lines. */
+  public static List<String> lines(SideBySide beside) {
+    List<String> lines = new ArrayList<>();
+    for (ClaimResult result : beside.claims()) {
+      if (!result.measured().checks().isEmpty()) {
+        ClaimText text = new ClaimText(result);
+        lines.add("%s: %s %s".formatted(text.assessment(), result.claim().says(), text.brief()));
+      }
+    }
+    int others = beside.claims().size() - lines.size();
+    lines.add(counts(beside)
+        + (others == 0 ? "." : " (%d not in this run or not judged).".formatted(others)));
+    if (beside.tables().stream().anyMatch(TableResult::hasOrder)) {
+      lines.add(orders(beside));
+    }
+    lines.add("Every figure and each claim: summary.md, published.csv, claims.csv.");
+    return lines;
+  }
+
+  private static String orders(SideBySide beside) {
+    return "Order of two figures: %d pairs as published, %d the other way round, %d cannot be told."
+        .formatted(
+            count(beside, Order.SAME),
+            count(beside, Order.OPPOSITE),
+            count(beside, Order.UNDECIDED));
+  }
+
+  private static long count(SideBySide beside, Order order) {
+    return beside.tables().stream().mapToLong(table -> table.count(order)).sum();
   }
 }

@@ -58,7 +58,11 @@ class TimeChartsTest {
     }
     Run run = RunFixture.run(Path.of("run"), result.build());
     Group group =
-        new Group(0, Summary.of(run, List.of()).tables().get(0), run.plan(), new Lineup(run.plan().cells()));
+        new Group(
+            0,
+            Summary.of(run, List.of()).tables().get(0),
+            run.plan(),
+            new Lineup(run.plan().cells()));
     return new TimeCharts(group, lines).all();
   }
 }
