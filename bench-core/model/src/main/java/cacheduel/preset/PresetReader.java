@@ -63,7 +63,11 @@ public final class PresetReader {
     return new Preset(
         name,
         file.one(PartReader.DESCRIPTION, "", PartReader::text),
-        new Background(file.texts("source"), file.texts("published"), file.texts("unclear"), file.texts("decides")),
+        new Background(
+            file.texts("source"),
+            file.texts("published"),
+            file.texts("unclear"),
+            file.texts("decides")),
         known,
         chosen(name, known, chosen),
         file.each("by", List.of(), (key, given) -> Axis.comparedByName("axis", given)),

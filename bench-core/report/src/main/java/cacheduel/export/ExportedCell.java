@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /**
  * A valid cell as other tools see it.
  *
- * @param result what was measured
+ * @param result its result
  * @param name the same in each run of the same cell, and another for each cell of a run
  * @param readings its figures
  */
@@ -41,12 +41,12 @@ record ExportedCell(CellResult result, CellName name, List<FigureValue> readings
     return byOperation;
   }
 
-  /** The name as that of a file. */
+  /** Returns the name as a file name. */
   String fileName() {
     return fileName(name.toString());
   }
 
-  /** A cell's name as that of a file. */
+  /** Returns a cell's name as a file name. */
   static String fileName(String name) {
     return name.replaceAll("[^A-Za-z0-9._@=+-]+", "_");
   }

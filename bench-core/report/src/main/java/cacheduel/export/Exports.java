@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * Writes the valid figures of a run for other tools, into the folder {@code exports} of the run's.
  *
- * @param files what was written
- * @param notes what is not in them, in sentences; empty if nothing is missing
+ * @param files the written files
+ * @param notes the cells that are not in them, in sentences; empty if none is missing
  */
 public record Exports(List<Path> files, List<String> notes) {
   public Exports {

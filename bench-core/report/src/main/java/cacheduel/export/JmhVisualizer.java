@@ -18,10 +18,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes JMH's results so that jmh-visualizer tells them apart. It draws one chart for each class,
- * and a bar for each method and set of parameters, whose number of threads it does not look at; it
- * parts names at dots, and parameters at blanks and equals signs. So the class is the workload here,
- * and the parameters are what tells cells from each other. Scores are JMH's own.
+ * Writes JMH's results so that jmh-visualizer can distinguish them. It draws one chart for each
+ * class, and a bar for each method and set of parameters, whose number of threads it does not look
+ * at; it parts names at dots, and parameters at blanks and equals signs. So the class is the
+ * workload here, and the parameters distinguish the cells. Scores are JMH's own.
  */
 final class JmhVisualizer {
   private static final List<Axis> ALWAYS =
@@ -54,8 +54,7 @@ final class JmhVisualizer {
             result -> results.add(visualizer.renamed(cell.cell(), result, processes.size())));
       });
     }
-    return List.of(
-        run.write("jmh-visualizer.json", Json.pretty(results)));
+    return List.of(run.write("jmh-visualizer.json", Json.pretty(results)));
   }
 
   private boolean tells(Axis axis) {

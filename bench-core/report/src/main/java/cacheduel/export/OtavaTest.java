@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A test in the words of Apache Otava, formerly Hunter: the series of a cell, as a CSV file and as a
- * part of the configuration. A figure that is missing in one of the lines is in neither, because Otava
- * takes no empty field.
+ * A test in the words of Apache Otava, formerly Hunter: the series of a cell, as a CSV file and as
+ * a part of the configuration. A figure that is missing in one of the lines is in neither, because
+ * Otava takes no empty field.
  *
  * @param name of the cell
  * @param columns the columns of the figures, and which of two is the better one
@@ -49,12 +49,12 @@ public record OtavaTest(String name, Map<String, Direction> columns, List<OtavaL
     return !known().isEmpty();
   }
 
-  /** Its name as that of a file. */
+  /** Returns its name as a file name. */
   String fileName() {
     return ExportedCell.fileName(name);
   }
 
-  /** The path of its file, from the folder of the configuration on. */
+  /** Returns the path of its file, relative to the configuration. */
   String path() {
     return "otava/" + fileName() + ".csv";
   }

@@ -24,7 +24,9 @@ final class PublishedPart {
         .putPOJO("notes", beside.experiment().notes())
         .putPOJO(
             "tables",
-            beside.tables().stream().map(table -> PublishedGrid.of(beside, table)).toList());
+            beside.tables().stream()
+                .map(table -> PublishedGrid.of(beside, table))
+                .toList());
   }
 
   private static ObjectNode claim(ClaimResult result) {

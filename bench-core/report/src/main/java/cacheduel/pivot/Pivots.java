@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the values of one axis of a run: each with the first, between cells that are equal in all
- * else.
+ * Compares the values of one axis of a run: each with the first, between cells that are equal in
+ * all else.
  */
 public final class Pivots {
   private final Run run;
@@ -48,12 +48,12 @@ public final class Pivots {
     values = Pairs.values(by, subjects);
   }
 
-  /** Compares the values of an axis. What cannot be compared is said in the notes. */
+  /** Compares the values of an axis. The notes name what cannot be compared. */
   public static Pivot of(Run run, Axis by) {
     return new Pivots(run, by).pivot();
   }
 
-  /** A client's ratio to the floor stands elsewhere, and the harness has no axis. */
+  /** A client's ratio to the floor is shown elsewhere, and the harness has no axis. */
   private static boolean takesPart(Cell cell, Axis by) {
     return cell.role() == Role.CLIENT
         || (cell.role() == Role.FLOOR && by != Axis.CLIENT && by != Axis.VERSION);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * two intervals, so it is never too narrow.
  *
  * @param range the ratio; null if there is none
- * @param contrast what it shows
+ * @param contrast which of the two is higher
  * @param ofFew whether one of the figures is a percentile with few operations beyond it
  * @param problem why there is no ratio; empty if there is one, or none is needed
  */

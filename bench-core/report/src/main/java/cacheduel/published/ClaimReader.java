@@ -46,10 +46,7 @@ final class ClaimReader {
         block.text("says"),
         block.has("reading") ? block.text("reading") : "",
         checks,
-        block.one(
-            "holds",
-            Needs.EACH,
-            (key, given) -> EnumNames.constant(Needs.class, key, given)),
+        block.one("holds", Needs.EACH, (key, given) -> EnumNames.constant(Needs.class, key, given)),
         notJudged,
         block.texts("notes"));
   }

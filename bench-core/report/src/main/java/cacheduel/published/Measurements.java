@@ -27,9 +27,8 @@ final class Measurements {
 
   Measurements(Run run) {
     this.run = run;
-    candidates = run.plan().cells().stream()
-        .filter(cell -> cell.role() != Role.HARNESS)
-        .toList();
+    candidates =
+        run.plan().cells().stream().filter(cell -> cell.role() != Role.HARNESS).toList();
   }
 
   /** Returns the run's figure for a place in a table. */

@@ -14,7 +14,7 @@ import cacheduel.result.Status;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Gives a summary the form of GitHub Flavored Markdown. */
+/** Writes a summary as GitHub Flavored Markdown. */
 final class Markdown {
   private static final int LONGEST_TEXT = 600;
 
@@ -136,7 +136,7 @@ final class Markdown {
     return plain(kept);
   }
 
-  /** The same of a text of any length on one line. */
+  /** Escapes a text of any length on one line. */
   static String plain(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")

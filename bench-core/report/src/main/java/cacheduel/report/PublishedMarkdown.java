@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Gives what a published report and a run say the form of GitHub Flavored Markdown. */
+/** Writes a published report beside a run as GitHub Flavored Markdown. */
 final class PublishedMarkdown {
   private final StringBuilder out = new StringBuilder();
   private final SideBySide beside;
@@ -36,9 +36,9 @@ final class PublishedMarkdown {
     list(source.environment());
     out.append('\n');
     paragraph(
-        "Only ratios and orders are compared, never the figures themselves, for other machines gave"
-            + " them. A claim is supported or contradicted only if the whole interval of the measured"
-            + " ratio says so; a cell that is not valid says nothing.");
+        "Only ratios and orders are compared, never the figures themselves, for other machines"
+            + " gave them. A claim is supported or contradicted only if the whole interval of the"
+            + " measured ratio says so; a cell that is not valid says nothing.");
     claims();
     if (!experiment.notes().isEmpty()) {
       out.append("\n### What the report leaves open or says in two ways\n\n");
@@ -88,7 +88,7 @@ final class PublishedMarkdown {
     out.append(Markdown.line(cells));
   }
 
-  /** All texts are the project's own, and some are longer than those of others may be. */
+  /** Nothing is shortened: all texts are the project's own. */
   private static String escape(String text) {
     return Markdown.plain(text);
   }

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The table of a run's cells for programs: one line for each cell and timed operation, units in the
- * names of the columns. What describes a whole cell is repeated on each of its lines. A rate stands
+ * names of the columns. Values of a whole cell are repeated on each of its lines. A rate is
  * in {@code ops_per_s} only if it is valid and counts the server's answers.
  */
 public final class CellsCsv {
@@ -62,8 +62,8 @@ public final class CellsCsv {
 
   private static List<Axis> parameters(Run run) {
     return Axis.workload().stream()
-        .filter(axis ->
-            run.plan().cells().stream().anyMatch(cell -> !axis.of(cell).isEmpty()))
+        .filter(
+            axis -> run.plan().cells().stream().anyMatch(cell -> !axis.of(cell).isEmpty()))
         .toList();
   }
 

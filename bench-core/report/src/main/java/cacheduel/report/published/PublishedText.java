@@ -48,12 +48,12 @@ public final class PublishedText {
     return measured.isInRun() ? problem(measured.problem()) : "";
   }
 
-  /** A problem in a few words; all of them stand where the report tells of cells that are not valid. */
+  /** A problem in a few words; the whole text is in the list of cells that are not valid. */
   static String problem(String problem) {
     return problem.split("[:;]", 2)[0];
   }
 
-  /** The best known value of a ratio, as it stands behind a figure; empty if there is none. */
+  /** The best known value of a ratio, to follow a figure; empty if there is none. */
   static String factor(@Nullable Range ratio) {
     if (ratio == null || !Double.isFinite(ratio.best())) {
       return "";
@@ -66,7 +66,7 @@ public final class PublishedText {
                 : NumberText.supported(ratio.best(), margin));
   }
 
-  /** What a table tells, for example "Gets: operations a second (ops/s)". */
+  /** The title of a table, for example "Gets: operations a second (ops/s)". */
   public static String title(PublishedTable table) {
     Figure figure = table.figure();
     return "%s: %s (%s)".formatted(table.title(), figure.label(), figure.unit().symbol());
@@ -81,7 +81,7 @@ public final class PublishedText {
             beside.count(Assessment.UNDECIDED));
   }
 
-  /** What the figures are divided by. */
+  /** The divisor of the figures. */
   public static String reference(PublishedTable table) {
     Reference reference = table.reference();
     return reference.isColumn()

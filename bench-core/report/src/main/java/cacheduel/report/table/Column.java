@@ -40,7 +40,8 @@ public record Column(
 
   public static final Column PROTOCOL =
       text("protocol", "proto", 0, row -> EnumNames.of(row.cell().protocol()));
-  public static final Column SERVER = text("server", "server", 0, row -> row.cell().server());
+  public static final Column SERVER =
+      text("server", "server", 0, row -> row.cell().server());
   public static final Column MODE =
       text("mode", "mode", 0, row -> EnumNames.of(row.cell().mode()));
   public static final Column THREADS =
@@ -50,7 +51,8 @@ public record Column(
   public static final Column STATUS =
       text("status", "status", 6, row -> row.result().status().name());
   static final Column ASKED = number("asked ops/s", "asked", 0, ColumnText::asked);
-  public static final Column RATE = number("ops/s", "ops/s", 0, row -> row.rate().text());
+  public static final Column RATE =
+      number("ops/s", "ops/s", 0, row -> row.rate().text());
   static final Column MEDIAN = number("median ops/s", "median", 5, ColumnText::median);
   static final Column KEPT = number("kept", "kept", 6, ColumnText::kept);
   static final Column FLOOR_RATE = number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
@@ -89,7 +91,7 @@ public record Column(
   /** Marks a percentile that is little more than a guess: fewer than ten operations lie beyond. */
   static final String FEW = "*";
 
-  /** What the points of a curve tell. */
+  /** The columns of the points of a curve. */
   static final Set<Column> OF_A_CURVE = Set.of(
       CLIENT,
       PROTOCOL,

@@ -8,7 +8,6 @@ import cacheduel.pivot.Pivot;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.Labels;
-import cacheduel.workload.Operation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,12 +17,12 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Which two cells a line of a pivot is about: what tells it from the other lines. */
+/** The columns that distinguish the lines of a pivot from each other. */
 final class PivotColumns {
   /** The client's column has these. */
   private static final Set<Axis> OF_THE_CLIENT = Set.of(Axis.CLIENT, Axis.VERSION);
 
-  /** What is said of all lines; the workload's many parameters stand above the other tables. */
+  /** Named if all lines share them; the other tables name the workload's many parameters. */
   private static final List<Axis> SAID =
       List.of(Axis.SERVER, Axis.PROTOCOL, Axis.MODE, Axis.THREADS, Axis.MIX, Axis.SIZE);
 
@@ -53,7 +52,7 @@ final class PivotColumns {
     return columns.values().stream().map(column -> column.apply(line)).toList();
   }
 
-  /** What all lines have in common; empty if that is nothing. */
+  /** The common values of all lines; empty if there are none. */
   Optional<String> equal() {
     String equal = SAID.stream()
         .filter(axis -> others().contains(axis) && !telling.contains(axis))
@@ -91,7 +90,7 @@ final class PivotColumns {
     return several ? cell.client() + " / " + line.reference().client() : name;
   }
 
-  /** Connections may differ between the two, for clients need as many as they need. */
+  /** Connections may differ between the two, because each client opens as many as it needs. */
   private static String value(Comparison line, Axis axis) {
     String value = axis.of(line.cell());
     String other = axis.of(line.reference());

@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
  * One line of a table: a cell and one of its operations.
  *
  * @param result the cell's result
- * @param operation the operation whose times are told, or null if the cell timed none
- * @param first whether it is the cell's first line, the one that tells of the whole cell
+ * @param operation the operation whose times it shows, or null if the cell timed none
+ * @param first whether it is the cell's first line, which shows the whole cell's figures
  * @param isFloor whether other cells are compared with it
  * @param floorRatio the cell against its floor; null if that is not known
- * @param harnessCost what the harness takes of each operation; null if that is not known
+ * @param harnessCost the harness's share of each operation; null if unknown
  */
 public record Row(
     CellResult result,
@@ -60,7 +60,7 @@ public record Row(
     return new Row(result, its, isFirst, isFloor, floorRatio, harnessCost);
   }
 
-  /** The same as a line that stands alone, and so tells of the whole cell too. */
+  /** Returns a copy that shows the whole cell's figures too. */
   public Row standingAlone() {
     return with(operation, true);
   }
@@ -69,12 +69,12 @@ public record Row(
     return result.cell();
   }
 
-  /** The rate, and what it may be taken for. */
+  /** The rate and its meaning. */
   public Rate rate() {
     return Rate.of(result);
   }
 
-  /** Keys a second; null if the cell is not valid, or where nobody waited for the server. */
+  /** Keys a second; null if the cell is not valid, or if calls did not wait for the server. */
   public @Nullable Double keysPerSecond() {
     Throughput rate = rate().answered();
     return rate == null ? null : (Double) rate.keysPerSecond();

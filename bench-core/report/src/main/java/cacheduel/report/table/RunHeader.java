@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The sentences on top of a report: what was measured on what, and how much of it holds. */
+/** The sentences on top of a report: the setup, and how many cells are valid. */
 final class RunHeader {
   private final RunInfo info;
   private final List<CellResult> results;
@@ -44,7 +44,7 @@ final class RunHeader {
     notRun = run.unmeasured().size() - Math.toIntExact(skippedByPlan);
   }
 
-  /** What must not be overlooked; mostly nothing. */
+  /** Warnings that must not be overlooked; usually none. */
   List<String> alarms() {
     List<String> lines = new ArrayList<>();
     if (info.plan().server().systems().values().stream().anyMatch(s -> s.via() == Via.EMBEDDED)) {

@@ -23,16 +23,16 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
- * All that a report for people says of one run, before it is given a form.
+ * The contents of a report for people on one run, in no form yet.
  *
  * @param title the run's name
- * @param alarms what must not be overlooked
- * @param head what must be known before any number is read
+ * @param alarms warnings that must not be overlooked
+ * @param head the setup and the counts of cells
  * @param tables one for each workload point
- * @param repetitions what came of a fixed number of operations; empty without
- * @param highestRates what came of the searches for the highest rate
+ * @param repetitions the outcome of cells with a fixed number of operations; empty without any
+ * @param highestRates the outcome of the searches for the highest rate
  * @param published the report that the run replays, beside it; empty if it replays none
- * @param pivots what the axes change that the preset asks about
+ * @param pivots the effect of the axes that the preset asks about
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
  * @param settings the clients' effective settings
@@ -50,7 +50,7 @@ public record Summary(
     List<String> warnings,
     List<String> settings) {
 
-  /** What the mark of an uncertain percentile means. */
+  /** The meaning of the mark of an uncertain percentile. */
   public static final String FEW =
       Column.FEW + " marks a percentile beyond which fewer than ten operations lie.";
 
@@ -88,8 +88,7 @@ public record Summary(
         byReason.add(String.join("; ", result.reasons()), result.cell());
       }
     }
-    run.unmeasured()
-        .forEach(cell -> cell.skip().ifPresent(reason -> byReason.add(reason, cell)));
+    run.unmeasured().forEach(cell -> cell.skip().ifPresent(reason -> byReason.add(reason, cell)));
     return byReason.lines();
   }
 
