@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes a published report beside a run as GitHub Flavored Markdown. */
+/**
+ * Writes a published report beside a run as GitHub Flavored Markdown. No text is shortened, because
+ * all are the project's own.
+ */
 final class PublishedMarkdown {
   private final StringBuilder out = new StringBuilder();
   private final SideBySide beside;
@@ -54,22 +57,19 @@ final class PublishedMarkdown {
     line(List.of("---", "---", "---", "---"));
     for (ClaimResult result : beside.claims()) {
       ClaimText text = new ClaimText(result);
+      String says = Stream.concat(Stream.of(result.claim().says()), text.reading().stream())
+          .collect(Collectors.joining(" "));
       line(List.of(
           "**" + text.assessment() + "**",
-          escape(says(result, text)),
+          Markdown.plain(says),
           text.ownFigures(),
-          escape(text.reasons())));
+          Markdown.plain(text.reasons())));
     }
-  }
-
-  private static String says(ClaimResult result, ClaimText text) {
-    return Stream.concat(Stream.of(result.claim().says()), text.reading().stream())
-        .collect(Collectors.joining(" "));
   }
 
   private void table(TableResult result) {
     ExtraTable grid = PublishedGrid.of(beside, result);
-    out.append("\n### ").append(escape(grid.title())).append("\n\n");
+    out.append("\n### ").append(Markdown.plain(grid.title())).append("\n\n");
     if (!grid.header().isEmpty()) {
       out.append(Markdown.rows(grid)).append('\n');
     }
@@ -77,19 +77,14 @@ final class PublishedMarkdown {
   }
 
   private void paragraph(String text) {
-    out.append(escape(text)).append("\n\n");
+    out.append(Markdown.plain(text)).append("\n\n");
   }
 
   private void list(List<String> lines) {
-    lines.forEach(line -> out.append("- ").append(escape(line)).append('\n'));
+    lines.forEach(line -> out.append("- ").append(Markdown.plain(line)).append('\n'));
   }
 
   private void line(List<String> cells) {
     out.append(Markdown.line(cells));
-  }
-
-  /** Nothing is shortened: all texts are the project's own. */
-  private static String escape(String text) {
-    return Markdown.plain(text);
   }
 }
