@@ -64,15 +64,14 @@ public final class PresetReader {
         name,
         file.one(PartReader.DESCRIPTION, "", PartReader::text),
         new Preset.Background(
-            texts("source"), texts("published"), texts("unclear"), texts("decides")),
+            file.texts("source"),
+            file.texts("published"),
+            file.texts("unclear"),
+            file.texts("decides")),
         known,
         chosen(name, known, chosen),
         file.each("by", List.of(), (key, given) -> Axis.comparedByName("axis", given)),
         parts(chosen));
-  }
-
-  private List<String> texts(String key) {
-    return file.each(key, List.of(), PartReader::text);
   }
 
   private List<PresetVariant> chosen(

@@ -12,17 +12,16 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes JMH's results so that jmh-visualizer tells them apart. It draws one chart for each class,
- * and a bar for each method and set of parameters, whose number of threads it does not look at; it
- * parts names at dots, and parameters at blanks and equals signs. So the class is the workload here,
- * and the parameters are what tells cells from each other. Scores are JMH's own.
+ * Writes JMH's results so that jmh-visualizer can distinguish them. It draws one chart for each
+ * class, and a bar for each method and set of parameters, whose number of threads it does not look
+ * at; it parts names at dots, and parameters at blanks and equals signs. So the class is the
+ * workload here, and the parameters distinguish the cells. Scores are JMH's own.
  */
 final class JmhVisualizer {
   private static final List<Axis> ALWAYS =
@@ -49,8 +48,7 @@ final class JmhVisualizer {
     JmhVisualizer visualizer = new JmhVisualizer(run);
     List<JsonNode> results = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
-      Optional<String> jmh = run.run().jmh(cell.cell().id());
-      jmh.ifPresent(json -> {
+      run.run().jmh(cell.cell().id()).ifPresent(json -> {
         JsonNode processes = Json.parse(json);
         processes.forEach(
             result -> results.add(visualizer.renamed(cell.cell(), result, processes.size())));

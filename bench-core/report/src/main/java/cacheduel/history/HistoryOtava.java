@@ -3,8 +3,8 @@
 package cacheduel.history;
 
 import cacheduel.export.Otava;
-import cacheduel.export.OtavaLine;
 import cacheduel.export.OtavaTest;
+import cacheduel.export.OtavaTest.OtavaLine;
 import cacheduel.figure.Direction;
 import cacheduel.figure.Range;
 import java.time.Instant;

@@ -8,6 +8,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.PublishedTable.PublishedColumn;
+import cacheduel.published.PublishedTable.Selector;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;

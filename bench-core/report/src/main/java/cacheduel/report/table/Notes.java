@@ -4,7 +4,7 @@ package cacheduel.report.table;
 
 import java.util.List;
 
-/** How the numbers are to be read; stands below them. */
+/** How to read the numbers; shown below them. */
 public final class Notes {
   /** One text for each thing. */
   public static final List<String> ALL = List.of(
@@ -14,10 +14,11 @@ public final class Notes {
           + " the iterations of all forks. One fork's interval does not hold the difference from"
           + " one JVM to the next.",
       "closed(N threads): each of N threads calls again when it was answered (in mode async, when"
-          + " one of the window's operations was), so a slow server slows the asking down, and those who would have had to wait meanwhile are not timed."
-          + " open(rate): operations arrive at that rate whether or not earlier ones are answered;"
-          + " \"kept\" is the share of them that had started in time. What was measured in one way"
-          + " is never ranked with what was measured in the other.",
+          + " one of the window's operations was), so a slow server slows the asking down, and"
+          + " those who would have had to wait meanwhile are not timed. open(rate): operations"
+          + " arrive at that rate whether or not earlier ones are answered; \"kept\" is the share"
+          + " of them that had started in time. What was measured in one way is never ranked with"
+          + " what was measured in the other.",
       "Service time is from call to answer: \"p50 us\", or \"service p50 us\" beside response"
           + " times. Response time is from the instant at which the operation should have started,"
           + " the wait for a free thread included: it is what a user would see. All in"
