@@ -135,7 +135,7 @@ public final class DryRun {
     searched.forEach((condition, cells) ->
         lines.add("highest rate with %s: searched for %d cells, each with at most %d more probes"
             .formatted(condition, cells, RateSearch.MOST_PROBES)));
-    SearchNotes.of(plan).forEach(note -> lines.add("  " + note));
+    PlanNotes.search(plan).forEach(note -> lines.add("  " + note));
     return lines;
   }
 
