@@ -84,7 +84,6 @@ public final class DryRun {
     out.printf(
         "%d cells, %d of them skipped; %s%n",
         plan.cells().size(), skipped, time.isZero() ? "nothing to run" : time(time));
-    out.flush();
   }
 
   /** Parts with the same settings share a line. */
