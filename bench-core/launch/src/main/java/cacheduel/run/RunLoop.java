@@ -14,8 +14,6 @@ import cacheduel.server.ServerCatalog;
 import cacheduel.store.RunStore;
 import cacheduel.validity.MeasuredCell;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -63,7 +61,7 @@ public final class RunLoop {
     Thread stopper = new Thread(this::stop, "run-stopper");
     Runtime.getRuntime().addShutdownHook(stopper);
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
-      CellRunner runner = new CellRunner(plan, logs(), runId());
+      CellRunner runner = new CellRunner(plan, store);
       List<Cell> pending = PendingCells.of(store.run());
       while (!pending.isEmpty()) {
         measure(runner, pending.get(0));
@@ -76,19 +74,10 @@ public final class RunLoop {
     return store.run().results();
   }
 
-  /** When the JVM is told to end: no fork outlives it, and the cell that ran is not a failed one. */
+  /** Ends the run with the JVM: no fork outlives it, and the running cell does not fail. */
   private void stop() {
     stopping = true;
     CellRunner.killForks();
-  }
-
-  private Path logs() throws IOException {
-    return Files.createDirectories(store.directory().resolve("logs"));
-  }
-
-  /** Tells this run's keys from those of others on the same server. */
-  private String runId() {
-    return Long.toHexString(store.info().startedAt().toEpochMilli());
   }
 
   private void measure(CellRunner runner, Cell cell) throws IOException, InterruptedException {
@@ -98,7 +87,7 @@ public final class RunLoop {
     if (stopping) {
       throw new InterruptedException("the run was told to end");
     }
-    new ResultKeeper(store).keep(measured);
+    ResultKeeper.keep(measured, store);
     listener.cellEnded(measured.result(), ended(), total);
   }
 

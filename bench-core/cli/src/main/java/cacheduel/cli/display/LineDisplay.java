@@ -56,7 +56,4 @@ final class LineDisplay implements RunListener {
       out.println("        settings: " + result.clientSettings());
     }
   }
-
-  @Override
-  public void close() {}
 }
