@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Measures the cells of a run that have no result yet, shows progress, and says what came of it. */
+/** Measures the cells of a run that have no result yet, and shows progress and results. */
 final class Execution {
   private final ClientCatalog clients;
   private final ServerCatalog servers;
@@ -69,7 +69,7 @@ final class Execution {
         .filter(cell -> cell.role() != Role.HARNESS && cell.skip().isEmpty());
   }
 
-  /** The clients that a run still needs, as users name them. */
+  /** Returns the clients that a run still needs, as users name them. */
   static List<String> clients(Run run) {
     return pending(run)
         .map(cell -> InstalledClient.id(cell.client(), cell.clientVersion()))
@@ -77,7 +77,7 @@ final class Execution {
         .toList();
   }
 
-  /** A run that goes on must not mix two versions of a library. */
+  /** A resumed run must not mix two versions of a library. */
   private void requireClient(Cell cell) {
     if (clients.find(cell.client(), cell.clientVersion()) == null) {
       @Nullable InstalledClient installed = clients.find(cell.client());

@@ -22,7 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Measures a night, decides on what looks slower, and keeps what the next night needs. */
+/** Measures a night, re-measures what looks slower, and keeps what the next night needs. */
 final class NightlyExecution {
   /** In the folder of the run. */
   private static final String PAIRS = "pairs";
@@ -56,10 +56,10 @@ final class NightlyExecution {
     List<Cell> cells = screened.toMeasure(limits.seed());
     return cells.isEmpty()
         ? screened
-        : screened.with(cells, inTurns(tonight, planned, screened, cells));
+        : screened.with(cells, interleaved(tonight, planned, screened, cells));
   }
 
-  private List<ComparedCell> inTurns(
+  private List<ComparedCell> interleaved(
       Run tonight, PlannedRun planned, NightlyRun night, List<Cell> cells)
       throws IOException, InterruptedException {
     JarArms arms = JarArms.of(planned.plan(), cells, Baseline.VERSION);
@@ -82,7 +82,9 @@ final class NightlyExecution {
 
   private void say(Run tonight, NightlyRun night) {
     List<String> lines = new ArrayList<>(night.lines());
-    night.regressions().forEach(cell -> lines.add("  again: " + again(tonight, cell)));
+    night.regressions().stream()
+        .map(cell -> PairedCommandLine.of(tonight.plan(), cell, baseline))
+        .forEach(again -> lines.add("  again: " + again));
     lines.forEach(command.out()::println);
     AtomicFile.write(
         tonight.file(TEXT),
@@ -92,12 +94,7 @@ final class NightlyExecution {
                 new VerdictTable(night.comparisons()).markdown()));
   }
 
-  /** How to look at a regression again, by hand. */
-  private String again(Run tonight, Cell cell) {
-    return PairedCommandLine.of(tonight.plan(), cell, baseline);
-  }
-
-  /** What cannot be decided fails nothing: it is most often the machine's doing. */
+  /** Undecided cells do not fail a night: the cause is most often the machine. */
   static ExitCode exitCode(NightlyRun night) {
     if (night.has(ClientOutcome.WORSE)) {
       return ExitCode.REGRESSION;

@@ -141,7 +141,7 @@ public final class CellResultBuilder {
         cell,
         validity.status(),
         validity.reasons(),
-        warnings,
+        List.copyOf(warnings),
         startedAt,
         seconds(),
         throughput,
