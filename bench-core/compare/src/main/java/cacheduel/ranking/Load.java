@@ -25,7 +25,7 @@ public record Load(double opsPerSecond) {
     return opsPerSecond > 0;
   }
 
-  /** Returns the cells' common loop, such as "closed(1, 4 threads)" or "open(500 to 2,000 ops/s)". */
+  /** Returns the cells' loop: "closed(1, 4 threads)" or "open(500 to 2,000 ops/s)". */
   public static String label(Collection<Cell> cells) {
     List<Double> rates = cells.stream()
         .map(Load::of)

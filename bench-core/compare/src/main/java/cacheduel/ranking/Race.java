@@ -52,8 +52,8 @@ public record Race(String callers, List<Contender> ranked) {
   }
 
   /**
-   * Returns the ratio of the winner's rate to the next, with an interval that contains every quotient
-   * of two numbers from the two intervals; empty without a winner.
+   * Returns the ratio of the winner's rate to the next, with an interval that contains every
+   * quotient of two numbers from the two intervals; empty without a winner.
    */
   public Optional<Range> lead() {
     return next().map(next -> Rate.range(ranked.get(0).rate()).over(Rate.range(next.rate())));

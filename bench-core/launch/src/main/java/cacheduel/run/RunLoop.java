@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Measures the cells of a plan that have no result yet, searches their highest rates if the plan asks
- * for them, and keeps each result at once.
+ * Measures the cells of a plan that have no result yet, searches their highest rates if the plan
+ * requires it, and keeps each result at once.
  */
 public final class RunLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
@@ -36,8 +36,8 @@ public final class RunLoop {
   /**
    * Creates the loop of one run.
    *
-   * @param clients must hold every client of the plan that is not skipped, in its version
-   * @param store where results go; what it holds already is not measured again
+   * @param clients must contain every client of the plan that is not skipped, in its version
+   * @param store destination of the results; a cell with a result is not measured again
    */
   public RunLoop(
       Plan plan,
