@@ -115,7 +115,8 @@ class ArchitectureTest {
   /** Who reads a run gets an immutable one; only what measures may change it. */
   @Test
   void readersOfARunDoNotSeeItsStore() {
-    List<String> readers = Stream.of(MODULES.get(7), MODULES.get(9)).flatMap(List::stream).toList();
+    List<String> readers =
+        Stream.of(MODULES.get(7), MODULES.get(9)).flatMap(List::stream).toList();
     noClasses()
         .that()
         .resideInAnyPackage(readers.stream().map(ArchitectureTest::in).toArray(String[]::new))

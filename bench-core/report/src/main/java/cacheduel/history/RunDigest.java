@@ -13,7 +13,6 @@ import cacheduel.plan.Role;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

@@ -30,7 +30,8 @@ class RaceAnswersTest {
         ResultBuilder.of(slow).rate(100, 1).build(),
         ResultBuilder.of(fast).rate(200, 2).build());
 
-    ObjectNode answer = RaceAnswers.of(Summary.of(run, List.of()).tables().get(0)).get(0);
+    ObjectNode answer =
+        RaceAnswers.of(Summary.of(run, List.of()).tables().get(0)).get(0);
 
     assertThat(answer.get("callers").stringValue()).isEqualTo("4 threads, blocking");
     assertThat(answer.get("outcome").stringValue()).isEqualTo("WON");

@@ -5,7 +5,7 @@ package cacheduel.report.csv;
 import cacheduel.input.EnumNames;
 import cacheduel.result.CellResult;
 import cacheduel.result.NodeLoad;
-import cacheduel.result.SizeLatency;
+import cacheduel.result.Times.SizeLatency;
 import cacheduel.store.Run;
 import cacheduel.text.CsvTable;
 import cacheduel.timing.Interval;

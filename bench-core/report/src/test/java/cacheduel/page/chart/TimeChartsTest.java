@@ -58,7 +58,10 @@ class TimeChartsTest {
     }
     Run run = RunFixture.run(Path.of("run"), result.build());
     WorkloadCells cells = new WorkloadCells(
-        0, Summary.of(run, List.of()).tables().get(0), run.plan(), new Lineup(run.plan().cells()));
+        0,
+        Summary.of(run, List.of()).tables().get(0),
+        run.plan(),
+        new Lineup(run.plan().cells()));
     return new TimeCharts(cells, lines).all();
   }
 }
