@@ -150,7 +150,10 @@ public final class Axis {
 
   /** Returns the axis of a workload parameter. */
   public static Axis of(WorkloadParam param) {
-    return WORKLOAD.get(param.ordinal());
+    return WORKLOAD.stream()
+        .filter(axis -> axis.key.equals(param.key()))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Returns all axes: the cell's own, then its workload parameters. */

@@ -122,10 +122,10 @@ final class Markdown {
     if (row.result().status() == Status.VALID || text.isEmpty()) {
       return text;
     }
-    if (column == Column.STATUS) {
+    if (column.equals(Column.STATUS)) {
       return "**" + text + "**";
     }
-    return column == Column.RATE ? text.replace("(", "(~~").replace(")", "~~)") : text;
+    return column.equals(Column.RATE) ? text.replace("(", "(~~").replace(")", "~~)") : text;
   }
 
   /** Leaves no character that Markdown or HTML would read as more than text. */

@@ -115,7 +115,7 @@ final class Terminal {
                 table.shortHeader(column),
                 column.alignsRight(),
                 0,
-                column == Column.OPERATION && several ? 0 : column.rank()))
+                column.equals(Column.OPERATION) && several ? 0 : column.rank()))
             .toList(),
         table.rows().stream()
             .map(row -> columns.stream().map(column -> ascii(column.text(row))).toList())

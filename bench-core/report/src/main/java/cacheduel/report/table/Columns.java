@@ -17,8 +17,8 @@ public record Columns(List<Row> rows, boolean ofACurve) {
   public List<Column> columns() {
     return Column.all().stream()
         .filter(column -> !ofACurve || Column.OF_A_CURVE.contains(column))
-        .filter(column -> column != Column.NODES || hasSeveralNodes())
-        .filter(column -> column != Column.SERVER || hasSeveralServers())
+        .filter(column -> !column.equals(Column.NODES) || hasSeveralNodes())
+        .filter(column -> !column.equals(Column.SERVER) || hasSeveralServers())
         .filter(column -> rows.stream().anyMatch(row -> !column.text(row).isEmpty()))
         .toList();
   }
