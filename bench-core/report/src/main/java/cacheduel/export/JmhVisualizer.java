@@ -36,11 +36,11 @@ final class JmhVisualizer {
     this.run = run;
     Set<Axis> ofTheClass = new LinkedHashSet<>(Axis.workload());
     ofTheClass.add(Axis.PART);
-    List<Axis> telling = Axis.all().stream().filter(this::tells).toList();
-    workload = telling.stream().filter(ofTheClass::contains).toList();
+    List<Axis> varying = Axis.all().stream().filter(this::varies).toList();
+    workload = varying.stream().filter(ofTheClass::contains).toList();
     bars = Axis.all().stream()
         .filter(axis -> !ofTheClass.contains(axis))
-        .filter(axis -> ALWAYS.contains(axis) || telling.contains(axis))
+        .filter(axis -> ALWAYS.contains(axis) || varying.contains(axis))
         .toList();
   }
 
@@ -57,7 +57,7 @@ final class JmhVisualizer {
     return List.of(run.write("jmh-visualizer.json", Json.pretty(results)));
   }
 
-  private boolean tells(Axis axis) {
+  private boolean varies(Axis axis) {
     return run.cells().stream().map(cell -> axis.of(cell.cell())).distinct().count() > 1;
   }
 

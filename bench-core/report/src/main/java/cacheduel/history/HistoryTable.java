@@ -49,7 +49,7 @@ public final class HistoryTable {
         "Controls (a machine that changed shows here):",
         shown.stream().filter(Series::control).toList()));
     if (!history.tooFew().isEmpty()) {
-      lines.add("What stands out is told from %d earlier nights on.".formatted(Outlier.FEWEST));
+      lines.add("Outliers are marked from %d earlier nights on.".formatted(Outlier.FEWEST));
     }
     lines.add(("%d of %d series stand out in the newest night (!). That is a hint and no verdict:"
             + " compare --paired decides.")

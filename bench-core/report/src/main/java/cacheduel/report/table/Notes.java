@@ -25,8 +25,8 @@ public final class Notes {
           + " microseconds. "
           + Summary.FEW,
       "\"completed\" is counted when the server's answer has arrived, \"accepted only\" when the"
-          + " call returned and nobody waited for the server. \"accepted\" times are from call to"
-          + " return, and say nothing of the server.",
+          + " call returned without waiting for it. \"accepted\" times are from call to return and"
+          + " say nothing about the server.",
       "The floor is the bare wire client, the least that the protocol allows, under the same load"
           + " and over as many connections. \"ops/s / floor\" is the share of its rate, \"p50 /"
           + " floor\" and \"p99 / floor\" how many times its time from call to answer; they stand"

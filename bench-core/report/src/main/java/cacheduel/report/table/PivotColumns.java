@@ -28,17 +28,17 @@ final class PivotColumns {
 
   private final Axis by;
   private final List<Comparison> lines;
-  private final List<Axis> telling;
+  private final List<Axis> varying;
   private final Map<String, Function<Comparison, String>> columns = new LinkedHashMap<>();
 
   PivotColumns(Pivot pivot) {
     by = pivot.by();
     lines = pivot.comparisons();
-    telling = others().stream().filter(this::tells).toList();
+    varying = others().stream().filter(this::varies).toList();
     if (by != Axis.CLIENT) {
       columns.put(Axis.CLIENT.key(), this::client);
     }
-    telling.forEach(axis -> columns.put(axis.key(), line -> value(line, axis)));
+    varying.forEach(axis -> columns.put(axis.key(), line -> value(line, axis)));
     columns.put(
         "operation", line -> line.operation() == null ? "" : EnumNames.of(line.operation()));
     columns.put("compared", Comparison::ratio);
@@ -55,7 +55,7 @@ final class PivotColumns {
   /** The common values of all lines; empty if there are none. */
   Optional<String> equal() {
     String equal = SAID.stream()
-        .filter(axis -> others().contains(axis) && !telling.contains(axis))
+        .filter(axis -> others().contains(axis) && !varying.contains(axis))
         .filter(axis -> !isSaidByOperation(axis) && !value(lines.get(0), axis).isEmpty())
         .map(axis -> axis.key() + " " + value(lines.get(0), axis))
         .collect(Collectors.joining(", "));
@@ -68,7 +68,7 @@ final class PivotColumns {
         .toList();
   }
 
-  private boolean tells(Axis axis) {
+  private boolean varies(Axis axis) {
     return !isSaidByOperation(axis)
         && lines.stream().map(line -> value(line, axis)).distinct().count() > 1;
   }

@@ -30,7 +30,7 @@ final class RepetitionTables {
           + " server does.",
       "By its program, t is the sum of the times of each thread's last operation alone, for where"
           + " the program meant to add, it kept the last: the result is about as many times that"
-          + " of the text as a thread has operations, and tells of a few operations at the end,"
+          + " of the text as a thread has operations, and reflects a few operations at the end,"
           + " when other threads have already stopped.");
 
   private final List<CellResult> counted;
