@@ -7,6 +7,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.store.RunStore;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -53,8 +54,8 @@ class ArchitectureTest {
           "pivot",
           "export",
           "history",
-          "report.published",
           "report.table",
+          "report.published",
           "report.csv",
           "report",
           "page.chart",
@@ -100,6 +101,29 @@ class ArchitectureTest {
     assertThat(sizes.values())
         .describedAs("types of %s", sizes)
         .allMatch(size -> size <= MOST_TYPES);
+  }
+
+  @Test
+  void noSimpleNameStandsForTwoIdeas() {
+    assertThat(CORE.stream()
+            .filter(type ->
+                !type.getName().contains("$") && !type.getSimpleName().equals("package-info"))
+            .map(JavaClass::getSimpleName))
+        .doesNotHaveDuplicates();
+  }
+
+  /** Who reads a run gets an immutable one; only what measures may change it. */
+  @Test
+  void readersOfARunDoNotSeeItsStore() {
+    List<String> readers =
+        Stream.of(MODULES.get(7), MODULES.get(9)).flatMap(List::stream).toList();
+    noClasses()
+        .that()
+        .resideInAnyPackage(readers.stream().map(ArchitectureTest::in).toArray(String[]::new))
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(RunStore.class)
+        .check(CORE);
   }
 
   @Test

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A process that keeps some cores busy until it is closed, as a stranger's job would. */
+/** A process that keeps some cores busy until it is closed, as an unrelated job would. */
 final class Burning implements AutoCloseable {
   private static final long PERIOD_NANOS = 20_000_000;
 

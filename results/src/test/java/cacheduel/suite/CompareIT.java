@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** A comparison in turns, from the command line to the files; too short for any verdict. */
+/** An interleaved comparison, from the command line to the files; too short for any verdict. */
 @Timeout(300)
 class CompareIT {
   @TempDir

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Numbers that are had in two ways agree, with few threads and with many. */
+/** Numbers that can be obtained in two ways agree, with few threads and with many. */
 @Tag("any-jdk")
 class CrossChecksIT {
   private static final long MOST_GROWTH = 64 << 20;

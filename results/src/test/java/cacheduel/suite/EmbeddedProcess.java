@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A server that belongs to somebody else, from the harness's point of view. */
+/** A server that the harness did not start. */
 final class EmbeddedProcess implements AutoCloseable {
   private final Process process;
   private final int port;

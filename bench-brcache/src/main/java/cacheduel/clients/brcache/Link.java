@@ -118,7 +118,7 @@ final class Link implements Closeable {
     return timeout;
   }
 
-  /** The channel is closed by nobody else meanwhile. */
+  /** Nothing else closes the channel meanwhile. */
   private void send(ByteBuffer whole) throws IOException {
     sending = true;
     try {

@@ -57,7 +57,7 @@ final class Node {
     }
   }
 
-  /** Takes a connection that nobody uses, waiting for one until the deadline. */
+  /** Takes an idle connection, waiting for one until the deadline. */
   Lease take(long deadline) throws CacheClientException {
     if (free != null) {
       await(free, deadline);

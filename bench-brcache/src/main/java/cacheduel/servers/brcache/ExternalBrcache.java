@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Somebody's BRCache, given by the addresses of its nodes. */
+/** A BRCache that the user runs, given by the addresses of its nodes. */
 final class ExternalBrcache {
   private ExternalBrcache() {}
 

@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Passes one connection on, and stops to read from its client when it is told to. */
+/** Forwards one connection, and stops reading from its client on request. */
 final class SlowProxy implements Closeable {
   private final ServerSocket listener;
   private final InetSocketAddress target;

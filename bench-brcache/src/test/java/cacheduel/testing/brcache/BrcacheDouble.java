@@ -146,7 +146,7 @@ public final class BrcacheDouble implements Closeable {
         } else if (waiting.compareAndSet(false, true)) {
           sessions.execute(() -> serveWhenFree(socket));
         } else {
-          // as the real one: nobody gets in again
+          // as the real one: it never accepts again
           return;
         }
       }

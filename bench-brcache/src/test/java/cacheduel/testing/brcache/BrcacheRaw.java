@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.testing.brcache;
 
-import cacheduel.tck.AsciiWire;
 import cacheduel.tck.RawConnection;
+import cacheduel.testing.AsciiWire;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

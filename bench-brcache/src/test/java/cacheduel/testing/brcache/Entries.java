@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** What the double stores, and what it counts. An entry expires when somebody looks at it. */
+/** The entries of the double and its counters. An entry expires when it is read. */
 final class Entries {
   final AtomicLong hits = new AtomicLong();
   final AtomicLong writes = new AtomicLong();
@@ -25,7 +25,7 @@ final class Entries {
     }
   }
 
-  /** Tells whether there was an entry before, expired or not. */
+  /** Returns whether there was an entry before, expired or not. */
   enum Before {
     ABSENT,
     PRESENT,
@@ -64,7 +64,7 @@ final class Entries {
     return entry.value;
   }
 
-  /** An expired entry that nobody has looked at is removed like any other. */
+  /** An expired entry that has not been read is removed like any other. */
   boolean remove(String key) {
     boolean was = entries.remove(stored(key)) != null;
     if (was) {

@@ -7,7 +7,7 @@ package cacheduel.testing.brcache;
  *
  * @param confusesKeys whether upper-case letters, '@' and '[' are taken for other characters
  * @param losesSplitLines whether a command is lost whose CR and LF come in two reads
- * @param maxConnections how many are served; one more waits, and with two more nobody is accepted
+ * @param maxConnections how many are served; one more waits, and with two more none is accepted
  *     ever again
  * @param maxKey the longest key, in characters
  * @param maxEntry the largest value, in bytes

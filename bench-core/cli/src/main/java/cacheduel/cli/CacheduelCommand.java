@@ -9,6 +9,7 @@ import cacheduel.store.RunStoreException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
@@ -18,7 +19,17 @@ import picocli.CommandLine.ScopeType;
     description = "Compares cache clients, and the servers behind them, fairly.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
-    versionProvider = HarnessVersion.class,
+    versionProvider = CacheduelCommand.Version.class,
+    subcommands = {
+      RunCommand.class,
+      ListCommand.class,
+      ReportCommand.class,
+      CompareCommand.class,
+      NightlyCommand.class,
+      HistoryCommand.class,
+      DoctorCommand.class,
+      CompletionCommand.class
+    },
     commandListHeading = "%nCommands:%n",
     optionListHeading = "%nOptions:%n",
     footer = {
@@ -33,23 +44,27 @@ final class CacheduelCommand {
       description = "Print stack traces and every iteration.")
   private boolean verbose;
 
-  private CacheduelCommand() {}
+  private final Home home;
+
+  private CacheduelCommand(Home home) {
+    this.home = home;
+  }
 
   static CommandLine commandLine(Home home) {
-    CacheduelCommand root = new CacheduelCommand();
+    CacheduelCommand root = new CacheduelCommand(home);
     return new CommandLine(root)
-        .addSubcommand(new RunCommand(home, () -> root.verbose))
-        .addSubcommand(new ListCommand(home))
-        .addSubcommand(new ReportCommand())
-        .addSubcommand(new CompareCommand(home, () -> root.verbose))
-        .addSubcommand(new NightlyCommand(home, () -> root.verbose))
-        .addSubcommand(new HistoryCommand())
-        .addSubcommand(new DoctorCommand(home))
-        .addSubcommand(new CompletionCommand())
         .setParameterExceptionHandler((e, args) -> UsageErrors.print(e))
         .setExecutionExceptionHandler((e, command, parsed) -> root.printError(e, command))
         .setUsageHelpAutoWidth(true)
         .setUsageHelpLongOptionsMaxWidth(34);
+  }
+
+  Home home() {
+    return home;
+  }
+
+  boolean isVerbose() {
+    return verbose;
   }
 
   private int printError(Exception e, CommandLine command) {
@@ -68,5 +83,17 @@ final class CacheduelCommand {
 
   private String hint() {
     return verbose ? "" : " (-v shows the stack trace)";
+  }
+
+  /** The output of {@code --version}. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = CacheduelCommand.class.getPackage().getImplementationVersion();
+      return new String[] {
+        "cacheduel " + (version == null ? "(not packaged)" : version),
+        "Java " + Runtime.version() + ", " + System.getProperty("java.vm.name")
+      };
+    }
   }
 }

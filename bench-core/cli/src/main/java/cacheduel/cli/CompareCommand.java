@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.catalog.Home;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.PairedOptions;
 import cacheduel.compare.ComparedCell;
@@ -13,14 +12,10 @@ import cacheduel.server.ServerException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Compares two finished runs, or measures two arms interleaved until a verdict is reached. */
 @Command(
@@ -39,16 +34,8 @@ import picocli.CommandLine.Spec;
       "  cacheduel compare --paired -c xmemcached --protocol ascii,binary --time 5m"
     },
     sortOptions = false,
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = HarnessVersion.class)
-final class CompareCommand implements Callable<Integer> {
-  private final Home home;
-  private final BooleanSupplier verbose;
-
-  @Spec
-  private CommandSpec spec;
-
+    abbreviateSynopsis = true)
+final class CompareCommand extends Subcommand {
   @Parameters(
       arity = "0..2",
       paramLabel = "RUN",
@@ -67,15 +54,10 @@ final class CompareCommand implements Callable<Integer> {
   @Mixin
   private MeasurementOptions measurement = new MeasurementOptions();
 
-  CompareCommand(Home home, BooleanSupplier verbose) {
-    this.home = home;
-    this.verbose = verbose;
-  }
-
   @Override
-  public Integer call() throws IOException, InterruptedException, ServerException {
+  ExitCode execute() throws IOException, InterruptedException, ServerException {
     if (!isPaired) {
-      return new TwoRunsExecution(spec).run(words, force).code();
+      return new TwoRunsExecution(this).run(words, force);
     }
     if (force) {
       throw new UsageException("--force applies to two finished runs: leave it out with --paired");
@@ -84,20 +66,13 @@ final class CompareCommand implements Callable<Integer> {
       throw new UsageException(
           "unexpected argument '%s': --paired takes one preset or file".formatted(words.get(1)));
     }
-    return new PairedExecution(home, spec, verbose.getAsBoolean())
-        .run(
-            words.isEmpty() ? "paired" : words.get(0),
-            measurement::applyTo,
-            paired,
-            measurement.clients(),
-            measurement.servers())
-        .code();
+    String preset = words.isEmpty() ? "paired" : words.get(0);
+    return new PairedExecution(this, measurement, paired).run(preset);
   }
 
   /** Prints verdicts and returns the exit code that follows from them. */
   static ExitCode say(List<ComparedCell> cells, PrintWriter out) {
     new VerdictTable(cells).lines().forEach(out::println);
-    out.flush();
     if (cells.stream().anyMatch(cell -> cell.has(Verdict.WORSE))) {
       return ExitCode.REGRESSION;
     }

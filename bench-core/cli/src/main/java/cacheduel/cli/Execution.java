@@ -8,7 +8,6 @@ import cacheduel.cli.display.Displays;
 import cacheduel.cli.display.LiveDisplay;
 import cacheduel.input.UsageException;
 import cacheduel.page.LivePage;
-import cacheduel.page.ReportPage;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
@@ -22,32 +21,22 @@ import cacheduel.server.ServerCatalog;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 
-/** Measures the cells of a run that have no result yet, shows progress, and says what came of it. */
+/** Measures the cells of a run that have no result yet, and shows progress and results. */
 final class Execution {
   private final ClientCatalog clients;
   private final ServerCatalog servers;
-  private final PrintWriter out;
-  private final PrintWriter err;
-  private final boolean verbose;
+  private final Subcommand command;
   private final @Nullable LivePage live;
 
   Execution(
-      ClientCatalog clients,
-      ServerCatalog servers,
-      CommandLine command,
-      boolean verbose,
-      @Nullable LivePage live) {
+      ClientCatalog clients, ServerCatalog servers, Subcommand command, @Nullable LivePage live) {
     this.clients = clients;
     this.servers = servers;
-    this.out = command.getOut();
-    this.err = command.getErr();
-    this.verbose = verbose;
+    this.command = command;
     this.live = live;
   }
 
@@ -63,15 +52,15 @@ final class Execution {
       Views.write(store.run());
       display.close();
     }
-    out.println(Reports.terminalTable(store.run(), Displays.width(), Displays.isTerminal()));
-    out.printf("Results: %s%n", store.directory());
-    out.printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
-    out.flush();
+    command
+        .out()
+        .println(Reports.terminalTable(store.run(), Displays.width(), Displays.isTerminal()));
+    Views.print(store, command.out());
     return exitCode(results);
   }
 
   private RunListener display(RunStore store) {
-    RunListener display = Displays.choose(store.info().plan(), err, verbose);
+    RunListener display = Displays.choose(store.info().plan(), command.err(), command.isVerbose());
     return live == null ? display : new LiveDisplay(display, live, store);
   }
 
@@ -80,7 +69,7 @@ final class Execution {
         .filter(cell -> cell.role() != Role.HARNESS && cell.skip().isEmpty());
   }
 
-  /** The clients that a run still needs, as users name them. */
+  /** Returns the clients that a run still needs, as users name them. */
   static List<String> clients(Run run) {
     return pending(run)
         .map(cell -> InstalledClient.id(cell.client(), cell.clientVersion()))
@@ -88,7 +77,7 @@ final class Execution {
         .toList();
   }
 
-  /** A run that goes on must not mix two versions of a library. */
+  /** A resumed run must not mix two versions of a library. */
   private void requireClient(Cell cell) {
     if (clients.find(cell.client(), cell.clientVersion()) == null) {
       @Nullable InstalledClient installed = clients.find(cell.client());

@@ -10,17 +10,13 @@ import cacheduel.history.HistoryTable;
 import cacheduel.page.HistoryPage;
 import cacheduel.store.AtomicFile;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Shows how each cell of a preset developed from night to night; advisory only. */
 @Command(
@@ -34,14 +30,9 @@ import picocli.CommandLine.Spec;
       "Outliers (!) are hints where to look and do not change the exit code; confirm",
       "them with compare --paired. Runs are labelled with run --commit.",
       "Example: cacheduel history results/runs --preset nightly"
-    },
-    mixinStandardHelpOptions = true,
-    versionProvider = HarnessVersion.class)
-final class HistoryCommand implements Callable<Integer> {
+    })
+final class HistoryCommand extends Subcommand {
   private static final String CSV = "history.csv";
-
-  @Spec
-  private CommandSpec spec;
 
   @Parameters(paramLabel = "DIR", description = "Folder whose subfolders are finished runs.")
   private Path folder = Path.of("");
@@ -53,18 +44,17 @@ final class HistoryCommand implements Callable<Integer> {
   private @Nullable String preset;
 
   @Override
-  public Integer call() throws IOException {
+  ExitCode execute() throws IOException {
     Nights nights = Nights.in(folder, preset);
-    nights.notes().forEach(note -> spec.commandLine().getErr().println("note: " + note));
-    spec.commandLine().getErr().flush();
+    print("note", nights.notes());
     History history = History.of(nights.runs());
     write(history);
-    PrintWriter out = spec.commandLine().getOut();
-    new HistoryTable(history, Displays.width()).lines().forEach(out::println);
-    out.printf("Page: %s%n", folder.resolve(HistoryPage.FILE));
-    out.printf("Series: %s, and for Otava %s%n", folder.resolve(CSV), folder.resolve("otava.yaml"));
-    out.flush();
-    return ExitCode.FINE.code();
+    new HistoryTable(history, Displays.width()).lines().forEach(out()::println);
+    out().printf("Page: %s%n", folder.resolve(HistoryPage.FILE));
+    out()
+        .printf(
+            "Series: %s, and for Otava %s%n", folder.resolve(CSV), folder.resolve("otava.yaml"));
+    return ExitCode.FINE;
   }
 
   private void write(History history) throws IOException {

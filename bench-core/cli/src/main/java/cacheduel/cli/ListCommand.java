@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.catalog.ClientCatalog;
-import cacheduel.catalog.Home;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.PresetText;
 import cacheduel.cli.doctor.InstallationFindings;
@@ -12,32 +10,18 @@ import cacheduel.cli.option.ClientOptions;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.preset.Presets;
-import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import cacheduel.workload.WorkloadParam;
-import java.io.PrintWriter;
-import java.util.concurrent.Callable;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Lists what the other commands can be given. */
-@Command(
-    name = "list",
-    description = "List clients, presets, servers or workload parameters.",
-    mixinStandardHelpOptions = true,
-    versionProvider = HarnessVersion.class)
-final class ListCommand implements Callable<Integer> {
-
-  private final Home home;
-
-  @Spec
-  private CommandSpec spec;
-
+@Command(name = "list", description = "List clients, presets, servers or workload parameters.")
+final class ListCommand extends Subcommand {
   @Parameters(
       index = "0",
       paramLabel = "WHAT",
@@ -56,77 +40,69 @@ final class ListCommand implements Callable<Integer> {
   @Mixin
   private ClientOptions library = new ClientOptions();
 
-  ListCommand(Home home) {
-    this.home = home;
-  }
-
   @Override
-  public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
+  ExitCode execute() {
     if (name != null && !what.equals("presets")) {
       throw new UsageException("unexpected argument '%s': only presets takes one".formatted(name));
     }
     switch (what) {
-      case "clients" -> clients(out);
-      case "presets" -> presets(out);
-      case "servers" -> servers(out);
-      case "params" -> params(out);
+      case "clients" -> listClients();
+      case "presets" -> listPresets();
+      case "servers" -> listServers();
+      case "params" -> listParams();
       default -> throw UsageException.unknown("list", what, Candidates.Lists.WHAT);
     }
-    out.flush();
-    return ExitCode.FINE.code();
+    return ExitCode.FINE;
   }
 
-  private void clients(PrintWriter out) {
-    ClientCatalog catalog = library.clients(home);
-    PrintWriter err = spec.commandLine().getErr();
-    catalog.warnings().forEach(warning -> err.println("warning: " + warning));
-    if (catalog.all().isEmpty()) {
-      err.println(home.withoutClients());
+  private void listClients() {
+    List<InstalledClient> clients = clients(library).all();
+    if (clients.isEmpty()) {
+      err().println(home().withoutClients());
     }
-    for (InstalledClient client : catalog.all()) {
-      out.printf(
-          "%-14s %-14s servers: %s; protocols: %s; modes: %s; features: %s; from %s%n",
-          client.name(),
-          client.version(),
-          String.join(", ", client.systems().stream().sorted().toList()),
-          EnumNames.of(client.capabilities().protocols()),
-          EnumNames.of(client.capabilities().modes()),
-          EnumNames.of(client.capabilities().features()),
-          client.origin());
+    for (InstalledClient client : clients) {
+      out()
+          .printf(
+              "%-14s %-14s servers: %s; protocols: %s; modes: %s; features: %s; from %s%n",
+              client.name(),
+              client.version(),
+              String.join(", ", client.systems().stream().sorted().toList()),
+              EnumNames.of(client.capabilities().protocols()),
+              EnumNames.of(client.capabilities().modes()),
+              EnumNames.of(client.capabilities().features()),
+              client.origin());
       if (client.missing() != null) {
-        out.printf("%-14s %-14s cannot run yet: %s%n", "", "", client.missing());
+        out().printf("%-14s %-14s cannot run yet: %s%n", "", "", client.missing());
       }
     }
   }
 
-  private void presets(PrintWriter out) {
+  private void listPresets() {
     if (name == null) {
-      Presets.names().forEach(preset -> out.println(PresetText.line(Presets.find(preset))));
+      Presets.names().forEach(preset -> out().println(PresetText.line(Presets.find(preset))));
     } else {
-      PresetText.all(Presets.find(name)).forEach(out::println);
+      PresetText.all(Presets.find(name)).forEach(out()::println);
     }
   }
 
-  private void servers(PrintWriter out) {
-    ServerCatalog catalog = home.servers();
-    PrintWriter err = spec.commandLine().getErr();
-    catalog.warnings().forEach(warning -> err.println("warning: " + warning));
-    for (ServerProvider provider : catalog.providers()) {
-      out.printf("%s (%s)%n", provider.system(), EnumNames.of(provider.protocols()));
+  private void listServers() {
+    for (ServerProvider provider : servers().providers()) {
+      out().printf("%s (%s)%n", provider.system(), EnumNames.of(provider.protocols()));
       for (Via via : InstallationFindings.STARTED) {
-        out.printf(
-            "  --via %-9s %s%n",
-            EnumNames.of(via), provider.unavailable(via).map(r -> "no: " + r).orElse("yes"));
+        out()
+            .printf(
+                "  --via %-9s %s%n",
+                EnumNames.of(via),
+                provider.unavailable(via).map(r -> "no: " + r).orElse("yes"));
       }
-      out.printf("  --via HOST:PORT[,HOST:PORT...]%n");
+      out().printf("  --via HOST:PORT[,HOST:PORT...]%n");
     }
   }
 
-  private static void params(PrintWriter out) {
+  private void listParams() {
     for (WorkloadParam param : WorkloadParam.values()) {
-      out.printf("%-16s %s%n", param.key(), param.description());
-      out.printf("%-16s %s; default %s%n", "", param.syntax(), param.defaultValue());
+      out().printf("%-16s %s%n", param.key(), param.description());
+      out().printf("%-16s %s; default %s%n", "", param.syntax(), param.defaultValue());
     }
   }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.catalog.Home;
 import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.TimeOptions;
@@ -19,21 +18,15 @@ import cacheduel.preset.Presets;
 import cacheduel.server.ServerException;
 import cacheduel.store.RunStore;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Measures a preset, then re-measures what looks slower, interleaved with the baseline's jars. */
 @Command(
@@ -51,16 +44,8 @@ import picocli.CommandLine.Spec;
       "  cacheduel nightly --baseline nights/baseline --via local"
     },
     sortOptions = false,
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = HarnessVersion.class)
-final class NightlyCommand implements Callable<Integer> {
-  private final Home home;
-  private final BooleanSupplier verbose;
-
-  @Spec
-  private CommandSpec spec;
-
+    abbreviateSynopsis = true)
+final class NightlyCommand extends Subcommand {
   @Parameters(
       arity = "0..1",
       defaultValue = "nightly",
@@ -98,28 +83,19 @@ final class NightlyCommand implements Callable<Integer> {
   @Mixin
   private MeasurementOptions measurement = new MeasurementOptions();
 
-  NightlyCommand(Home home, BooleanSupplier verbose) {
-    this.home = home;
-    this.verbose = verbose;
-  }
-
   @Override
-  public Integer call() throws IOException, InterruptedException, ServerException {
+  ExitCode execute() throws IOException, InterruptedException, ServerException {
     Preset chosen = chosenPreset();
     requireBaselineFolder();
-    NightlyExecution night = new NightlyExecution(
-        baseline,
-        time.limits(Amounts.time("--budget", budget)),
-        spec.commandLine(),
-        verbose.getAsBoolean());
-    Planning planning = Installed.find(home, measurement, err()).plan(chosen, measurement);
+    NightlyExecution night =
+        new NightlyExecution(baseline, time.limits(Amounts.time("--budget", budget)), this);
+    Planning planning =
+        new Planning(chosen, clients(measurement.clients()), servers(), measurement);
     requireOneVersion(planning.asked());
-    Instant now = Instant.now();
-    Path directory = OutputFolder.requireNew(out == null ? planning.directory(now) : out);
-    PlannedRun planned = planning.resolve();
-    planned.requireMeasurable(err());
-    try (RunStore store = planned.createStore(directory, now, commit, spec)) {
-      return night.run(store, planned).code();
+    PlannedRun planned = planning.resolve(out);
+    planned.requireMeasurable(this);
+    try (RunStore store = planned.createStore(planned.plan(), commit, this)) {
+      return night.run(store, planned);
     }
   }
 
@@ -168,9 +144,5 @@ final class NightlyCommand implements Callable<Integer> {
                 .formatted(cell.client(), other, cell.clientVersion()));
       }
     }
-  }
-
-  private PrintWriter err() {
-    return spec.commandLine().getErr();
   }
 }

@@ -3,25 +3,23 @@
 package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
-import cacheduel.cli.display.ClientNotes;
 import cacheduel.cli.display.DryRun;
-import cacheduel.cli.display.SearchNotes;
+import cacheduel.cli.display.PlanNotes;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
+import cacheduel.store.Environment;
 import cacheduel.store.EnvironmentCollector;
 import cacheduel.store.RunStore;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * A fully planned run of which nothing has been started.
@@ -31,13 +29,17 @@ import picocli.CommandLine.Model.CommandSpec;
  * @param catalog the installed server systems
  * @param servers how the servers are provided
  * @param providers server systems of the plan
+ * @param directory folder for the results
+ * @param start time at which the run was planned
  */
 record PlannedRun(
     Plan plan,
     ClientCatalog clients,
     ServerCatalog catalog,
     Servers servers,
-    List<ServerProvider> providers) {
+    List<ServerProvider> providers,
+    Path directory,
+    Instant start) {
 
   /**
    * Checks that this machine can execute the run, and prints its notes.
@@ -45,31 +47,27 @@ record PlannedRun(
    * @throws UsageException if every cell is skipped
    * @throws ServerException if no server is available, or an external one does not answer
    */
-  void requireMeasurable(PrintWriter err) throws ServerException {
+  void requireMeasurable(Subcommand command) throws ServerException {
     servers.requireOne();
     requireSomethingToRun();
     servers.requireAnswer(providers);
-    notes().forEach(note -> err.println("note: " + note));
+    command.print("note", notes());
   }
 
   /**
    * Creates the store of the run's results.
    *
+   * @param kept the plan to store
    * @param commit identifier of what is measured, or null
    */
-  RunStore createStore(Path directory, Instant start, @Nullable String commit, CommandSpec command)
-      throws IOException {
-    return RunStore.create(
-        directory,
-        plan,
-        EnvironmentCollector.collect(plan.cells()).measuring(commit),
-        start,
-        command.root().commandLine().getParseResult().originalArgs());
+  RunStore createStore(Plan kept, @Nullable String commit, Subcommand command) throws IOException {
+    Environment environment = EnvironmentCollector.collect(plan.cells()).measuring(commit);
+    return RunStore.create(directory, kept, environment, start, command.arguments());
   }
 
   /** Returns a preview of the run. */
   DryRun dryRun() {
-    return new DryRun(plan, servers.notes(), ClientNotes.of(plan, clients));
+    return new DryRun(plan, servers.notes(), PlanNotes.clients(plan, clients));
   }
 
   private void requireSomethingToRun() {
@@ -86,7 +84,7 @@ record PlannedRun(
 
   /** Returns what the user should know before the run starts. */
   List<String> notes() {
-    return Stream.of(ClientNotes.of(plan, clients), servers.notes(), SearchNotes.of(plan))
+    return Stream.of(PlanNotes.clients(plan, clients), servers.notes(), PlanNotes.search(plan))
         .flatMap(List::stream)
         .toList();
   }

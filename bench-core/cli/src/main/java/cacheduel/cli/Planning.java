@@ -3,8 +3,7 @@
 package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
-import cacheduel.cli.option.ClientOptions;
-import cacheduel.cli.option.ServerOptions;
+import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.input.UsageException;
 import cacheduel.launch.Profilers;
 import cacheduel.plan.Plan;
@@ -14,10 +13,12 @@ import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.store.RunStore;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Plans a run; every usage error is reported before the first look for a server. */
 final class Planning {
@@ -34,18 +35,14 @@ final class Planning {
    * @param installed clients, to which the versions that the preset names are added
    */
   Planning(
-      Preset preset,
-      ClientCatalog installed,
-      ClientOptions library,
-      ServerCatalog catalog,
-      ServerOptions server) {
+      Preset preset, ClientCatalog installed, ServerCatalog catalog, MeasurementOptions options) {
     requireProfilers(preset);
     this.preset = preset;
     this.catalog = catalog;
-    clients = library.versions(installed).with(named(preset));
+    clients = options.clients().versions(installed).with(named(preset));
     providers = Servers.providers(preset, catalog);
     planner = new Planner(clients, jmh -> JavaRelease.of(jmh.jvm()));
-    asked = planner.plan(preset, server.asked(providers));
+    asked = planner.plan(preset, options.servers().asked(providers));
   }
 
   private static void requireProfilers(Preset preset) {
@@ -68,15 +65,25 @@ final class Planning {
     return asked;
   }
 
-  /** Returns the default folder of the results. */
-  Path directory(Instant start) {
-    return RunStore.defaultDirectory(asked.title(), start, ZoneId.systemDefault());
-  }
-
-  /** Decides how servers are provided. */
-  PlannedRun resolve() throws ServerException {
+  /**
+   * Decides where the results are written and how servers are provided.
+   *
+   * @param out the requested folder of the results; null for the default
+   */
+  PlannedRun resolve(@Nullable Path out) throws IOException, ServerException {
+    Instant start = Instant.now();
+    Path directory = OutputFolder.requireNew(
+        out == null
+            ? RunStore.defaultDirectory(asked.title(), start, ZoneId.systemDefault())
+            : out);
     Servers servers = Servers.resolve(asked.server(), providers, catalog);
     return new PlannedRun(
-        planner.plan(preset, servers.settings()), clients, catalog, servers, providers);
+        planner.plan(preset, servers.settings()),
+        clients,
+        catalog,
+        servers,
+        providers,
+        directory,
+        start);
   }
 }

@@ -3,7 +3,6 @@
 package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
-import cacheduel.catalog.Home;
 import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.LiveOption;
 import cacheduel.cli.option.LoadOptions;
@@ -16,24 +15,17 @@ import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.store.RunStore;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Measures every cell of a preset. */
 @Command(
@@ -49,18 +41,10 @@ import picocli.CommandLine.Spec;
       "  cacheduel run opensolaris-2008:quick,as-shipped --part published,binary"
     },
     sortOptions = false,
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = HarnessVersion.class)
-final class RunCommand implements Callable<Integer> {
+    abbreviateSynopsis = true)
+final class RunCommand extends Subcommand {
   private static final Set<String> RESUME_OPTIONS =
       Set.of("--resume", "--verbose", "--clients-dir", "--maven-settings", "--live");
-
-  private final Home home;
-  private final BooleanSupplier verbose;
-
-  @Spec
-  private CommandSpec spec;
 
   @Parameters(
       arity = "0..1",
@@ -97,38 +81,26 @@ final class RunCommand implements Callable<Integer> {
   @Mixin
   private LiveOption live = new LiveOption();
 
-  RunCommand(Home home, BooleanSupplier verbose) {
-    this.home = home;
-    this.verbose = verbose;
-  }
-
   @Override
-  public Integer call() throws IOException, InterruptedException, ServerException {
+  ExitCode execute() throws IOException, InterruptedException, ServerException {
     live.require();
-    Installed installed = Installed.find(home, measurement, err());
-    return (resume == null ? start(installed) : resume(resume, installed)).code();
+    ServerCatalog servers = servers();
+    ClientCatalog clients = clients(measurement.clients());
+    return resume == null ? start(clients, servers) : resume(resume, clients, servers);
   }
 
-  private ExitCode start(Installed installed)
+  private ExitCode start(ClientCatalog clients, ServerCatalog servers)
       throws IOException, InterruptedException, ServerException {
-    Planning planning = installed.plan(chosenPreset(), measurement);
-    Instant now = Instant.now();
-    Path directory = OutputFolder.requireNew(out == null ? planning.directory(now) : out);
-    PlannedRun planned = planning.resolve();
+    PlannedRun planned = new Planning(chosenPreset(), clients, servers, measurement).resolve(out);
     if (dryRun) {
-      planned.dryRun().print(spec.commandLine().getOut());
+      planned.dryRun().print(out());
       return ExitCode.FINE;
     }
-    planned.requireMeasurable(err());
+    planned.requireMeasurable(this);
     try (LivePage page = live.start();
-        RunStore store = planned.createStore(directory, now, commit, spec)) {
-      return execution(planned.clients(), planned.catalog(), page).run(store);
+        RunStore store = planned.createStore(planned.plan(), commit, this)) {
+      return new Execution(planned.clients(), servers, this, page).run(store);
     }
-  }
-
-  private Execution execution(
-      ClientCatalog clients, ServerCatalog catalog, @Nullable LivePage page) {
-    return new Execution(clients, catalog, spec.commandLine(), verbose.getAsBoolean(), page);
   }
 
   private Preset chosenPreset() {
@@ -138,11 +110,9 @@ final class RunCommand implements Callable<Integer> {
     return selected.with(measurement::applyTo);
   }
 
-  private ExitCode resume(Path directory, Installed installed)
+  private ExitCode resume(Path directory, ClientCatalog installed, ServerCatalog servers)
       throws IOException, InterruptedException {
-    CommandLine.ParseResult given = spec.commandLine().getParseResult();
-    boolean more = given.matchedArgs().stream().anyMatch(arg -> !fitsResume(arg));
-    if (more) {
+    if (given().matchedArgs().stream().anyMatch(arg -> !fitsResume(arg))) {
       throw new UsageException(
           "--resume continues a run as it was planned: leave out the preset and other options");
     }
@@ -150,16 +120,12 @@ final class RunCommand implements Callable<Integer> {
     try (LivePage page = live.start();
         RunStore store = RunStore.open(run)) {
       ClientCatalog clients =
-          measurement.clients().versions(installed.clients()).again(Execution.clients(store.run()));
-      return execution(clients, installed.servers(), page).run(store);
+          measurement.clients().versions(installed).again(Execution.clients(store.run()));
+      return new Execution(clients, servers, this, page).run(store);
     }
   }
 
   private static boolean fitsResume(ArgSpec arg) {
     return arg instanceof OptionSpec option && RESUME_OPTIONS.contains(option.longestName());
-  }
-
-  private PrintWriter err() {
-    return spec.commandLine().getErr();
   }
 }

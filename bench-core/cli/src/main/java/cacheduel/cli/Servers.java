@@ -6,8 +6,8 @@ import cacheduel.input.UsageException;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
 import cacheduel.preset.Preset;
-import cacheduel.server.ChosenVia;
 import cacheduel.server.ServerCatalog;
+import cacheduel.server.ServerCatalog.Choice;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
@@ -58,8 +58,8 @@ record Servers(ServerSettings settings, List<String> notes) {
     for (ServerProvider provider : providers) {
       ServerSystem system = requested.system(provider.system());
       try {
-        ChosenVia chosen = catalog.resolve(provider, system.via());
-        systems.put(provider.system(), system.had(chosen.via()));
+        Choice chosen = catalog.resolve(provider, system.via());
+        systems.put(provider.system(), system.with(chosen.via()));
         chosen
             .passedOver()
             .forEach(why -> notes.add(providers.size() == 1 ? why : provider.system() + " " + why));

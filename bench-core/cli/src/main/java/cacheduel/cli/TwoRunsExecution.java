@@ -9,7 +9,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** Compares two finished runs; those that are not comparable only with {@code --force}. */
@@ -17,10 +16,10 @@ final class TwoRunsExecution {
   private static final int MOST_DIFFERENCES = 5;
   private static final Set<String> APPLICABLE = Set.of("--force", "--verbose");
 
-  private final CommandSpec spec;
+  private final Subcommand command;
 
-  TwoRunsExecution(CommandSpec spec) {
-    this.spec = spec;
+  TwoRunsExecution(Subcommand command) {
+    this.command = command;
   }
 
   ExitCode run(List<String> folders, boolean force) {
@@ -36,7 +35,7 @@ final class TwoRunsExecution {
       throw new UsageException(
           "the runs are not comparable (--force compares them anyway): " + listed(differences));
     }
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = command.out();
     if (!differences.isEmpty()) {
       out.println("NOT COMPARABLE: " + listed(differences));
     }
@@ -45,7 +44,7 @@ final class TwoRunsExecution {
   }
 
   private void requireNoOptionOfPaired() {
-    spec.commandLine().getParseResult().matchedOptions().stream()
+    command.given().matchedOptions().stream()
         .map(OptionSpec::longestName)
         .filter(option -> !APPLICABLE.contains(option))
         .findFirst()

@@ -2,9 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.export.Exports;
+import cacheduel.export.Format;
 import cacheduel.page.ReportPage;
 import cacheduel.report.Reports;
+import cacheduel.store.Environment;
 import cacheduel.store.Run;
+import cacheduel.store.RunStore;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The reports of a run, written to its folder. */
 final class Views {
@@ -14,5 +23,30 @@ final class Views {
   static void write(Run run) {
     Reports.write(run);
     ReportPage.write(run);
+  }
+
+  /** Prints where the results of a run are. */
+  static void print(RunStore store, PrintWriter out) {
+    out.printf("Results: %s%n", store.directory());
+    out.printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
+  }
+
+  /**
+   * Writes exports of a run, if any are requested.
+   *
+   * @param commit label of what was measured; null for that of the run, or else the version
+   */
+  static void export(Run run, List<Format> formats, @Nullable String commit, Subcommand command) {
+    if (formats.isEmpty()) {
+      return;
+    }
+    Environment environment = run.info().environment();
+    String measured = Stream.of(commit, environment.commit(), environment.harnessVersion())
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse("unknown");
+    Exports exports = Exports.write(run, formats, measured);
+    command.print("note", exports.notes());
+    command.out().printf("Exports: %d files in %s%n", exports.files().size(), run.file("exports"));
   }
 }

@@ -35,7 +35,7 @@ public final class OptionalParts {
    * @param need the type or member, in the form of {@link OptionalPart#needs()}
    * @param library the loader of its classes
    */
-  public static boolean has(String need, ClassLoader library) {
+  static boolean has(String need, ClassLoader library) {
     String[] typeAndMember = need.split("#", 2);
     try {
       Class<?> type = Class.forName(typeAndMember[0], false, library);

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import cacheduel.compare.stats.HodgesLehmann;
+import cacheduel.compare.stats.SignedRankTest;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,18 +27,46 @@ record Decision(
     int pairs) {
 
   /**
+   * The slowdowns of some pairs, summarised.
+   *
+   * @param pairs number of pairs, at least one
+   * @param centre the estimated centre of the slowdowns
+   * @param test the test whether they lie to one side of 0
+   */
+  record Sample(int pairs, HodgesLehmann centre, SignedRankTest test) {
+    static Sample of(double[] slowdowns, int from, int to, double confidence) {
+      double[] some = Arrays.copyOfRange(slowdowns, from, to);
+      return new Sample(some.length, HodgesLehmann.of(some, confidence), SignedRankTest.of(some));
+    }
+
+    /** Returns what a look at the sample shows, given the largest significant p-value. */
+    private Verdict verdict(double p, double delta) {
+      double least = Math.log1p(delta);
+      if (test.greater() <= p && centre.estimate() > least) {
+        return Verdict.WORSE;
+      }
+      if (test.less() <= p && centre.estimate() < -least) {
+        return Verdict.BETTER;
+      }
+      double outer = Math.log1p(2 * delta);
+      boolean within = Math.abs(centre.estimate()) <= least && centre.within(-outer, outer);
+      return within ? Verdict.WITHIN_NOISE : Verdict.INCONCLUSIVE;
+    }
+  }
+
+  /**
    * Decides on the pairs so far.
    *
    * @param delta the smallest change that counts, as a share
    * @param slowdowns one for each clean pair, in the order in which they were measured
    */
   static Decision of(Rule rule, double delta, double[] slowdowns) {
-    for (Look look : rule.screen()) {
+    for (Rule.Look look : rule.screen()) {
       if (slowdowns.length < look.pairs()) {
         return open(null, rule, slowdowns, 0, slowdowns.length);
       }
       Sample sample = Sample.of(slowdowns, 0, look.pairs(), rule.confidence());
-      Verdict seen = seen(sample, look.p(), delta);
+      Verdict seen = sample.verdict(look.p(), delta);
       if (seen == Verdict.WITHIN_NOISE) {
         return new Decision(null, seen, sample, look.pairs(), slowdowns.length);
       }
@@ -54,32 +85,21 @@ record Decision(
 
   private static Decision confirm(
       Verdict suspected, int screened, Rule rule, double delta, double[] slowdowns) {
-    List<Look> looks = rule.confirmation();
-    for (Look look : looks) {
+    List<Rule.Look> looks = rule.confirmation();
+    for (Rule.Look look : looks) {
       int end = screened + look.pairs();
       if (slowdowns.length < end) {
         return open(suspected, rule, slowdowns, screened, screened);
       }
       Sample fresh = Sample.of(slowdowns, screened, end, rule.confidence());
-      Verdict seen = seen(fresh, look.p(), delta);
-      boolean last = look.equals(looks.get(looks.size() - 1));
-      if (seen == suspected || seen == Verdict.WITHIN_NOISE || last) {
-        Verdict settled =
-            seen == suspected || seen == Verdict.WITHIN_NOISE ? seen : Verdict.INCONCLUSIVE;
+      Verdict seen = fresh.verdict(look.p(), delta);
+      boolean ends = seen == suspected || seen == Verdict.WITHIN_NOISE;
+      if (ends || look.equals(looks.get(looks.size() - 1))) {
+        Verdict settled = ends ? seen : Verdict.INCONCLUSIVE;
         return new Decision(suspected, settled, fresh, screened, slowdowns.length);
       }
     }
     throw new IllegalStateException("a rule without a confirmation");
-  }
-
-  private static Verdict seen(Sample sample, double p, double delta) {
-    if (sample.isWorse(p, delta)) {
-      return Verdict.WORSE;
-    }
-    if (sample.isBetter(p, delta)) {
-      return Verdict.BETTER;
-    }
-    return sample.isWithinNoise(delta) ? Verdict.WITHIN_NOISE : Verdict.INCONCLUSIVE;
   }
 
   private static Decision open(

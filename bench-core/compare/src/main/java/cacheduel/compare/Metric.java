@@ -17,26 +17,18 @@ import org.jspecify.annotations.Nullable;
  */
 public enum Metric {
   /** Operations per second. */
-  THROUGHPUT(Figure.THROUGHPUT, MeasuredIteration::opsPerSecond, 0.03, Double.MIN_NORMAL),
+  THROUGHPUT(Figure.THROUGHPUT, MeasuredIteration::opsPerSecond, 0.03),
   /** Processor time of the client's JVM per operation, in microseconds. */
-  CLIENT_CPU(Figure.CLIENT_CPU, MeasuredIteration::clientCpuNanos, 0.03, Double.MIN_NORMAL),
+  CLIENT_CPU(Figure.CLIENT_CPU, MeasuredIteration::clientCpuNanos, 0.03),
   /** Median time of an operation, in microseconds. */
-  P50(
-      Figure.P50,
-      iteration -> timed(iteration, Figure.P50, iteration.p50Nanos()),
-      0.03,
-      Double.MIN_NORMAL),
+  P50(Figure.P50, it -> timed(it, Figure.P50, it.p50Nanos()), 0.03),
   /** 99th percentile of an operation's time, in microseconds. */
-  P99(
-      Figure.P99,
-      iteration -> timed(iteration, Figure.P99, iteration.p99Nanos()),
-      0.10,
-      Double.MIN_NORMAL),
+  P99(Figure.P99, it -> timed(it, Figure.P99, it.p99Nanos()), 0.10),
   /**
    * Bytes that the client's JVM allocates per operation. Less than one byte counts as one: the JVM
    * itself allocates that much.
    */
-  ALLOCATION(Figure.ALLOCATION, MeasuredIteration::allocatedBytes, 0.03, 1);
+  ALLOCATION(Figure.ALLOCATION, MeasuredIteration::allocatedBytes, 0.03);
 
   private final Figure figure;
   // Error Prone cannot see that a function is immutable; the readers are stateless.
@@ -44,17 +36,11 @@ public enum Metric {
   private final Function<MeasuredIteration, @Nullable Number> reader;
 
   private final double delta;
-  private final double least;
 
-  Metric(
-      Figure figure,
-      Function<MeasuredIteration, @Nullable Number> reader,
-      double delta,
-      double least) {
+  Metric(Figure figure, Function<MeasuredIteration, @Nullable Number> reader, double delta) {
     this.figure = figure;
     this.reader = reader;
     this.delta = delta;
-    this.least = least;
   }
 
   /** Treats a percentile of too few operations as unknown. */
@@ -91,13 +77,14 @@ public enum Metric {
    * @return empty if one of the two is not a positive number, so that there is no ratio
    */
   public OptionalDouble slowdown(double baseline, double candidate) {
+    double least = this == ALLOCATION ? 1 : Double.MIN_NORMAL;
     double log = Math.log(Math.max(least, candidate)) - Math.log(Math.max(least, baseline));
     boolean known = isKnown(baseline) && isKnown(candidate);
     return known ? OptionalDouble.of(figure.higherIsBetter() ? -log : log) : OptionalDouble.empty();
   }
 
   private boolean isKnown(double value) {
-    return Double.isFinite(value) && (value > 0 || (value == 0 && least == 1));
+    return Double.isFinite(value) && (value > 0 || (value == 0 && this == ALLOCATION));
   }
 
   /** Returns the ratio of candidate to baseline that corresponds to a slowdown. */

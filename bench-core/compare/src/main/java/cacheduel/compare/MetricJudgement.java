@@ -40,7 +40,7 @@ public record MetricJudgement(
    */
   public static MetricJudgement of(Rule rule, Metric metric, double[] slowdowns) {
     Decision decision = Decision.of(rule, metric.delta(), slowdowns);
-    Sample evidence = decision.evidence();
+    Decision.Sample evidence = decision.evidence();
     double deviation =
         slowdowns.length < 2 ? Double.NaN : StandardDeviation.of(slowdowns).getAsDouble();
     return new MetricJudgement(

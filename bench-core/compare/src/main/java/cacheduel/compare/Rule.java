@@ -12,7 +12,7 @@ import java.util.List;
  * If the arms are equal, a look calls them different with a probability of at most its p, whatever
  * the noise, because the arms of each pair run in random order and are therefore exchangeable. The
  * pairs of the confirmation are independent of the screen's, so the probability of a false alarm is
- * at most the product of both sums of p: {@link #falseAlarmBound()}.
+ * at most the product of both sums of p.
  *
  * @param screen looks at the pairs from the first, in ascending order
  * @param confirmation looks at the pairs after those that raised the suspicion, in ascending order
@@ -30,6 +30,14 @@ public record Rule(List<Look> screen, List<Look> confirmation, double confidence
 
   /** The standard rule: 6 or 12 pairs and, on a suspicion, 10 or 20 fresh ones. */
   public static final Rule STANDARD = upTo(SCREENS.get(0));
+
+  /**
+   * A point of the test at which the pairs so far are judged.
+   *
+   * @param pairs number of pairs at that point
+   * @param p the largest p-value of a one-sided signed-rank test that is significant
+   */
+  public record Look(int pairs, double p) {}
 
   public Rule {
     screen = List.copyOf(screen);
@@ -77,15 +85,6 @@ public record Rule(List<Look> screen, List<Look> confirmation, double confidence
   /** Returns the most pairs of the confirmation. */
   public int mostConfirming() {
     return last(confirmation);
-  }
-
-  /** Returns an upper bound of the probability of a false alarm in one direction. */
-  public double falseAlarmBound() {
-    return sum(screen) * sum(confirmation);
-  }
-
-  private static double sum(List<Look> looks) {
-    return looks.stream().mapToDouble(Look::p).sum();
   }
 
   private static int last(List<Look> looks) {

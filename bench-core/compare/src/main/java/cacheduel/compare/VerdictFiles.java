@@ -35,7 +35,8 @@ public final class VerdictFiles {
     AtomicFile.write(run.file("verdicts.csv"), table.csv());
     AtomicFile.write(run.file("verdicts.md"), table.markdown());
     AtomicFile.write(
-        run.file(JSON), MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(new Kept(cells)) + "\n");
+        run.file(JSON),
+        MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(new Kept(cells)) + "\n");
   }
 
   /**

@@ -2,34 +2,80 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.nightly;
 
+import cacheduel.catalog.InstalledClient;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The results of one client in a night.
  *
- * @param screened its comparison with the baseline's run
+ * @param client tonight's client
+ * @param before the baseline's client; null if there is none
+ * @param note why there is no baseline; empty if there is one
+ * @param cells the cells that were not skipped, in the order of the run
  * @param compared its cells that were measured interleaved with the baseline's jars
  */
-record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
+record ClientNight(
+    InstalledClient client,
+    @Nullable Before before,
+    String note,
+    List<ScreenedCell> cells,
+    Map<Cell, ComparedCell> compared) {
+  ClientNight {
+    cells = List.copyOf(cells);
+  }
+
+  /**
+   * A client of the baseline.
+   *
+   * @param client the client under the version {@link Baseline#VERSION}
+   * @param version the library's real version
+   * @param night the night whose run became the baseline
+   * @param sameJars whether tonight's client has the same jars
+   */
+  record Before(InstalledClient client, String version, String night, boolean sameJars) {
+    @Override
+    public String toString() {
+      return "%s of %s".formatted(InstalledClient.id(client.name(), version), night);
+    }
+  }
+
+  /** Returns a copy with its share of the comparisons of all clients. */
+  ClientNight with(Map<Cell, ComparedCell> all) {
+    Map<Cell, ComparedCell> its = new LinkedHashMap<>(all);
+    its.keySet().removeIf(cell -> !cell.client().equals(client.name()));
+    return new ClientNight(client, before, note, cells, its);
+  }
+
+  /** Returns whether there are other jars to compare it with. */
+  boolean hasChanged() {
+    return before != null && !before.sameJars();
+  }
+
+  List<ScreenedCell> cells(ScreenedCell.State state) {
+    return cells.stream().filter(cell -> cell.state() == state).toList();
+  }
 
   ClientOutcome outcome() {
     if (!cells(Verdict.WORSE).isEmpty()) {
       return ClientOutcome.WORSE;
     }
-    int unsound = screened.cells(Screened.UNSOUND).size();
+    int unsound = cells(ScreenedCell.State.UNSOUND).size();
     if (unsound > 0) {
-      return unsound == screened.cells().size() ? ClientOutcome.BROKEN : ClientOutcome.OPEN;
+      return unsound == cells.size() ? ClientOutcome.BROKEN : ClientOutcome.OPEN;
     }
-    if (screened.before() == null) {
+    if (before == null) {
       return ClientOutcome.FIRST;
     }
-    if (!screened.hasChanged()) {
+    if (!hasChanged()) {
       return ClientOutcome.UNCHANGED;
     }
     return open().isEmpty() ? ClientOutcome.CLEAR : ClientOutcome.OPEN;
@@ -37,31 +83,21 @@ record ClientNight(ScreenedClient screened, Map<Cell, ComparedCell> compared) {
 
   /** Returns the cells with such a verdict in any metric. */
   List<Cell> cells(Verdict verdict) {
-    return its()
-        .filter(entry -> entry.getValue().has(verdict))
-        .map(Map.Entry::getKey)
-        .toList();
+    return measured(cell -> cell.has(verdict));
   }
 
   /** Returns the cells for which the interleaved comparison is undecided. */
   List<Cell> open() {
-    return its()
-        .filter(entry -> isOpen(entry.getValue()))
-        .map(Map.Entry::getKey)
+    return measured(ClientNight::isOpen);
+  }
+
+  private List<Cell> measured(Predicate<ComparedCell> which) {
+    return compared.keySet().stream()
+        .filter(cell -> which.test(Objects.requireNonNull(compared.get(cell))))
         .toList();
   }
 
-  /** Returns the interleaved comparisons. */
-  List<ComparedCell> comparisons() {
-    return its().map(Map.Entry::getValue).toList();
-  }
-
-  private Stream<Map.Entry<Cell, ComparedCell>> its() {
-    String name = screened.client().name();
-    return compared.entrySet().stream().filter(entry -> entry.getKey().client().equals(name));
-  }
-
-  /** Returns whether the rule ended without a suspicion, and so had nothing left to decide. */
+  /** Without a suspicion, a rule that has ended leaves nothing to decide. */
   private static boolean isOpen(ComparedCell cell) {
     if (cell.has(Verdict.WORSE)) {
       return false;

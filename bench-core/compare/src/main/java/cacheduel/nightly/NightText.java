@@ -3,6 +3,7 @@
 package cacheduel.nightly;
 
 import cacheduel.compare.Verdict;
+import cacheduel.nightly.ScreenedCell.State;
 import cacheduel.plan.Cell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,26 +16,25 @@ final class NightText {
   private NightText() {}
 
   static List<String> of(ClientNight night) {
-    ScreenedClient screened = night.screened();
     ClientOutcome outcome = night.outcome();
     List<String> lines = new ArrayList<>();
     lines.add("%s: %s: %s; %s"
         .formatted(
-            screened.client().id(),
+            night.client().id(),
             outcome,
             summary(night),
-            outcome.isKept() ? "kept as the baseline" : baselineStays(screened.before())));
-    screened
-        .cells(Screened.UNSOUND)
+            outcome.isKept() ? "kept as the baseline" : baselineStays(night.before())));
+    night
+        .cells(State.UNSOUND)
         .forEach(cell -> lines.add("  %s: %s".formatted(cell.cell().label(), cell.why())));
-    screened
-        .cells(Screened.SUSPECT)
+    night
+        .cells(State.SUSPECT)
         .forEach(
             cell -> lines.add("  suspected: %s: %s".formatted(point(cell.cell()), cell.why())));
-    unknown(screened)
+    unknown(night)
         .forEach((why, cells) ->
             lines.add("  undecided by the two runs: %s: %s".formatted(cells(cells), why)));
-    int added = screened.before() == null ? 0 : screened.cells(Screened.NEW).size();
+    int added = night.before() == null ? 0 : night.cells(State.NEW).size();
     if (added > 0) {
       lines.add("  not in the baseline: " + cells(added));
     }
@@ -44,15 +44,14 @@ final class NightText {
   }
 
   private static String summary(ClientNight night) {
-    ScreenedClient screened = night.screened();
-    ScreenedClient.Before before = screened.before();
-    int suspects = screened.cells(Screened.SUSPECT).size();
-    String of = " of " + cells(screened.cells().size());
+    ClientNight.Before before = night.before();
+    int suspects = night.cells(State.SUSPECT).size();
+    String of = " of " + cells(night.cells().size());
     if (night.outcome() == ClientOutcome.BROKEN) {
       return "not one%s could be measured".formatted(of);
     }
     if (before == null) {
-      return screened.note();
+      return night.note();
     }
     if (before.sameJars()) {
       String doing = suspects == 0
@@ -65,21 +64,21 @@ final class NightText {
             before,
             suspects,
             of,
-            night.comparisons().stream()
+            night.compared().values().stream()
                 .filter(compared -> !compared.judgements().isEmpty())
                 .count(),
             night.cells(Verdict.WORSE).size(),
             night.open().size());
   }
 
-  private static String baselineStays(ScreenedClient.@Nullable Before before) {
+  private static String baselineStays(ClientNight.@Nullable Before before) {
     return before == null ? "not kept as the baseline" : "the baseline stays";
   }
 
   /** Returns the number of undecided cells for each reason. */
-  private static Map<String, Integer> unknown(ScreenedClient screened) {
+  private static Map<String, Integer> unknown(ClientNight night) {
     Map<String, Integer> reasons = new LinkedHashMap<>();
-    screened.cells(Screened.UNKNOWN).forEach(cell -> reasons.merge(cell.why(), 1, Integer::sum));
+    night.cells(State.UNKNOWN).forEach(cell -> reasons.merge(cell.why(), 1, Integer::sum));
     return reasons;
   }
 

@@ -6,6 +6,7 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.Verdict;
+import cacheduel.nightly.ScreenedCell.State;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.store.Run;
@@ -28,18 +29,15 @@ import java.util.stream.Stream;
 public final class NightlyRun {
   private final Path baseline;
   private final Run tonight;
-  private final List<ScreenedClient> clients;
-  private final Map<Cell, ComparedCell> compared;
+  private final List<ClientNight> clients;
+  private final List<ComparedCell> comparisons;
 
   private NightlyRun(
-      Path baseline,
-      Run tonight,
-      List<ScreenedClient> clients,
-      Map<Cell, ComparedCell> compared) {
+      Path baseline, Run tonight, List<ClientNight> clients, List<ComparedCell> comparisons) {
     this.baseline = baseline;
     this.tonight = tonight;
     this.clients = List.copyOf(clients);
-    this.compared = compared;
+    this.comparisons = List.copyOf(comparisons);
   }
 
   /**
@@ -51,14 +49,14 @@ public final class NightlyRun {
    */
   public static NightlyRun screen(Path baseline, Run tonight, ClientCatalog installed) {
     Screening screening = new Screening(baseline, tonight);
-    List<ScreenedClient> clients = tonight.plan().cells().stream()
+    List<ClientNight> clients = tonight.plan().cells().stream()
         .filter(cell -> cell.role() == Role.CLIENT)
         .flatMap(cell -> Stream.ofNullable(installed.find(cell.client(), cell.clientVersion())))
         .distinct()
         .map(screening::screen)
         .filter(client -> !client.cells().isEmpty())
         .toList();
-    return new NightlyRun(baseline, tonight, clients, Map.of());
+    return new NightlyRun(baseline, tonight, clients, List.of());
   }
 
   /**
@@ -69,18 +67,18 @@ public final class NightlyRun {
    *     cells
    */
   public List<Cell> toMeasure(long seed) {
-    List<ScreenedCell> suspects = new ArrayList<>(changed(Screened.SUSPECT));
+    List<ScreenedCell> suspects = new ArrayList<>(changed(State.SUSPECT));
     suspects.sort(Comparator.comparingDouble(ScreenedCell::slowdown).reversed());
-    List<ScreenedCell> unknown = new ArrayList<>(changed(Screened.UNKNOWN));
+    List<ScreenedCell> unknown = new ArrayList<>(changed(State.UNKNOWN));
     Collections.shuffle(unknown, new Random(seed));
     return Stream.concat(suspects.stream(), unknown.stream())
         .map(ScreenedCell::cell)
         .toList();
   }
 
-  private List<ScreenedCell> changed(Screened state) {
+  private List<ScreenedCell> changed(State state) {
     return clients.stream()
-        .filter(ScreenedClient::hasChanged)
+        .filter(ClientNight::hasChanged)
         .flatMap(client -> client.cells(state).stream())
         .toList();
   }
@@ -89,7 +87,7 @@ public final class NightlyRun {
   public List<InstalledClient> baselineClients() {
     return clients.stream()
         .flatMap(client -> Stream.ofNullable(client.before()))
-        .map(ScreenedClient.Before::client)
+        .map(ClientNight.Before::client)
         .toList();
   }
 
@@ -112,40 +110,37 @@ public final class NightlyRun {
     for (int i = 0; i < cells.size(); i++) {
       all.put(cells.get(i), results.get(i));
     }
-    return new NightlyRun(baseline, tonight, clients, all);
-  }
-
-  List<ClientNight> clients() {
-    return clients.stream().map(client -> new ClientNight(client, compared)).toList();
+    return new NightlyRun(
+        baseline, tonight, clients.stream().map(client -> client.with(all)).toList(), results);
   }
 
   /** Returns whether any client has this outcome. */
   public boolean has(ClientOutcome outcome) {
-    return clients().stream().anyMatch(client -> client.outcome() == outcome);
+    return clients.stream().anyMatch(client -> client.outcome() == outcome);
   }
 
   /** Returns the cells with a confirmed regression. */
   public List<Cell> regressions() {
-    return clients().stream()
+    return clients.stream()
         .flatMap(client -> client.cells(Verdict.WORSE).stream())
         .toList();
   }
 
   /** Stores the clients without an objection as the new baseline. */
   public void keep() {
-    clients().stream()
+    clients.stream()
         .filter(client -> client.outcome().isKept())
-        .map(client -> client.screened().client())
+        .map(ClientNight::client)
         .forEach(client -> Baseline.keep(baseline, client, tonight));
   }
 
   /** Returns the report as text, a paragraph for each client. */
   public List<String> lines() {
-    return clients().stream().flatMap(client -> NightText.of(client).stream()).toList();
+    return clients.stream().flatMap(client -> NightText.of(client).stream()).toList();
   }
 
   /** Returns the interleaved comparisons, in the order in which they ran. */
   public List<ComparedCell> comparisons() {
-    return List.copyOf(compared.values());
+    return comparisons;
   }
 }

@@ -21,9 +21,23 @@ import java.util.stream.Collectors;
  * @param why the reason; empty if there is none
  * @param slowdown the largest suspected slowdown, as a logarithm; 0 without a suspicion
  */
-record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
+record ScreenedCell(Cell cell, State state, String why, double slowdown) {
 
-  static ScreenedCell of(CellResult tonight, Screened state, List<String> why) {
+  /** The state of a cell after the comparison; a suspicion at most. */
+  enum State {
+    /** There is no objection. */
+    CLEAR,
+    /** It looks worse than the baseline. */
+    SUSPECT,
+    /** The two runs do not decide. */
+    UNKNOWN,
+    /** The baseline has no such cell. */
+    NEW,
+    /** It did not finish, or failed a check for a reason other than the machine. */
+    UNSOUND
+  }
+
+  static ScreenedCell of(CellResult tonight, State state, List<String> why) {
     return new ScreenedCell(tonight.cell(), state, String.join("; ", why), 0);
   }
 
@@ -34,7 +48,7 @@ record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
     if (forks < Unpaired.FEWEST_FORKS) {
       return of(
           tonight,
-          Screened.UNKNOWN,
+          State.UNKNOWN,
           List.of("fewer than %d forks of both runs were measured on a quiet machine"
               .formatted(Unpaired.FEWEST_FORKS)));
     }
@@ -43,7 +57,7 @@ record ScreenedCell(Cell cell, Screened state, String why, double slowdown) {
         .toList();
     return new ScreenedCell(
         tonight.cell(),
-        worse.isEmpty() ? Screened.CLEAR : Screened.SUSPECT,
+        worse.isEmpty() ? State.CLEAR : State.SUSPECT,
         worse.stream().map(ScreenedCell::text).collect(Collectors.joining(", ")),
         worse.stream().mapToDouble(ScreenedCell::slowdown).max().orElse(0));
   }

@@ -5,6 +5,7 @@ package cacheduel.nightly;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
 import cacheduel.compare.TwoRuns;
+import cacheduel.nightly.ScreenedCell.State;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
@@ -13,6 +14,7 @@ import cacheduel.store.RunStoreException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +31,7 @@ final class Screening {
     this.tonight = tonight;
   }
 
-  ScreenedClient screen(InstalledClient client) {
+  ClientNight screen(InstalledClient client) {
     Optional<Baseline> found = Baseline.find(baseline, client.name());
     if (found.isEmpty()) {
       return first(client, "it has no baseline yet");
@@ -37,9 +39,9 @@ final class Screening {
     Baseline kept = found.get();
     try {
       InstalledClient inspected = kept.inspect();
-      ScreenedClient.Before before = new ScreenedClient.Before(
+      ClientNight.Before before = new ClientNight.Before(
           kept.inBaseline(inspected), inspected.version(), kept.night(), kept.hasJarsOf(client));
-      return new ScreenedClient(client, before, "", cells(client, kept));
+      return new ClientNight(client, before, "", cells(client, kept), Map.of());
     } catch (BrokenClientException e) {
       return first(
           client,
@@ -48,12 +50,13 @@ final class Screening {
     }
   }
 
-  private ScreenedClient first(InstalledClient client, String note) {
-    return new ScreenedClient(
+  private ClientNight first(InstalledClient client, String note) {
+    return new ClientNight(
         client,
         null,
         note,
-        results(client).stream().map(result -> screen(result, null, List.of())).toList());
+        results(client).stream().map(result -> screen(result, null, List.of())).toList(),
+        Map.of());
   }
 
   private List<ScreenedCell> cells(InstalledClient client, Baseline kept) {
@@ -67,7 +70,7 @@ final class Screening {
       String problem = "the baseline's run cannot be read: " + e.getMessage();
       return results(client).stream()
           .map(result -> isSound(result)
-              ? ScreenedCell.of(result, Screened.UNKNOWN, List.of(problem))
+              ? ScreenedCell.of(result, State.UNKNOWN, List.of(problem))
               : unsound(result))
           .toList();
     }
@@ -92,18 +95,18 @@ final class Screening {
             .filter(one -> one.after().cell().equals(result.cell()))
             .findFirst();
     if (runs == null || match.isEmpty()) {
-      return ScreenedCell.of(result, Screened.NEW, List.of());
+      return ScreenedCell.of(result, State.NEW, List.of());
     }
     List<String> differences = environment.isEmpty() ? runs.conditions(match.get()) : environment;
     return differences.isEmpty()
         ? ScreenedCell.of(result, TwoRuns.compare(match.get()))
-        : ScreenedCell.of(result, Screened.UNKNOWN, differences);
+        : ScreenedCell.of(result, State.UNKNOWN, differences);
   }
 
   private static ScreenedCell unsound(CellResult result) {
     List<String> why = new ArrayList<>(List.of(result.status().toString()));
     why.addAll(result.reasons());
-    return ScreenedCell.of(result, Screened.UNSOUND, why);
+    return ScreenedCell.of(result, State.UNSOUND, why);
   }
 
   /** An unfit machine is left to the noise gate, which drops the iterations that it disturbed. */

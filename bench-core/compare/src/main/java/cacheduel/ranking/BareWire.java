@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Compares servers over clients that have no library, so that nothing but the servers and their
@@ -18,16 +19,12 @@ import java.util.Map;
 public final class BareWire {
   private BareWire() {}
 
-  /** One sentence for each kind of callers and number of connections that meets several servers. */
+  /** Returns a sentence for each kind of callers and number of connections with several servers. */
   public static List<String> sentences(List<CellResult> samePoint) {
-    Map<String, List<CellResult>> races = new LinkedHashMap<>();
-    for (CellResult result : samePoint) {
-      if (result.bareWire()
-          && Rate.of(result).verified() != null
-          && !Load.of(result.cell()).isOpen()) {
-        races.computeIfAbsent(race(result), race -> new ArrayList<>()).add(result);
-      }
-    }
+    Map<String, List<CellResult>> races = samePoint.stream()
+        .filter(result -> result.bareWire() && Rate.of(result).verified() != null)
+        .filter(result -> !Load.of(result.cell()).isOpen())
+        .collect(Collectors.groupingBy(BareWire::race, LinkedHashMap::new, Collectors.toList()));
     return races.entrySet().stream()
         .filter(race -> servers(race.getValue()) > 1)
         .map(race -> sentence(race.getKey(), race.getValue()))
@@ -35,8 +32,8 @@ public final class BareWire {
   }
 
   /**
-   * One sentence for each client that has no floor, because only the bare wire speaks its server's own
-   * protocol; empty if there is none.
+   * Returns a sentence for each client without a floor, because only the bare wire speaks its
+   * server's own protocol.
    */
   public static List<String> withoutFloor(List<CellResult> samePoint) {
     return samePoint.stream()

@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the cells of a run are compared with: the bare wire client at the same point, which is the
- * floor, and the harness itself.
+ * The references of a run's cells: the bare wire client at the same point, which is the floor, and
+ * the harness itself.
  *
  * <p>Immutable.
  */
@@ -24,7 +24,7 @@ public final class Baselines {
 
   private Baselines() {}
 
-  /** Finds them among the results of one run. */
+  /** Finds the references among the results of one run. */
   public static Baselines of(List<CellResult> results) {
     Baselines baselines = new Baselines();
     for (CellResult result : results) {
@@ -39,22 +39,22 @@ public final class Baselines {
     return baselines;
   }
 
-  /** Whether a cell is what others are compared with; also a wire client that was asked for. */
+  /** Returns whether others are compared with a cell, even if the user asked for it. */
   public boolean isFloor(CellResult result) {
     return floors.contains(result.cell().id());
   }
 
-  /** A cell against its floor; empty if there is none, or if one of the two is not valid. */
+  /** Compares a cell with its floor; empty if there is none, or if one of the two is not valid. */
   public Optional<FloorRatio> floorRatio(CellResult result) {
     return found(result.cell().floor()).flatMap(floor -> FloorRatio.of(result, floor));
   }
 
-  /** What the harness takes of each operation of a cell; empty if it was not measured. */
+  /** Returns the cost of the harness in a cell; empty if it was not measured. */
   public Optional<HarnessCost> harnessCost(CellResult result) {
     return harness(result).flatMap(HarnessCost::of);
   }
 
-  /** The cell that measured the harness itself for a cell. */
+  /** Returns the cell that measured the harness itself for a cell. */
   public Optional<CellResult> harness(CellResult result) {
     return found(result.cell().harness());
   }

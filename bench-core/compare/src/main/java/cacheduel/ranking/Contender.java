@@ -9,25 +9,25 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What takes part in a ranking by operations a second.
+ * A participant of a ranking by operations a second.
  *
- * @param name how it is called
+ * @param name its label
  * @param rate its rate, of a valid cell
  */
 public record Contender(String name, Throughput rate) {
-  /** The fastest first. */
+  /** Returns the contenders sorted, the fastest first. */
   public static List<Contender> ranked(List<Contender> contenders) {
     return contenders.stream()
         .sorted(Comparator.comparingDouble(Contender::mean).reversed())
         .toList();
   }
 
-  /** Those that cannot be told from the first of a ranking, itself among them. */
+  /** Returns the contenders that tie with the first of a ranking, itself included. */
   public static List<Contender> first(List<Contender> ranked) {
     return ranked.stream().filter(contender -> contender.ties(ranked.get(0))).toList();
   }
 
-  /** For example "a, b and c". */
+  /** Returns a list such as "a, b and c". */
   public static String joined(List<String> names) {
     int last = names.size() - 1;
     return last < 1
@@ -45,14 +45,14 @@ public record Contender(String name, Throughput rate) {
     return rate.low() != null && rate.high() != null;
   }
 
-  /** Whether the interval overlaps that of a contender with no smaller mean. */
+  /** Returns whether the interval overlaps that of a contender with no smaller mean. */
   private boolean ties(Contender best) {
     Double high = rate.high();
     Double low = best.rate.low();
     return high != null && low != null && high >= low;
   }
 
-  /** This rate over another, in the digits that both support. */
+  /** Returns the ratio of this rate to another, in the digits that both support. */
   public String over(Contender other) {
     double ratio = mean() / other.mean();
     double error = Math.hypot(Rate.relativeMargin(rate), Rate.relativeMargin(other.rate));

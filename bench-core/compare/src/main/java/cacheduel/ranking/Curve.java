@@ -12,7 +12,6 @@ import cacheduel.result.Latency;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
 import cacheduel.workload.Operation;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /**
  * A throughput-latency curve: cells that differ in the rate of their open loop only, the lowest
@@ -27,22 +27,22 @@ import java.util.OptionalDouble;
  *
  * <p>Immutable.
  *
- * @param points at least one
+ * @param points at least one; the lowest rate first
  */
 public record Curve(List<Point> points) {
 
   /**
    * One rate of a curve.
    *
-   * @param result what was measured at it
+   * @param result the cell measured at that rate
    */
   public record Point(CellResult result) {
-    /** The rate that was asked for, in operations a second. */
+    /** Returns the requested rate in operations per second. */
     public double askedRate() {
       return Load.of(result.cell()).opsPerSecond();
     }
 
-    /** The rate that was had, valid or not; empty if nothing was measured. */
+    /** Returns the achieved rate, valid or not; empty if nothing was measured. */
     public OptionalDouble hadRate() {
       Throughput rate = result.throughput();
       return rate == null || !Double.isFinite(rate.opsPerSecond())
@@ -50,7 +50,7 @@ public record Curve(List<Point> points) {
           : OptionalDouble.of(rate.opsPerSecond());
     }
 
-    /** The response times of an operation, valid or not. */
+    /** Returns the response times of an operation, valid or not. */
     public Optional<Latency> response(Operation operation) {
       return Optional.ofNullable(result.times().response().get(operation));
     }
@@ -68,44 +68,22 @@ public record Curve(List<Point> points) {
   }
 
   public Curve {
-    points = List.copyOf(points);
+    points =
+        points.stream().sorted(Comparator.comparingDouble(Point::askedRate)).toList();
   }
 
-  /**
-   * Makes the curve of results.
-   *
-   * @param results of open loops, in any order
-   * @throws IllegalArgumentException if there is none, or if they are not one curve's
-   */
-  public static Curve of(List<CellResult> results) {
-    List<Curve> curves = all(results);
-    if (curves.size() != 1 || curves.get(0).points.size() != results.size()) {
-      throw new IllegalArgumentException(
-          "a curve is made of cells that differ in the rate of their open loop only, got: "
-              + results.stream().map(result -> Labels.cell(result.cell())).toList());
-    }
-    return curves.get(0);
-  }
-
-  /** Finds the curves among results, in their order; what has no rate or was skipped is left out. */
+  /** Finds the curves of all open loops that were not skipped, in the order of the results. */
   public static List<Curve> all(List<CellResult> results) {
-    Map<Key, List<Point>> series = new LinkedHashMap<>();
-    for (CellResult result : results) {
-      if (Load.of(result.cell()).isOpen() && result.status() != Status.SKIPPED) {
-        series
-            .computeIfAbsent(Key.of(result.cell()), s -> new ArrayList<>())
-            .add(new Point(result));
-      }
-    }
-    List<Curve> curves = new ArrayList<>();
-    series.values().forEach(points -> {
-      points.sort(Comparator.comparingDouble(Point::askedRate));
-      curves.add(new Curve(points));
-    });
-    return curves;
+    Map<Key, List<Point>> series = results.stream()
+        .filter(result -> Load.of(result.cell()).isOpen() && result.status() != Status.SKIPPED)
+        .collect(Collectors.groupingBy(
+            result -> Key.of(result.cell()),
+            LinkedHashMap::new,
+            Collectors.mapping(Point::new, Collectors.toList())));
+    return series.values().stream().map(Curve::new).toList();
   }
 
-  /** The operation that was called most often; empty if no response was timed. */
+  /** Returns the operation that was called most often; empty if no response was timed. */
   public Optional<Operation> mainOperation() {
     Map<Operation, Long> counts = new LinkedHashMap<>();
     points.stream()
@@ -114,7 +92,7 @@ public record Curve(List<Point> points) {
     return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
   }
 
-  /** What was measured, for example "spymemcached@2.12.3 ascii blocking, 4 threads". */
+  /** Returns a label such as "spymemcached@2.12.3 ascii blocking, 4 threads". */
   public String name() {
     Cell cell = Objects.requireNonNull(points.get(0)).result().cell();
     return "%s %s, %s"

@@ -12,34 +12,36 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
- * Says which client answers most operations a second at one workload point, for each mode and
- * number of threads: rates of different modes count different things and are never ranked together.
- * Two rates tie if their intervals overlap. The rates of open loops are not ranked, for they were
- * told.
+ * The client with most operations a second at one workload point, for each mode and number of
+ * threads: rates of different modes count different things and are never ranked together. Two rates
+ * tie if their intervals overlap. Open loops are not ranked, since their rate is given.
  */
 public final class Fastest {
   private Fastest() {}
 
-  /** One race for each mode and kind of callers that has a valid rate. */
+  /** Returns a race for each mode and kind of callers that has a valid rate. */
   public static List<Race> races(List<CellResult> samePoint) {
-    Map<String, List<CellResult>> races = new LinkedHashMap<>();
-    for (CellResult result : samePoint) {
-      Throughput rate = Rate.of(result).verified();
-      if (result.cell().role() == Role.CLIENT
-          && !Load.of(result.cell()).isOpen()
-          && rate != null
-          && Double.isFinite(rate.opsPerSecond())) {
-        races.computeIfAbsent(race(result.cell()), r -> new ArrayList<>()).add(result);
-      }
-    }
+    Map<String, List<CellResult>> races = samePoint.stream()
+        .filter(Fastest::isRanked)
+        .collect(Collectors.groupingBy(
+            result -> race(result.cell()), LinkedHashMap::new, Collectors.toList()));
     return races.entrySet().stream()
         .map(race -> new Race(race.getKey(), contenders(race.getValue())))
         .toList();
   }
 
-  /** What contenders have in common, for example "4 threads, async (completed)". */
+  private static boolean isRanked(CellResult result) {
+    Throughput rate = Rate.of(result).verified();
+    return result.cell().role() == Role.CLIENT
+        && !Load.of(result.cell()).isOpen()
+        && rate != null
+        && Double.isFinite(rate.opsPerSecond());
+  }
+
+  /** Returns what contenders have in common, for example "4 threads, async (completed)". */
   public static String race(Cell cell) {
     Mode mode = cell.mode();
     String note = switch (mode) {
@@ -50,7 +52,7 @@ public final class Fastest {
     return Labels.callers(cell) + ", " + EnumNames.of(mode) + note;
   }
 
-  /** Where one client and protocol runs several times, its connections tell them apart. */
+  /** A client and protocol that runs several times is named with its connections. */
   private static List<Contender> contenders(List<CellResult> results) {
     List<Contender> contenders = new ArrayList<>();
     for (CellResult result : results) {

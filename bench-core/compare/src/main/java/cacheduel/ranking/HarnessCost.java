@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the harness itself takes of each operation: making the request, timing, recording and
- * checking, and a map in memory in the place of client and server.
+ * The cost of the harness in each operation: making the request, timing, recording and checking,
+ * with a map in memory in place of client and server.
  *
  * @param nanosPerOperation time of one thread
- * @param relativeMargin how far the time may be off, as a share of it; NaN if that is not known
+ * @param relativeMargin uncertainty of the time, as a share of it; NaN if unknown
  * @param bytesPerOperation allocated; null if not known
  */
 public record HarnessCost(
@@ -22,7 +22,7 @@ public record HarnessCost(
     double relativeMargin,
     @Nullable Double bytesPerOperation) {
 
-  /** Reads it from the cell that measured it, by one thread; empty if that is not valid. */
+  /** Reads the cost from the cell that measured it; empty if that is not valid. */
   public static Optional<HarnessCost> of(CellResult harness) {
     Throughput rate = harness.throughput();
     if (harness.status() != Status.VALID || rate == null || !(rate.opsPerSecond() > 0)) {
@@ -34,7 +34,7 @@ public record HarnessCost(
         harness.usage().allocationBytesPerOperation()));
   }
 
-  /** For example "312 ns and 48.0 B per operation". */
+  /** Returns a text such as "312 ns and 48.0 B per operation". */
   public String text() {
     String bytes =
         bytesPerOperation == null ? "" : " and " + NumberText.three(bytesPerOperation) + " B";

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Says what came of the searches for the highest rate. */
+/** The results of the searches for the highest rate, as sentences. */
 public final class HighestRates {
   private final Run run;
 
@@ -21,7 +21,7 @@ public final class HighestRates {
     this.run = run;
   }
 
-  /** One sentence for each cell that was searched; none if nothing was searched for. */
+  /** Returns a sentence for each cell that was searched. */
   public static List<String> sentences(Run run) {
     return new HighestRates(run).sentences();
   }
@@ -58,7 +58,7 @@ public final class HighestRates {
             search.next().isPresent() ? "; the search is not at its end" : "");
   }
 
-  /** What the condition asks for, as the last try of a rate has it. */
+  /** Returns the figure that the condition limits, from the last probe of a rate. */
   private String figure(LatencyCondition condition, CellResult searched, double opsPerSecond) {
     return run.probes(searched.cell().id()).stream()
         .filter(probe -> probe.cell().workload().pacing().opsPerSecond() == opsPerSecond)

@@ -10,44 +10,44 @@ import cacheduel.plan.ThreadKind;
 import cacheduel.text.NumberText;
 import java.util.List;
 
-/** How the things of a run are called in every report. */
+/** The labels of cells in every report. */
 public final class Labels {
   private Labels() {}
 
-  /** A client with its version, or the floor, which has the harness's. */
+  /** Returns the client with its version, which for the floor is that of the harness. */
   public static String client(Cell cell) {
     return cell.role() == Role.FLOOR ? floor(cell) : cell.client() + "@" + cell.clientVersion();
   }
 
-  /** A client that others are compared with. */
+  /** Returns the label of a client that others are compared with. */
   public static String floor(Cell cell) {
     return cell.client() + " (floor)";
   }
 
-  /** What competes with each other in a table: the client and its protocol. */
+  /** Returns the client and its protocol, which compete with others in a table. */
   public static String contender(Cell cell) {
     return client(cell) + " " + EnumNames.of(cell.protocol());
   }
 
-  /** A cell in one line: its number, client, protocol, mode and callers. */
+  /** Returns a cell in one line: its number, client, protocol, mode and callers. */
   public static String cell(Cell cell) {
     return "%s %s %s %s"
             .formatted(cell.id(), contender(cell), EnumNames.of(cell.mode()), callers(cell))
         + (Load.of(cell).isOpen() ? " " + Load.label(List.of(cell)) : "");
   }
 
-  /** Who calls how many nodes, for example "4 threads" or "4 threads against 3 nodes". */
+  /** Returns threads and nodes, for example "4 threads" or "4 threads against 3 nodes". */
   public static String callers(Cell cell) {
     String against = cell.nodes() > 1 ? " against %d nodes".formatted(cell.nodes()) : "";
     return callers(cell.concurrency()) + against;
   }
 
-  /** Who calls, for example "4 threads" or "500 virtual threads in 5 processes". */
+  /** Returns the threads, for example "4 threads" or "500 virtual threads in 5 processes". */
   public static String callers(Concurrency concurrency) {
     return callers(concurrency, concurrency.threads() == 1 ? " thread" : " threads");
   }
 
-  /** The same with another noun, or none where a heading names the threads. */
+  /** Returns the threads with another noun, or none where a heading names them. */
   public static String callers(Concurrency concurrency, String noun) {
     return NumberText.whole(concurrency.threads())
         + (concurrency.threadKind() == ThreadKind.VIRTUAL ? " virtual" : "")
@@ -65,7 +65,7 @@ public final class Labels {
   }
 
   /**
-   * A text of others, such as an exception's message, in one line and without the control
+   * Returns foreign text, such as an exception's message, in one line and without the control
    * characters that a terminal would obey.
    */
   public static String oneLine(String text) {

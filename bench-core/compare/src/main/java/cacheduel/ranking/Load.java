@@ -16,17 +16,16 @@ import java.util.stream.Collectors;
  * @param opsPerSecond the rate over all threads; 0 in a closed loop
  */
 public record Load(double opsPerSecond) {
-  /** The load of a cell. */
   public static Load of(Cell cell) {
     return new Load(Axis.RATE.isUsual(cell) ? 0 : Double.parseDouble(Axis.RATE.of(cell)));
   }
 
-  /** Whether operations arrive at a rate. */
+  /** Returns whether operations arrive at a rate. */
   public boolean isOpen() {
     return opsPerSecond > 0;
   }
 
-  /** The cells' common loop, such as "closed(1, 4 threads)" or "open(500 to 2,000 ops/s)". */
+  /** Returns the cells' loop: "closed(1, 4 threads)" or "open(500 to 2,000 ops/s)". */
   public static String label(Collection<Cell> cells) {
     List<Double> rates = cells.stream()
         .map(Load::of)

@@ -7,22 +7,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Contenders that may be ranked by operations a second, the fastest first, and who of them wins. Two
- * rates tie if their intervals overlap.
+ * A ranking of contenders by operations a second. Two rates tie if their intervals overlap.
  *
  * <p>Immutable.
  *
- * @param callers what they have in common, for example "4 threads, async (completed)"
- * @param ranked at least one, each of a valid cell
+ * @param callers the common load, for example "4 threads, async (completed)"
+ * @param ranked at least one, each of a valid cell; the fastest first
  */
 public record Race(String callers, List<Contender> ranked) {
-  /** What came of it. */
+  /** The result of a race. */
   public enum Outcome {
     /** One is faster than all others. */
     WON,
     /** The intervals of the first and of others overlap. */
     TIE,
-    /** Nobody else has a valid rate. */
+    /** No other contender has a valid rate. */
     ONLY_ONE,
     /** A rate has no interval. */
     NOT_DECIDED
@@ -32,7 +31,6 @@ public record Race(String callers, List<Contender> ranked) {
     ranked = Contender.ranked(ranked);
   }
 
-  /** What came of it. */
   public Outcome outcome() {
     if (ranked.size() == 1) {
       return Outcome.ONLY_ONE;
@@ -43,30 +41,30 @@ public record Race(String callers, List<Contender> ranked) {
     return first().size() == 1 ? Outcome.WON : Outcome.TIE;
   }
 
-  /** Those that cannot be told from the first, itself among them. */
+  /** Returns the contenders that tie with the fastest, itself included. */
   public List<Contender> first() {
     return Contender.first(ranked);
   }
 
-  /** The one behind the winner; empty if nobody won. */
+  /** Returns the second of a race that was won; else empty. */
   public Optional<Contender> next() {
     return outcome() == Outcome.WON ? Optional.of(ranked.get(1)) : Optional.empty();
   }
 
   /**
-   * The winner's rate over that of the next; between the ends lies every quotient of two numbers from
-   * the two intervals. Empty if nobody won.
+   * Returns the ratio of the winner's rate to the next, with an interval that contains every
+   * quotient of two numbers from the two intervals; empty without a winner.
    */
   public Optional<Range> lead() {
     return next().map(next -> Rate.range(ranked.get(0).rate()).over(Rate.range(next.rate())));
   }
 
-  /** One sentence: who is first and by how much, or that nobody is. */
+  /** Returns the result as a sentence, with the lead of the winner. */
   public String sentence() {
     return sentence(leadText());
   }
 
-  /** The same without by how much. */
+  /** Returns the result as a sentence, without the lead. */
   String winner() {
     return sentence("");
   }
@@ -88,7 +86,7 @@ public record Race(String callers, List<Contender> ranked) {
         };
   }
 
-  /** For example ", 1.20 (1.03 to 1.40) times the next, b ascii"; empty if nobody won. */
+  /** For example ", 1.20 (1.03 to 1.40) times the next, b ascii"; empty without a winner. */
   private String leadText() {
     return lead()
         .flatMap(lead -> next()

@@ -10,10 +10,10 @@ import cacheduel.text.NumberText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cell's operations per second and what they may be taken for.
+ * A cell's operations per second, with their validity and meaning.
  *
  * @param worth {@link Status#VALID}, or the mark without which the number is never shown
- * @param meaning what is counted
+ * @param meaning the counted event
  * @param throughput null if nothing was measured
  */
 public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput) {
@@ -23,7 +23,7 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
     ANSWERED(""),
     /** The future completed with the server's answer. */
     COMPLETED(" completed"),
-    /** The call returned; nobody waited for the server. */
+    /** The call returned without waiting for the server. */
     ACCEPTED(" accepted only");
 
     private final String label;
@@ -33,7 +33,7 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
     }
   }
 
-  /** The rate of a cell, whatever it is worth. */
+  /** Returns the rate of a cell, valid or not. */
   public static Rate of(CellResult result) {
     Meaning meaning = switch (result.cell().mode()) {
       case BLOCKING -> Meaning.ANSWERED;
@@ -43,27 +43,27 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
     return new Rate(result.status(), meaning, result.throughput());
   }
 
-  /** The number if it may be taken for what it says, else null. */
+  /** Returns the number if it is valid, else null. */
   public @Nullable Throughput verified() {
     return worth == Status.VALID ? throughput : null;
   }
 
-  /** The number if it may be taken for answers of the server, else null. */
+  /** Returns the number if it is valid and counts answers of the server, else null. */
   public @Nullable Throughput answered() {
     return meaning == Meaning.ACCEPTED ? null : verified();
   }
 
-  /** The number if it may be taken for calls that returned without an answer, else null. */
+  /** Returns the number if it is valid and counts calls without an answer, else null. */
   public @Nullable Throughput accepted() {
     return meaning == Meaning.ACCEPTED ? verified() : null;
   }
 
-  /** The number if it was measured and a check failed, else null. */
+  /** Returns the number if it was measured and a check failed, else null. */
   public @Nullable Throughput unverified() {
     return worth == Status.VALID ? null : throughput;
   }
 
-  /** "38,120 ± 910", "INVALID (38,100)" or, with nothing measured, "FAILED". */
+  /** Returns "38,120 ± 910", "INVALID (38,100)" or, with nothing measured, "FAILED". */
   public String text() {
     if (throughput == null) {
       return worth == Status.VALID ? "" : worth.name();
@@ -73,14 +73,14 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
         : worth + " (" + supported(throughput) + meaning.label + ")";
   }
 
-  /** The rate with its interval, if one is known. */
+  /** Returns the rate with its interval, if one is known. */
   public static Range range(Throughput throughput) {
     return throughput.low() == null || throughput.high() == null
         ? Range.withoutInterval(throughput.opsPerSecond())
         : Range.of(throughput.low(), throughput.opsPerSecond(), throughput.high());
   }
 
-  /** "38,120 ± 910", or the digits that are supported where no interval is known. */
+  /** Returns "38,120 ± 910" or, without an interval, the supported digits. */
   public static String number(Throughput throughput) {
     double margin = margin(throughput);
     return Double.isNaN(margin)
@@ -88,17 +88,17 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
         : NumberText.withMargin(throughput.opsPerSecond(), margin);
   }
 
-  /** The number alone, in the digits that its interval supports. */
+  /** Returns the number alone, in the digits that its interval supports. */
   public static String supported(Throughput throughput) {
     return NumberText.supported(throughput.opsPerSecond(), margin(throughput));
   }
 
-  /** Another figure of the same operations, which is as uncertain as their rate. */
+  /** Formats another figure of the same operations, which is as uncertain as their rate. */
   public static String supported(double figure, @Nullable Throughput throughput) {
     return NumberText.supported(figure, Math.abs(figure) * relativeMargin(throughput));
   }
 
-  /** Half the width of the interval over the number itself; NaN if it has none. */
+  /** Returns half the width of the interval as a share of the number; NaN without one. */
   static double relativeMargin(@Nullable Throughput throughput) {
     return throughput == null ? Double.NaN : margin(throughput) / throughput.opsPerSecond();
   }

@@ -10,8 +10,8 @@ public final class RatioText {
   private RatioText() {}
 
   /**
-   * A ratio with its interval in brackets, in the digits that this supports; in three if it is
-   * exact, as one of printed figures, and in two if nothing more is known of it.
+   * Returns a ratio with its interval in brackets, in the digits that the interval supports; in
+   * three digits if it is exact, as of printed figures, and in two if it has no interval.
    */
   public static String of(Range ratio) {
     if (ratio.isExact()) {

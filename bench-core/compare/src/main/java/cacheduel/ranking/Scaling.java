@@ -15,11 +15,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Says how the rates of one table grow with the number of server nodes. */
+/** The growth of the rates of one table with the number of server nodes. */
 public final class Scaling {
   private Scaling() {}
 
-  /** One sentence for each client, protocol and load that has valid rates for several numbers. */
+  /** Returns a sentence for each client, protocol and load with valid rates for several numbers. */
   public static List<String> sentences(List<CellResult> samePoint) {
     Map<String, SortedMap<Integer, Contender>> series = new LinkedHashMap<>();
     for (CellResult result : samePoint) {
@@ -30,13 +30,10 @@ public final class Scaling {
             .put(result.cell().nodes(), new Contender("", rate));
       }
     }
-    List<String> sentences = new ArrayList<>();
-    series.forEach((name, rates) -> {
-      if (rates.size() > 1) {
-        sentences.add(sentence(name, rates));
-      }
-    });
-    return sentences;
+    return series.entrySet().stream()
+        .filter(one -> one.getValue().size() > 1)
+        .map(one -> sentence(one.getKey(), one.getValue()))
+        .toList();
   }
 
   private static String name(Cell cell) {

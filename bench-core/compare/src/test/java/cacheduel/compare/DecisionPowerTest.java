@@ -30,7 +30,13 @@ class DecisionPowerTest {
   @ParameterizedTest
   @ValueSource(ints = {12, 24, 48})
   void falseAlarmBound_oneInAThousandInBothDirectionsHoweverManyPairs(int pairs) {
-    assertThat(2 * Rule.upTo(pairs).falseAlarmBound()).isCloseTo(0.001, within(1e-9));
+    Rule rule = Rule.upTo(pairs);
+    double bound = sum(rule.screen()) * sum(rule.confirmation());
+    assertThat(2 * bound).isCloseTo(0.001, within(1e-9));
+  }
+
+  private static double sum(List<Rule.Look> looks) {
+    return looks.stream().mapToDouble(Rule.Look::p).sum();
   }
 
   @ParameterizedTest
@@ -99,7 +105,8 @@ class DecisionPowerTest {
 
   @Test
   void twoLooksAStage_findMoreThanOne() {
-    Rule oneLook = new Rule(List.of(new Look(6, 0.05)), List.of(new Look(10, 0.01)), 0.95);
+    Rule oneLook =
+        new Rule(List.of(new Rule.Look(6, 0.05)), List.of(new Rule.Look(10, 0.01)), 0.95);
     double once = new PairNoise(oneLook, 42).rates(0.06, 0.05, FEWER_RUNS).of(Verdict.WORSE);
 
     assertThat(once).isBetween(0.38, 0.48);

@@ -46,7 +46,7 @@ final class PairNoise {
   }
 
   private static int used(Decision decision) {
-    Sample evidence = decision.evidence();
+    Decision.Sample evidence = decision.evidence();
     int judged = evidence == null ? 0 : evidence.pairs();
     return decision.suspected() == null ? judged : decision.screened() + judged;
   }

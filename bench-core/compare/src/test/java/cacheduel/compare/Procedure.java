@@ -27,7 +27,7 @@ interface Procedure {
     all.put("the same with more pairs (--pairs 48)", blocks(Rule.upTo(48)));
     all.put(
         "the same with one look each (6 and 10 pairs)",
-        blocks(new Rule(List.of(new Look(6, 0.05)), List.of(new Look(10, 0.01)), 0.95)));
+        blocks(new Rule(List.of(new Rule.Look(6, 0.05)), List.of(new Rule.Look(10, 0.01)), 0.95)));
     all.put("two runs, Mann-Whitney on forks", twoRuns());
     all.put("two runs, means differ by 10 %", meansDiffer());
     all.put("two runs, JMH's intervals disjoint", intervalsDisjoint());

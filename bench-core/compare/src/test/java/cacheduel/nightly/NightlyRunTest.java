@@ -62,8 +62,7 @@ class NightlyRunTest {
     Run run = nights.run(name, day, environment, results);
     NightlyRun screened = NightlyRun.screen(nights.baseline(), run, clients);
     List<Cell> cells = screened.toMeasure(1);
-    NightlyRun night =
-        screened.with(cells, cells.stream().map(cell -> inTurns).toList());
+    NightlyRun night = screened.with(cells, cells.stream().map(cell -> inTurns).toList());
     night.keep();
     return night;
   }
@@ -189,8 +188,7 @@ class NightlyRunTest {
   @Test
   void slowestSuspect_isMeasuredFirst_andWhatIsNotToldLast() {
     first(result(XMC, 100), result(XMC_BINARY, 100), result(SPY, 100));
-    Run run =
-        nights.run("second", 1, noisy(XMC, 100), result(XMC_BINARY, 120), result(SPY, 200));
+    Run run = nights.run("second", 1, noisy(XMC, 100), result(XMC_BINARY, 120), result(SPY, 200));
     NightlyRun night = NightlyRun.screen(nights.baseline(), run, nights.changedClients());
 
     assertThat(night.toMeasure(1)).containsExactly(SPY, XMC_BINARY, XMC);

@@ -3,7 +3,6 @@
 package cacheduel.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
@@ -22,7 +21,7 @@ class CurveTest {
     List<CellResult> results = new ArrayList<>(spymemcached());
     Collections.reverse(results);
 
-    Curve curve = Curve.of(results);
+    Curve curve = Curve.all(results).get(0);
 
     assertThat(curve.points())
         .extracting(Curve.Point::askedRate)
@@ -51,15 +50,6 @@ class CurveTest {
     assertThat(Curve.all(
             List.of(ResultBuilder.of(skipped).status(Status.SKIPPED, "cannot").build())))
         .isEmpty();
-  }
-
-  @Test
-  void resultsOfSeveralCurves_areRefused() {
-    assertThatThrownBy(() -> Curve.of(TruthFixture.open()))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("rate of their open loop only")
-        .hasMessageContaining("010 wire (floor) ascii blocking 4 threads open(500 ops/s)");
-    assertThatThrownBy(() -> Curve.of(List.of())).isInstanceOf(IllegalArgumentException.class);
   }
 
   private static List<CellResult> spymemcached() {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.StringTokenizer;
 
 /**
  * A command line of the text protocol.
@@ -24,15 +25,10 @@ record AsciiRequest(List<String> words) {
       Set.of("set", "add", "cas", "delete", "incr", "touch");
 
   static AsciiRequest parse(String line) {
-    List<String> words = new ArrayList<>(6);
-    int start = 0;
-    while (start < line.length()) {
-      int blank = line.indexOf(' ', start);
-      int end = blank < 0 ? line.length() : blank;
-      if (end > start) {
-        words.add(line.substring(start, end));
-      }
-      start = end + 1;
+    List<String> words = new ArrayList<>();
+    StringTokenizer tokens = new StringTokenizer(line, " ");
+    while (tokens.hasMoreTokens()) {
+      words.add(tokens.nextToken());
     }
     return new AsciiRequest(words);
   }

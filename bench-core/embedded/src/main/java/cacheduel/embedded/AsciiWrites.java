@@ -7,21 +7,20 @@ import cacheduel.embedded.Store.Result;
 import cacheduel.embedded.Store.StoreVerb;
 import java.io.IOException;
 
-/** The commands set, add, cas, delete, touch and incr of the text protocol. */
+/** The commands set, add, cas, delete, touch and incr of the text protocol; each returns a reply. */
 final class AsciiWrites {
   private static final String BAD_FORMAT = AsciiRequest.BAD_FORMAT;
+  private static final int LINE_END = 2;
 
-  private final AsciiValues values;
+  private final RequestInput in;
   private final Store store;
-  private final AsciiReplies replies;
 
-  AsciiWrites(AsciiValues values, Store store, AsciiReplies replies) {
-    this.values = values;
+  AsciiWrites(RequestInput in, Store store) {
+    this.in = in;
     this.store = store;
-    this.replies = replies;
   }
 
-  void store(StoreVerb verb, AsciiRequest request) throws IOException, RefusalException {
+  String store(StoreVerb verb, AsciiRequest request) throws IOException, RefusalException {
     boolean compares = verb == StoreVerb.CAS;
     request.requireSize(compares ? 6 : 5);
     String key = request.key();
@@ -29,9 +28,9 @@ final class AsciiWrites {
     long expirySeconds = request.signed(3, BAD_FORMAT);
     long length = length(request, 4);
     long expectedCas = compares ? request.unsigned(5, BAD_FORMAT) : 0;
-    byte[] value = values.read(verb, key, flags, length);
+    byte[] value = readValue(verb, key, flags, length);
     Item offered = store.item(value, flags, expirySeconds);
-    replies.line(request, store.store(verb, key, offered, expectedCas).name());
+    return store.store(verb, key, offered, expectedCas).name();
   }
 
   /** Returns the length of a value, which is read from a word of its command line. */
@@ -43,30 +42,54 @@ final class AsciiWrites {
     return length;
   }
 
-  void delete(AsciiRequest request) throws IOException, RefusalException {
-    request.requireSize(2);
-    replies.line(request, store.delete(request.key(), 0).name());
+  /**
+   * Returns the value, which follows the line of a storage command.
+   *
+   * @throws RefusalException if the value is too large, in which case it is skipped, or is not
+   *     followed by a line end
+   */
+  byte[] readValue(StoreVerb verb, String key, int flags, long length)
+      throws IOException, RefusalException {
+    if (Item.footprint(key.length(), flags, length) > Item.MAX_FOOTPRINT) {
+      store.refuseTooLarge(verb, key);
+      skipValue(length);
+      throw new RefusalException("SERVER_ERROR object too large for cache");
+    }
+    byte[] value = in.readExactly((int) length);
+    byte[] end = in.readExactly(LINE_END);
+    if (end[0] != '\r' || end[1] != '\n') {
+      store.refuseMalformed();
+      throw new RefusalException("CLIENT_ERROR bad data chunk");
+    }
+    return value;
   }
 
-  void touch(AsciiRequest request) throws IOException, RefusalException {
+  /** Skips a value that is refused because of its line. */
+  void skipValue(long length) throws IOException {
+    in.discard(length + LINE_END);
+  }
+
+  String delete(AsciiRequest request) throws RefusalException {
+    request.requireSize(2);
+    return store.delete(request.key(), 0).name();
+  }
+
+  String touch(AsciiRequest request) throws RefusalException {
     request.requireSize(3);
     String key = request.key();
     long expirySeconds = request.signed(2, "CLIENT_ERROR invalid exptime argument");
-    Item touched = store.touch(key, expirySeconds);
-    replies.line(request, touched == null ? "NOT_FOUND" : "TOUCHED");
+    return store.touch(key, expirySeconds) == null ? "NOT_FOUND" : "TOUCHED";
   }
 
-  void increment(AsciiRequest request) throws IOException, RefusalException {
+  String increment(AsciiRequest request) throws RefusalException {
     request.requireSize(3);
     String key = request.key();
     long delta = request.unsigned(2, "CLIENT_ERROR invalid numeric delta argument");
-    Result result = store.increment(key, delta, 0, null);
-    replies.line(
-        request,
-        switch (result.outcome()) {
-          case STORED -> result.stored().text();
-          case NON_NUMERIC -> "CLIENT_ERROR cannot increment or decrement non-numeric value";
-          default -> result.outcome().name();
-        });
+    Result result = store.increment(key, delta, 0, null, 0);
+    return switch (result.outcome()) {
+      case STORED -> Long.toUnsignedString(result.number());
+      case NON_NUMERIC -> "CLIENT_ERROR cannot increment or decrement non-numeric value";
+      default -> result.outcome().name();
+    };
   }
 }

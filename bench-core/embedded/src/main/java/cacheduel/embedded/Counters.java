@@ -15,24 +15,13 @@ final class Counters {
     TOTAL_CONNECTIONS,
     CMD_GET,
     CMD_SET,
-    CMD_FLUSH,
-    CMD_TOUCH,
     GET_HITS,
     GET_MISSES,
     DELETE_MISSES,
     DELETE_HITS,
-    INCR_MISSES,
-    INCR_HITS,
-    CAS_MISSES,
-    CAS_HITS,
-    CAS_BADVAL,
-    TOUCH_HITS,
-    TOUCH_MISSES,
     BYTES_READ,
     BYTES_WRITTEN,
-    TOTAL_ITEMS,
-    EVICTIONS,
-    RECLAIMED;
+    EVICTIONS;
 
     String wireName() {
       return name().toLowerCase(Locale.ROOT);

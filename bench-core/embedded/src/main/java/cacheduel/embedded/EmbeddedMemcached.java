@@ -8,7 +8,10 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A running memcached server within this JVM; serves from {@link #start} until {@link #close}.
@@ -18,22 +21,23 @@ import java.time.InstantSource;
  */
 public final class EmbeddedMemcached implements AutoCloseable {
   private static final int BACKLOG = 4096;
+  private static final long PAUSE_MILLIS = 10;
+
+  /** Small, because tests open hundreds of connections; the call depth is low. */
+  private static final long STACK_BYTES = 256 * 1024;
 
   private final ServerSocket serverSocket;
-  private final Listener listener;
+  private final Counters counters = new Counters();
+  private final Store store;
+  private final ServerStats stats;
+  private final Map<Connection, Thread> open = new ConcurrentHashMap<>();
   private final Thread acceptor;
 
   private EmbeddedMemcached(ServerSocket serverSocket, long maxBytes) {
-    InstantSource clock = InstantSource.system();
-    Counters counters = new Counters();
-    Store store = new Store(clock, maxBytes, counters);
     this.serverSocket = serverSocket;
-    ServerStats stats = new ServerStats(store, counters, clock, this::openConnections);
-    this.listener = new Listener(serverSocket, socket -> {
-      counters.add(Counter.TOTAL_CONNECTIONS);
-      return new Connection(socket, store, stats, counters);
-    });
-    this.acceptor = new Thread(listener, "memcached-accept-" + serverSocket.getLocalPort());
+    this.store = new Store(InstantSource.system(), maxBytes, counters);
+    this.stats = new ServerStats(store, counters, open::size);
+    this.acceptor = new Thread(this::accept, "memcached-accept-" + serverSocket.getLocalPort());
     acceptor.setDaemon(true);
   }
 
@@ -82,7 +86,10 @@ public final class EmbeddedMemcached implements AutoCloseable {
     try {
       serverSocket.close();
       acceptor.join();
-      listener.closeConnections();
+      open.keySet().forEach(Connection::close);
+      for (Thread thread : open.values()) {
+        thread.join();
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
@@ -90,7 +97,43 @@ public final class EmbeddedMemcached implements AutoCloseable {
     }
   }
 
-  private int openConnections() {
-    return listener.openConnections();
+  private void accept() {
+    while (!serverSocket.isClosed()) {
+      try {
+        serve(serverSocket.accept());
+      } catch (IOException closedOrOutOfFiles) {
+        pause();
+      }
+    }
+  }
+
+  private void serve(Socket socket) {
+    counters.add(Counter.TOTAL_CONNECTIONS);
+    Connection connection = new Connection(socket, store, stats, counters);
+    Runnable task = () -> {
+      try {
+        connection.run();
+      } finally {
+        open.remove(connection);
+      }
+    };
+    Thread thread = new Thread(null, task, "memcached-" + socket.getPort(), STACK_BYTES);
+    thread.setDaemon(true);
+    open.put(connection, thread);
+    try {
+      thread.start();
+    } catch (OutOfMemoryError noThreadLeft) {
+      open.remove(connection);
+      connection.close();
+    }
+  }
+
+  /** Avoids a busy loop while the process is out of file handles. */
+  private static void pause() {
+    try {
+      Thread.sleep(PAUSE_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -4,8 +4,15 @@ package cacheduel.embedded;
 
 import java.nio.charset.StandardCharsets;
 
-/** A stored value with its metadata; immutable. */
-final class Item {
+/**
+ * A stored value with its metadata.
+ *
+ * @param value not copied and never modified
+ * @param expiresAtMillis as returned by {@link #expiresAtMillis(long, long)}
+ * @param cas a number that no other item of the store has
+ */
+@SuppressWarnings("ArrayRecordComponent") // items are never compared
+record Item(byte[] value, int flags, long expiresAtMillis, long cas) {
   /** The largest footprint of an item; memcached's default for item_size_max. */
   static final int MAX_FOOTPRINT = 1 << 20;
 
@@ -16,25 +23,6 @@ final class Item {
 
   /** Larger values count from 1970 and not from now (protocol.txt, "Expiration times"). */
   private static final long LONGEST_RELATIVE_SECONDS = 30L * 24 * 60 * 60;
-
-  private final byte[] value;
-  private final int flags;
-  private final long expiresAtMillis;
-  private final long cas;
-
-  /**
-   * Creates an item.
-   *
-   * @param value not copied
-   * @param expiresAtMillis as returned by {@link #expiresAtMillis}
-   * @param cas a number that no other item of the store has
-   */
-  Item(byte[] value, int flags, long expiresAtMillis, long cas) {
-    this.value = value;
-    this.flags = flags;
-    this.expiresAtMillis = expiresAtMillis;
-    this.cas = cas;
-  }
 
   /**
    * Returns the expiration time in epoch milliseconds.
@@ -65,21 +53,9 @@ final class Item {
     return footprint(key.length(), flags, value.length);
   }
 
-  byte[] value() {
-    return value;
-  }
-
   /** Returns the value as text, one character per byte. */
   String text() {
     return new String(value, StandardCharsets.ISO_8859_1);
-  }
-
-  int flags() {
-    return flags;
-  }
-
-  long cas() {
-    return cas;
   }
 
   boolean expired(long nowMillis) {
@@ -88,10 +64,5 @@ final class Item {
 
   Item expiringAt(long newExpiresAtMillis) {
     return new Item(value, flags, newExpiresAtMillis, cas);
-  }
-
-  Item withNumber(long unsigned, long newCas) {
-    byte[] digits = Long.toUnsignedString(unsigned).getBytes(StandardCharsets.ISO_8859_1);
-    return new Item(digits, flags, expiresAtMillis, newCas);
   }
 }

@@ -75,7 +75,9 @@ final class ItemTable {
       Map.Entry<String, Item> entry = entries.next();
       Item item = entry.getValue();
       bytes -= item.footprint(entry.getKey());
-      counters.add(item.expired(nowMillis) ? Counter.RECLAIMED : Counter.EVICTIONS);
+      if (!item.expired(nowMillis)) {
+        counters.add(Counter.EVICTIONS);
+      }
       entries.remove();
     }
   }

@@ -8,42 +8,39 @@ import cacheduel.embedded.Store.StoreVerb;
 import java.io.IOException;
 import java.util.List;
 
-/** The meta commands mg, ms and md, with the flags that the bare wire sends. */
+/** The meta commands mg, ms and md, with the flags that the bare wire sends; each returns a reply. */
 final class MetaCommands {
-  private static final String TOO_FEW_WORDS = "ERROR";
-
-  private final AsciiValues values;
+  private final AsciiWrites writes;
   private final Store store;
-  private final AsciiReplies replies;
+  private final ReplyOutput out;
 
-  MetaCommands(AsciiValues values, Store store, AsciiReplies replies) {
-    this.values = values;
+  MetaCommands(AsciiWrites writes, Store store, ReplyOutput out) {
+    this.writes = writes;
     this.store = store;
-    this.replies = replies;
+    this.out = out;
   }
 
   /** Flags: v value, f client flags, k key, q no reply to a miss. */
-  void get(AsciiRequest request) throws IOException, RefusalException {
-    requireWords(request, 2, TOO_FEW_WORDS);
-    String key = request.key();
+  String get(AsciiRequest request) throws IOException, RefusalException {
+    String key = key(request);
     List<String> flags = flags(request, 2, "vfkq");
     Item item = store.get(key);
     if (item == null) {
-      if (!flags.contains("q")) {
-        replies.line("EN");
-      }
-    } else if (flags.contains("v")) {
-      replies.value("VA " + item.value().length + echoes(flags, key, item), item.value());
-    } else {
-      replies.line("HD" + echoes(flags, key, item));
+      return reply(flags, "EN");
     }
+    if (!flags.contains("v")) {
+      return "HD" + echoes(flags, key, item);
+    }
+    out.value("VA " + item.value().length + echoes(flags, key, item), item.value());
+    return AsciiDialogue.SILENCE;
   }
 
   /** Flags: T expiration time, F client flags, q no reply to success. */
-  void set(AsciiRequest request) throws IOException, RefusalException {
-    requireWords(request, 2, TOO_FEW_WORDS);
-    String key = request.key();
-    requireWords(request, 3, AsciiRequest.BAD_FORMAT);
+  String set(AsciiRequest request) throws IOException, RefusalException {
+    String key = key(request);
+    if (request.size() < 3) {
+      throw new RefusalException(AsciiRequest.BAD_FORMAT);
+    }
     long length = AsciiWrites.length(request, 2);
     List<String> flags;
     int clientFlags;
@@ -53,33 +50,30 @@ final class MetaCommands {
       clientFlags = (int) number(flags, 'F');
       expirySeconds = number(flags, 'T');
     } catch (RefusalException e) {
-      values.skip(length);
+      writes.skipValue(length);
       throw e;
     }
-    byte[] value = values.read(StoreVerb.SET, key, clientFlags, length);
+    byte[] value = writes.readValue(StoreVerb.SET, key, clientFlags, length);
     store.store(StoreVerb.SET, key, store.item(value, clientFlags, expirySeconds), 0);
-    if (!flags.contains("q")) {
-      replies.line("HD");
-    }
+    return reply(flags, "HD");
   }
 
   /** Flag: q no reply to success. A miss is answered nevertheless, as in memcached 1.6.18. */
-  void delete(AsciiRequest request) throws IOException, RefusalException {
-    requireWords(request, 2, TOO_FEW_WORDS);
-    String key = request.key();
+  String delete(AsciiRequest request) throws RefusalException {
+    String key = key(request);
     List<String> flags = flags(request, 2, "q");
-    if (store.delete(key, 0) == Outcome.NOT_FOUND) {
-      replies.line("NF");
-    } else if (!flags.contains("q")) {
-      replies.line("HD");
-    }
+    return store.delete(key, 0) == Outcome.NOT_FOUND ? "NF" : reply(flags, "HD");
   }
 
-  private static void requireWords(AsciiRequest request, int least, String refusal)
-      throws RefusalException {
-    if (request.size() < least) {
-      throw new RefusalException(refusal);
+  private static String reply(List<String> flags, String unlessQuiet) {
+    return flags.contains("q") ? AsciiDialogue.SILENCE : unlessQuiet;
+  }
+
+  private static String key(AsciiRequest request) throws RefusalException {
+    if (request.size() < 2) {
+      throw new RefusalException("ERROR");
     }
+    return request.key();
   }
 
   private static List<String> flags(AsciiRequest request, int first, String letters)
@@ -97,13 +91,12 @@ final class MetaCommands {
   private static String echoes(List<String> flags, String key, Item item) {
     StringBuilder echoes = new StringBuilder();
     for (String flag : flags) {
-      switch (flag) {
-        case "f" -> echoes.append(" f").append(Integer.toUnsignedString(item.flags()));
-        case "k" -> echoes.append(" k").append(key);
-        default -> {
-          // The flag has no echo.
-        }
-      }
+      echoes.append(
+          switch (flag) {
+            case "f" -> " f" + Integer.toUnsignedString(item.flags());
+            case "k" -> " k" + key;
+            default -> "";
+          });
     }
     return echoes.toString();
   }

@@ -20,16 +20,6 @@ enum Opcode {
   TOUCH(0x1c);
 
   private static final int NONE = -1;
-  private static final @Nullable Opcode[] BY_CODE = new Opcode[256];
-
-  static {
-    for (Opcode opcode : values()) {
-      BY_CODE[opcode.code] = opcode;
-      if (opcode.quietCode != NONE) {
-        BY_CODE[opcode.quietCode] = opcode;
-      }
-    }
-  }
 
   private final int code;
   private final int quietCode;
@@ -45,11 +35,16 @@ enum Opcode {
 
   /** Returns the command of a code from 0 to 255, quiet or not; null if there is none. */
   static @Nullable Opcode of(int code) {
-    return BY_CODE[code];
+    for (Opcode opcode : values()) {
+      if (code == opcode.code || code == opcode.quietCode) {
+        return opcode;
+      }
+    }
+    return null;
   }
 
   static boolean isQuiet(int code) {
-    Opcode opcode = BY_CODE[code];
+    Opcode opcode = of(code);
     return opcode != null && opcode.quietCode == code;
   }
 

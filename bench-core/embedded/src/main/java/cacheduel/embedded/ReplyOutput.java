@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 /** The buffered replies of one connection. */
 final class ReplyOutput {
   private static final int BUFFER = 32 * 1024;
+  private static final String LINE_END = "\r\n";
 
   private final OutputStream sink;
   private final Counters counters;
@@ -25,9 +26,16 @@ final class ReplyOutput {
     counters.add(Counter.BYTES_WRITTEN, bytes.length);
   }
 
-  /** Writes one byte per character. */
-  void write(String text) throws IOException {
-    write(text.getBytes(StandardCharsets.ISO_8859_1));
+  /** Writes a line of the text protocol, one byte per character. */
+  void line(String text) throws IOException {
+    write((text + LINE_END).getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** Writes a line and the value that it announces. */
+  void value(String line, byte[] value) throws IOException {
+    line(line);
+    write(value);
+    line("");
   }
 
   void flush() throws IOException {

@@ -3,115 +3,88 @@
 package cacheduel.embedded;
 
 import cacheduel.embedded.Counters.Counter;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The buffered requests of one connection. Pending replies are flushed before every read that may
- * block: pipelined requests are answered in one packet, and no client waits for a buffered reply.
- */
-final class RequestInput {
-  private static final int INITIAL_BUFFER = 16 * 1024;
+/** The buffered requests of one connection; used by one thread. */
+final class RequestInput extends BufferedInputStream {
+  private static final int BUFFER = 16 * 1024;
 
   /** Enough for a multi-get of 250,000 of the longest keys. */
   private static final int LONGEST_LINE = 64 * 1024 * 1024;
 
-  private final InputStream source;
-  private final ReplyOutput replies;
-  private final Counters counters;
-  private byte[] buffer = new byte[INITIAL_BUFFER];
-  private int position;
-  private int limit;
-
   RequestInput(InputStream source, ReplyOutput replies, Counters counters) {
-    this.source = source;
-    this.replies = replies;
-    this.counters = counters;
+    super(new Source(source, replies, counters), BUFFER);
   }
 
   /** Returns the next byte without consuming it, or -1 at the end. */
   int peek() throws IOException {
-    return position < limit || fill() ? buffer[position] & 0xff : -1;
+    mark(1);
+    int next = read();
+    reset();
+    return next;
   }
 
   /** Returns the next line without its end, LF or CR LF; null at the end or if it is too long. */
   @Nullable
   String readLine() throws IOException {
-    int scanned = 0;
-    while (true) {
-      for (int i = position + scanned; i < limit; i++) {
-        if (buffer[i] == '\n') {
-          return takeLine(i);
-        }
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    while (line.size() <= LONGEST_LINE && peek() >= 0) {
+      int start = pos;
+      while (pos < count && buf[pos] != '\n') {
+        pos++;
       }
-      scanned = limit - position;
-      if (scanned > LONGEST_LINE || !fill()) {
-        return null;
+      line.write(buf, start, pos - start);
+      if (pos < count) {
+        pos++;
+        String text = line.toString(StandardCharsets.ISO_8859_1);
+        return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
       }
     }
+    return null;
   }
 
-  byte[] readExactly(int count) throws IOException {
-    byte[] bytes = new byte[count];
-    int done = Math.min(count, limit - position);
-    System.arraycopy(buffer, position, bytes, 0, done);
-    position += done;
-    while (done < count) {
-      int received = read(bytes, done, count - done);
-      if (received < 0) {
-        throw new EOFException();
-      }
-      done += received;
+  byte[] readExactly(int length) throws IOException {
+    byte[] bytes = new byte[length];
+    if (readNBytes(bytes, 0, length) < length) {
+      throw new EOFException();
     }
     return bytes;
   }
 
-  void skip(long count) throws IOException {
-    long left = count;
+  void discard(long length) throws IOException {
+    long left = length;
     while (left > 0) {
-      if (position == limit && !fill()) {
-        throw new EOFException();
-      }
-      int step = (int) Math.min(left, limit - position);
-      position += step;
-      left -= step;
+      left -= readExactly((int) Math.min(left, BUFFER)).length;
     }
   }
 
-  private String takeLine(int lineFeed) {
-    boolean carriageReturn = lineFeed > position && buffer[lineFeed - 1] == '\r';
-    int length = lineFeed - position - (carriageReturn ? 1 : 0);
-    String line = new String(buffer, position, length, StandardCharsets.ISO_8859_1);
-    position = lineFeed + 1;
-    return line;
-  }
+  /**
+   * Flushes pending replies before every read that may block: pipelined requests are answered in
+   * one packet, and no client waits for a buffered reply.
+   */
+  private static final class Source extends FilterInputStream {
+    private final ReplyOutput replies;
+    private final Counters counters;
 
-  private boolean fill() throws IOException {
-    makeRoom();
-    int count = read(buffer, limit, buffer.length - limit);
-    limit += Math.max(count, 0);
-    return count > 0;
-  }
-
-  private void makeRoom() {
-    if (position > 0) {
-      System.arraycopy(buffer, position, buffer, 0, limit - position);
-      limit -= position;
-      position = 0;
+    Source(InputStream source, ReplyOutput replies, Counters counters) {
+      super(source);
+      this.replies = replies;
+      this.counters = counters;
     }
-    if (limit == buffer.length) {
-      buffer = Arrays.copyOf(buffer, buffer.length * 2);
-    }
-  }
 
-  private int read(byte[] target, int offset, int length) throws IOException {
-    replies.flush();
-    int count = source.read(target, offset, length);
-    counters.add(Counter.BYTES_READ, Math.max(count, 0));
-    return count;
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      replies.flush();
+      int received = super.read(target, offset, length);
+      counters.add(Counter.BYTES_READ, Math.max(received, 0));
+      return received;
+    }
   }
 }

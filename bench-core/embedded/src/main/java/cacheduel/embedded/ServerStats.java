@@ -3,7 +3,6 @@
 package cacheduel.embedded;
 
 import cacheduel.embedded.Counters.Counter;
-import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntSupplier;
@@ -16,16 +15,12 @@ final class ServerStats {
 
   private final Store store;
   private final Counters counters;
-  private final InstantSource clock;
   private final IntSupplier connections;
-  private final long startMillis;
 
-  ServerStats(Store store, Counters counters, InstantSource clock, IntSupplier connections) {
+  ServerStats(Store store, Counters counters, IntSupplier connections) {
     this.store = store;
     this.counters = counters;
-    this.clock = clock;
     this.connections = connections;
-    this.startMillis = clock.millis();
   }
 
   /** Returns a group of statistics, "" for the general one; null if there is no such group. */
@@ -40,10 +35,7 @@ final class ServerStats {
 
   private Map<String, String> general() {
     Map<String, String> stats = new LinkedHashMap<>();
-    long now = clock.millis();
     stats.put("pid", Long.toString(ProcessHandle.current().pid()));
-    stats.put("uptime", Long.toString((now - startMillis) / 1000));
-    stats.put("time", Long.toString(now / 1000));
     stats.put("version", VERSION);
     stats.put("curr_connections", Integer.toString(connections.getAsInt()));
     for (Counter counter : Counter.values()) {

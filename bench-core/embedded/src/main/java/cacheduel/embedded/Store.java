@@ -55,15 +55,11 @@ final class Store {
   /**
    * The result of an increment.
    *
-   * @param item the key's item after the change; null for none
+   * @param number the unsigned number after the change; 0, as the cas, without a change
    */
-  record Result(Outcome outcome, @Nullable Item item) {
-    /** Returns the item of an outcome that leaves one. */
-    Item stored() {
-      if (item == null) {
-        throw new IllegalStateException(outcome + " leaves no item");
-      }
-      return item;
+  record Result(Outcome outcome, long number, long cas) {
+    private static Result failed(Outcome outcome) {
+      return new Result(outcome, 0, 0);
     }
   }
 
@@ -90,12 +86,6 @@ final class Store {
     return new Item(value, flags, Item.expiresAtMillis(expirySeconds, clock.millis()), ++lastCas);
   }
 
-  /** Creates an item that holds an unsigned number in decimal digits. */
-  Item counter(long unsigned, long expirySeconds) {
-    byte[] digits = Long.toUnsignedString(unsigned).getBytes(StandardCharsets.ISO_8859_1);
-    return item(digits, 0, expirySeconds);
-  }
-
   synchronized @Nullable Item get(String key) {
     Item item = table.get(key, clock.millis());
     counters.add(Counter.CMD_GET);
@@ -112,12 +102,8 @@ final class Store {
     long now = clock.millis();
     Outcome outcome = verb.decide(table.get(key, now), expectedCas);
     counters.add(Counter.CMD_SET);
-    if (verb == StoreVerb.CAS) {
-      counters.add(casCounter(outcome));
-    }
     if (outcome == Outcome.STORED) {
       table.put(key, offered, now);
-      counters.add(Counter.TOTAL_ITEMS);
     }
     return outcome;
   }
@@ -126,8 +112,6 @@ final class Store {
   synchronized @Nullable Item touch(String key, long expirySeconds) {
     long now = clock.millis();
     Item live = table.get(key, now);
-    counters.add(Counter.CMD_TOUCH);
-    counters.add(live == null ? Counter.TOUCH_MISSES : Counter.TOUCH_HITS);
     if (live != null) {
       table.put(key, live.expiringAt(Item.expiresAtMillis(expirySeconds, now)), now);
     }
@@ -139,25 +123,31 @@ final class Store {
    *
    * @param delta unsigned
    * @param expectedCas the cas that the item must have; 0 for any
-   * @param initial the item stored if there is none; null to store none
+   * @param initial the unsigned number stored if there is no item; null to store none
+   * @param expirySeconds the expiration time of the initial number, in the protocol's seconds
    */
-  synchronized Result increment(String key, long delta, long expectedCas, @Nullable Item initial) {
+  synchronized Result increment(
+      String key, long delta, long expectedCas, @Nullable Long initial, long expirySeconds) {
     long now = clock.millis();
     Item live = table.get(key, now);
     if (live == null) {
-      return create(key, initial, now);
+      return initial == null
+          ? Result.failed(Outcome.NOT_FOUND)
+          : storeNumber(key, initial, 0, Item.expiresAtMillis(expirySeconds, now));
     }
     if (expectedCas != 0 && expectedCas != live.cas()) {
-      return new Result(Outcome.EXISTS, live);
+      return Result.failed(Outcome.EXISTS);
     }
     OptionalLong number = Decimal.unsigned(live.text());
-    if (number.isEmpty()) {
-      return new Result(Outcome.NON_NUMERIC, live);
-    }
-    Item incremented = live.withNumber(number.getAsLong() + delta, ++lastCas);
-    table.put(key, incremented, now);
-    counters.add(Counter.INCR_HITS);
-    return new Result(Outcome.STORED, incremented);
+    return number.isEmpty()
+        ? Result.failed(Outcome.NON_NUMERIC)
+        : storeNumber(key, number.getAsLong() + delta, live.flags(), live.expiresAtMillis());
+  }
+
+  private Result storeNumber(String key, long number, int flags, long expiresAtMillis) {
+    byte[] digits = Long.toUnsignedString(number).getBytes(StandardCharsets.ISO_8859_1);
+    table.put(key, new Item(digits, flags, expiresAtMillis, ++lastCas), clock.millis());
+    return new Result(Outcome.STORED, number, lastCas);
   }
 
   /**
@@ -192,7 +182,6 @@ final class Store {
   }
 
   synchronized void flush() {
-    counters.add(Counter.CMD_FLUSH);
     table.clear();
   }
 
@@ -206,23 +195,5 @@ final class Store {
 
   long maxBytes() {
     return maxBytes;
-  }
-
-  private Result create(String key, @Nullable Item initial, long now) {
-    if (initial == null) {
-      counters.add(Counter.INCR_MISSES);
-      return new Result(Outcome.NOT_FOUND, null);
-    }
-    table.put(key, initial, now);
-    counters.add(Counter.TOTAL_ITEMS);
-    return new Result(Outcome.STORED, initial);
-  }
-
-  private static Counter casCounter(Outcome outcome) {
-    return switch (outcome) {
-      case STORED -> Counter.CAS_HITS;
-      case EXISTS -> Counter.CAS_BADVAL;
-      default -> Counter.CAS_MISSES;
-    };
   }
 }

@@ -20,7 +20,7 @@ final class Session {
 
   Session() {
     store = new Store(clock, 0, counters);
-    stats = new ServerStats(store, counters, clock, () -> 1);
+    stats = new ServerStats(store, counters, () -> 1);
   }
 
   /** Sends requests of the text protocol at once and returns all replies. */

@@ -16,6 +16,8 @@ import cacheduel.validity.Forks;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,15 +60,32 @@ final class CellForks {
   Forks run(
       ServerSide server, List<Path> jars, String keyPrefix, int ttlSeconds, CellProgress progress)
       throws IOException {
-    Path files = TemporaryFiles.emptyDirectory(directory.resolve("cell-" + cell.id()));
+    Path files = emptyDirectory(directory.resolve("cell-" + cell.id()));
     int processes = cell.concurrency().processes();
-    try (BarrierServer barrier = new BarrierServer(processes);
+    try (BarrierServer barrier = new BarrierServer(processes, System::currentTimeMillis);
         CellWatch watch = new CellWatch(server.nodes(), server.pids(), server.resources())) {
       ForkSpec spec = spec(server.nodes(), keyPrefix, ttlSeconds, files, barrier.port());
       return run(spec, barrier, jars, watch, progress);
     } finally {
-      TemporaryFiles.delete(files);
+      delete(files);
     }
+  }
+
+  /** Deletes what a killed run left. */
+  private static Path emptyDirectory(Path directory) throws IOException {
+    if (Files.exists(directory)) {
+      delete(directory);
+    }
+    return Files.createDirectory(directory);
+  }
+
+  private static void delete(Path directory) throws IOException {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
+      for (Path file : files) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(directory);
   }
 
   private ForkSpec spec(

@@ -15,12 +15,14 @@ import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
+import cacheduel.store.RunStore;
 import cacheduel.validity.CellResultBuilder;
 import cacheduel.validity.Forks;
 import cacheduel.validity.MeasuredCell;
 import cacheduel.workload.Keys;
 import cacheduel.workload.Workload;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -42,15 +44,14 @@ public final class CellRunner {
   private final TimerGranularity timer = TimerGranularity.measure();
 
   /**
-   * Creates a runner of a plan's cells.
+   * Creates a runner of a plan's cells, with logs and the forks' files in the run's folder.
    *
-   * @param directory where logs and the forks' files go; must exist
-   * @param runId short prefix that keeps this run's keys apart on an external server
+   * @param store the run, whose time keeps its keys apart on an external server
    */
-  public CellRunner(Plan plan, Path directory, String runId) {
+  public CellRunner(Plan plan, RunStore store) throws IOException {
     this.plan = plan;
-    this.directory = directory;
-    this.runId = runId;
+    this.directory = Files.createDirectories(store.directory().resolve("logs"));
+    this.runId = Long.toHexString(store.info().startedAt().toEpochMilli());
   }
 
   /** Kills every fork that this JVM has started; its cell then fails. */

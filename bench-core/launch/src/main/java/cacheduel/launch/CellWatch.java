@@ -42,7 +42,7 @@ final class CellWatch implements AutoCloseable {
   synchronized void begins(boolean measured, boolean first) {
     if (measured) {
       if (first) {
-        sampler.watchClient(ForkDeadline.forks());
+        sampler.watchClient(ForkDeadline.forks().map(ProcessHandle::pid).toList());
       }
       server.sample();
       sampler.begin();

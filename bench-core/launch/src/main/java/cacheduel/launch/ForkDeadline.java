@@ -4,7 +4,7 @@ package cacheduel.launch;
 
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Kills the forks of a cell that exceeds its deadline, so that a run never hangs. JMH then reports
@@ -31,23 +31,14 @@ final class ForkDeadline implements AutoCloseable {
 
   /** Kills every fork that this JVM has started. */
   static void killForks() {
-    ProcessHandle.current()
-        .children()
-        .filter(ForkDeadline::isFork)
-        .forEach(ProcessHandle::destroyForcibly);
+    forks().forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** Returns the process id of every fork that this JVM has started. */
-  static List<Long> forks() {
+  /** Returns every fork that this JVM has started. */
+  static Stream<ProcessHandle> forks() {
     return ProcessHandle.current()
         .children()
-        .filter(ForkDeadline::isFork)
-        .map(ProcessHandle::pid)
-        .toList();
-  }
-
-  private static boolean isFork(ProcessHandle process) {
-    return process.info().commandLine().filter(c -> c.contains("ForkedMain")).isPresent();
+        .filter(process -> process.info().commandLine().orElse("").contains("ForkedMain"));
   }
 
   @Override

@@ -74,19 +74,13 @@ public final class DroppedInClients {
 
   private void add(Path folder) throws IOException {
     InstalledClient client = read(folder);
-    boolean taken = found.containsKey(client.name())
-        || (shipped.find(client.name()) != null && !completes(client.name()));
-    if (taken) {
+    @Nullable InstalledClient same = shipped.find(client.name());
+    if (found.containsKey(client.name()) || (same != null && same.missing() == null)) {
       throw new UsageException(
           "%s: a client '%s' exists already: give this one another name, by 'name:' in its %s or by renaming the folder"
               .formatted(folder, client.name(), ClientDescriptor.FILE));
     }
     found.put(client.name(), client);
-  }
-
-  private boolean completes(String name) {
-    @Nullable InstalledClient client = shipped.find(name);
-    return client != null && client.missing() != null;
   }
 
   private InstalledClient read(Path folder) throws IOException {
@@ -109,8 +103,9 @@ public final class DroppedInClients {
     if (ofItsOwn) {
       return named(name, inspect(jars, folder));
     }
-    if (completes(name)) {
-      List<Path> together = new ArrayList<>(shipped(name).jars());
+    @Nullable InstalledClient incomplete = shipped.find(name);
+    if (incomplete != null && incomplete.missing() != null) {
+      List<Path> together = new ArrayList<>(incomplete.jars());
       together.addAll(jars);
       return inspect(together, folder);
     }
@@ -122,22 +117,14 @@ public final class DroppedInClients {
   private InstalledClient described(ClientDescriptor said, List<Path> jars, Path folder)
       throws IOException {
     String file = folder.resolve(ClientDescriptor.FILE).toString();
-    if (shipped.find(said.adapter()) == null) {
+    @Nullable InstalledClient adapter = shipped.find(said.adapter());
+    if (adapter == null) {
       throw new UsageException(file + ": "
           + UsageException.unknown("adapter", said.adapter(), shipped.names()).getMessage());
     }
-    InstalledClient adapter = shipped(said.adapter());
     InstalledClient client = new Swap(adapter, Shipped.of(adapter)).to(jars, folder.toString());
     String name = said.name() == null ? String.valueOf(folder.getFileName()) : said.name();
     return client.as(name, said.version() == null ? client.version() : said.version(), folder);
-  }
-
-  private InstalledClient shipped(String name) {
-    @Nullable InstalledClient client = shipped.find(name);
-    if (client == null) {
-      throw new IllegalArgumentException(name);
-    }
-    return client;
   }
 
   private static InstalledClient named(String name, InstalledClient client) {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +54,9 @@ public final class LibraryVersions {
     List<InstalledClient> resolved = new ArrayList<>();
     try (MavenRepositories maven = MavenRepositories.open(settings)) {
       for (ClientName name : wanted) {
-        resolved.add(new RequestedVersion(installed(name), version(name), maven).resolve());
+        InstalledClient client = Objects.requireNonNull(catalog.find(name.name()));
+        String version = Objects.requireNonNull(name.version());
+        resolved.add(new RequestedVersion(client, version, maven).resolve());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -84,21 +87,6 @@ public final class LibraryVersions {
     return name.version() != null
         && catalog.find(name.name()) != null
         && catalog.find(name.name(), name.version()) == null;
-  }
-
-  private InstalledClient installed(ClientName name) {
-    @Nullable InstalledClient client = catalog.find(name.name());
-    if (client == null) {
-      throw new IllegalArgumentException(name + " is not installed");
-    }
-    return client;
-  }
-
-  private static String version(ClientName name) {
-    if (name.version() == null) {
-      throw new IllegalArgumentException(name + " names no version");
-    }
-    return name.version();
   }
 
   /** Queries the provider among the jars for the client's capabilities with them. */

@@ -79,7 +79,7 @@ final class BlockRunner {
     if (stopping) {
       throw new InterruptedException("the comparison was stopped");
     }
-    new ResultKeeper(store).keep(measured);
+    ResultKeeper.keep(measured, store);
     return ComparedFork.of(measured.result());
   }
 }

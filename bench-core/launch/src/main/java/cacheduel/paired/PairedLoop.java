@@ -19,7 +19,6 @@ import cacheduel.server.ServerException;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.RunStore;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -75,9 +74,10 @@ public final class PairedLoop {
     Runtime.getRuntime().addShutdownHook(stopper);
     List<ComparedCell> results = new ArrayList<>();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
-      CellRunner baselines = cellRunner(store.info().plan());
+      Plan plan = store.info().plan();
+      CellRunner baselines = new CellRunner(plan, store);
       CellRunner others =
-          isOneServer() ? baselines : cellRunner(store.info().plan().on(candidates));
+          candidates.equals(plan.server()) ? baselines : new CellRunner(plan.on(candidates), store);
       long begun = System.nanoTime();
       for (int i = 0; i < pairs.size(); i++) {
         Duration left = limits.total().minusNanos(System.nanoTime() - begun);
@@ -90,17 +90,6 @@ public final class PairedLoop {
     }
     Runtime.getRuntime().removeShutdownHook(stopper);
     return List.copyOf(results);
-  }
-
-  private boolean isOneServer() {
-    return candidates.equals(store.info().plan().server());
-  }
-
-  private CellRunner cellRunner(Plan plan) throws IOException {
-    return new CellRunner(
-        plan,
-        Files.createDirectories(store.directory().resolve("logs")),
-        Long.toHexString(store.info().startedAt().toEpochMilli()));
   }
 
   private void stop() {

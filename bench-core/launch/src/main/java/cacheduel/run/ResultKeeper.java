@@ -11,19 +11,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Stores the results of a cell in the run's folder. Not thread-safe. */
+/** Stores the results of cells in the run's folder. */
 public final class ResultKeeper {
-  private final RunStore store;
+  private ResultKeeper() {}
 
-  public ResultKeeper(RunStore store) {
-    this.store = store;
-  }
-
-  /**
-   * Stores the results; the cell's line in the journal comes last, because it marks the cell as
-   * done.
-   */
-  public void keep(MeasuredCell measured) throws IOException {
+  /** Stores the results of a cell; the cell counts as done only when all of them are stored. */
+  public static void keep(MeasuredCell measured, RunStore store) throws IOException {
     Cell cell = measured.result().cell();
     if (measured.jmhJson() != null) {
       store.addJmh(cell.id(), measured.jmhJson());
@@ -36,7 +29,7 @@ public final class ResultKeeper {
       Path logs = Files.createDirectories(store.directory().resolve("logs"));
       Files.writeString(logs.resolve("cell-" + cell.id() + ".threads.txt"), measured.threadDump());
     }
-    // last: a cell is done only when all its results are stored
+    // last: the line in the journal marks the cell as done
     store.append(measured.result());
   }
 }

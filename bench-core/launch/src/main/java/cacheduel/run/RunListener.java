@@ -22,5 +22,5 @@ public interface RunListener extends CellProgress, AutoCloseable {
   void cellEnded(CellResult result, int done, int total);
 
   @Override
-  void close();
+  default void close() {}
 }

@@ -14,16 +14,14 @@ import cacheduel.server.ServerCatalog;
 import cacheduel.store.RunStore;
 import cacheduel.validity.MeasuredCell;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
 /**
- * Measures the cells of a plan that have no result yet, searches their highest rates if the plan asks
- * for them, and keeps each result at once.
+ * Measures the cells of a plan that have no result yet, searches their highest rates if the plan
+ * requires it, and keeps each result at once.
  */
 public final class RunLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
@@ -38,8 +36,8 @@ public final class RunLoop {
   /**
    * Creates the loop of one run.
    *
-   * @param clients must hold every client of the plan that is not skipped, in its version
-   * @param store where results go; what it holds already is not measured again
+   * @param clients must contain every client of the plan that is not skipped, in its version
+   * @param store destination of the results; a cell with a result is not measured again
    */
   public RunLoop(
       Plan plan,
@@ -63,7 +61,7 @@ public final class RunLoop {
     Thread stopper = new Thread(this::stop, "run-stopper");
     Runtime.getRuntime().addShutdownHook(stopper);
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
-      CellRunner runner = new CellRunner(plan, logs(), runId());
+      CellRunner runner = new CellRunner(plan, store);
       List<Cell> pending = PendingCells.of(store.run());
       while (!pending.isEmpty()) {
         measure(runner, pending.get(0));
@@ -76,19 +74,10 @@ public final class RunLoop {
     return store.run().results();
   }
 
-  /** When the JVM is told to end: no fork outlives it, and the cell that ran is not a failed one. */
+  /** Ends the run with the JVM: no fork outlives it, and the running cell does not fail. */
   private void stop() {
     stopping = true;
     CellRunner.killForks();
-  }
-
-  private Path logs() throws IOException {
-    return Files.createDirectories(store.directory().resolve("logs"));
-  }
-
-  /** Tells this run's keys from those of others on the same server. */
-  private String runId() {
-    return Long.toHexString(store.info().startedAt().toEpochMilli());
   }
 
   private void measure(CellRunner runner, Cell cell) throws IOException, InterruptedException {
@@ -98,7 +87,7 @@ public final class RunLoop {
     if (stopping) {
       throw new InterruptedException("the run was told to end");
     }
-    new ResultKeeper(store).keep(measured);
+    ResultKeeper.keep(measured, store);
     listener.cellEnded(measured.result(), ended(), total);
   }
 

@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What happens: the cells of a plan, one after the other. */
+/** The measurement of a plan: its cells, one after the other. */
 @NullMarked
 package cacheduel.run;
 

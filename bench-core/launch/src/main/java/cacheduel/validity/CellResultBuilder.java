@@ -41,7 +41,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
@@ -120,7 +119,7 @@ public final class CellResultBuilder {
     Times times = series.times();
     CrossChecks checks = checks(forks, workload, times, server);
     List<FitnessFinding> fitness = fitness(forks, workload, times);
-    Validity validity = new ValidityCheck(
+    ValidityCheck.Validity validity = new ValidityCheck(
             cell,
             jmh,
             forks.measuredIterations(),
@@ -135,15 +134,18 @@ public final class CellResultBuilder {
     @Nullable
     Throughput throughput =
         totals.iterations().isEmpty() ? null : Throughput.of(totals.iterations());
+    List<MeasuredIteration> iterations = MeasuredIteration.of(totals, forks.windows());
+    List<String> warnings = new ArrayList<>(validity.warnings());
+    warnings.addAll(SteadyState.doubts(iterations));
     CellResult result = new CellResult(
         cell,
         validity.status(),
         validity.reasons(),
-        warnings(validity, forks),
+        List.copyOf(warnings),
         startedAt,
         seconds(),
         throughput,
-        MeasuredIteration.of(forks.totals(), forks.windows()),
+        iterations,
         Repetition.of(totals.iterations()),
         times,
         answers(totals, server),
@@ -157,13 +159,6 @@ public final class CellResultBuilder {
         bareWire);
     return new MeasuredCell(
         result, json(forks.jmh()), series.log(startedAt, Instant.now()), totals.threadDump);
-  }
-
-  private static List<String> warnings(Validity validity, Forks forks) {
-    return Stream.concat(
-            validity.warnings().stream(),
-            SteadyState.doubts(MeasuredIteration.of(forks.totals(), forks.windows())).stream())
-        .toList();
   }
 
   private double seconds() {

@@ -3,7 +3,6 @@
 package cacheduel.validity;
 
 import cacheduel.result.Latency;
-import cacheduel.result.SizeLatency;
 import cacheduel.result.Times;
 import cacheduel.timing.HistogramKey;
 import cacheduel.timing.TimeKind;
@@ -44,7 +43,7 @@ final class TimedSeries {
     return latencies;
   }
 
-  private List<SizeLatency> bySize() {
+  private List<Times.SizeLatency> bySize() {
     return buckets.count() == 1
         ? List.of()
         : sorted().stream()
@@ -53,8 +52,8 @@ final class TimedSeries {
             .toList();
   }
 
-  private SizeLatency ofSize(HistogramKey key) {
-    return new SizeLatency(
+  private Times.SizeLatency ofSize(HistogramKey key) {
+    return new Times.SizeLatency(
         key.kind(),
         key.operation(),
         buckets.from(key.bucket()),

@@ -57,6 +57,15 @@ record ValidityCheck(
   private static final double LARGEST_CUT_SHARE = 0.02;
   private static final double LARGEST_BETWEEN_SHARE = 0.1;
 
+  /**
+   * The validity of a cell's numbers.
+   *
+   * @param status the verdict
+   * @param reasons the reasons why it is not {@link Status#VALID}
+   * @param warnings remarks that a reader needs although the numbers are valid
+   */
+  record Validity(Status status, List<String> reasons, List<String> warnings) {}
+
   Validity judge() {
     List<String> failures = failures();
     if (!failures.isEmpty()) {
@@ -101,8 +110,9 @@ record ValidityCheck(
           asked().isFixed()
               ? "times do not fit the %d threads until each had its last answer: they are those of"
                   + " %.1f; operations were lost or counted twice"
-              : "rate and times do not fit %d threads: Little's law gives %.1f; not all threads ran"
-                  + " all the time, or operations were lost; measure longer (-r) or with fewer threads",
+              : "rate and times do not fit %d threads: Little's law gives %.1f; not all threads"
+                  + " ran all the time, or operations were lost; measure longer (-r) or with"
+                  + " fewer threads",
           law.callers(),
           law.ratio() * law.callers()));
     }

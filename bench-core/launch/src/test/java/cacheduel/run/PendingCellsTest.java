@@ -44,7 +44,8 @@ class PendingCellsTest {
   @Test
   void nextProbe_isPendingInThePlaceOfItsCell() {
     try (RunStore run = create("run")) {
-      assertThat(PendingCells.of(run.run())).containsExactly(FIRST, SECOND, SILENT, HARNESS, SKIPPED);
+      assertThat(PendingCells.of(run.run()))
+          .containsExactly(FIRST, SECOND, SILENT, HARNESS, SKIPPED);
 
       run.append(closedLoop(FIRST));
       assertThat(PendingCells.of(run.run()))
@@ -123,7 +124,9 @@ class PendingCellsTest {
 
   private static List<Cell> searchToTheEnd(RunStore run) {
     List<Cell> probes = new ArrayList<>();
-    for (Cell next = PendingCells.of(run.run()).get(0); next.probing(); next = PendingCells.of(run.run()).get(0)) {
+    for (Cell next = PendingCells.of(run.run()).get(0);
+        next.probing();
+        next = PendingCells.of(run.run()).get(0)) {
       run.append(probed(next));
       probes.add(next);
     }

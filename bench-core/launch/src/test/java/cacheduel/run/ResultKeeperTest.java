@@ -85,7 +85,7 @@ class ResultKeeperTest {
   }
 
   private void keep(MeasuredCell measured) throws Exception {
-    new ResultKeeper(store).keep(measured);
+    ResultKeeper.keep(measured, store);
   }
 
   private static Histogram histogram(long nanos) {

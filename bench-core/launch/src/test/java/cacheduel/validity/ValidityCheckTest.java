@@ -57,7 +57,7 @@ class ValidityCheckTest {
 
   @Test
   void everythingAsPromised_isValid() {
-    assertThat(judge()).isEqualTo(new Validity(Status.VALID, List.of(), List.of()));
+    assertThat(judge()).isEqualTo(new ValidityCheck.Validity(Status.VALID, List.of(), List.of()));
   }
 
   @Test
@@ -233,7 +233,7 @@ class ValidityCheckTest {
     return new Iteration(1, operations, operations, operations, 0, 0, 0, 0, 0, 0, null);
   }
 
-  private Validity judge() {
+  private ValidityCheck.Validity judge() {
     Cell cell = new Cell(
         "001",
         "",

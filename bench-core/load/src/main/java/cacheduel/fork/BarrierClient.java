@@ -21,29 +21,21 @@ final class BarrierClient implements Closeable {
   private final @Nullable Socket barrier;
   private final LongSupplier epochMillis;
 
-  private BarrierClient(int process, @Nullable Socket barrier, LongSupplier epochMillis) {
-    this.process = process;
-    this.barrier = barrier;
-    this.epochMillis = epochMillis;
-  }
-
   /**
    * Connects to the barrier.
    *
    * @param process the 0-based number of this JVM
+   * @param epochMillis the clock by which the agreed instant is awaited
    */
-  static BarrierClient of(ForkSpec spec, int process) throws IOException {
-    return of(spec, process, System::currentTimeMillis);
-  }
-
-  /** Connects to the barrier, with the clock by which the agreed instant is awaited. */
-  static BarrierClient of(ForkSpec spec, int process, LongSupplier epochMillis) throws IOException {
+  BarrierClient(ForkSpec spec, int process, LongSupplier epochMillis) throws IOException {
+    this.process = process;
+    this.epochMillis = epochMillis;
     if (spec.processes() == 1) {
-      return new BarrierClient(0, null, epochMillis);
+      barrier = null;
+    } else {
+      barrier = new Socket(InetAddress.getLoopbackAddress(), spec.barrierPort());
+      barrier.setTcpNoDelay(true);
     }
-    Socket socket = new Socket(InetAddress.getLoopbackAddress(), spec.barrierPort());
-    socket.setTcpNoDelay(true);
-    return new BarrierClient(process, socket, epochMillis);
   }
 
   int process() {

@@ -27,10 +27,11 @@ public final class BarrierServer implements Closeable {
   private final ServerSocket listener;
   private final List<Socket> arrived = new ArrayList<>();
 
-  public BarrierServer(int processes) throws IOException {
-    this(processes, System::currentTimeMillis);
-  }
-
+  /**
+   * Opens the barrier.
+   *
+   * @param epochMillis the clock of the start, in milliseconds since 1970
+   */
   public BarrierServer(int processes, LongSupplier epochMillis) throws IOException {
     this.processes = processes;
     this.epochMillis = epochMillis;

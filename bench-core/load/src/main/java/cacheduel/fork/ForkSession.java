@@ -5,6 +5,7 @@ package cacheduel.fork;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Protocol;
 import cacheduel.socket.SocketCensus;
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
 import cacheduel.timing.Window;
@@ -14,8 +15,6 @@ import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
 import cacheduel.workload.OperationStream;
-import cacheduel.workload.PreloadStream;
-import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -23,9 +22,10 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +35,9 @@ import org.jspecify.annotations.Nullable;
 final class ForkSession {
   /** Lets the client's own timeout come first: the harness only ends what the client does not. */
   private static final Duration MARGIN = Duration.ofMillis(500);
+
+  /** Beyond the client's own timeout, for futures that are never completed. */
+  private static final Duration FUTURE_MARGIN = Duration.ofSeconds(2);
 
   private static final Duration DRAIN_PATIENCE = Duration.ofSeconds(10);
   private static final int MOST_LOADERS = 16;
@@ -46,12 +49,11 @@ final class ForkSession {
   private final BarrierClient barrier;
   private final OperationWatchdog watchdog;
   private final Values values;
-  private final SizeBuckets buckets;
   private final JvmMeter meter = new JvmMeter();
   private final Recording recording = new Recording();
   private final List<WorkerLog> logs = new ArrayList<>();
   private final AtomicBoolean stopped = new AtomicBoolean();
-  private final AtomicInteger working = new AtomicInteger();
+  private volatile CountDownLatch working = new CountDownLatch(0);
   private final ForkTotals totals = new ForkTotals();
   private final CyclicBarrier together;
 
@@ -63,10 +65,9 @@ final class ForkSession {
     this.clients = clients;
     this.barrier = barrier;
     this.watchdog = new OperationWatchdog(
-        spec.operationTimeout().plus(MARGIN), dump -> totals.threadDump = dump);
+        spec.operationTimeout().plus(MARGIN), dump -> totals.threadDump = dump, NanoClock.SYSTEM);
     this.values = Values.of(workload);
     this.together = new CyclicBarrier(config.threads(), this::startTogether);
-    this.buckets = SizeBuckets.of(workload.valueSize());
   }
 
   /**
@@ -91,7 +92,8 @@ final class ForkSession {
     OpenClients clients = OpenClients.open(spec, config);
     ForkSession session = null;
     try {
-      session = new ForkSession(spec, config, clients, BarrierClient.of(spec, process));
+      session = new ForkSession(
+          spec, config, clients, new BarrierClient(spec, process, System::currentTimeMillis));
       session.preload();
       return session;
     } catch (Exception e) {
@@ -107,22 +109,21 @@ final class ForkSession {
   /** Only the first of several JVMs preloads; the others wait at the barrier. */
   private void preload() throws Exception {
     if (workload.mix().needsStoredKeys() && barrier.isFirst()) {
-      new Preload(loader(), clients.first(), workload, values, preloadStream()).run(totals);
+      Preload preload =
+          new Preload(clients.first(), workload, values, spec.keyPrefix(), ttlSeconds());
+      if (canPipeline()) {
+        preload.pipelined(config.servers().get(0));
+      } else {
+        preload.throughClient(Math.min(MOST_LOADERS, config.threads()));
+      }
+      totals.requestCounts().addSets(workload.keys());
+      preload.readBack(totals);
     }
   }
 
-  private KeyLoader loader() {
+  private boolean canPipeline() {
     boolean oneMemcached = config.servers().size() == 1 && config.protocol() != Protocol.NATIVE;
-    if (oneMemcached && config.rawValues() && clients.readForeignEntries()) {
-      return new PipelinedLoader(
-          config.servers().get(0), workload.keys(), preloadStream(), ttlSeconds());
-    }
-    int threads = Math.min(MOST_LOADERS, config.threads());
-    return new ClientLoader(clients.first(), workload, this::preloadStream, ttlSeconds(), threads);
-  }
-
-  private PreloadStream preloadStream() {
-    return PreloadStream.of(workload, values, spec.keyPrefix());
+    return oneMemcached && config.rawValues() && clients.readForeignEntries();
   }
 
   private int ttlSeconds() {
@@ -131,7 +132,7 @@ final class ForkSession {
 
   /** Begins an iteration, together with the other JVMs of the cell. */
   void begin(boolean measured, long iterationNanos) throws Exception {
-    working.set(0);
+    working = new CountDownLatch(config.threads());
     stopped.set(false);
     if (workload.operations().isFixed()) {
       meter.begin(measured);
@@ -139,7 +140,7 @@ final class ForkSession {
     } else {
       barrier.await();
       meter.begin(measured);
-      recording.begin(measured, iterationNanos);
+      recording.begin(new Window(measured, iterationNanos));
     }
   }
 
@@ -178,11 +179,6 @@ final class ForkSession {
     return recording.window();
   }
 
-  /** Registers a worker that begins an iteration. */
-  void workerBegins() {
-    working.incrementAndGet();
-  }
-
   /** Notes that a worker has stopped calling and is about to hand over its results. */
   void workerStops() {
     if (stopped.compareAndSet(false, true)) {
@@ -192,35 +188,33 @@ final class ForkSession {
 
   /** Notes that a worker has ended the iteration and handed over its results. */
   void workerEnds() {
-    working.decrementAndGet();
-  }
-
-  /** JMH lets the first thread that is done tear down for all, while others still drain. */
-  private void awaitWorkers() throws InterruptedException {
-    long deadline =
-        System.nanoTime() + DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos();
-    while (working.get() > 0 && System.nanoTime() - deadline < 0) {
-      Thread.sleep(1);
-    }
+    working.countDown();
   }
 
   /**
    * Returns a new worker for the calling thread; {@code index} is its 0-based number in this JVM.
    */
   synchronized Worker newWorker(int index) {
-    WorkerLog log = new WorkerLog(config.mode(), values, buckets, recording);
+    WorkerLog log = new WorkerLog(config.mode(), values, recording, NanoClock.SYSTEM);
     logs.add(log);
     int thread = thread(index);
     int threads = threads();
     OperationStream operations =
-        OperationStream.of(workload, values, spec.keyPrefix(), thread, threads, spec.instances());
+        new OperationStream(workload, values, spec.keyPrefix(), thread, threads, spec.instances());
     @Nullable
     Pacer pacer = workload.pacing().isPaced()
-        ? Pacer.of(workload.pacing(), workload.seed(), thread, threads)
+        ? new Pacer(workload.pacing(), workload.seed(), thread, threads, NanoClock.SYSTEM)
         : null;
-    OpenClient.Flight flight =
-        new OpenClient.Flight(windowOfAThread(threads), spec.operationTimeout(), pacer);
-    return clients.of(index).newWorker(operations, ttlSeconds(), log, watchdog, flight);
+    return clients
+        .of(index)
+        .newWorker(new Worker.Assignment(
+            operations,
+            ttlSeconds(),
+            log,
+            watchdog,
+            pacer,
+            windowOfAThread(threads),
+            spec.operationTimeout().plus(FUTURE_MARGIN)));
   }
 
   /** At least one operation for each thread, even with more threads than the window is wide. */
@@ -230,7 +224,9 @@ final class ForkSession {
 
   /** Waits for all workers, closes the clients and writes the totals for the harness. */
   void close() throws Exception {
-    awaitWorkers();
+    // JMH lets the first thread that is done tear down for all, while others still drain
+    long patience = DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos();
+    working.await(patience, TimeUnit.NANOSECONDS);
     closeAll();
   }
 

@@ -7,16 +7,11 @@ import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
-import cacheduel.timing.Pacer;
 import cacheduel.worker.AsyncWorker;
 import cacheduel.worker.BlockingWorker;
-import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
-import cacheduel.worker.WorkerLog;
-import cacheduel.workload.OperationStream;
 import cacheduel.workload.PreloadStream;
 import cacheduel.workload.Request;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,22 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A client that is open in one of its modes. */
 interface OpenClient extends AutoCloseable {
-  Worker newWorker(
-      OperationStream operations,
-      int ttlSeconds,
-      WorkerLog log,
-      OperationWatchdog watchdog,
-      Flight flight);
-
-  /**
-   * The parameters by which a worker sends operations.
-   *
-   * @param window operations of a thread that may be in flight in asynchronous mode
-   * @param operationTimeout time after which the client itself fails an operation
-   * @param pacer the schedule of starts; null if each operation starts as soon as there is room
-   */
-  record Flight(
-      int window, Duration operationTimeout, @Nullable Pacer pacer) {}
+  /** Returns the worker of the calling thread. */
+  Worker newWorker(Worker.Assignment assignment);
 
   Map<String, String> settings();
 
@@ -62,13 +43,8 @@ interface OpenClient extends AutoCloseable {
   /** A client whose calls return with the answer, or without waiting for one. */
   record Blocking(CacheClient client) implements OpenClient {
     @Override
-    public Worker newWorker(
-        OperationStream operations,
-        int ttlSeconds,
-        WorkerLog log,
-        OperationWatchdog watchdog,
-        Flight flight) {
-      return new BlockingWorker(client, operations, ttlSeconds, log, watchdog, flight.pacer());
+    public Worker newWorker(Worker.Assignment assignment) {
+      return new BlockingWorker(client, assignment);
     }
 
     @Override
@@ -100,27 +76,11 @@ interface OpenClient extends AutoCloseable {
 
   /** A client whose calls return a future. */
   record Async(AsyncCacheClient client) implements OpenClient {
-    /** Beyond the client's own timeout, for futures that are never completed. */
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
-
     private static final int PRELOAD_BATCH = 64;
 
     @Override
-    public Worker newWorker(
-        OperationStream operations,
-        int ttlSeconds,
-        WorkerLog log,
-        OperationWatchdog watchdog,
-        Flight flight) {
-      return new AsyncWorker(
-          client,
-          operations,
-          ttlSeconds,
-          log,
-          watchdog,
-          flight.window(),
-          flight.operationTimeout().plus(PATIENCE),
-          flight.pacer());
+    public Worker newWorker(Worker.Assignment assignment) {
+      return new AsyncWorker(client, assignment);
     }
 
     @Override

@@ -62,11 +62,6 @@ final class OpenClients implements AutoCloseable {
     return readingForeignEntries;
   }
 
-  /** Returns the number of clients. */
-  int count() {
-    return clients.size();
-  }
-
   OpenClient first() {
     return clients.get(0);
   }

@@ -2,17 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
+import cacheduel.socket.MemcachedConnection;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.PreloadStream;
 import cacheduel.workload.Request;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
+import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
 
 /**
  * Stores every key of a workload, reports the progress, and reads a sample back through the client.
@@ -21,25 +31,82 @@ final class Preload {
   private static final int MOST_SAMPLES = 1_000;
   private static final Duration PROGRESS = Duration.ofSeconds(1);
 
-  private final KeyLoader loader;
+  /** Long enough for a server that reads hundreds of megabytes before it answers. */
+  private static final Duration PIPELINE_TIMEOUT = Duration.ofSeconds(60);
+
   private final OpenClient client;
   private final Workload workload;
   private final Values values;
-  private final PreloadStream keys;
+  private final String keyPrefix;
+  private final int ttlSeconds;
+  private final AtomicLong stored = new AtomicLong();
 
-  Preload(
-      KeyLoader loader, OpenClient client, Workload workload, Values values, PreloadStream keys) {
-    this.loader = loader;
+  Preload(OpenClient client, Workload workload, Values values, String keyPrefix, int ttlSeconds) {
     this.client = client;
     this.workload = workload;
     this.values = values;
-    this.keys = keys;
+    this.keyPrefix = keyPrefix;
+    this.ttlSeconds = ttlSeconds;
   }
 
-  /** Stores and reads back; returns when the servers have answered. */
-  void run(ForkTotals totals) throws Exception {
-    AtomicLong stored = new AtomicLong();
-    CompletableFuture<Void> load = CompletableFuture.runAsync(() -> load(stored));
+  /**
+   * Loads raw values into a single memcached node without waiting for each answer, many times
+   * faster than any client.
+   */
+  void pipelined(InetSocketAddress node) throws Exception {
+    withProgress(() -> {
+      try (MemcachedConnection connection = MemcachedConnection.connect(node, PIPELINE_TIMEOUT)) {
+        connection.load(entries(), ttlSeconds);
+      }
+    });
+  }
+
+  private Iterator<Map.Entry<String, byte[]>> entries() {
+    PreloadStream keys = stream();
+    Request request = new Request();
+    return LongStream.range(0, workload.keys())
+        .mapToObj(index -> {
+          keys.fill(index, request);
+          stored.lazySet(index + 1);
+          return Map.entry(request.key(), (byte[]) request.value());
+        })
+        .iterator();
+  }
+
+  /**
+   * Stores the keys through the client under test, since only the client knows the node of each key
+   * and the format of its transcoder.
+   */
+  void throughClient(int threads) throws Exception {
+    withProgress(() -> {
+      ExecutorService loaders = Executors.newFixedThreadPool(threads);
+      try {
+        List<Future<?>> slices = new ArrayList<>();
+        for (int slice = 0; slice < threads; slice++) {
+          long from = workload.keys() * slice / threads;
+          long to = workload.keys() * (slice + 1) / threads;
+          slices.add(loaders.submit(() -> {
+            client.store(stream(), from, to, ttlSeconds, stored);
+            return null;
+          }));
+        }
+        for (Future<?> slice : slices) {
+          slice.get();
+        }
+      } catch (ExecutionException e) {
+        throw e.getCause() instanceof Exception cause ? cause : e;
+      } finally {
+        loaders.shutdownNow();
+      }
+    });
+  }
+
+  private PreloadStream stream() {
+    return new PreloadStream(workload, values, keyPrefix);
+  }
+
+  private void withProgress(Loading loading) throws Exception {
+    CompletableFuture<Void> load = CompletableFuture.runAsync(() -> run(loading));
     while (!load.isDone()) {
       try {
         load.get(PROGRESS.toMillis(), TimeUnit.MILLISECONDS);
@@ -49,21 +116,21 @@ final class Preload {
         throw e.getCause() instanceof Exception cause ? cause : e;
       }
     }
-    totals.requestCounts().addSets(workload.keys());
-    readBack(totals);
   }
 
-  private void load(AtomicLong stored) {
+  private void run(Loading loading) {
     try {
-      loader.load(stored);
+      loading.run();
     } catch (Exception e) {
       throw new IllegalStateException(
           "preload failed after %d of %d keys".formatted(stored.get(), workload.keys()), e);
     }
   }
 
-  private void readBack(ForkTotals totals) throws Exception {
+  /** Reads a sample through the client and counts the keys that it does not find. */
+  void readBack(ForkTotals totals) throws Exception {
     long step = Math.max(1, workload.keys() / MOST_SAMPLES);
+    PreloadStream keys = stream();
     Request request = new Request();
     for (long index = 0; index < workload.keys(); index += step) {
       keys.fill(index, request);
@@ -73,5 +140,10 @@ final class Preload {
         totals.preloadMissing++;
       }
     }
+  }
+
+  /** Stores all keys and returns when the servers have them. */
+  private interface Loading {
+    void run() throws Exception;
   }
 }

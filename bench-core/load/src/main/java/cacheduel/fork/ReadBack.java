@@ -5,42 +5,27 @@ package cacheduel.fork;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.RequestCounts;
 import cacheduel.worker.WorkerLog;
-import cacheduel.worker.WrittenKeys;
 import cacheduel.workload.Values;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Reads back the last writes if writes are not answered, and counts those that never arrived. */
-final class ReadBack {
+/**
+ * Reads back the last writes if writes are not answered, and counts those that never arrived.
+ *
+ * @param patience time that writes may take to arrive, over all connections
+ */
+record ReadBack(OpenClient client, Values values, Duration patience) {
   private static final long POLL_MILLIS = 2;
-
-  private final OpenClient client;
-  private final Values values;
-  private final Duration patience;
-
-  /**
-   * Creates a reader.
-   *
-   * @param patience time that writes may take to arrive, over all connections
-   */
-  ReadBack(OpenClient client, Values values, Duration patience) {
-    this.client = client;
-    this.values = values;
-    this.patience = patience;
-  }
 
   /** Does nothing if writes are answered. */
   void run(List<WorkerLog> logs, ForkTotals totals) throws InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
     for (WorkerLog log : logs) {
-      WrittenKeys written = log.written();
-      if (written != null) {
-        for (Map.Entry<Long, String> key : written.keys().entrySet()) {
-          totals.readBack++;
-          if (!arrives(key.getKey(), key.getValue(), deadline, totals.requestCounts())) {
-            totals.readBackMissing++;
-          }
+      for (Map.Entry<Long, String> key : log.written().entrySet()) {
+        totals.readBack++;
+        if (!arrives(key.getKey(), key.getValue(), deadline, totals.requestCounts())) {
+          totals.readBackMissing++;
         }
       }
     }

@@ -26,7 +26,6 @@ public class WorkerState {
 
   @Setup(Level.Iteration)
   public void begin(CellState cell) throws InterruptedException {
-    session.workerBegins();
     worker.begin(session.window());
   }
 

@@ -28,8 +28,8 @@ record ProbedUse(String name, ClientConfig config, Object value) {
   private static final String VALUE = "probe";
 
   /**
-   * Returns every protocol and mode of a client: with one node as a run uses it by default, with all
-   * nodes, and with the library's own settings and transcoder.
+   * Returns every protocol and mode of a client: with one node as a run uses it by default, with
+   * all nodes, and with the library's own settings and transcoder.
    */
   static List<ProbedUse> all(Capabilities client, List<InetSocketAddress> nodes) {
     List<ProbedUse> all = new ArrayList<>();
@@ -37,34 +37,26 @@ record ProbedUse(String name, ClientConfig config, Object value) {
       for (Mode mode : new TreeSet<>(client.modes())) {
         String name = (protocol + ", " + mode).toLowerCase(Locale.ROOT);
         List<InetSocketAddress> first = nodes.subList(0, 1);
-        all.add(fair(name, first, protocol, mode));
+        all.add(of(name, first, protocol, mode, SettingsProfile.FAIR));
         if (nodes.size() > 1) {
-          all.add(fair(name + ", " + nodes.size() + " nodes", nodes, protocol, mode));
+          String onAll = name + ", " + nodes.size() + " nodes";
+          all.add(of(onAll, nodes, protocol, mode, SettingsProfile.FAIR));
         }
-        all.add(new ProbedUse(
-            name + ", as shipped",
-            config(first, protocol, mode, SettingsProfile.AS_SHIPPED, false),
-            VALUE));
+        all.add(of(name + ", as shipped", first, protocol, mode, SettingsProfile.AS_SHIPPED));
       }
     }
     return all;
   }
 
-  private static ProbedUse fair(
-      String name, List<InetSocketAddress> nodes, Protocol protocol, Mode mode) {
-    return new ProbedUse(
-        name,
-        config(nodes, protocol, mode, SettingsProfile.FAIR, true),
-        VALUE.getBytes(StandardCharsets.US_ASCII));
-  }
-
-  private static ClientConfig config(
+  private static ProbedUse of(
+      String name,
       List<InetSocketAddress> nodes,
       Protocol protocol,
       Mode mode,
-      SettingsProfile profile,
-      boolean rawValues) {
-    return new ClientConfig(
-        nodes, protocol, mode, profile, 1, 1, OPERATION_TIMEOUT, MAX_VALUE_BYTES, rawValues);
+      SettingsProfile profile) {
+    boolean raw = profile == SettingsProfile.FAIR;
+    ClientConfig config = new ClientConfig(
+        nodes, protocol, mode, profile, 1, 1, OPERATION_TIMEOUT, MAX_VALUE_BYTES, raw);
+    return new ProbedUse(name, config, raw ? VALUE.getBytes(StandardCharsets.US_ASCII) : VALUE);
   }
 }

@@ -20,7 +20,6 @@ public record HistogramKey(TimeKind kind, Operation operation, int bucket) imple
   static final int COUNT =
       TimeKind.values().length * Operation.values().length * (SizeBuckets.MOST + 1);
 
-  private static final long serialVersionUID = 1L;
   private static final TimeKind[] KINDS = TimeKind.values();
   private static final Operation[] OPERATIONS = Operation.values();
 

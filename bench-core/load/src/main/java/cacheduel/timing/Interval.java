@@ -30,8 +30,6 @@ public record Interval(
     long p99Nanos,
     long errors)
     implements Serializable {
-  private static final long serialVersionUID = 1L;
-
   /** Returns a copy with the given fork and process. */
   public Interval of(int itsFork, int itsProcess) {
     return new Interval(

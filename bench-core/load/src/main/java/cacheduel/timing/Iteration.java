@@ -3,6 +3,7 @@
 package cacheduel.timing;
 
 import java.io.Serializable;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,8 +37,6 @@ public record Iteration(
     long unsent,
     @Nullable Finish finish)
     implements Serializable {
-  private static final long serialVersionUID = 1L;
-
   /**
    * The end of an iteration of a fixed number of operations, summed over the threads of one client
    * JVM. Each thread ends at its own time.
@@ -52,8 +51,6 @@ public record Iteration(
    */
   public record Finish(long startEpochNanos, int threads, long made, long busyNanos, long lastNanos)
       implements Serializable {
-    private static final long serialVersionUID = 1L;
-
     private Finish plus(Finish other) {
       return new Finish(
           Math.min(startEpochNanos, other.startEpochNanos),
@@ -61,6 +58,21 @@ public record Iteration(
           made + other.made,
           busyNanos + other.busyNanos,
           lastNanos + other.lastNanos);
+    }
+  }
+
+  /**
+   * Percentiles of the times of all operations of one iteration of one client JVM, of any kind:
+   * from the intended start if there is a schedule, else from the call.
+   *
+   * @param count number of timed operations
+   * @param p50Nanos the median, in nanoseconds; 0 without an operation
+   * @param p99Nanos their 99th percentile
+   */
+  public record Percentiles(long count, long p50Nanos, long p99Nanos) implements Serializable {
+    static Percentiles of(Histogram times) {
+      return new Percentiles(
+          times.getTotalCount(), times.getValueAtPercentile(50), times.getValueAtPercentile(99));
     }
   }
 

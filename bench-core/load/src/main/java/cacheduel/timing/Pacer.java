@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.timing;
 
-import cacheduel.workload.Arrivals;
 import cacheduel.workload.Pacing;
+import cacheduel.workload.Pacing.Arrivals;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * The schedule of one thread's operations, and the wait for the next start. A late thread does not
+ * The schedule of one thread's operations within an iteration, and the wait for the next start;
+ * counts the operations that were due and those that were never sent. A late thread does not
  * shift its schedule: the operations that follow are late too, and are timed from their intended
  * start. Used by one thread.
  */
@@ -18,6 +19,11 @@ public final class Pacer {
 
   /** At most this share of each core is spent on spinning, over all threads. */
   private static final double SPIN_SHARE = 0.16;
+
+  /** The interval at which a waiting thread checks whether all others have started. */
+  private static final long RAMP_UP_SLICE_NANOS = 1_000_000;
+
+  private static final long IDLE_NANOS = 1_000_000;
 
   private final Pacing pacing;
   private final NanoClock clock;
@@ -29,24 +35,23 @@ public final class Pacer {
   private double sinceOrigin;
   private long intended;
   private long lagNanos;
+  private Window window = new Window(false, 0);
+  private long due;
 
-  private Pacer(Pacing pacing, long seed, int thread, int threads, NanoClock clock) {
+  /**
+   * Creates the schedule of a thread. The same seed and thread give the same gaps.
+   *
+   * @param thread the 0-based number of the thread
+   * @param threads number of threads that share the rate
+   * @param clock the clock by which it waits
+   */
+  public Pacer(Pacing pacing, long seed, int thread, int threads, NanoClock clock) {
     this.pacing = pacing;
     this.clock = clock;
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed ^ (0x9e3779b97f4a7c15L * ~thread));
     this.meanGapNanos = pacing.isOpen() ? threads * 1e9 / pacing.opsPerSecond() : 0;
     this.firstGapShare = (thread + 0.5) / threads;
     this.spinNanos = spinNanos(expectedRate(pacing, threads));
-  }
-
-  /** Returns the pacer of a thread. The same seed and thread give the same gaps. */
-  public static Pacer of(Pacing pacing, long seed, int thread, int threads) {
-    return of(pacing, seed, thread, threads, NanoClock.SYSTEM);
-  }
-
-  /** Returns the pacer of a thread that waits by a clock. */
-  public static Pacer of(Pacing pacing, long seed, int thread, int threads, NanoClock clock) {
-    return new Pacer(pacing, seed, thread, threads, clock);
   }
 
   private static double expectedRate(Pacing pacing, int threads) {
@@ -61,8 +66,14 @@ public final class Pacer {
     return (long) Math.min(LATEST_WAKE_NANOS, budget / rate);
   }
 
-  /** Restarts the schedule at an instant of the clock. */
-  public void begin(long now) {
+  /** Restarts the schedule now, for the iteration of a window that is not open yet. */
+  public void begin(Window current) {
+    window = current;
+    due = 0;
+    begin(clock.nanoTime());
+  }
+
+  void begin(long now) {
     origin = now;
     intended = now;
     if (pacing.isOpen()) {
@@ -79,13 +90,15 @@ public final class Pacer {
     return -Math.log(1 - random.nextDouble()) * meanGapNanos;
   }
 
-  /** Returns whether operations arrive at a rate, independently of earlier ones. */
-  public boolean hasRate() {
-    return pacing.isOpen();
+  long intended() {
+    return intended;
   }
 
-  /** Returns the intended start of the next operation, by the clock. */
-  public long intended() {
+  /** Takes the next operation off the schedule and returns its intended start, by the clock. */
+  public long starting() {
+    if (pacing.isOpen() && window.contains(intended, intended)) {
+      due++;
+    }
     return intended;
   }
 
@@ -103,13 +116,28 @@ public final class Pacer {
     }
   }
 
-  /**
-   * Waits until the next operation should start.
-   *
-   * @param limit the time at which the wait ends in any case
-   * @return false if that instant, or an interrupt, came first
-   */
-  public boolean await(long limit) {
+  /** Returns whether no more operations may start in this iteration; if so, after a short wait. */
+  public boolean isOver() {
+    if (!window.isOpen() || clock.nanoTime() - window.end() < 0) {
+      return false;
+    }
+    // JMH keeps calling until it ends the iteration
+    clock.park(IDLE_NANOS);
+    return true;
+  }
+
+  /** Waits for the next operation's start; returns false if it must not start now. */
+  public boolean await() {
+    return !isOver() && await(limit());
+  }
+
+  /** Returns the latest end of a wait; a time in the past if the window is over. */
+  private long limit() {
+    return window.isOpen() ? window.end() : clock.nanoTime() + RAMP_UP_SLICE_NANOS;
+  }
+
+  /** Waits for the next operation's start; returns false if a limit or an interrupt came first. */
+  boolean await(long limit) {
     long now = clock.nanoTime();
     lagNanos = -1;
     if (now - intended >= 0) {
@@ -140,13 +168,25 @@ public final class Pacer {
     return lagNanos;
   }
 
+  /** Returns the time left for other work before the thread must wait here, in nanoseconds. */
+  public long spareNanos() {
+    long now = clock.nanoTime();
+    return Math.min(intended - spinNanos, limit()) - now;
+  }
+
   /** Returns how long before a start the thread must stop parking, in nanoseconds. */
-  public long spinNanos() {
+  long spinNanos() {
     return spinNanos;
   }
 
+  /** Ends the iteration and counts its operations that should have started. */
+  public void end(Tally tally) {
+    long unsent = window.isOpen() ? skipUntil(window.end()) : 0;
+    tally.arrivals(due + unsent, unsent);
+  }
+
   /** Skips the operations that should have started by an instant, and returns their number. */
-  public long skipUntil(long end) {
+  long skipUntil(long end) {
     long skipped = 0;
     while (pacing.isOpen() && intended - end <= 0) {
       skipped++;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.timing;
 
+import cacheduel.timing.Iteration.Percentiles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,33 +27,23 @@ public final class Recording {
   private final Histogram iterationTimes = new Histogram(DIGITS);
   private final Histogram iterationResponses = new Histogram(DIGITS);
   private Window window = new Window(false, SECOND);
-  private Tally tally = new Tally();
+  private List<Tally> tallies = new ArrayList<>();
   private List<SecondSums> seconds = new ArrayList<>();
   private int warmups;
   private @Nullable Long origin;
-
-  /** Begins an iteration; all threads must have handed over their samples of the previous one. */
-  public void begin(boolean measured, long iterationNanos) {
-    begin(new Window(measured, iterationNanos));
-  }
 
   /**
    * Begins the iteration of a window; all threads must have handed over their samples of the
    * previous one.
    */
   public synchronized void begin(Window next) {
-    endIteration();
+    end();
     window = next;
   }
 
   /** Returns the current iteration's window. */
   public synchronized Window window() {
     return window;
-  }
-
-  /** Returns a new buffer for one thread. */
-  public SampleBuffer newBuffer() {
-    return new SampleBuffer(this);
   }
 
   synchronized void add(Window of, int second, long[] samples, int size) {
@@ -92,7 +83,7 @@ public final class Recording {
 
   /** Adds a thread's tally of the current iteration. */
   public synchronized void add(Tally thread) {
-    tally.add(thread);
+    tallies.add(thread);
   }
 
   /** Counts an operation that failed at the given time. */
@@ -104,10 +95,6 @@ public final class Recording {
 
   /** Ends the last iteration; all threads must have handed over their samples. */
   public synchronized void end() {
-    endIteration();
-  }
-
-  private void endIteration() {
     if (window.isOpen()) {
       boolean measured = window.isMeasured();
       int number = measured ? iterations.size() + 1 : ++warmups;
@@ -120,13 +107,15 @@ public final class Recording {
         intervals.add(interval(i, number, origin));
       }
       if (measured) {
-        iterations.add(tally.toIteration(window));
+        iterations.add(tallies.stream()
+            .map(tally -> tally.toIteration(window))
+            .reduce(new Tally().toIteration(window), Iteration::beside));
         boolean scheduled = iterationResponses.getTotalCount() > 0;
         percentiles.add(Percentiles.of(scheduled ? iterationResponses : iterationTimes));
       }
     }
     seconds = new ArrayList<>();
-    tally = new Tally();
+    tallies = new ArrayList<>();
     iterationTimes.reset();
     iterationResponses.reset();
   }

@@ -20,7 +20,7 @@ public final class SampleBuffer {
   private long secondStart;
   private long secondEnd;
 
-  SampleBuffer(Recording recording) {
+  public SampleBuffer(Recording recording) {
     this.recording = recording;
     this.window = recording.window();
   }

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.timing;
 
-/**
- * The counts and times of one thread, or of all threads, in one iteration. Used by one thread at a
- * time.
- */
+/** The counts and times of one thread in one iteration. Used by one thread at a time. */
 public final class Tally {
   private long called;
   private long operations;
@@ -66,22 +63,6 @@ public final class Tally {
     made += itsOperations;
     busyNanos += nanos;
     lastNanos += itsLastNanos;
-  }
-
-  void add(Tally other) {
-    called += other.called;
-    operations += other.operations;
-    keys += other.keys;
-    cutOperations += other.cutOperations;
-    cutNanos += other.cutNanos;
-    timedNanos += other.timedNanos;
-    betweenNanos += other.betweenNanos;
-    arrivals += other.arrivals;
-    unsent += other.unsent;
-    finished += other.finished;
-    made += other.made;
-    busyNanos += other.busyNanos;
-    lastNanos += other.lastNanos;
   }
 
   Iteration toIteration(Window window) {

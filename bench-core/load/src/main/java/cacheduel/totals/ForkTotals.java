@@ -5,7 +5,7 @@ package cacheduel.totals;
 import cacheduel.timing.HistogramKey;
 import cacheduel.timing.Interval;
 import cacheduel.timing.Iteration;
-import cacheduel.timing.Percentiles;
+import cacheduel.timing.Iteration.Percentiles;
 import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
@@ -178,7 +178,8 @@ public final class ForkTotals implements Serializable {
     }
   }
 
-  private void addSums(ForkTotals other) {
+  /** Adds all but the iterations, for example the counts of one thread. */
+  public void addSums(ForkTotals other) {
     other.histograms.forEach(this::add);
     other.requests.addTo(requests);
     other.errors.forEach((kind, count) -> errors.merge(kind, count, Long::sum));

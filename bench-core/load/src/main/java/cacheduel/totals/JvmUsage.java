@@ -29,8 +29,6 @@ public record JvmUsage(
     implements Serializable {
   static final JvmUsage NONE = new JvmUsage(0, 0, 0, 0, null, null, 0);
 
-  private static final long serialVersionUID = 1L;
-
   JvmUsage plus(JvmUsage other) {
     return new JvmUsage(
         seconds + other.seconds,

@@ -16,15 +16,17 @@ import org.jspecify.annotations.Nullable;
 final class AnswerCheck {
   private final Values values;
   private final boolean repliesToWrites;
-  private long hits;
-  private long misses;
-  private long expectedHits;
-  private long wrong;
-  private @Nullable String firstWrong;
+  private final ForkTotals totals;
 
-  AnswerCheck(Values values, boolean repliesToWrites) {
+  /**
+   * Creates a check.
+   *
+   * @param totals receives the counts
+   */
+  AnswerCheck(Values values, boolean repliesToWrites, ForkTotals totals) {
     this.values = values;
     this.repliesToWrites = repliesToWrites;
+    this.totals = totals;
   }
 
   void check(Request request, @Nullable Object answer, boolean recorded) {
@@ -50,12 +52,12 @@ final class AnswerCheck {
 
   private void count(boolean expectHit, boolean hit) {
     if (hit) {
-      hits++;
+      totals.hits++;
     } else {
-      misses++;
+      totals.misses++;
     }
     if (expectHit) {
-      expectedHits++;
+      totals.expectedHits++;
     }
   }
 
@@ -66,14 +68,14 @@ final class AnswerCheck {
       read(request.keyIndex(i), request.expectHit(i), value, recorded);
     }
     if (answer != null && answer.size() > keys.size()) {
-      wrong++;
+      totals.wrong++;
       note("a bulk get of " + keys.size() + " keys returned " + answer.size() + " values");
     }
   }
 
   private void deleted(Request request, boolean found) {
     if (repliesToWrites && found != request.expectHit()) {
-      wrong++;
+      totals.wrong++;
       note(
           found
               ? "delete of key " + request.keyIndex() + " found a value that was deleted before"
@@ -82,8 +84,8 @@ final class AnswerCheck {
   }
 
   private void wrong(long keyIndex, boolean expectHit, @Nullable Object answer) {
-    wrong++;
-    if (firstWrong == null) {
+    totals.wrong++;
+    if (totals.firstWrong == null) {
       note(describe(keyIndex, expectHit, answer));
     }
   }
@@ -99,18 +101,8 @@ final class AnswerCheck {
   }
 
   private void note(String what) {
-    if (firstWrong == null) {
-      firstWrong = what;
-    }
-  }
-
-  void addTo(ForkTotals totals) {
-    totals.hits += hits;
-    totals.misses += misses;
-    totals.expectedHits += expectedHits;
-    totals.wrong += wrong;
     if (totals.firstWrong == null) {
-      totals.firstWrong = firstWrong;
+      totals.firstWrong = what;
     }
   }
 }

@@ -8,7 +8,6 @@ import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -31,7 +30,7 @@ public final class AsyncWorker implements Worker {
   private final int window;
   private final long patienceNanos;
   private final OperationWatchdog.Watch watch;
-  private final @Nullable PacedStarts starts;
+  private final @Nullable Pacer pacer;
   private final ArrayDeque<InFlight> free = new ArrayDeque<>();
   private BlockingQueue<InFlight> answered;
   private int inFlight;
@@ -41,24 +40,17 @@ public final class AsyncWorker implements Worker {
   private long lastEnd;
   private long lastNanos;
 
-  public AsyncWorker(
-      AsyncCacheClient client,
-      OperationStream operations,
-      int ttlSeconds,
-      WorkerLog log,
-      OperationWatchdog watchdog,
-      int window,
-      Duration patience,
-      @Nullable Pacer pacer) {
+  /** Creates the worker of the calling thread. */
+  public AsyncWorker(AsyncCacheClient client, Assignment assignment) {
     this.client = client;
-    this.operations = operations;
-    this.ttlSeconds = ttlSeconds;
-    this.log = log;
+    this.operations = assignment.operations();
+    this.ttlSeconds = assignment.ttlSeconds();
+    this.log = assignment.log();
     this.clock = log.clock();
-    this.window = window;
-    this.patienceNanos = patience.toNanos();
-    this.watch = watchdog.watch(Thread.currentThread());
-    this.starts = pacer == null ? null : new PacedStarts(pacer, log);
+    this.window = assignment.window();
+    this.patienceNanos = assignment.patience().toNanos();
+    this.watch = assignment.watchdog().watch(Thread.currentThread());
+    this.pacer = assignment.pacer();
     this.answered = newWindow();
   }
 
@@ -84,8 +76,8 @@ public final class AsyncWorker implements Worker {
       }
     }
     awaitAll();
-    if (starts != null) {
-      starts.begin(current);
+    if (pacer != null) {
+      pacer.begin(current);
     }
   }
 
@@ -94,8 +86,8 @@ public final class AsyncWorker implements Worker {
     if (inWindow && !steady.isOpen()) {
       steady.openAt(clock.nanoTime());
     }
-    if (starts != null) {
-      paced(starts);
+    if (pacer != null) {
+      paced(pacer);
       return;
     }
     if (inWindow && !wasInWindow) {
@@ -130,14 +122,14 @@ public final class AsyncWorker implements Worker {
   }
 
   /** Sends the next operation when its time has come, and takes answers until then. */
-  private void paced(PacedStarts pacing) throws InterruptedException {
+  private void paced(Pacer schedule) throws InterruptedException {
     boolean rampUp = !steady.isOpen();
-    while (!pacing.isOver()) {
-      long spareNanos = pacing.spareNanos();
+    while (!schedule.isOver()) {
+      long spareNanos = schedule.spareNanos();
       if (inFlight == window) {
         take();
       } else if (spareNanos <= 0) {
-        sendOnTime(pacing);
+        sendOnTime(schedule);
         return;
       } else {
         takeWithin(spareNanos);
@@ -148,17 +140,17 @@ public final class AsyncWorker implements Worker {
     }
   }
 
-  private void sendOnTime(PacedStarts pacing) {
+  private void sendOnTime(Pacer schedule) {
     if (!drawn) {
       operations.next(free.element().request());
       drawn = true;
     }
-    if (pacing.await()) {
+    if (schedule.await()) {
       drawn = false;
       InFlight next = free.remove();
-      next.lagNanos = pacing.lagNanos();
-      send(next, pacing.starting());
-      pacing.advance(next.start);
+      next.lagNanos = schedule.lagNanos();
+      send(next, schedule.starting());
+      schedule.advance(next.start);
     }
   }
 
@@ -264,8 +256,8 @@ public final class AsyncWorker implements Worker {
   @Override
   public void drain() throws InterruptedException {
     steady.endAt(clock.nanoTime());
-    if (starts != null) {
-      starts.end();
+    if (pacer != null) {
+      log.arrivals(pacer);
     }
     if (drawn) {
       // its effect on the keys is already accounted for

@@ -18,33 +18,22 @@ public final class BlockingWorker implements Worker {
   private final WorkerLog log;
   private final NanoClock clock;
   private final OperationWatchdog.Watch watch;
-  private final @Nullable PacedStarts starts;
+  private final @Nullable Pacer pacer;
   private final Request request = new Request();
   private Window window = new Window(false, 0);
   private boolean drawn;
   private long lastStart;
   private long lastEnd;
 
-  /**
-   * Creates the worker of the calling thread.
-   *
-   * @param pacer the schedule of starts; null if each operation starts when the previous one has
-   *     ended
-   */
-  public BlockingWorker(
-      CacheClient client,
-      OperationStream operations,
-      int ttlSeconds,
-      WorkerLog log,
-      OperationWatchdog watchdog,
-      @Nullable Pacer pacer) {
+  /** Creates the worker of the calling thread. */
+  public BlockingWorker(CacheClient client, Assignment assignment) {
     this.client = client;
-    this.operations = operations;
-    this.ttlSeconds = ttlSeconds;
-    this.log = log;
+    this.operations = assignment.operations();
+    this.ttlSeconds = assignment.ttlSeconds();
+    this.log = assignment.log();
     this.clock = log.clock();
-    this.watch = watchdog.watch(Thread.currentThread());
-    this.starts = pacer == null ? null : new PacedStarts(pacer, log);
+    this.watch = assignment.watchdog().watch(Thread.currentThread());
+    this.pacer = assignment.pacer();
   }
 
   @Override
@@ -55,8 +44,8 @@ public final class BlockingWorker implements Worker {
       call(clock.nanoTime());
     }
     lastEnd = clock.nanoTime();
-    if (starts != null) {
-      starts.begin(current);
+    if (pacer != null) {
+      pacer.begin(current);
     }
   }
 
@@ -65,10 +54,10 @@ public final class BlockingWorker implements Worker {
     if (inWindow && !window.isOpen()) {
       window.openAt(clock.nanoTime());
     }
-    if (starts == null) {
+    if (pacer == null) {
       callNext();
     } else {
-      paced(starts);
+      paced(pacer);
     }
   }
 
@@ -89,18 +78,18 @@ public final class BlockingWorker implements Worker {
     log.finished(lastEnd, lastEnd - lastStart);
   }
 
-  private void paced(PacedStarts pacing) {
+  private void paced(Pacer schedule) {
     if (!drawn) {
       operations.next(request);
       drawn = true;
     }
-    if (pacing.await()) {
+    if (schedule.await()) {
       drawn = false;
-      long intended = pacing.starting();
+      long intended = schedule.starting();
       if (call(intended, clock.nanoTime())) {
-        log.timerLag(request.operation(), pacing.lagNanos());
+        log.timerLag(request.operation(), schedule.lagNanos());
       }
-      pacing.advance(lastEnd);
+      schedule.advance(lastEnd);
     }
   }
 
@@ -147,8 +136,8 @@ public final class BlockingWorker implements Worker {
       window.endAt(now);
       log.between(lastEnd, now);
     }
-    if (starts != null) {
-      starts.end();
+    if (pacer != null) {
+      log.arrivals(pacer);
     }
     if (drawn) {
       // its effect on the keys is already accounted for

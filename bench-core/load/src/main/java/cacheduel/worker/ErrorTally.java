@@ -4,7 +4,6 @@ package cacheduel.worker;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
@@ -20,7 +19,16 @@ public final class ErrorTally {
   private static final int MAX_LENGTH = 160;
   private static final String OTHERS = "others";
 
-  private final Map<String, Long> kinds = new HashMap<>();
+  private final Map<String, Long> kinds;
+
+  /**
+   * Creates a tally.
+   *
+   * @param kinds receives the counts
+   */
+  ErrorTally(Map<String, Long> kinds) {
+    this.kinds = kinds;
+  }
 
   void add(Throwable failure, boolean interrupted) {
     String kind = kind(failure);
@@ -29,10 +37,6 @@ public final class ErrorTally {
     }
     boolean known = kinds.containsKey(kind) || kinds.size() < MAX_KINDS;
     kinds.merge(known ? kind : OTHERS, 1L, Long::sum);
-  }
-
-  void addTo(Map<String, Long> sum) {
-    kinds.forEach((kind, count) -> sum.merge(kind, count, Long::sum));
   }
 
   /** Returns the most frequent kinds with their counts, in one line. */

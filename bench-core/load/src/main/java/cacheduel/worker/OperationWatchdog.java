@@ -3,11 +3,10 @@
 package cacheduel.worker;
 
 import cacheduel.timing.NanoClock;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
@@ -31,12 +30,8 @@ public final class OperationWatchdog implements AutoCloseable {
    *
    * @param limit time after which an operation is interrupted
    * @param firstDump receives a thread dump when the first operation is interrupted
+   * @param clock the clock by which the operations are timed
    */
-  public OperationWatchdog(Duration limit, Consumer<String> firstDump) {
-    this(limit, firstDump, NanoClock.SYSTEM);
-  }
-
-  /** Starts scanning operations that are timed by the given clock. */
   public OperationWatchdog(Duration limit, Consumer<String> firstDump, NanoClock clock) {
     limitNanos = limit.toNanos();
     this.firstDump = firstDump;
@@ -59,9 +54,10 @@ public final class OperationWatchdog implements AutoCloseable {
         Thread.sleep(SCAN_MILLIS);
         long now = clock.nanoTime();
         for (Watch watch : watches) {
-          if (watch.isOlder(now, limitNanos)) {
+          long started = watch.started.getAcquire();
+          if (Watch.isTime(started) && now - started > limitNanos) {
             dumpOnce(watch);
-            watch.interruptIfOlder(now, limitNanos);
+            watch.interrupt(started);
           }
         }
       }
@@ -89,21 +85,10 @@ public final class OperationWatchdog implements AutoCloseable {
     private static final long IDLE = 0;
     private static final long INTERRUPTING = 1;
     private static final long INTERRUPTED = 2;
-    private static final VarHandle STARTED;
-
-    static {
-      try {
-        STARTED = MethodHandles.lookup().findVarHandle(Watch.class, "started", long.class);
-      } catch (ReflectiveOperationException e) {
-        throw new ExceptionInInitializerError(e);
-      }
-    }
 
     private final Thread thread;
 
-    @SuppressWarnings("unused") // through STARTED
-    private volatile long started;
-
+    private final AtomicLong started = new AtomicLong(IDLE);
     private long begun;
 
     Watch(Thread thread) {
@@ -114,35 +99,32 @@ public final class OperationWatchdog implements AutoCloseable {
     void begin(long nanos) {
       // the lowest bits distinguish a time from the states
       begun = nanos | 3;
-      STARTED.setOpaque(this, begun);
+      started.setOpaque(begun);
     }
 
     /** Marks its end and clears any interrupt; returns whether it was interrupted. */
     boolean end() {
-      if (STARTED.compareAndSet(this, begun, IDLE)) {
+      if (started.compareAndSet(begun, IDLE)) {
         return false;
       }
       // a pending interrupt must not hit the code after the operation
-      while ((long) STARTED.getAcquire(this) != INTERRUPTED) {
+      while (started.getAcquire() != INTERRUPTED) {
         Thread.onSpinWait();
       }
-      STARTED.setOpaque(this, IDLE);
+      started.setOpaque(IDLE);
       Thread.interrupted();
       return true;
     }
 
-    private boolean isOlder(long now, long limitNanos) {
-      long start = (long) STARTED.getAcquire(this);
-      return (start & 3) == 3 && now - start > limitNanos;
+    private static boolean isTime(long started) {
+      return (started & 3) == 3;
     }
 
-    private void interruptIfOlder(long now, long limitNanos) {
-      long start = (long) STARTED.getAcquire(this);
-      if ((start & 3) == 3
-          && now - start > limitNanos
-          && STARTED.compareAndSet(this, start, INTERRUPTING)) {
+    /** Interrupts the operation that started at a time, unless it has ended. */
+    private void interrupt(long expected) {
+      if (started.compareAndSet(expected, INTERRUPTING)) {
         thread.interrupt();
-        STARTED.setRelease(this, INTERRUPTED);
+        started.setRelease(INTERRUPTED);
       }
     }
   }

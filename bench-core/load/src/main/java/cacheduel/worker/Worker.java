@@ -2,10 +2,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.worker;
 
+import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
+import cacheduel.workload.OperationStream;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** One thread's share of a cell's load. Used by that thread only. */
 public interface Worker {
+  /**
+   * The work of one thread.
+   *
+   * @param operations the thread's operations
+   * @param ttlSeconds time to live of what it stores, 0 for none
+   * @param log the record of its operations
+   * @param watchdog interrupts a call that takes too long
+   * @param pacer the schedule of starts; null if each operation starts as soon as there is room
+   * @param window operations that may be in flight in asynchronous mode
+   * @param patience time after which a future counts as never completed
+   */
+  record Assignment(
+      OperationStream operations,
+      int ttlSeconds,
+      WorkerLog log,
+      OperationWatchdog watchdog,
+      @Nullable Pacer pacer,
+      int window,
+      Duration patience) {}
+
   /**
    * Prepares for an iteration, outside the timed part.
    *

@@ -5,17 +5,18 @@ package cacheduel.worker;
 import cacheduel.client.Mode;
 import cacheduel.timing.HistogramKey;
 import cacheduel.timing.NanoClock;
+import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
 import cacheduel.timing.Tally;
 import cacheduel.timing.TimeKind;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
-import cacheduel.totals.RequestCounts;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Request;
 import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,27 +34,21 @@ public final class WorkerLog {
   private final NanoClock clock;
   private final SampleBuffer samples;
   private final AnswerCheck answers;
-  private final RequestCounts requests = new RequestCounts();
-  private final ErrorTally errors = new ErrorTally();
-  private final @Nullable WrittenKeys written;
+  private final ForkTotals totals = new ForkTotals();
+  private final ErrorTally errors = new ErrorTally(totals.errors());
+  private final WrittenKeys written = new WrittenKeys();
   private Tally tally = new Tally();
   private Window window;
   private long called;
 
-  public WorkerLog(Mode mode, Values values, SizeBuckets buckets, Recording recording) {
-    this(mode, values, buckets, recording, NanoClock.SYSTEM);
-  }
-
-  public WorkerLog(
-      Mode mode, Values values, SizeBuckets buckets, Recording recording, NanoClock clock) {
+  public WorkerLog(Mode mode, Values values, Recording recording, NanoClock clock) {
     this.repliesToWrites = mode != Mode.NOREPLY;
     this.values = values;
-    this.buckets = buckets;
+    this.buckets = values.buckets();
     this.recording = recording;
     this.clock = clock;
-    this.samples = recording.newBuffer();
-    this.answers = new AnswerCheck(values, repliesToWrites);
-    this.written = repliesToWrites ? null : new WrittenKeys();
+    this.samples = new SampleBuffer(recording);
+    this.answers = new AnswerCheck(values, repliesToWrites, totals);
     this.window = recording.window();
   }
 
@@ -71,10 +66,10 @@ public final class WorkerLog {
 
   /** Notes an operation that is about to be sent or was sent, whatever its outcome. */
   public void attempted(Request request) {
-    requests.add(request);
+    totals.requestCounts().add(request);
     tally.called();
     called++;
-    if (written != null) {
+    if (!repliesToWrites) {
       written.note(request);
     }
   }
@@ -93,15 +88,12 @@ public final class WorkerLog {
     if (counts) {
       count(request, answer, intended, start, end);
     } else {
-      cut(window.overlap(start, end));
+      long nanosWithin = window.overlap(start, end);
+      if (nanosWithin > 0) {
+        tally.cut(nanosWithin);
+      }
     }
     return counts;
-  }
-
-  private void cut(long nanosWithin) {
-    if (nanosWithin > 0) {
-      tally.cut(nanosWithin);
-    }
   }
 
   private void count(
@@ -165,12 +157,9 @@ public final class WorkerLog {
     tally.finished(called, lastEnd - window.start(), lastNanos);
   }
 
-  /**
-   * Notes the number of operations that should have started in the window, and of those that never
-   * did.
-   */
-  void arrivals(long due, long unsent) {
-    tally.arrivals(due, unsent);
+  /** Ends a schedule, and notes how many operations it had and how many of them never started. */
+  void arrivals(Pacer pacer) {
+    pacer.end(tally);
   }
 
   /** Notes an operation that failed; failures count in warm-up too. */
@@ -186,17 +175,14 @@ public final class WorkerLog {
     tally = new Tally();
   }
 
-  /** Returns the keys that were written last without an answer; null if writes are answered. */
-  @Nullable
-  public WrittenKeys written() {
-    return written;
+  /** Returns the keys that were written last without an answer, by their index. */
+  public Map<Long, String> written() {
+    return written.keys();
   }
 
   /** Adds this thread's counts, but not its times, to a fork's totals. */
-  public void addTo(ForkTotals totals) {
-    answers.addTo(totals);
-    requests.addTo(totals.requestCounts());
-    errors.addTo(totals.errors());
+  public void addTo(ForkTotals fork) {
+    fork.addSums(totals);
   }
 
   private static boolean isRead(Operation operation) {

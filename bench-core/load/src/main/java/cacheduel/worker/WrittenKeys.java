@@ -11,7 +11,7 @@ import java.util.Map;
  * The keys that one thread wrote last, to be read back if writes are not answered: a discarded
  * queue loses the last writes. Used by one thread at a time.
  */
-public final class WrittenKeys {
+final class WrittenKeys {
   private static final int MOST = 100;
 
   private final LinkedHashMap<Long, String> keys = new LinkedHashMap<>();
@@ -29,7 +29,7 @@ public final class WrittenKeys {
   }
 
   /** Returns the keys by their index. */
-  public Map<Long, String> keys() {
+  Map<Long, String> keys() {
     return keys;
   }
 }

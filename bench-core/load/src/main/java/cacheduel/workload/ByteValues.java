@@ -16,8 +16,9 @@ final class ByteValues extends Values {
   private final byte[] block;
 
   ByteValues(Workload workload) {
-    super(workload);
-    block = RandomBlock.bytes(workload.seed(), workload.valueSize().max());
+    super(workload, "byte[]", "bytes");
+    block = new byte[blockLength()];
+    blockSource().nextBytes(block);
   }
 
   @Override
@@ -26,8 +27,7 @@ final class ByteValues extends Values {
     long stamp = stamp(keyIndex, length);
     if (length >= STAMP_LENGTH) {
       LONG.set(value, 0, stamp);
-      System.arraycopy(
-          block, RandomBlock.offset(stamp), value, STAMP_LENGTH, length - STAMP_LENGTH);
+      System.arraycopy(block, offset(stamp), value, STAMP_LENGTH, length - STAMP_LENGTH);
     } else {
       for (int i = 0; i < length; i++) {
         value[i] = stampByte(stamp, i);
@@ -38,16 +38,6 @@ final class ByteValues extends Values {
 
   private static byte stampByte(long stamp, int index) {
     return (byte) (stamp >>> (Long.SIZE - Byte.SIZE * (index + 1)));
-  }
-
-  @Override
-  String kind() {
-    return "byte[]";
-  }
-
-  @Override
-  String unit() {
-    return "bytes";
   }
 
   @Override
@@ -62,7 +52,7 @@ final class ByteValues extends Values {
     if (length < STAMP_LENGTH) {
       return isStart(bytes, stamp);
     }
-    int offset = RandomBlock.offset(stamp);
+    int offset = offset(stamp);
     return (long) LONG.get(bytes, 0) == stamp
         && Arrays.equals(
             bytes, STAMP_LENGTH, length, block, offset, offset + length - STAMP_LENGTH);

@@ -3,8 +3,7 @@
 package cacheduel.workload;
 
 import java.io.Serializable;
-import java.util.Arrays;
-import java.util.List;
+import java.util.function.LongSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSampler;
 import org.apache.commons.rng.sampling.distribution.SharedStateDiscreteSampler;
@@ -37,41 +36,25 @@ public record KeyDistribution(Kind kind, double first, double second) implements
   /** The shape of a distribution. */
   public enum Kind {
     /** One key after the other, starting over at the end; each thread has a different first key. */
-    SEQUENTIAL("sequential"),
+    SEQUENTIAL,
     /** Every key with the same probability. */
-    UNIFORM("uniform"),
+    UNIFORM,
     /** The k-th key with a probability in proportion to 1/k^s; the first is the most popular. */
-    ZIPFIAN("zipfian"),
+    ZIPFIAN,
     /**
      * A share of the keys gets a share of the operations, uniformly inside and outside that share.
      */
-    HOTSPOT("hotspot"),
+    HOTSPOT,
     /** Zipfian from the end: the key that was stored last is the most popular. */
-    LATEST("latest"),
+    LATEST,
     /** Each thread walks through its own part of the keys. */
-    UNIQUE_PER_THREAD("unique-per-thread");
-
-    private final String text;
-
-    Kind(String text) {
-      this.text = text;
-    }
-  }
-
-  /** Draws positions in a space of keys. Used by one thread. */
-  interface Sampler {
-    long next();
+    UNIQUE_PER_THREAD
   }
 
   static KeyDistribution parse(String text) {
     ParamReader reader = new ParamReader(WorkloadParam.KEY_DISTRIBUTION, text);
     String[] parts = text.split(":", -1);
-    List<String> names = Arrays.stream(Kind.values()).map(kind -> kind.text).toList();
-    int index = names.indexOf(parts[0]);
-    if (index < 0) {
-      throw reader.unknown(parts[0], names);
-    }
-    Kind kind = Kind.values()[index];
+    Kind kind = reader.constant(parts[0], Kind.values());
     return switch (kind) {
       case ZIPFIAN, LATEST -> skewed(kind, parts, reader);
       case HOTSPOT -> hotspot(kind, parts, reader);
@@ -102,19 +85,19 @@ public record KeyDistribution(Kind kind, double first, double second) implements
   }
 
   /**
-   * Returns a sampler of 0 to {@code count - 1}.
+   * Returns a sampler of 0 to {@code count - 1}, for one thread.
    *
    * @param start where a sequential walk begins, below {@code count}
    */
-  Sampler sampler(UniformRandomProvider random, long count, long start) {
+  LongSupplier sampler(UniformRandomProvider random, long count, long start) {
     int size = Math.toIntExact(count);
     return switch (kind) {
       case SEQUENTIAL, UNIQUE_PER_THREAD -> new Walk(size, start);
       case UNIFORM -> () -> random.nextInt(size);
       case ZIPFIAN -> zipfian(random, size);
       case LATEST -> {
-        Sampler fromTheEnd = zipfian(random, size);
-        yield () -> size - 1 - fromTheEnd.next();
+        LongSupplier fromTheEnd = zipfian(random, size);
+        yield () -> size - 1 - fromTheEnd.getAsLong();
       }
       case HOTSPOT -> hotspot(random, size);
     };
@@ -124,12 +107,12 @@ public record KeyDistribution(Kind kind, double first, double second) implements
    * Rejection-inversion needs no table, whatever the number of keys (Hörmann and Derflinger,
    * "Rejection-inversion to generate variates from monotone discrete distributions", 1996).
    */
-  private Sampler zipfian(UniformRandomProvider random, int size) {
+  private LongSupplier zipfian(UniformRandomProvider random, int size) {
     SharedStateDiscreteSampler ranks = RejectionInversionZipfSampler.of(random, size, first);
     return () -> ranks.sample() - 1L;
   }
 
-  private Sampler hotspot(UniformRandomProvider random, int size) {
+  private LongSupplier hotspot(UniformRandomProvider random, int size) {
     int hot = (int) Math.max(1, Math.round(size * first));
     int cold = size - hot;
     return () -> cold == 0 || random.nextDouble() < second
@@ -137,7 +120,7 @@ public record KeyDistribution(Kind kind, double first, double second) implements
         : hot + random.nextInt(cold);
   }
 
-  private static final class Walk implements Sampler {
+  private static final class Walk implements LongSupplier {
     private final long count;
     private long next;
 
@@ -147,7 +130,7 @@ public record KeyDistribution(Kind kind, double first, double second) implements
     }
 
     @Override
-    public long next() {
+    public long getAsLong() {
       long current = next;
       next = current + 1 == count ? 0 : current + 1;
       return current;
@@ -156,10 +139,11 @@ public record KeyDistribution(Kind kind, double first, double second) implements
 
   @Override
   public String toString() {
+    String word = ParamReader.word(kind);
     return switch (kind) {
-      case ZIPFIAN, LATEST -> kind.text + ":" + first;
-      case HOTSPOT -> kind.text + ":" + first + ":" + second;
-      default -> kind.text;
+      case ZIPFIAN, LATEST -> word + ":" + first;
+      case HOTSPOT -> word + ":" + first + ":" + second;
+      default -> word;
     };
   }
 }

@@ -51,10 +51,6 @@ public enum KeyForm {
     this.length = length;
   }
 
-  static KeyForm parse(String text) {
-    return ParamReader.constant(WorkloadParam.KEY_FORM, text, values());
-  }
-
   /** Returns its number of characters, without the prefix. */
   int length() {
     return length;
@@ -70,11 +66,5 @@ public enum KeyForm {
       into[i] = (byte) (digit < 10 ? '0' + digit : 'a' - 10 + digit);
       rest >>>= 4;
     }
-  }
-
-  /** Returns the written form of the parameter. */
-  @Override
-  public String toString() {
-    return ParamReader.word(this);
   }
 }

@@ -13,25 +13,26 @@ final class KeySlice {
   private final BitSet deleted;
   private int searchFrom;
 
-  private KeySlice(long from, long size, long keys, long start, BitSet deleted) {
-    this.from = from;
-    this.size = size;
-    this.keys = keys;
-    this.start = start;
-    this.deleted = deleted;
-  }
-
-  static KeySlice of(Workload workload, int thread, int threads) {
-    long keys = workload.keys();
-    if (!workload.needsOwnKeys()) {
-      return new KeySlice(0, keys, keys, keys * thread / threads, new BitSet(0));
+  /**
+   * Creates the slice of a thread.
+   *
+   * @throws WorkloadException if each thread needs keys of its own and there are too few
+   */
+  KeySlice(Workload workload, int thread, int threads) {
+    keys = workload.keys();
+    long share = keys * thread / threads;
+    if (workload.needsOwnKeys()) {
+      workload.checkThreads(threads);
+      from = share;
+      size = keys * (thread + 1) / threads - from;
+      start = 0;
+    } else {
+      from = 0;
+      size = keys;
+      start = share;
     }
-    workload.checkThreads(threads);
-    long from = keys * thread / threads;
-    long size = keys * (thread + 1) / threads - from;
     // all at once, so that nothing is allocated while operations are timed
-    BitSet deleted = new BitSet(workload.mix().has(Operation.DELETE) ? (int) size : 0);
-    return new KeySlice(from, size, keys, 0, deleted);
+    deleted = new BitSet(workload.mix().has(Operation.DELETE) ? (int) size : 0);
   }
 
   long size() {

@@ -17,7 +17,7 @@ final class ObjectValues extends Values {
   private final String[] fields;
 
   ObjectValues(Workload workload) {
-    super(workload);
+    super(workload, "a map", "characters in all entries");
     strings = new StringValues(workload);
     kind = workload.valueKind();
     fields = IntStream.range(0, kind.entries()).mapToObj(ValueKind::field).toArray(String[]::new);
@@ -30,16 +30,6 @@ final class ObjectValues extends Values {
       value.put(fields[i], strings.part(keyIndex, kind.share(length, i), i));
     }
     return value;
-  }
-
-  @Override
-  String kind() {
-    return "a map";
-  }
-
-  @Override
-  String unit() {
-    return "characters in all entries";
   }
 
   @Override

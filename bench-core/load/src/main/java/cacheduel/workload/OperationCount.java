@@ -43,8 +43,8 @@ public record OperationCount(long number, boolean perThread) implements Serializ
   }
 
   /**
-   * Returns the number that one thread makes; the first threads make one more if the number is not a
-   * multiple of the threads.
+   * Returns the number that one thread makes; the first threads make one more if the number is not
+   * a multiple of the threads.
    *
    * @param thread the thread's 0-based number
    */

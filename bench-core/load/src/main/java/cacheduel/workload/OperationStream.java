@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import cacheduel.workload.Workload.MixBy;
+import java.util.function.LongSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
@@ -19,61 +21,36 @@ public final class OperationStream {
   private final Keys keys;
   private final UniformRandomProvider random;
   private final KeySlice slice;
-  private final KeyDistribution.Sampler sampler;
+  private final LongSupplier sampler;
   private final boolean alwaysHits;
 
-  private OperationStream(
-      Workload workload,
-      OperationMix mix,
-      Values values,
-      String keyPrefix,
-      KeySlice slice,
-      int thread) {
+  /**
+   * Creates the operations of a thread.
+   *
+   * @param instances number of clients over which the threads of a process are distributed in
+   *     rotation
+   * @throws WorkloadException if each thread needs keys of its own and there are too few
+   */
+  public OperationStream(
+      Workload workload, Values values, String keyPrefix, int thread, int threads, int instances) {
     this.workload = workload;
-    this.mix = mix;
+    this.mix = workload.mixBy() == MixBy.THREAD
+        ? workload.mix().ofCaller(thread / instances)
+        : workload.mix();
     this.values = values;
     this.keys = new Keys(keyPrefix, workload.keyForm());
-    this.slice = slice;
+    this.slice = new KeySlice(workload, thread, threads);
     this.alwaysHits = workload.hitRatio() == 1.0;
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(
         Mixer.mix(workload.seed()) ^ Mixer.mix(-1L - thread));
     this.sampler = workload.keyDistribution().sampler(random, slice.size(), slice.start());
   }
 
-  /**
-   * Returns the operations of a thread, where all threads share one client.
-   *
-   * @throws WorkloadException if each thread needs keys of its own and there are too few
-   */
-  public static OperationStream of(
-      Workload workload, Values values, String keyPrefix, int thread, int threads) {
-    return of(workload, values, keyPrefix, thread, threads, 1);
-  }
-
-  /**
-   * Returns the operations of a thread.
-   *
-   * @param instances number of clients over which the threads of a process are distributed in
-   *     rotation
-   * @throws WorkloadException if each thread needs keys of its own and there are too few
-   */
-  public static OperationStream of(
-      Workload workload, Values values, String keyPrefix, int thread, int threads, int instances) {
-    OperationMix mix = workload.mix();
-    return new OperationStream(
-        workload,
-        workload.mixBy() == MixBy.THREAD ? mix.ofCaller(thread / instances) : mix,
-        values,
-        keyPrefix,
-        KeySlice.of(workload, thread, threads),
-        thread);
-  }
-
   /** Draws the next operation. */
   public void next(Request into) {
     Operation operation = mix.sum() == 1 ? mix.pick(0) : mix.pick(random.nextInt(mix.sum()));
     switch (operation) {
-      case SET -> set(into, slice.index(sampler.next()));
+      case SET -> set(into, slice.index(sampler.getAsLong()));
       case DELETE -> delete(into);
       case BULK_GET -> bulkGet(into);
       case GET -> {
@@ -89,7 +66,7 @@ public final class OperationStream {
   }
 
   private void delete(Request into) {
-    long index = slice.index(sampler.next());
+    long index = slice.index(sampler.getAsLong());
     into.single(Operation.DELETE, index, keys.key(index), slice.isStored(index));
     slice.deleted(index);
   }
@@ -104,7 +81,7 @@ public final class OperationStream {
 
   /** Keys that are never stored have indexes above all stored ones. */
   private long readIndex() {
-    long index = slice.index(sampler.next());
+    long index = slice.index(sampler.getAsLong());
     boolean hit = alwaysHits || random.nextDouble() < workload.hitRatio();
     return hit ? index : workload.keys() + index;
   }

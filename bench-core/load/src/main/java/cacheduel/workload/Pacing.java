@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The start times of operations: in a closed loop, where each thread waits for its answer before it calls
- * again, or in an open loop, where operations arrive at a rate whether or not earlier ones are
- * answered (Schroeder, Wierman and Harchol-Balter, "Open versus closed: a cautionary tale", NSDI
- * 2006).
+ * The start times of operations: in a closed loop, where each thread waits for its answer before it
+ * calls again, or in an open loop, where operations arrive at a rate whether or not earlier ones
+ * are answered (Schroeder, Wierman and Harchol-Balter, "Open versus closed: a cautionary tale",
+ * NSDI 2006).
  *
  * <p>Immutable. At most one of rate, think time and cycle time is set.
  *
@@ -23,6 +23,14 @@ import java.util.stream.Stream;
  */
 public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, long cycleNanos)
     implements Serializable {
+  /** The distribution of the gaps between the arrivals of an open loop. */
+  public enum Arrivals {
+    /** All gaps are equal. */
+    FIXED,
+    /** Exponential gaps: a Poisson process, as independent callers produce it. */
+    EXPONENTIAL
+  }
+
   /** A closed loop without pauses: each thread calls again as soon as it has its answer. */
   public static final Pacing NONE = new Pacing(0, Arrivals.EXPONENTIAL, 0, 0);
 
@@ -94,7 +102,7 @@ public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, lo
   }
 
   /** Returns the written form of a rate: whole numbers without a decimal point. */
-  public static String decimal(double rate) {
+  private static String decimal(double rate) {
     return rate == Math.rint(rate) ? Long.toString((long) rate) : Double.toString(rate);
   }
 

@@ -14,30 +14,30 @@ import java.util.stream.Stream;
  * @param text the whole text, for the error messages
  */
 record ParamReader(WorkloadParam param, String text) {
-  /** Reads a whole number; underscores between its digits are allowed. */
-  static long whole(WorkloadParam param, String text, long least, long most) {
-    return new ParamReader(param, text).whole(text, least, most);
-  }
-
   /** Reads a decimal number. */
   static double decimal(WorkloadParam param, String text, double least, double most) {
     return new ParamReader(param, text).decimal(text, least, most);
   }
 
-  /** Reads one of the constants of an enum by its lower-case name. */
+  /** Reads one of the constants of an enum by its written form. */
   static <E extends Enum<E>> E constant(WorkloadParam param, String text, E[] constants) {
-    return Stream.of(constants)
-        .filter(known -> word(known).equals(text))
-        .findFirst()
-        .orElseThrow(() -> new ParamReader(param, text)
-            .unknown(text, Stream.of(constants).map(ParamReader::word).toList()));
+    return new ParamReader(param, text).constant(text, constants);
   }
 
-  /** Returns the written form of a constant: its name in lower case. */
+  /** Returns the written form of a constant, for example "unique-per-thread". */
   static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
+  <E extends Enum<E>> E constant(String part, E[] constants) {
+    return Stream.of(constants)
+        .filter(known -> word(known).equals(part))
+        .findFirst()
+        .orElseThrow(
+            () -> unknown(part, Stream.of(constants).map(ParamReader::word).toList()));
+  }
+
+  /** Reads a whole number; underscores between its digits are allowed. */
   long whole(String part, long least, long most) {
     try {
       long number = Long.parseLong(part.replaceAll("(?<=\\d)_(?=\\d)", ""));

@@ -11,15 +11,11 @@ public final class PreloadStream {
   private final Values values;
   private final Keys keys;
 
-  private PreloadStream(Workload workload, Values values, String keyPrefix) {
+  /** Creates the sets of a workload, under keys that begin with a prefix. */
+  public PreloadStream(Workload workload, Values values, String keyPrefix) {
     this.workload = workload;
     this.values = values;
     this.keys = new Keys(keyPrefix, workload.keyForm());
-  }
-
-  /** Returns the sets of a workload, under keys that begin with a prefix. */
-  public static PreloadStream of(Workload workload, Values values, String keyPrefix) {
-    return new PreloadStream(workload, values, keyPrefix);
   }
 
   /** Fills in the set of a key, by its index from 0 to {@link Workload#keys()} - 1. */

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,32 +11,25 @@ import java.util.List;
  *
  * <p>Immutable.
  */
-public final class SizeBuckets implements Serializable {
+public final class SizeBuckets {
   /** The maximum number of buckets. */
   public static final int MOST = 24;
 
-  private static final long serialVersionUID = 1L;
-
-  private final int[] from;
-  private final int[] to;
+  private final List<int[]> ranges;
 
   private SizeBuckets(List<int[]> ranges) {
-    from = ranges.stream().mapToInt(range -> range[0]).toArray();
-    to = ranges.stream().mapToInt(range -> range[1]).toArray();
+    this.ranges = ranges;
   }
 
   /** Returns the buckets of a workload's lengths, in ascending order. */
   public static SizeBuckets of(ValueSizeDistribution sizes) {
-    List<int[]> ranges = sizes.disjointRanges();
     List<int[]> buckets = new ArrayList<>();
-    ranges.forEach(range -> cut(range[0], range[1], buckets));
-    return new SizeBuckets(buckets.size() <= MOST ? buckets : powersOfTwo(sizes));
-  }
-
-  private static List<int[]> powersOfTwo(ValueSizeDistribution sizes) {
-    List<int[]> buckets = new ArrayList<>();
-    cut(sizes.min(), sizes.max(), buckets);
-    return buckets;
+    sizes.disjointRanges().forEach(range -> cut(range[0], range[1], buckets));
+    if (buckets.size() > MOST) {
+      buckets.clear();
+      cut(sizes.min(), sizes.max(), buckets);
+    }
+    return new SizeBuckets(buckets);
   }
 
   private static void cut(int min, int max, List<int[]> into) {
@@ -51,13 +43,13 @@ public final class SizeBuckets implements Serializable {
 
   /** Returns the number of buckets. */
   public int count() {
-    return from.length;
+    return ranges.size();
   }
 
   /** Returns the 0-based bucket of a length, or -1 if the workload has no such length. */
   public int of(int length) {
-    for (int i = 0; i < from.length; i++) {
-      if (length >= from[i] && length <= to[i]) {
+    for (int i = 0; i < ranges.size(); i++) {
+      if (length >= from(i) && length <= to(i)) {
         return i;
       }
     }
@@ -66,11 +58,11 @@ public final class SizeBuckets implements Serializable {
 
   /** Returns the shortest length in a bucket, in bytes (characters for strings and objects). */
   public int from(int bucket) {
-    return from[bucket];
+    return ranges.get(bucket)[0];
   }
 
   /** Returns the longest length in a bucket. */
   public int to(int bucket) {
-    return to[bucket];
+    return ranges.get(bucket)[1];
   }
 }

@@ -4,6 +4,7 @@ package cacheduel.workload;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
 
 /** Values that are strings of printable ASCII. Checking one allocates nothing. */
 final class StringValues extends Values {
@@ -12,14 +13,20 @@ final class StringValues extends Values {
 
   private static final int RADIX = 16;
   private static final int WINDOW = 1024;
+  private static final byte FIRST_PRINTABLE = '!';
+  private static final int PRINTABLE = '~' - '!' + 1;
 
   private final byte[] block;
   private final char[] blockChars;
   private final ThreadLocal<char[]> window = ThreadLocal.withInitial(() -> new char[WINDOW]);
 
   StringValues(Workload workload) {
-    super(workload);
-    block = RandomBlock.text(workload.seed(), workload.valueSize().max());
+    super(workload, "String", "characters");
+    UniformRandomProvider random = blockSource();
+    block = new byte[blockLength()];
+    for (int i = 0; i < block.length; i++) {
+      block[i] = (byte) (FIRST_PRINTABLE + random.nextInt(PRINTABLE));
+    }
     blockChars = new String(block, StandardCharsets.ISO_8859_1).toCharArray();
   }
 
@@ -36,7 +43,7 @@ final class StringValues extends Values {
       text[i] = (byte) stampChar(stamp, i);
     }
     if (length > STAMP_LENGTH) {
-      System.arraycopy(block, RandomBlock.offset(stamp), text, STAMP_LENGTH, length - STAMP_LENGTH);
+      System.arraycopy(block, offset(stamp), text, STAMP_LENGTH, length - STAMP_LENGTH);
     }
     return new String(text, StandardCharsets.ISO_8859_1);
   }
@@ -47,16 +54,6 @@ final class StringValues extends Values {
 
   private static char stampChar(long stamp, int index) {
     return Character.forDigit((int) (stamp >>> (60 - 4 * index)) & 0xf, RADIX);
-  }
-
-  @Override
-  String kind() {
-    return "String";
-  }
-
-  @Override
-  String unit() {
-    return "characters";
   }
 
   @Override
@@ -76,7 +73,7 @@ final class StringValues extends Values {
         return false;
       }
     }
-    return hasSlice(string, RandomBlock.offset(stamp) - STAMP_LENGTH);
+    return hasSlice(string, offset(stamp) - STAMP_LENGTH);
   }
 
   /** String.regionMatches would do, but compares one character at a time before Java 21. */

@@ -3,7 +3,6 @@
 package cacheduel.workload;
 
 import java.io.Serializable;
-import java.util.Map;
 
 /**
  * The Java type of values, and with it whether they pass through a transcoder.
@@ -14,8 +13,6 @@ import java.util.Map;
  * @param entries the number of entries of an object's map; 0 for the others
  */
 public record ValueKind(Type type, int entries) implements Serializable {
-  private static final Map<String, Type> NAMES =
-      Map.of("bytes", Type.BYTES, "string", Type.STRING, "object", Type.OBJECT);
   private static final int MOST_ENTRIES = 100_000;
   private static final int DEFAULT_ENTRIES = 50;
   private static final String FIELD = "field";
@@ -42,10 +39,7 @@ public record ValueKind(Type type, int entries) implements Serializable {
   static ValueKind parse(String text) {
     ParamReader reader = new ParamReader(WorkloadParam.VALUE_KIND, text);
     String[] parts = text.split(":", -1);
-    Type type = NAMES.get(parts[0]);
-    if (type == null) {
-      throw reader.unknown(parts[0], NAMES.keySet());
-    }
+    Type type = reader.constant(parts[0], Type.values());
     if (parts.length > (type == Type.OBJECT ? 2 : 1)) {
       throw reader.wrong(text);
     }
@@ -92,10 +86,7 @@ public record ValueKind(Type type, int entries) implements Serializable {
 
   @Override
   public String toString() {
-    return switch (type) {
-      case BYTES -> "bytes";
-      case STRING -> "string";
-      case OBJECT -> "object:" + entries;
-    };
+    String word = ParamReader.word(type);
+    return type == Type.OBJECT ? word + ":" + entries : word;
   }
 }

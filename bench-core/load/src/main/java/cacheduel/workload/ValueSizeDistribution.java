@@ -29,10 +29,6 @@ public final class ValueSizeDistribution implements Serializable {
   private final int max;
 
   private record Range(int min, int max, int weight) implements Serializable {
-    double mean() {
-      return (min + (double) max) / 2;
-    }
-
     boolean contains(int length) {
       return length >= min && length <= max;
     }
@@ -83,12 +79,6 @@ public final class ValueSizeDistribution implements Serializable {
   /** Returns the longest length in bytes. */
   public int max() {
     return max;
-  }
-
-  /** Returns the mean length in bytes. */
-  public double mean() {
-    return ranges.stream().mapToDouble(range -> range.mean() * range.weight()).sum()
-        / upTo[upTo.length - 1];
   }
 
   /** Returns the lengths as {from, to} in ascending order, with overlapping ranges merged. */

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,14 +22,29 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
   private static final long GOLDEN_GAMMA_INVERSE = 0xf1de83e19937733dL;
 
+  /** The number of different slices of one length. */
+  private static final int OFFSETS = 1 << 16;
+
   private final ValueSizeDistribution sizes;
+  private final SizeBuckets buckets;
   private final long keys;
   private final long seed;
+  private final String kind;
+  private final String unit;
 
-  Values(Workload workload) {
+  /**
+   * Creates the values of a workload.
+   *
+   * @param kind their type, for messages
+   * @param unit the unit of their length, for messages
+   */
+  Values(Workload workload, String kind, String unit) {
     sizes = workload.valueSize();
+    buckets = SizeBuckets.of(sizes);
     keys = workload.keys();
     seed = workload.seed();
+    this.kind = kind;
+    this.unit = unit;
   }
 
   /** Returns the values of a workload. */
@@ -39,13 +56,13 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     };
   }
 
+  /** Returns the ranges of their lengths. */
+  public final SizeBuckets buckets() {
+    return buckets;
+  }
+
   /** Returns a new value of a key; {@code length} must be one of the workload's. */
   public abstract Object create(long keyIndex, int length);
-
-  /** Returns the type of a value, for messages. */
-  abstract String kind();
-
-  abstract String unit();
 
   /**
    * Returns a value's length, or -1 if it is not of this kind; in bytes, for strings and objects in
@@ -80,10 +97,10 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     }
     int length = length(answer);
     if (length < 0) {
-      return "expected %s, got %s".formatted(kind(), answer.getClass().getTypeName());
+      return "expected %s, got %s".formatted(kind, answer.getClass().getTypeName());
     }
     if (!sizes.contains(length)) {
-      return "expected %s %s, got %d".formatted(sizes, unit(), length);
+      return "expected %s %s, got %d".formatted(sizes, unit, length);
     }
     long owner = stampedKey(length, answer);
     if (owner >= 0 && owner < keys && owner != keyIndex && hasContent(owner, length, answer)) {
@@ -91,7 +108,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     }
     int stamped = stampedLength(keyIndex, answer);
     if (stamped >= 0 && stamped != length) {
-      return "expected %d %s, as its stamp says, got %d".formatted(stamped, unit(), length);
+      return "expected %d %s, as its stamp says, got %d".formatted(stamped, unit, length);
     }
     return difference(keyIndex, answer);
   }
@@ -104,6 +121,21 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
       }
     }
     return -1;
+  }
+
+  /** Returns the length of the block of which values are slices. */
+  final int blockLength() {
+    return sizes.max() + OFFSETS;
+  }
+
+  /** Returns the source of the block's content. */
+  final UniformRandomProvider blockSource() {
+    return RandomSource.XO_RO_SHI_RO_128_PP.create(Mixer.mix(seed));
+  }
+
+  /** Returns the offset of the slice of a value with this stamp. */
+  static int offset(long stamp) {
+    return (int) (stamp >>> 48);
   }
 
   /** Returns the stamp of a value. */

@@ -43,6 +43,14 @@ public record Workload(
     Pacing pacing,
     long seed)
     implements Serializable {
+  /** The unit that the weights of a mix divide. */
+  public enum MixBy {
+    /** Each operation of each thread is drawn from the mix. */
+    OPERATION,
+    /** Each thread has a single operation; the weights divide the threads of a client. */
+    THREAD
+  }
+
   /** Keeps an index, and the never stored key that follows each, within a key's ten digits. */
   private static final long MOST_KEYS = 2_000_000_000L;
 
@@ -68,10 +76,10 @@ public record Workload(
     }
     Workload workload = new Workload(
         OperationMix.parse(text(params, WorkloadParam.MIX)),
-        MixBy.parse(text(params, WorkloadParam.MIX_BY)),
+        constant(params, WorkloadParam.MIX_BY, MixBy.values()),
         whole(params, WorkloadParam.KEYS, 1, MOST_KEYS),
         KeyDistribution.parse(text(params, WorkloadParam.KEY_DISTRIBUTION)),
-        KeyForm.parse(text(params, WorkloadParam.KEY_FORM)),
+        constant(params, WorkloadParam.KEY_FORM, KeyForm.values()),
         ValueSizeDistribution.parse(text(params, WorkloadParam.VALUE_SIZE)),
         ValueKind.parse(text(params, WorkloadParam.VALUE_KIND)),
         (int) whole(params, WorkloadParam.BULK, 1, MOST_BULK),
@@ -212,19 +220,25 @@ public record Workload(
     return params.getOrDefault(param.key(), param.defaultValue()).strip();
   }
 
+  private static <E extends Enum<E>> E constant(
+      Map<String, String> params, WorkloadParam param, E[] constants) {
+    return ParamReader.constant(param, text(params, param), constants);
+  }
+
   private static long whole(
       Map<String, String> params, WorkloadParam param, long least, long most) {
-    return ParamReader.whole(param, text(params, param), least, most);
+    String text = text(params, param);
+    return new ParamReader(param, text).whole(text, least, most);
   }
 
   /** Returns all parameters in their written form and fixed order. */
   public Map<String, String> toParams() {
     Map<String, String> params = new LinkedHashMap<>();
     params.put(WorkloadParam.MIX.key(), mix.toString());
-    params.put(WorkloadParam.MIX_BY.key(), mixBy.toString());
+    params.put(WorkloadParam.MIX_BY.key(), ParamReader.word(mixBy));
     params.put(WorkloadParam.KEYS.key(), Long.toString(keys));
     params.put(WorkloadParam.KEY_DISTRIBUTION.key(), keyDistribution.toString());
-    params.put(WorkloadParam.KEY_FORM.key(), keyForm.toString());
+    params.put(WorkloadParam.KEY_FORM.key(), ParamReader.word(keyForm));
     params.put(WorkloadParam.VALUE_SIZE.key(), valueSize.toString());
     params.put(WorkloadParam.VALUE_KIND.key(), valueKind.toString());
     params.put(WorkloadParam.BULK.key(), Integer.toString(bulk));

@@ -50,7 +50,7 @@ class BarrierTest {
       List<BarrierClient> lines = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         int process = i;
-        lines.add(BarrierClient.of(spec(count, barrier), process, () -> {
+        lines.add(new BarrierClient(spec(count, barrier), process, () -> {
           looks.add(process);
           return epochMillis.get();
         }));
@@ -100,7 +100,8 @@ class BarrierTest {
   /** Returns the number of iterations that a process has begun. */
   private static int starts(BarrierServer barrier, int count, int process) throws Exception {
     int begun = 0;
-    try (BarrierClient line = BarrierClient.of(spec(count, barrier), process)) {
+    try (BarrierClient line =
+        new BarrierClient(spec(count, barrier), process, System::currentTimeMillis)) {
       assertThat(line.process()).isEqualTo(process);
       assertThat(line.isFirst()).isEqualTo(process == 0);
       while (begun < STARTS) {
@@ -114,13 +115,14 @@ class BarrierTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
   void processThatEnds_letsNoneOfTheOthersHang(int count) throws Exception {
-    try (BarrierServer barrier = new BarrierServer(count)) {
+    try (BarrierServer barrier = new BarrierServer(count, System::currentTimeMillis)) {
       List<Future<?>> others = new ArrayList<>();
       for (int i = 1; i < count; i++) {
         int process = i;
         others.add(processes.submit(() -> starts(barrier, count, process)));
       }
-      try (BarrierClient line = BarrierClient.of(spec(count, barrier), 0)) {
+      try (BarrierClient line =
+          new BarrierClient(spec(count, barrier), 0, System::currentTimeMillis)) {
         line.await();
         line.await();
       }
@@ -134,7 +136,7 @@ class BarrierTest {
 
   @Test
   void forkAfterFork_meetsAtTheSameBarrier() throws Exception {
-    try (BarrierServer barrier = new BarrierServer(2)) {
+    try (BarrierServer barrier = new BarrierServer(2, System::currentTimeMillis)) {
       for (int fork = 0; fork < 3; fork++) {
         Future<Integer> one = processes.submit(() -> starts(barrier, 2, 0));
         Future<Integer> other = processes.submit(() -> starts(barrier, 2, 1));
@@ -148,9 +150,10 @@ class BarrierTest {
   void endOfTheCell_letsNoneHang() throws Exception {
     Future<?> waiting;
     CountDownLatch atTheBarrier = new CountDownLatch(1);
-    try (BarrierServer barrier = new BarrierServer(2)) {
+    try (BarrierServer barrier = new BarrierServer(2, System::currentTimeMillis)) {
       waiting = processes.submit(() -> {
-        try (BarrierClient line = BarrierClient.of(spec(2, barrier), 0)) {
+        try (BarrierClient line =
+            new BarrierClient(spec(2, barrier), 0, System::currentTimeMillis)) {
           atTheBarrier.countDown();
           line.await();
         }
@@ -164,8 +167,8 @@ class BarrierTest {
 
   @Test
   void onlyProcess_doesNotWait() throws Exception {
-    try (BarrierServer barrier = new BarrierServer(1);
-        BarrierClient line = BarrierClient.of(spec(1, barrier), 0)) {
+    try (BarrierServer barrier = new BarrierServer(1, System::currentTimeMillis);
+        BarrierClient line = new BarrierClient(spec(1, barrier), 0, System::currentTimeMillis)) {
       line.await();
       assertThat(line.isFirst()).isTrue();
     }

@@ -8,13 +8,15 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.server.CacheServer;
-import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
-import cacheduel.tck.broken.ReferenceProvider;
+import cacheduel.server.memcached.MemcachedProvider;
+import cacheduel.tck.reference.ReferenceProvider;
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
+import cacheduel.timing.Window;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
@@ -22,7 +24,6 @@ import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.PreloadStream;
 import cacheduel.workload.Request;
-import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.time.Duration;
@@ -66,7 +67,8 @@ public class CallBenchmark {
 
   private final Values values = Values.of(WORKLOAD);
   private final Recording recording = new Recording();
-  private final OperationWatchdog watchdog = new OperationWatchdog(TIMEOUT, dump -> {});
+  private final OperationWatchdog watchdog =
+      new OperationWatchdog(TIMEOUT, dump -> {}, NanoClock.SYSTEM);
   private final String[] keys = new String[DRAWN];
   private final @Nullable Object[] setValues = new @Nullable Object[DRAWN];
   private int next;
@@ -78,15 +80,17 @@ public class CallBenchmark {
   public void open() throws Exception {
     called = client.equals("map") ? new InMemoryClient() : overTheNetwork();
     OpenClient open = new OpenClient.Blocking(called);
-    open.store(PreloadStream.of(WORKLOAD, values, "cd:"), 0, WORKLOAD.keys(), 0, new AtomicLong());
-    OperationStream operations = OperationStream.of(WORKLOAD, values, "cd:", 0, 1);
+    open.store(new PreloadStream(WORKLOAD, values, "cd:"), 0, WORKLOAD.keys(), 0, new AtomicLong());
+    OperationStream operations = new OperationStream(WORKLOAD, values, "cd:", 0, 1, 1);
     drawForTheBareLoop(operations);
-    worker = open.newWorker(
+    worker = open.newWorker(new Worker.Assignment(
         operations,
         0,
-        new WorkerLog(Mode.BLOCKING, values, SizeBuckets.of(WORKLOAD.valueSize()), recording),
+        new WorkerLog(Mode.BLOCKING, values, recording, NanoClock.SYSTEM),
         watchdog,
-        new OpenClient.Flight(1, TIMEOUT, null));
+        null,
+        1,
+        TIMEOUT));
   }
 
   private CacheClient overTheNetwork() throws Exception {
@@ -107,7 +111,7 @@ public class CallBenchmark {
 
   /** Not in a container, which would start and stop with every JVM. */
   private static CacheServer start() throws ServerException {
-    ServerProvider memcached = ServerCatalog.load().provider("memcached");
+    ServerProvider memcached = new MemcachedProvider();
     Via via = memcached.unavailable(Via.LOCAL).isEmpty() ? Via.LOCAL : Via.EMBEDDED;
     return memcached.start(new ServerRequest(
         via, 1, List.of(), WORKLOAD.payloadBytes(20), WORKLOAD.maxValueBytes(), 16));
@@ -124,7 +128,7 @@ public class CallBenchmark {
 
   @Setup(Level.Iteration)
   public void begin() throws InterruptedException {
-    recording.begin(true, TimeUnit.SECONDS.toNanos(1));
+    recording.begin(new Window(true, TimeUnit.SECONDS.toNanos(1)));
     worker.begin(recording.window());
   }
 

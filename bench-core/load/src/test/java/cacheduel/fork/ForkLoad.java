@@ -5,6 +5,7 @@ package cacheduel.fork;
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
 import cacheduel.client.Mode;
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
 import cacheduel.timing.Window;
@@ -14,7 +15,6 @@ import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.PreloadStream;
-import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.time.Duration;
@@ -75,7 +75,7 @@ public final class ForkLoad {
 
   /** Stores all keys. */
   public ForkLoad preloaded() throws Exception {
-    PreloadStream keys = PreloadStream.of(workload, values, PREFIX);
+    PreloadStream keys = new PreloadStream(workload, values, PREFIX);
     client.store(keys, 0, workload.keys(), 0, new AtomicLong());
     return this;
   }
@@ -112,7 +112,8 @@ public final class ForkLoad {
   /** Runs all iterations and returns the totals. */
   public ForkTotals run() throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
-    try (OperationWatchdog watchdog = new OperationWatchdog(TIMEOUT, dump -> {})) {
+    try (OperationWatchdog watchdog =
+        new OperationWatchdog(TIMEOUT, dump -> {}, NanoClock.SYSTEM)) {
       CyclicBarrier start = new CyclicBarrier(threads);
       List<Future<@Nullable Void>> all = new ArrayList<>();
       for (int i = 0; i < threads; i++) {
@@ -132,18 +133,20 @@ public final class ForkLoad {
   }
 
   private synchronized Worker newWorker(int thread, OperationWatchdog watchdog) {
-    WorkerLog log = new WorkerLog(mode, values, SizeBuckets.of(workload.valueSize()), recording);
+    WorkerLog log = new WorkerLog(mode, values, recording, NanoClock.SYSTEM);
     logs.add(log);
     @Nullable
     Pacer pacer = workload.pacing().isPaced()
-        ? Pacer.of(workload.pacing(), workload.seed(), thread, threads)
+        ? new Pacer(workload.pacing(), workload.seed(), thread, threads, NanoClock.SYSTEM)
         : null;
-    return client.newWorker(
-        OperationStream.of(workload, values, PREFIX, thread, threads),
+    return client.newWorker(new Worker.Assignment(
+        new OperationStream(workload, values, PREFIX, thread, threads, 1),
         0,
         log,
         watchdog,
-        new OpenClient.Flight(window, TIMEOUT, pacer));
+        pacer,
+        window,
+        TIMEOUT.plusSeconds(2)));
   }
 
   private void begin(Phase phase) {
@@ -152,7 +155,7 @@ public final class ForkLoad {
     if (phase.time() == null) {
       recording.begin(Window.ofCount(phase.measured()));
     } else {
-      recording.begin(phase.measured(), phase.time().toNanos());
+      recording.begin(new Window(phase.measured(), phase.time().toNanos()));
     }
   }
 

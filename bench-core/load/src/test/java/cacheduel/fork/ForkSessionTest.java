@@ -62,7 +62,7 @@ class ForkSessionTest {
 
   private void assertBeginTogether(int processes, String... params) throws Exception {
     Workload workload = workload(params);
-    try (BarrierServer starter = new BarrierServer(processes)) {
+    try (BarrierServer starter = new BarrierServer(processes, System::currentTimeMillis)) {
       ForkSpec spec = spec(workload, processes, starter.port());
       setProperty(spec.write());
       List<ForkSession> sessions = new ArrayList<>();
@@ -102,7 +102,6 @@ class ForkSessionTest {
   private Future<Long> start(ForkSession session, int index, CountDownLatch arrivals) {
     return pool.submit(() -> {
       Worker worker = session.newWorker(index);
-      session.workerBegins();
       worker.begin(session.window());
       arrivals.countDown();
       session.awaitStart();

@@ -4,14 +4,16 @@ package cacheduel.fork;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.Mode;
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
+import cacheduel.timing.Window;
 import cacheduel.worker.BlockingWorker;
 import cacheduel.worker.OperationWatchdog;
+import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
 import cacheduel.workload.KeyForm;
 import cacheduel.workload.Keys;
 import cacheduel.workload.OperationStream;
-import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.time.Duration;
@@ -58,19 +60,22 @@ public class HarnessBenchmark {
     Workload workload = Workload.parse(Map.of("mix", mix, "keys", "1000", "valueSize", "1024"));
     Values values = Values.of(workload);
     recording = new Recording();
-    watchdog = new OperationWatchdog(Duration.ofSeconds(1), dump -> {});
+    watchdog = new OperationWatchdog(Duration.ofSeconds(1), dump -> {}, NanoClock.SYSTEM);
     worker = new BlockingWorker(
         new MapClient(workload, values),
-        OperationStream.of(workload, values, "cd:", 0, 1),
-        0,
-        new WorkerLog(Mode.BLOCKING, values, SizeBuckets.of(workload.valueSize()), recording),
-        watchdog,
-        null);
+        new Worker.Assignment(
+            new OperationStream(workload, values, "cd:", 0, 1, 1),
+            0,
+            new WorkerLog(Mode.BLOCKING, values, recording, NanoClock.SYSTEM),
+            watchdog,
+            null,
+            1,
+            Duration.ZERO));
   }
 
   @Setup(Level.Iteration)
   public void begin() {
-    recording.begin(true, TimeUnit.SECONDS.toNanos(1));
+    recording.begin(new Window(true, TimeUnit.SECONDS.toNanos(1)));
     worker.begin(recording.window());
   }
 

@@ -11,7 +11,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
-import cacheduel.tck.broken.ReferenceProvider;
+import cacheduel.tck.reference.ReferenceProvider;
 import cacheduel.testing.DelayServer;
 import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.TimeKind;

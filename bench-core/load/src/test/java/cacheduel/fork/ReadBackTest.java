@@ -5,6 +5,7 @@ package cacheduel.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.MapClient;
@@ -12,7 +13,6 @@ import cacheduel.worker.WorkerLog;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
-import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -108,9 +108,8 @@ class ReadBackTest {
 
   /** Returns the log of a thread whose writes have all arrived. */
   private WorkerLog written(Mode mode) throws Exception {
-    WorkerLog log =
-        new WorkerLog(mode, values, SizeBuckets.of(workload.valueSize()), new Recording());
-    OperationStream stream = OperationStream.of(workload, values, "cd:", 0, 1);
+    WorkerLog log = new WorkerLog(mode, values, new Recording(), NanoClock.SYSTEM);
+    OperationStream stream = new OperationStream(workload, values, "cd:", 0, 1, 1);
     Request request = new Request();
     for (int i = 0; i < WRITES; i++) {
       stream.next(request);

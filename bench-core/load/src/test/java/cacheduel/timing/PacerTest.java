@@ -5,8 +5,8 @@ package cacheduel.timing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import cacheduel.workload.Arrivals;
 import cacheduel.workload.Pacing;
+import cacheduel.workload.Pacing.Arrivals;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -104,7 +104,7 @@ class PacerTest {
   @ValueSource(strings = {"FIXED", "EXPONENTIAL"})
   void lateThread_doesNotMoveItsSchedule(Arrivals arrivals) {
     Pacing pacing = new Pacing(100, arrivals, 0, 0);
-    Pacer late = Pacer.of(pacing, 42, 0, 1);
+    Pacer late = new Pacer(pacing, 42, 0, 1, NanoClock.SYSTEM);
     late.begin(0);
     long[] seen = new long[100];
     for (int i = 0; i < seen.length; i++) {
@@ -116,7 +116,8 @@ class PacerTest {
 
   @Test
   void thinkTime_beginsWithTheAnswer() {
-    Pacer pacer = Pacer.of(new Pacing(0, Arrivals.EXPONENTIAL, 5_000, 0), 42, 1, 4);
+    Pacer pacer =
+        new Pacer(new Pacing(0, Arrivals.EXPONENTIAL, 5_000, 0), 42, 1, 4, NanoClock.SYSTEM);
     pacer.begin(100);
     assertThat(pacer.intended()).isEqualTo(100);
     pacer.advance(300);
@@ -127,7 +128,8 @@ class PacerTest {
 
   @Test
   void cycleTime_isFromCallToCallUnlessTheAnswerComesLater() {
-    Pacer pacer = Pacer.of(new Pacing(0, Arrivals.EXPONENTIAL, 0, 4_000), 42, 1, 4);
+    Pacer pacer =
+        new Pacer(new Pacing(0, Arrivals.EXPONENTIAL, 0, 4_000), 42, 1, 4, NanoClock.SYSTEM);
     pacer.begin(0);
     assertThat(pacer.intended()).isEqualTo(1_500);
     pacer.advance(2_000);
@@ -140,7 +142,7 @@ class PacerTest {
 
   @Test
   void skipUntil_countsWhatWasDue() {
-    Pacer pacer = Pacer.of(fixed(1_000), 42, 0, 1);
+    Pacer pacer = new Pacer(fixed(1_000), 42, 0, 1, NanoClock.SYSTEM);
     pacer.begin(0);
     assertThat(pacer.skipUntil(499_999)).isZero();
     assertThat(pacer.skipUntil(500_000)).isEqualTo(1);
@@ -152,14 +154,14 @@ class PacerTest {
 
   @Test
   void skipUntil_countsNothingInAClosedLoop() {
-    Pacer pacer = Pacer.of(new Pacing(0, Arrivals.FIXED, 1, 0), 42, 0, 1);
+    Pacer pacer = new Pacer(new Pacing(0, Arrivals.FIXED, 1, 0), 42, 0, 1, NanoClock.SYSTEM);
     pacer.begin(0);
     assertThat(pacer.skipUntil(SECOND)).isZero();
   }
 
   @Test
   void begin_startsTheScheduleAnew() {
-    Pacer pacer = Pacer.of(fixed(1_000), 42, 0, 1);
+    Pacer pacer = new Pacer(fixed(1_000), 42, 0, 1, NanoClock.SYSTEM);
     pacer.begin(0);
     pacer.skipUntil(5 * SECOND);
     pacer.begin(60 * SECOND);
@@ -171,20 +173,21 @@ class PacerTest {
     int cores = Runtime.getRuntime().availableProcessors();
     long before = Long.MAX_VALUE;
     for (double rate : new double[] {1, 100, 10_000, 100_000, 1e6, 1e9}) {
-      long spin = Pacer.of(exponential(rate), 42, 0, 8).spinNanos();
+      long spin = new Pacer(exponential(rate), 42, 0, 8, NanoClock.SYSTEM).spinNanos();
       assertThat(spin).isBetween(0L, before).isLessThanOrEqualTo(160_000);
       assertThat(spin * rate).isLessThanOrEqualTo(0.16 * cores * SECOND);
       before = spin;
     }
-    assertThat(Pacer.of(exponential(1), 42, 0, 8).spinNanos()).isEqualTo(160_000);
+    assertThat(new Pacer(exponential(1), 42, 0, 8, NanoClock.SYSTEM).spinNanos())
+        .isEqualTo(160_000);
     Pacing think = new Pacing(0, Arrivals.FIXED, 1_000_000, 0);
-    assertThat(Pacer.of(think, 42, 0, 500).spinNanos() * 500_000.0)
+    assertThat(new Pacer(think, 42, 0, 500, NanoClock.SYSTEM).spinNanos() * 500_000.0)
         .isLessThanOrEqualTo(0.16 * cores * SECOND);
   }
 
   @Test
   void await_returnsWhenTheOperationIsDueAndNeverBefore() {
-    Pacer pacer = Pacer.of(fixed(1_000), 42, 0, 1);
+    Pacer pacer = new Pacer(fixed(1_000), 42, 0, 1, NanoClock.SYSTEM);
     long now = System.nanoTime();
     pacer.begin(now);
     for (int i = 0; i < 20; i++) {
@@ -196,7 +199,7 @@ class PacerTest {
 
   @Test
   void await_saysHowLateItWasOnlyIfItWaited() {
-    Pacer pacer = Pacer.of(fixed(20), 42, 0, 1, clock);
+    Pacer pacer = new Pacer(fixed(20), 42, 0, 1, clock);
     long now = clock.nanoTime();
     pacer.begin(now);
     assertThat(pacer.await(now + 60 * SECOND)).isTrue();
@@ -208,7 +211,7 @@ class PacerTest {
 
   @Test
   void await_endsAtItsLimit() {
-    Pacer pacer = Pacer.of(fixed(0.01), 42, 0, 1, clock);
+    Pacer pacer = new Pacer(fixed(0.01), 42, 0, 1, clock);
     long now = clock.nanoTime();
     pacer.begin(now);
     assertThat(pacer.await(now + 2_000_000)).isFalse();
@@ -217,7 +220,7 @@ class PacerTest {
 
   @Test
   void await_endsWhenInterrupted() {
-    Pacer pacer = Pacer.of(fixed(0.01), 42, 0, 1);
+    Pacer pacer = new Pacer(fixed(0.01), 42, 0, 1, NanoClock.SYSTEM);
     long now = System.nanoTime();
     pacer.begin(now);
     Thread.currentThread().interrupt();
@@ -251,7 +254,7 @@ class PacerTest {
   }
 
   private static long[] arrivals(Pacing pacing, long seed, int thread, int threads, int count) {
-    Pacer pacer = Pacer.of(pacing, seed, thread, threads);
+    Pacer pacer = new Pacer(pacing, seed, thread, threads, NanoClock.SYSTEM);
     pacer.begin(0);
     long[] arrivals = new long[count];
     for (int i = 0; i < count; i++) {

@@ -5,6 +5,7 @@ package cacheduel.timing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import cacheduel.timing.Iteration.Percentiles;
 import cacheduel.workload.Operation;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
@@ -16,7 +17,7 @@ class RecordingTest {
   private static final HistogramKey GETS = new HistogramKey(TimeKind.COMPLETED, Operation.GET, 0);
 
   private final Recording recording = new Recording();
-  private final SampleBuffer buffer = recording.newBuffer();
+  private final SampleBuffer buffer = new SampleBuffer(recording);
 
   @Test
   void warmup_isInTheIntervalsAndInNothingElse() {
@@ -121,7 +122,7 @@ class RecordingTest {
 
   @Test
   void iterationThatNeverOpened_leavesNothing() {
-    recording.begin(true, SECOND);
+    recording.begin(new Window(true, SECOND));
     recording.end();
     assertThat(recording.iterations()).isEmpty();
     assertThat(recording.intervals()).isEmpty();
@@ -196,7 +197,7 @@ class RecordingTest {
   void severalThreads_loseNothing() throws InterruptedException {
     int each = 30_001;
     Thread[] threads = new Thread[8];
-    recording.begin(true, 3_005_000_000L);
+    recording.begin(new Window(true, 3_005_000_000L));
     recording.window().openAt(0);
     for (int i = 0; i < threads.length; i++) {
       threads[i] = new Thread(() -> record(each));
@@ -217,7 +218,7 @@ class RecordingTest {
   }
 
   private void record(int operations) {
-    SampleBuffer mine = recording.newBuffer();
+    SampleBuffer mine = new SampleBuffer(recording);
     mine.begin(recording.window());
     Tally tally = new Tally();
     for (int i = 0; i < operations; i++) {
@@ -234,33 +235,6 @@ class RecordingTest {
     tally.arrivals(2, 1);
     mine.flush();
     recording.add(tally);
-  }
-
-  @Test
-  void iterationsOfJvmsAtTheSameTime_areAddedUp() {
-    Iteration one = new Iteration(0.9, 10, 8, 16, 1, 7, 100, 20, 9, 1, null);
-    Iteration other = new Iteration(1.0, 20, 18, 36, 2, 8, 200, 30, 19, 0, null);
-    assertThat(one.beside(other))
-        .isEqualTo(new Iteration(1.0, 30, 26, 52, 3, 15, 300, 50, 28, 1, null));
-  }
-
-  /** The second JVM began 100 ms later and received its last answer 300 ms after the first JVM. */
-  @Test
-  void repetitionsOfJvmsAtTheSameTime_lastFromTheFirstCallToTheLastAnswer() {
-    Iteration one = repetition(0.9, new Iteration.Finish(2 * SECOND, 3, 30, 60, 9));
-    Iteration other =
-        repetition(1.1, new Iteration.Finish(2 * SECOND + SECOND / 10, 4, 40, 80, 16));
-    Iteration.Finish both = new Iteration.Finish(2 * SECOND, 7, 70, 140, 25);
-    assertThat(one.beside(other).seconds()).isCloseTo(1.2, within(1e-9));
-    assertThat(other.beside(one).seconds()).isCloseTo(1.2, within(1e-9));
-    assertThat(one.beside(other).finish()).isEqualTo(both);
-    assertThat(other.beside(one).finish()).isEqualTo(both);
-    Iteration shorter = repetition(0.2, new Iteration.Finish(2 * SECOND + SECOND / 10, 1, 1, 1, 1));
-    assertThat(one.beside(shorter).seconds()).isCloseTo(0.9, within(1e-9));
-  }
-
-  private static Iteration repetition(double seconds, Iteration.Finish finish) {
-    return new Iteration(seconds, 0, 0, 0, 0, 0, 0, 0, 0, 0, finish);
   }
 
   @Test
@@ -285,7 +259,7 @@ class RecordingTest {
   }
 
   private void begin(boolean measured, long iterationNanos, long start) {
-    recording.begin(measured, iterationNanos);
+    recording.begin(new Window(measured, iterationNanos));
     recording.window().openAt(start);
     buffer.begin(recording.window());
   }

@@ -59,6 +59,6 @@ class RepeatedKeysTest {
   private static OperationStream bulkGets(String bulk, String keys, String distribution) {
     Workload workload = Workload.parse(
         Map.of("mix", "bulkGet", "bulk", bulk, "keys", keys, "keyDistribution", distribution));
-    return OperationStream.of(workload, Values.of(workload), "cd:", 0, 1);
+    return new OperationStream(workload, Values.of(workload), "cd:", 0, 1, 1);
   }
 }

@@ -5,14 +5,15 @@ package cacheduel.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
+import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.KeyForm;
 import cacheduel.workload.Keys;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
-import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.util.HashMap;
@@ -106,12 +107,11 @@ class AnswerCheckTest {
       Map<String, String> params, java.util.function.Function<Values, Object> answer) {
     Workload workload = Workload.parse(params);
     Values values = Values.of(workload);
-    OperationStream.of(workload, values, "cd:", 0, 1).next(request);
+    new OperationStream(workload, values, "cd:", 0, 1, 1).next(request);
     Recording recording = new Recording();
-    recording.begin(true, 1_000_000_000L);
+    recording.begin(new Window(true, 1_000_000_000L));
     recording.window().openAt(0);
-    WorkerLog log =
-        new WorkerLog(Mode.BLOCKING, values, SizeBuckets.of(workload.valueSize()), recording);
+    WorkerLog log = new WorkerLog(Mode.BLOCKING, values, recording, NanoClock.SYSTEM);
     log.completed(request, answer.apply(values), WorkerLog.UNSCHEDULED, 0, 1_000);
     ForkTotals totals = new ForkTotals();
     log.addTo(totals);

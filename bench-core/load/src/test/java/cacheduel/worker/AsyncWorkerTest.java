@@ -8,10 +8,10 @@ import cacheduel.client.Mode;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
+import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
-import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -32,20 +32,20 @@ class AsyncWorkerTest {
   private final Workload workload = Workload.parse(Map.of("mix", "set"));
   private final ManualNanoClock clock = new ManualNanoClock();
   private final Recording recording = new Recording();
-  private final WorkerLog log = new WorkerLog(
-      Mode.ASYNC, Values.of(workload), SizeBuckets.of(workload.valueSize()), recording, clock);
+  private final WorkerLog log = new WorkerLog(Mode.ASYNC, Values.of(workload), recording, clock);
   private final OperationWatchdog watchdog =
       new OperationWatchdog(Duration.ofSeconds(10), dump -> {}, clock);
   private final HeldClient client = new HeldClient(clock);
   private final AsyncWorker worker = new AsyncWorker(
       client,
-      OperationStream.of(workload, Values.of(workload), "cd:", 0, 1),
-      0,
-      log,
-      watchdog,
-      WINDOW,
-      Duration.ofMillis(200),
-      null);
+      new Worker.Assignment(
+          new OperationStream(workload, Values.of(workload), "cd:", 0, 1, 1),
+          0,
+          log,
+          watchdog,
+          null,
+          WINDOW,
+          Duration.ofMillis(200)));
 
   @AfterEach
   void close() throws InterruptedException {
@@ -148,7 +148,7 @@ class AsyncWorkerTest {
   }
 
   private void begin(boolean measured) throws InterruptedException {
-    recording.begin(measured, 60_000_000_000L);
+    recording.begin(new Window(measured, 60_000_000_000L));
     worker.begin(recording.window());
   }
 

@@ -5,6 +5,7 @@ package cacheduel.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.timing.NanoClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -16,7 +17,8 @@ class OperationWatchdogTest {
 
   @Test
   void operationThatHangs_isInterruptedAndLeavesNoInterrupt() throws InterruptedException {
-    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(100), dumps::add)) {
+    try (OperationWatchdog watchdog =
+        new OperationWatchdog(Duration.ofMillis(100), dumps::add, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       boolean woken = false;
@@ -38,7 +40,8 @@ class OperationWatchdogTest {
   @Test
   void operationThatIgnoresTheInterrupt_isReportedAndLeavesNoInterrupt()
       throws InterruptedException {
-    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(50), dumps::add)) {
+    try (OperationWatchdog watchdog =
+        new OperationWatchdog(Duration.ofMillis(50), dumps::add, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       while (!Thread.currentThread().isInterrupted()) {
@@ -51,7 +54,8 @@ class OperationWatchdogTest {
 
   @Test
   void operationsNearTheLimit_neverLeaveAnInterruptBehind() throws InterruptedException {
-    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(1), dumps::add)) {
+    try (OperationWatchdog watchdog =
+        new OperationWatchdog(Duration.ofMillis(1), dumps::add, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       int interrupted = 0;
       // a scan comes every 50 ms, and finds an operation beyond its limit in one of three cases
@@ -70,7 +74,8 @@ class OperationWatchdogTest {
 
   @Test
   void idleThread_isLeftAlone() throws InterruptedException {
-    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMillis(1), dumps::add)) {
+    try (OperationWatchdog watchdog =
+        new OperationWatchdog(Duration.ofMillis(1), dumps::add, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       watch.end();

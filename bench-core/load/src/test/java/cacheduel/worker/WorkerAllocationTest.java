@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.Mode;
+import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
+import cacheduel.timing.Window;
 import cacheduel.workload.KeyForm;
 import cacheduel.workload.Keys;
 import cacheduel.workload.OperationStream;
-import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import com.sun.management.ThreadMXBean;
@@ -63,15 +64,21 @@ class WorkerAllocationTest {
     Workload workload = Workload.parse(Map.of("mix", mix, "keys", "1", "rate", rate));
     Values values = Values.of(workload);
     Recording recording = new Recording();
-    recording.begin(true, Duration.ofMinutes(10).toNanos());
-    try (OperationWatchdog watchdog = new OperationWatchdog(Duration.ofMinutes(1), dump -> {})) {
+    recording.begin(new Window(true, Duration.ofMinutes(10).toNanos()));
+    try (OperationWatchdog watchdog =
+        new OperationWatchdog(Duration.ofMinutes(1), dump -> {}, NanoClock.SYSTEM)) {
       BlockingWorker worker = new BlockingWorker(
           new OneValue(values.create(0, VALUE)),
-          OperationStream.of(workload, values, "cd:", 0, 1),
-          0,
-          new WorkerLog(Mode.BLOCKING, values, SizeBuckets.of(workload.valueSize()), recording),
-          watchdog,
-          workload.pacing().isPaced() ? Pacer.of(workload.pacing(), 42, 0, 1) : null);
+          new Worker.Assignment(
+              new OperationStream(workload, values, "cd:", 0, 1, 1),
+              0,
+              new WorkerLog(Mode.BLOCKING, values, recording, NanoClock.SYSTEM),
+              watchdog,
+              workload.pacing().isPaced()
+                  ? new Pacer(workload.pacing(), 42, 0, 1, NanoClock.SYSTEM)
+                  : null,
+              1,
+              Duration.ZERO));
       worker.begin(recording.window());
       return perOperation(() -> worker.step(true));
     }

@@ -11,10 +11,10 @@ import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
+import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
-import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.time.Duration;
@@ -50,20 +50,22 @@ final class WorkerFixture implements AutoCloseable {
     }
     Workload workload = Workload.parse(asked);
     Values values = Values.of(workload);
-    WorkerLog mine =
-        new WorkerLog(mode, values, SizeBuckets.of(workload.valueSize()), recording, clock);
+    WorkerLog mine = new WorkerLog(mode, values, recording, clock);
     log = mine;
     return new BlockingWorker(
         client,
-        OperationStream.of(workload, values, "cd:", 0, 1),
-        0,
-        mine,
-        watchdog,
-        workload.pacing().isPaced() ? Pacer.of(workload.pacing(), 42, 0, 1, clock) : null);
+        new Worker.Assignment(
+            new OperationStream(workload, values, "cd:", 0, 1, 1),
+            0,
+            mine,
+            watchdog,
+            workload.pacing().isPaced() ? new Pacer(workload.pacing(), 42, 0, 1, clock) : null,
+            1,
+            Duration.ZERO));
   }
 
   void begin(BlockingWorker worker, long nanos) {
-    recording.begin(true, nanos);
+    recording.begin(new Window(true, nanos));
     worker.begin(recording.window());
   }
 

@@ -47,7 +47,7 @@ class WrittenKeysTest {
   private List<Long> note(String mix, String keys, String distribution, int times) {
     Workload workload =
         Workload.parse(Map.of("mix", mix, "keys", keys, "keyDistribution", distribution));
-    OperationStream stream = OperationStream.of(workload, Values.of(workload), "cd:", 0, 1);
+    OperationStream stream = new OperationStream(workload, Values.of(workload), "cd:", 0, 1, 1);
     List<Long> indexes = new ArrayList<>();
     Request request = new Request();
     for (int i = 0; i < times; i++) {

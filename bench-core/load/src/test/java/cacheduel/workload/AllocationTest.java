@@ -78,7 +78,7 @@ class AllocationTest {
   }
 
   private Runnable next(Workload workload) {
-    OperationStream stream = OperationStream.of(workload, Values.of(workload), "cd:", 0, 1);
+    OperationStream stream = new OperationStream(workload, Values.of(workload), "cd:", 0, 1, 1);
     return () -> stream.next(request);
   }
 

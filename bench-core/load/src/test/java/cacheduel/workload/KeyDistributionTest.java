@@ -5,6 +5,7 @@ package cacheduel.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.function.LongSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.api.Test;
@@ -19,9 +20,13 @@ class KeyDistributionTest {
 
   @Test
   void sequential_walksThroughAllKeysAndStartsOver() {
-    KeyDistribution.Sampler sampler = sampler("sequential", 4, 2);
+    LongSupplier sampler = sampler("sequential", 4, 2);
     assertThat(new long[] {
-          sampler.next(), sampler.next(), sampler.next(), sampler.next(), sampler.next()
+          sampler.getAsLong(),
+          sampler.getAsLong(),
+          sampler.getAsLong(),
+          sampler.getAsLong(),
+          sampler.getAsLong()
         })
         .containsExactly(2, 3, 0, 1, 2);
   }
@@ -74,9 +79,9 @@ class KeyDistributionTest {
   @ParameterizedTest
   @ValueSource(strings = {"hotspot:0:1", "hotspot:1:0", "hotspot:1:1", "hotspot:0:0"})
   void hotspotAtTheBorders_staysWithinTheKeys(String text) {
-    KeyDistribution.Sampler sampler = sampler(text, 3, 0);
+    LongSupplier sampler = sampler(text, 3, 0);
     for (int i = 0; i < 1000; i++) {
-      assertThat(sampler.next()).isBetween(0L, 2L);
+      assertThat(sampler.getAsLong()).isBetween(0L, 2L);
     }
   }
 
@@ -92,9 +97,9 @@ class KeyDistributionTest {
         "unique-per-thread"
       })
   void oneKey_isAlwaysDrawn(String text) {
-    KeyDistribution.Sampler sampler = sampler(text, 1, 0);
+    LongSupplier sampler = sampler(text, 1, 0);
     for (int i = 0; i < 100; i++) {
-      assertThat(sampler.next()).isZero();
+      assertThat(sampler.getAsLong()).isZero();
     }
   }
 
@@ -102,10 +107,10 @@ class KeyDistributionTest {
   @ValueSource(strings = {"sequential", "uniform", "zipfian", "hotspot", "latest"})
   void twoThousandMillionKeys_areDrawnFromWithoutTables(String text) {
     long keys = 2_000_000_000;
-    KeyDistribution.Sampler sampler = sampler(text, keys, keys / 2);
+    LongSupplier sampler = sampler(text, keys, keys / 2);
     long most = 0;
     for (int i = 0; i < 10_000; i++) {
-      long position = sampler.next();
+      long position = sampler.getAsLong();
       assertThat(position).isBetween(0L, keys - 1);
       most = Math.max(most, position);
     }
@@ -113,15 +118,15 @@ class KeyDistributionTest {
   }
 
   private double[] shares(String text) {
-    KeyDistribution.Sampler sampler = sampler(text, KEYS, 0);
+    LongSupplier sampler = sampler(text, KEYS, 0);
     double[] shares = new double[KEYS];
     for (int i = 0; i < DRAWS; i++) {
-      shares[(int) sampler.next()] += 1.0 / DRAWS;
+      shares[(int) sampler.getAsLong()] += 1.0 / DRAWS;
     }
     return shares;
   }
 
-  private KeyDistribution.Sampler sampler(String text, long keys, long start) {
+  private LongSupplier sampler(String text, long keys, long start) {
     return KeyDistribution.parse(text).sampler(random, keys, start);
   }
 }

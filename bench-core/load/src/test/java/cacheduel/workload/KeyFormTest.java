@@ -78,10 +78,10 @@ class KeyFormTest {
     Set<String> stored = new HashSet<>();
     Request request = new Request();
     for (int index = 0; index < 5; index++) {
-      PreloadStream.of(workload, values, "cd:").fill(index, request);
+      new PreloadStream(workload, values, "cd:").fill(index, request);
       stored.add(request.key());
     }
-    OperationStream stream = OperationStream.of(workload, values, "cd:", 0, 1);
+    OperationStream stream = new OperationStream(workload, values, "cd:", 0, 1, 1);
     for (int i = 0; i < 50; i++) {
       stream.next(request);
       assertThat(stored).contains(request.key());

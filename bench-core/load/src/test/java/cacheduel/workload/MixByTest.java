@@ -89,7 +89,7 @@ class MixByTest {
   private static Set<Operation> operations(
       Workload workload, int thread, int threads, int instances) {
     OperationStream stream =
-        OperationStream.of(workload, Values.of(workload), "cd:", thread, threads, instances);
+        new OperationStream(workload, Values.of(workload), "cd:", thread, threads, instances);
     Set<Operation> drawn = EnumSet.noneOf(Operation.class);
     Request request = new Request();
     for (int i = 0; i < 100; i++) {

@@ -98,7 +98,7 @@ class OperationCountTest {
     Set<String> seen = new HashSet<>();
     Request request = new Request();
     for (int thread = 0; thread < threads; thread++) {
-      OperationStream stream = OperationStream.of(workload, values, "cd:", thread, threads);
+      OperationStream stream = new OperationStream(workload, values, "cd:", thread, threads, 1);
       for (long i = 0; i < workload.operations().of(thread, threads); i++) {
         stream.next(request);
         assertThat(seen.add(request.key())).isTrue();

@@ -59,9 +59,10 @@ class PacingTest {
 
   @Test
   void arrivals_areExponentialUnlessAskedFor() {
-    assertThat(Workloads.of("rate", "10").pacing().arrivals()).isEqualTo(Arrivals.EXPONENTIAL);
+    assertThat(Workloads.of("rate", "10").pacing().arrivals())
+        .isEqualTo(Pacing.Arrivals.EXPONENTIAL);
     Workload fixed = Workloads.of("rate", "10", "arrivals", "fixed");
-    assertThat(fixed.pacing().arrivals()).isEqualTo(Arrivals.FIXED);
+    assertThat(fixed.pacing().arrivals()).isEqualTo(Pacing.Arrivals.FIXED);
     assertSame(fixed, "arrivals", "fixed");
   }
 

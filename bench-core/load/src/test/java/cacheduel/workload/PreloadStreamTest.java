@@ -15,7 +15,7 @@ class PreloadStreamTest {
   @Test
   void fill_isTheSetOfTheKey() {
     Request request = new Request();
-    PreloadStream.of(workload, values, "cd:").fill(12, request);
+    new PreloadStream(workload, values, "cd:").fill(12, request);
     assertThat(request.operation()).isEqualTo(Operation.SET);
     assertThat(request.key()).isEqualTo("cd:0000000012");
     assertThat(request.keyIndex()).isEqualTo(12);
@@ -26,8 +26,8 @@ class PreloadStreamTest {
   void fill_givesTheSameValueInAnyOrder() {
     Request forwards = new Request();
     Request backwards = new Request();
-    PreloadStream first = PreloadStream.of(workload, values, "cd:");
-    PreloadStream second = PreloadStream.of(workload, Values.of(workload), "cd:");
+    PreloadStream first = new PreloadStream(workload, values, "cd:");
+    PreloadStream second = new PreloadStream(workload, Values.of(workload), "cd:");
     Object[] stored = new Object[1000];
     for (int i = 0; i < 1000; i++) {
       first.fill(i, forwards);
@@ -42,7 +42,7 @@ class PreloadStreamTest {
   @Test
   void fill_drawsLengthsFromTheWholeDistribution() {
     Request request = new Request();
-    PreloadStream preload = PreloadStream.of(workload, values, "cd:");
+    PreloadStream preload = new PreloadStream(workload, values, "cd:");
     Set<Integer> lengths = new HashSet<>();
     double sum = 0;
     for (int i = 0; i < 1000; i++) {

@@ -6,7 +6,6 @@ import cacheduel.machine.reader.NullableMath;
 import cacheduel.machine.reader.Quantity;
 import cacheduel.machine.reader.Reading;
 import java.util.Collection;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,12 +38,6 @@ public record ProcessUsage(
   /** Returns all CPU time in nanoseconds, or null. */
   public @Nullable Long cpuNanos() {
     return userNanos == null || systemNanos == null ? null : Long.valueOf(userNanos + systemNanos);
-  }
-
-  /** Returns all CPU time in seconds, or null. */
-  public @Nullable Double cpuSeconds() {
-    Long nanos = cpuNanos();
-    return nanos == null ? null : Double.valueOf(nanos / (double) TimeUnit.SECONDS.toNanos(1));
   }
 
   /** Returns the cores kept busy on average, or null; times 100 it is per cent of one core. */

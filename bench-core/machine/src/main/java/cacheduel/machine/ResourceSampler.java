@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
+import cacheduel.machine.SampledWindow.Readers;
+import cacheduel.machine.SampledWindow.Watched;
 import java.net.InetSocketAddress;
 import java.util.Collection;
 import java.util.List;
@@ -65,10 +67,8 @@ public final class ResourceSampler implements AutoCloseable {
 
   /** Opens a window, and discards one that was not ended. */
   public synchronized void begin() {
-    window = new SampledWindow(
-        readers,
-        new SampledWindow.Watched(
-            clientPids, serverPids, ProcessHandle.current().pid(), routes));
+    long harness = ProcessHandle.current().pid();
+    window = new SampledWindow(readers, new Watched(clientPids, serverPids, harness, routes));
   }
 
   /**

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
+import cacheduel.machine.reader.MachineReader;
+import cacheduel.machine.reader.NetworkReader;
+import cacheduel.machine.reader.ProcessReader;
 import cacheduel.machine.reader.Quantity;
 import cacheduel.machine.reader.Reading;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongFunction;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +35,27 @@ final class SampledWindow {
   private final Map<String, Timeline> networks = new LinkedHashMap<>();
   private final Instant start;
   private final long fromNanos;
+
+  /**
+   * Sources of readings.
+   *
+   * @param nanoClock {@link System#nanoTime()}, or a test's own
+   */
+  record Readers(
+      ProcessReader processes,
+      MachineReader machine,
+      NetworkReader networks,
+      InstantSource clock,
+      LongSupplier nanoClock) {
+    static Readers ofThisSystem() {
+      return new Readers(
+          ProcessReader.ofThisSystem(),
+          MachineReader.ofThisSystem(),
+          NetworkReader.ofThisSystem(),
+          InstantSource.system(),
+          System::nanoTime);
+    }
+  }
 
   /**
    * Subjects of a window.

@@ -29,7 +29,7 @@ class OwnAndForeignCpuIT {
       Burner.burn(BURNED_MILLIS);
       Usage usage = sampler.end();
       MachineUsage machine = usage.machine();
-      assumeThat(machine.idleNanos()).as("idle time is told here").isNotNull();
+      assumeThat(machine.idleNanos()).as("idle time is known here").isNotNull();
       assertThat(requireNonNull(usage.client()).cpuNanos()).isGreaterThan(LEAST_NANOS);
       long busy = machine.cores() * usage.wallNanos()
           - requireNonNull(machine.idleNanos())
@@ -46,7 +46,7 @@ class OwnAndForeignCpuIT {
       sampler.begin();
       run(sampler);
       MachineUsage unwatched = sampler.end().machine();
-      assumeThat(unwatched.idleNanos()).as("idle time is told here").isNotNull();
+      assumeThat(unwatched.idleNanos()).as("idle time is known here").isNotNull();
       assertThat(unwatched.foreignNanos()).isGreaterThan(LEAST_NANOS);
     }
   }

@@ -43,7 +43,7 @@ class ResourceSamplerTest {
     machine.use(SERVER, 50);
     Usage usage = sampler.end();
     assertThat(usage.wallNanos()).isEqualTo(2_000_000_000L);
-    assertThat(requireNonNull(usage.client()).cpuSeconds()).isEqualTo(1.0);
+    assertThat(requireNonNull(usage.client()).cpuNanos()).isEqualTo(1_000_000_000);
     assertThat(requireNonNull(usage.client()).cores()).isEqualTo(0.5);
     assertThat(requireNonNull(usage.server()).cores()).isEqualTo(0.25);
   }
@@ -95,8 +95,8 @@ class ResourceSamplerTest {
     machine.pass(1, 50, 0);
     machine.times.remove(CLIENT);
     Usage usage = sampler.end();
-    assertThat(requireNonNull(usage.client()).cpuSeconds()).isNull();
-    assertThat(requireNonNull(usage.server()).cpuSeconds()).isZero();
+    assertThat(requireNonNull(usage.client()).cpuNanos()).isNull();
+    assertThat(requireNonNull(usage.server()).cpuNanos()).isZero();
     assertThat(usage.machine().foreignNanos()).isNull();
   }
 
@@ -189,7 +189,7 @@ class ResourceSamplerTest {
     machine.use(SERVER, 20);
     machine.use(SERVER + 1, 40);
     ProcessUsage server = requireNonNull(sampler.end().server());
-    assertThat(server.cpuSeconds()).isCloseTo(0.6, EXACTLY);
+    assertThat(server.cpuNanos()).isEqualTo(600_000_000);
     assertThat(server.peakResidentBytes()).isEqualTo(15);
     assertThat(server.peakThreads()).isEqualTo(3);
   }
@@ -203,7 +203,7 @@ class ResourceSamplerTest {
     sampler.begin();
     machine.pass(1, 30, 0);
     machine.use(CLIENT + 10, 30);
-    assertThat(requireNonNull(sampler.end().client()).cpuSeconds()).isCloseTo(0.3, EXACTLY);
+    assertThat(requireNonNull(sampler.end().client()).cpuNanos()).isEqualTo(300_000_000);
   }
 
   @Test

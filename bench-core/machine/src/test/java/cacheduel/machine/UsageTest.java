@@ -5,6 +5,7 @@ package cacheduel.machine;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.machine.MachineUsage.Throttling;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ class UsageTest {
     ProcessUsage client = requireNonNull(merged.client());
     assertThat(merged.start()).isEqualTo(START);
     assertThat(merged.wallNanos()).isEqualTo(4_000_000_000L);
-    assertThat(client.cpuSeconds()).isEqualTo(2);
+    assertThat(client.cpuNanos()).isEqualTo(2_000_000_000);
     assertThat(client.cores()).as("not the mean of 1 and 1/3").isEqualTo(0.5);
     assertThat(client.peakResidentBytes()).isEqualTo(700);
     assertThat(merged.machine().foreignCores()).isEqualTo(0.5);
@@ -34,7 +35,7 @@ class UsageTest {
   void merge_ofOneUnknownWindowIsUnknown() {
     Usage merged = Usage.merge(List.of(window(0, 1, 1, 5L, 1.0), window(2, 1, null, null, null)));
     ProcessUsage client = requireNonNull(merged.client());
-    assertThat(client.cpuSeconds()).isNull();
+    assertThat(client.cpuNanos()).isNull();
     assertThat(client.peakResidentBytes()).as("what was seen was seen").isEqualTo(5);
     assertThat(merged.server()).isNull();
     assertThat(merged.machine().foreignCores()).isNull();

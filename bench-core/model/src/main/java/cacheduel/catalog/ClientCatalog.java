@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The clients in the folder {@code clients/} of the distribution, by name, and those that were
  * added to them.
  *
- * Immutable. Each provider is loaded in a class loader of its own to read its name, version and
+ * <p>Immutable. Each provider is loaded in a class loader of its own to read its name, version and
  * capabilities; cells load it again in their own JVM.
  */
 public final class ClientCatalog {
@@ -49,13 +49,26 @@ public final class ClientCatalog {
     List<String> warnings = new ArrayList<>();
     for (Path folder : folders(directory)) {
       try {
-        InstalledClient client = new ClientFolder(folder).inspect();
+        InstalledClient client = inspect(folder);
         clients.put(client.name(), client);
       } catch (BrokenClientException e) {
         warnings.add("client folder %s is left out: %s".formatted(folder, e.getMessage()));
       }
     }
     return new ClientCatalog(clients, Map.of(), warnings);
+  }
+
+  private static InstalledClient inspect(Path folder) throws BrokenClientException {
+    try {
+      InstalledClient client = ClientJars.inspect(ClientJars.in(folder), folder);
+      if (!folder.endsWith(client.name())) {
+        throw new BrokenClientException(
+            "its client calls itself '%s': rename the folder".formatted(client.name()));
+      }
+      return client;
+    } catch (IOException e) {
+      throw new BrokenClientException(String.valueOf(e.getMessage()), e);
+    }
   }
 
   private static List<Path> folders(Path directory) {

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The folder of the distribution: {@code lib/} is the harness, {@code load/} what every measured JVM
@@ -46,8 +45,8 @@ public record Home(Path directory) {
           .map(Path::of)
           .toList();
     }
-    try (Stream<Path> files = Files.list(load)) {
-      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+    try {
+      return ClientJars.in(load);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + load, e);
     }

@@ -11,7 +11,6 @@ import cacheduel.result.Throughput;
 import cacheduel.totals.JvmUsage;
 import cacheduel.workload.Operation;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -22,16 +21,6 @@ final class CellReaders {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double BYTES_PER_K = 1024;
-
-  static final Reader NONE = Reader.ofNumber(result -> null);
-
-  /** The load of the busiest network, in per cent of its capacity. */
-  static final Reader NETWORK = Reader.ofNumber(CellReaders::network);
-
-  static final Reader HEAP_KIBIBYTES = Reader.ofNumber(CellReaders::heapKibibytes);
-
-  static final Reader MEAN_MICROS = Reader.ofCell(
-      result -> TimeReaders.meanOfAll(result).map(nanos -> nanos.times(1 / NANOS_PER_MICRO)));
 
   private CellReaders() {}
 
@@ -51,66 +40,57 @@ final class CellReaders {
     return throughput(result).map(rate -> rate.times(1.0 / nodes(result)));
   }
 
-  static Optional<Range> nodeGets(CellResult result) {
-    return nodeRate(result, Operation.GET);
-  }
-
-  static Optional<Range> nodeSets(CellResult result) {
-    return nodeRate(result, Operation.SET);
-  }
-
-  /** Returns the rate of one operation per node, by its share of all operations. */
-  private static Optional<Range> nodeRate(CellResult result, Operation operation) {
-    Map<Operation, Latency> times = result.completed();
-    long all = times.values().stream().mapToLong(Latency::count).sum();
-    Latency one = times.get(operation);
-    return one == null || all == 0
-        ? Optional.empty()
-        : throughput(result).map(rate -> rate.times(one.count() / (double) all / nodes(result)));
+  /** Returns a reader of the rate of one operation per node, by its share of all operations. */
+  static Function<CellResult, Optional<Range>> nodeRate(Operation operation) {
+    return result -> {
+      Map<Operation, Latency> times = result.completed();
+      double all = times.values().stream().mapToLong(Latency::count).sum();
+      return Optional.ofNullable(times.get(operation))
+          .filter(one -> all > 0)
+          .flatMap(one -> nodeRate(result).map(rate -> rate.times(one.count() / all)));
+    };
   }
 
   private static int nodes(CellResult result) {
     return Math.max(1, result.cell().nodes());
   }
 
-  static Reader meanMillis(Operation operation) {
-    return Reader.ofCell(result ->
-        TimeReaders.mean(result, operation).map(nanos -> nanos.times(1 / NANOS_PER_MILLI)));
+  static Function<CellResult, Optional<Range>> meanMillis(Operation operation) {
+    return result ->
+        TimeReaders.mean(result, operation).map(nanos -> nanos.times(1 / NANOS_PER_MILLI));
+  }
+
+  static Optional<Range> meanMicros(CellResult result) {
+    return TimeReaders.meanOfAll(result).map(nanos -> nanos.times(1 / NANOS_PER_MICRO));
   }
 
   /**
    * Returns a reader of some processes' processor time, in per cent of the capacity of all cores.
    */
-  static Reader busy(Function<Usage, @Nullable ProcessUsage> processes) {
-    return Reader.ofNumber(result -> {
-      Usage seen = result.usage().machine();
-      ProcessUsage its = seen == null ? null : processes.apply(seen);
-      Long nanos = its == null ? null : its.cpuNanos();
-      return nanos == null
-              || seen == null
-              || seen.wallNanos() <= 0
-              || seen.machine().cores() <= 0
-          ? null
-          : (Double)
-              (PERCENT * nanos / (seen.wallNanos() * (double) seen.machine().cores()));
-    });
+  static Function<CellResult, Optional<Range>> busy(
+      Function<Usage, @Nullable ProcessUsage> processes) {
+    return result -> Optional.ofNullable(result.usage().machine())
+        .filter(seen -> seen.wallNanos() > 0 && seen.machine().cores() > 0)
+        .flatMap(seen -> Optional.ofNullable(processes.apply(seen))
+            .map(ProcessUsage::cpuNanos)
+            .map(nanos ->
+                PERCENT * nanos / (seen.wallNanos() * (double) seen.machine().cores())))
+        .map(Range::withoutInterval);
   }
 
-  private static @Nullable Double network(CellResult result) {
-    Usage seen = result.usage().machine();
-    return seen == null
-        ? null
-        : seen.networks().stream()
-            .map(NetworkUsage::utilisation)
-            .filter(Objects::nonNull)
-            .max(Double::compare)
-            .map(share -> PERCENT * share)
-            .orElse(null);
+  /** Returns the load of the busiest network, in per cent of its capacity. */
+  static Optional<Range> network(CellResult result) {
+    return Optional.ofNullable(result.usage().machine()).stream()
+        .flatMap(seen -> seen.networks().stream())
+        .map(NetworkUsage::utilisation)
+        .filter(share -> share != null && Double.isFinite(share))
+        .max(Double::compare)
+        .map(share -> Range.withoutInterval(PERCENT * share));
   }
 
-  private static @Nullable Double heapKibibytes(CellResult result) {
-    JvmUsage jvm = result.usage().jvm();
-    Long bytes = jvm == null ? null : jvm.heapAfterGcBytes();
-    return bytes == null ? null : (Double) (bytes / BYTES_PER_K);
+  static Optional<Range> heapKibibytes(CellResult result) {
+    return Optional.ofNullable(result.usage().jvm())
+        .map(JvmUsage::heapAfterGcBytes)
+        .map(bytes -> Range.withoutInterval(bytes / BYTES_PER_K));
   }
 }

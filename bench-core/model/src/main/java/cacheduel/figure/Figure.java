@@ -59,7 +59,6 @@ public enum Figure {
       Unit.NANOS_PER_OPERATION,
       "client-cpu",
       "client CPU",
-      "CPU",
       "Client CPU of an operation",
       "Processor time of the client's JVM, that of the harness included",
       CellUsage::clientCpuNanosPerOperation),
@@ -68,7 +67,6 @@ public enum Figure {
       Unit.NANOS_PER_OPERATION,
       "server-cpu",
       "server CPU",
-      "server CPU",
       "Server CPU of an operation",
       "Processor time of the server's processes or container",
       CellUsage::serverCpuNanosPerOperation),
@@ -76,7 +74,6 @@ public enum Figure {
   ALLOCATION(
       Unit.BYTES_PER_OPERATION,
       "allocation",
-      "alloc",
       "alloc",
       "Allocation of an operation",
       "Bytes that the client's JVM allocated, those of the harness included",
@@ -89,9 +86,17 @@ public enum Figure {
       "operations a second on each server",
       CellReaders::nodeRate),
   /** Gets per second per server node. */
-  NODE_GETS(Kind.PUBLISHED, "nodeGets", "gets a second on each server", CellReaders::nodeGets),
+  NODE_GETS(
+      Kind.PUBLISHED,
+      "nodeGets",
+      "gets a second on each server",
+      CellReaders.nodeRate(Operation.GET)),
   /** Sets per second per server node. */
-  NODE_SETS(Kind.PUBLISHED, "nodeSets", "sets a second on each server", CellReaders::nodeSets),
+  NODE_SETS(
+      Kind.PUBLISHED,
+      "nodeSets",
+      "sets a second on each server",
+      CellReaders.nodeRate(Operation.SET)),
   /** Mean time of a set, call to answer. */
   MEAN_SET("meanSet", "mean time of a set", Unit.MILLIS, CellReaders.meanMillis(Operation.SET)),
   /** Mean time of a bulk get, call to answer. */
@@ -101,7 +106,7 @@ public enum Figure {
       Unit.MILLIS,
       CellReaders.meanMillis(Operation.BULK_GET)),
   /** Mean time of all operations, call to answer. */
-  MEAN_TIME("meanTime", "mean time of an operation", Unit.MICROS, CellReaders.MEAN_MICROS),
+  MEAN_TIME("meanTime", "mean time of an operation", Unit.MICROS, CellReaders::meanMicros),
   /** Processor time of the client's processes, as a share of the capacity of all cores. */
   CLIENT_BUSY(
       "clientCpu",
@@ -116,24 +121,27 @@ public enum Figure {
       CellReaders.busy(Usage::server)),
   /** Memory in use, as a share of the servers' memory; no run measures it. */
   SERVER_MEMORY(
-      "serverMemory", "memory in use on the servers' machines", Unit.PERCENT, CellReaders.NONE),
+      "serverMemory",
+      "memory in use on the servers' machines",
+      Unit.PERCENT,
+      result -> Optional.empty()),
   /** Load of the busier direction of the network, of its capacity; more is better use. */
-  NETWORK("network", "network utilisation", Unit.PERCENT, HIGHER_IS_BETTER, CellReaders.NETWORK),
+  NETWORK("network", "network utilisation", Unit.PERCENT, CellReaders::network),
   /** Live heap of the client's JVM after a full collection. */
   HEAP_AFTER_GC(
-      "heapAfterGc", "heap in use after a collection", Unit.KIBIBYTES, CellReaders.HEAP_KIBIBYTES);
+      "heapAfterGc", "heap in use after a collection", Unit.KIBIBYTES, CellReaders::heapKibibytes);
 
   /** Operations that must lie beyond a percentile to make it reliable. */
   private static final int BEYOND = 10;
 
+  private static final String CLIENT = "client ";
+
   private final Kind kind;
   private final String key;
   private final String name;
-  private final String brief;
   private final String label;
   private final String description;
   private final Unit unit;
-  private final Direction direction;
   private final double quantile;
   // Error Prone cannot see that a function is immutable; the readers are stateless.
   @SuppressWarnings("ImmutableEnumChecker")
@@ -141,32 +149,12 @@ public enum Figure {
 
   /** Creates a rate of a whole cell. */
   Figure(Kind kind, String key, String label, Function<CellResult, Optional<Range>> rate) {
-    this(
-        kind,
-        key,
-        "",
-        "",
-        label,
-        "",
-        Unit.OPS_PER_SECOND,
-        HIGHER_IS_BETTER,
-        0,
-        Reader.ofCell(rate));
+    this(kind, key, "", label, "", Unit.OPS_PER_SECOND, 0, Reader.ofCell(rate));
   }
 
   /** Creates a time of an operation. */
   Figure(Kind kind, String name, double quantile, Reader reader) {
-    this(
-        kind,
-        name.replace(' ', '-'),
-        name,
-        name,
-        name,
-        "",
-        Unit.NANOS,
-        LOWER_IS_BETTER,
-        quantile,
-        reader);
+    this(kind, name.replace(' ', '-'), name, name, "", Unit.NANOS, quantile, reader);
   }
 
   /** Creates a cost of an operation. */
@@ -174,7 +162,6 @@ public enum Figure {
       Unit unit,
       String key,
       String name,
-      String brief,
       String label,
       String description,
       Function<CellUsage, @Nullable Double> cost) {
@@ -182,43 +169,33 @@ public enum Figure {
         Kind.COST,
         key,
         name,
-        brief,
         label,
         description,
         unit,
-        LOWER_IS_BETTER,
         0,
         Reader.ofNumber(result -> cost.apply(result.usage())));
   }
 
   /** Creates a figure that only published reports use. */
-  Figure(String key, String label, Unit unit, Reader reader) {
-    this(key, label, unit, LOWER_IS_BETTER, reader);
-  }
-
-  Figure(String key, String label, Unit unit, Direction direction, Reader reader) {
-    this(Kind.PUBLISHED, key, "", "", label, "", unit, direction, 0, reader);
+  Figure(String key, String label, Unit unit, Function<CellResult, Optional<Range>> value) {
+    this(Kind.PUBLISHED, key, "", label, "", unit, 0, Reader.ofCell(value));
   }
 
   Figure(
       Kind kind,
       String key,
       String name,
-      String brief,
       String label,
       String description,
       Unit unit,
-      Direction direction,
       double quantile,
       Reader reader) {
     this.kind = kind;
     this.key = key;
     this.name = name;
-    this.brief = brief;
     this.label = label;
     this.description = description;
     this.unit = unit;
-    this.direction = direction;
     this.quantile = quantile;
     this.reader = reader;
   }
@@ -230,11 +207,15 @@ public enum Figure {
 
   /** Returns the value in a result; empty if it was not measured, or is a time of one operation. */
   public Optional<Range> of(CellResult result) {
-    return reader.read(result, null);
+    return of(result, null);
   }
 
-  /** Returns the value of an operation in a result; empty if it was not measured. */
-  public Optional<Range> of(CellResult result, Operation operation) {
+  /**
+   * Returns the value in a result; empty if it was not measured.
+   *
+   * @param operation the operation of a time; ignored by a figure of the whole cell
+   */
+  public Optional<Range> of(CellResult result, @Nullable Operation operation) {
     return reader.read(result, operation);
   }
 
@@ -265,12 +246,12 @@ public enum Figure {
 
   /** Returns which of two values is better. */
   public Direction direction() {
-    return direction;
+    return unit == Unit.OPS_PER_SECOND || this == NETWORK ? HIGHER_IS_BETTER : LOWER_IS_BETTER;
   }
 
   /** Returns whether the higher of two values is better. */
   public boolean higherIsBetter() {
-    return direction == HIGHER_IS_BETTER;
+    return direction() == HIGHER_IS_BETTER;
   }
 
   /** Returns its column heading, a name and the displayed unit: "client CPU us/op". */
@@ -280,7 +261,7 @@ public enum Figure {
 
   /** Returns its column heading in a table of the client's figures only: "CPU us/op". */
   public String briefHeading() {
-    return (brief + " " + unit.shownSymbol()).strip();
+    return name.startsWith(CLIENT) ? heading().substring(CLIENT.length()) : heading();
   }
 
   /** Returns its column name in files for programs: "client_cpu_ns_per_op". */

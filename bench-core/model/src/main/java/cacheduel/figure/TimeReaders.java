@@ -4,7 +4,7 @@ package cacheduel.figure;
 
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
-import cacheduel.result.SecondBySecond;
+import cacheduel.result.MeanInterval;
 import cacheduel.result.Throughput;
 import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
@@ -41,21 +41,31 @@ final class TimeReaders {
 
   /**
    * Returns a reader of a percentile from call to answer. The per-second data does not separate
-   * operations, so only a cell that timed a single operation has an interval: that of the seconds'
-   * own percentiles, widened to include the overall percentile.
+   * operations, so only a cell that timed a single operation has an interval: the t-interval of the
+   * mean of the seconds' own percentiles, widened to include the overall percentile.
    */
   static Reader service(ToLongFunction<Latency> nanos, ToLongFunction<Interval> ofSecond) {
     return (result, operation) -> timed(result.completed(), operation).map(latency -> {
       double figure = nanos.applyAsLong(latency);
-      Optional<SecondBySecond> seconds =
-          result.completed().size() == 1 && result.accepted().isEmpty()
-              ? SecondBySecond.of(result, ofSecond)
-              : Optional.empty();
-      return seconds
-          .map(known ->
-              Range.of(Math.min(known.low(), figure), figure, Math.max(known.high(), figure)))
-          .orElseGet(() -> Range.withoutInterval(figure));
+      return result.completed().size() == 1 && result.accepted().isEmpty()
+          ? widened(figure, seconds(result, ofSecond))
+          : Range.withoutInterval(figure);
     });
+  }
+
+  /** Returns the figure in each measured second of any fork in which an operation ended. */
+  private static double[] seconds(CellResult result, ToLongFunction<Interval> ofSecond) {
+    return result.intervals().stream()
+        .filter(interval -> !interval.warmup() && interval.operations() > 0)
+        .mapToDouble(interval -> (double) ofSecond.applyAsLong(interval))
+        .toArray();
+  }
+
+  private static Range widened(double figure, double[] seconds) {
+    MeanInterval mean = MeanInterval.of(seconds);
+    return seconds.length < MeanInterval.FEWEST
+        ? Range.withoutInterval(figure)
+        : Range.of(Math.min(mean.low(), figure), figure, Math.max(mean.high(), figure));
   }
 
   /** Returns the mean from call to answer. */

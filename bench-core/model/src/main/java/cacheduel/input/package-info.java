@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What users mistype. Knows no other package; every other may know it. */
+/** The user's input and the errors about it. */
 @NullMarked
 package cacheduel.input;
 

@@ -80,23 +80,23 @@ public final class Axis {
   /** The arrival rate of an open loop. */
   public static final Axis RATE = of(WorkloadParam.RATE);
 
-  private static final List<Axis> OWN = List.of(
-      PART,
-      CLIENT,
-      VERSION,
-      PROTOCOL,
-      MODE,
-      PROFILE,
-      SERVER,
-      NODES,
-      THREADS,
-      THREAD_KIND,
-      PROCESSES,
-      INSTANCES,
-      CONNECTIONS);
-
-  private static final List<Axis> ALL =
-      Stream.concat(OWN.stream(), WORKLOAD.stream()).toList();
+  private static final List<Axis> ALL = Stream.concat(
+          Stream.of(
+              PART,
+              CLIENT,
+              VERSION,
+              PROTOCOL,
+              MODE,
+              PROFILE,
+              SERVER,
+              NODES,
+              THREADS,
+              THREAD_KIND,
+              PROCESSES,
+              INSTANCES,
+              CONNECTIONS),
+          WORKLOAD.stream())
+      .toList();
 
   private static final List<Axis> COMPARED =
       List.of(PROTOCOL, MODE, CLIENT, VERSION, SIZE, THREADS, SERVER, CONNECTIONS, NODES, PROFILE);

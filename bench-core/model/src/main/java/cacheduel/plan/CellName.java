@@ -3,7 +3,11 @@
 package cacheduel.plan;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -49,7 +53,21 @@ public record CellName(String preset, List<Word> words, String number) {
     words = List.copyOf(words);
   }
 
-  static CellName of(String preset, String client, Cell cell) {
+  /** Returns the names of a plan's cells by their ids; a cell has the same name in each run. */
+  public static Map<String, CellName> byId(Plan plan) {
+    Set<CellName> taken = new HashSet<>();
+    Map<String, CellName> names = new HashMap<>();
+    for (Cell cell : plan.cells()) {
+      List<Word> words = words(cell, client(cell, plan));
+      CellName name = new CellName(plan.title(), words, "");
+      names.put(
+          cell.id(),
+          taken.add(name) ? name : new CellName(plan.title(), words, "cell=" + cell.id()));
+    }
+    return names;
+  }
+
+  private static List<Word> words(Cell cell, String client) {
     List<Word> words = new ArrayList<>();
     if (!cell.part().isEmpty()) {
       words.add(new Word(Axis.PART, cell.part()));
@@ -59,11 +77,18 @@ public record CellName(String preset, List<Word> words, String number) {
     Stream.concat(IF_UNUSUAL.stream(), Axis.workload().stream())
         .filter(axis -> axis == Axis.MIX || !axis.isUsual(cell))
         .forEach(axis -> words.add(new Word(axis, axis.orUsual(cell))));
-    return new CellName(preset, words, "");
+    return words;
   }
 
-  CellName numbered(Cell cell) {
-    return new CellName(preset, words, "cell=" + cell.id());
+  /**
+   * A history shows the effect of the version, so it is no part of the name unless the run compares
+   * versions.
+   */
+  private static String client(Cell cell, Plan plan) {
+    boolean several = plan.cells().stream()
+        .anyMatch(other -> other.client().equals(cell.client())
+            && !other.clientVersion().equals(cell.clientVersion()));
+    return several ? cell.client() + "@" + cell.clientVersion() : cell.client();
   }
 
   /** Returns whether an earlier cell of the plan has the same words. */

@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
  * @param figure of the response times; the worst operation of a mix counts
  * @param limit exclusive upper bound
  */
-public record LatencyCondition(Figure figure, Duration limit) {
-  /** A figure of a distribution of times. */
-  public enum Figure {
+public record LatencyCondition(Statistic figure, Duration limit) {
+  /** A statistic of times. */
+  public enum Statistic {
     MEAN("mean"),
     P50("p50"),
     P90("p90"),
@@ -29,7 +29,7 @@ public record LatencyCondition(Figure figure, Duration limit) {
 
     private final String text;
 
-    Figure(String text) {
+    Statistic(String text) {
       this.text = text;
     }
   }
@@ -61,14 +61,14 @@ public record LatencyCondition(Figure figure, Duration limit) {
     return new LatencyCondition(figure(what, condition.group(1)), limit);
   }
 
-  private static Figure figure(String what, String given) {
+  private static Statistic figure(String what, String given) {
     List<String> names =
-        Arrays.stream(Figure.values()).map(figure -> figure.text).toList();
+        Arrays.stream(Statistic.values()).map(figure -> figure.text).toList();
     int index = names.indexOf(given);
     if (index < 0) {
       throw UsageException.unknown("figure of " + what, given, names);
     }
-    return Figure.values()[index];
+    return Statistic.values()[index];
   }
 
   @Override

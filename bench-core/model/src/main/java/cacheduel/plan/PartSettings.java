@@ -23,4 +23,11 @@ public record PartSettings(
     JmhSettings jmh,
     Duration operationTimeout,
     int window,
-    @Nullable LatencyCondition findMax) {}
+    @Nullable LatencyCondition findMax) {
+
+  /** Returns the settings of an arm of a comparison, which repeats its cells of one fork each. */
+  public PartSettings ofOneFork(String arm, String itsDescription) {
+    return new PartSettings(
+        arm, itsDescription, jmh.ofOneFork(jmh.jvm()), operationTimeout, window, null);
+  }
+}

@@ -4,17 +4,15 @@ package cacheduel.plan;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
 
 /**
  * The search for the highest arrival rate at which a condition holds. The next rate depends only on
  * the earlier probes, so an interrupted search resumes where it stopped.
  *
- * First comes a coarse staircase below the rate of the closed loop, which no open loop can sustain;
+ * <p>First comes a coarse staircase below the rate of the closed loop, which no open loop can sustain;
  * then bisection narrows the gap between the highest rate that holds and the lowest failing rate
  * above it to 5 %. A single probe may hold or fail by chance, and would lead the bisection to that
  * very rate; so at the end the lowest failing rate and the highest that held are probed again. The
@@ -60,16 +58,13 @@ public final class RateSearch {
 
   /** Returns the highest rate that held in its last probe; empty if none did. */
   public OptionalDouble highest() {
-    return rates(this::holds).stream().mapToDouble(r -> r).max();
+    return rates().filter(this::holds).max();
   }
 
   /** Returns the lowest rate above {@link #highest()} that failed; empty if all held. */
   public OptionalDouble lowestAbove() {
     double floor = highest().orElse(0);
-    return rates(rate -> !holds(rate)).stream()
-        .mapToDouble(rate -> rate)
-        .filter(rate -> rate > floor)
-        .min();
+    return rates().filter(rate -> !holds(rate) && rate > floor).min();
   }
 
   /**
@@ -90,7 +85,7 @@ public final class RateSearch {
     double holding = highest().getAsDouble();
     // the last probe is reserved for the confirmation
     OptionalDouble above = left() > 1 ? above(holding) : OptionalDouble.empty();
-    return above.isPresent() ? above : confirmation(holding);
+    return above.isPresent() || isConfirmed(holding) ? above : OptionalDouble.of(holding);
   }
 
   private int left() {
@@ -123,8 +118,7 @@ public final class RateSearch {
   }
 
   private OptionalDouble lower() {
-    double lowest = rates(rate -> true).get(0);
-    double half = rounded(lowest / 2);
+    double half = rounded(rates().min().orElseThrow() / 2);
     return half >= LOWEST_SHARE * closedLoop ? OptionalDouble.of(half) : OptionalDouble.empty();
   }
 
@@ -137,17 +131,8 @@ public final class RateSearch {
     return tries(middle).isEmpty() ? OptionalDouble.of(middle) : OptionalDouble.empty();
   }
 
-  private OptionalDouble confirmation(double holding) {
-    return isConfirmed(holding) ? OptionalDouble.empty() : OptionalDouble.of(holding);
-  }
-
-  private List<Double> rates(Predicate<Double> wanted) {
-    return new ArrayList<>(probes.stream()
-        .map(Probe::opsPerSecond)
-        .distinct()
-        .filter(wanted)
-        .sorted(Comparator.naturalOrder())
-        .toList());
+  private DoubleStream rates() {
+    return probes.stream().mapToDouble(Probe::opsPerSecond);
   }
 
   private boolean holds(double rate) {

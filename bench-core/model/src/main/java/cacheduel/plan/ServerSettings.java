@@ -2,15 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
-import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;
 import cacheduel.server.Via;
-import java.net.InetSocketAddress;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -25,16 +22,6 @@ import org.jspecify.annotations.Nullable;
 public record ServerSettings(Map<String, ServerSystem> systems, boolean allowFlush) {
   public ServerSettings {
     systems = Collections.unmodifiableMap(new LinkedHashMap<>(systems));
-  }
-
-  /** Returns the settings of a run with memcached alone. */
-  public ServerSettings(Via via, List<InetSocketAddress> addresses, boolean allowFlush) {
-    this(
-        Map.of(
-            "memcached",
-            new ServerSystem(
-                Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META), via, addresses, null)),
-        allowFlush);
   }
 
   /**

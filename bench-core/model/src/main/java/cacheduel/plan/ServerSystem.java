@@ -36,7 +36,7 @@ public record ServerSystem(
   }
 
   /** Returns a copy with the resolved way of providing it. */
-  public ServerSystem had(Via way) {
+  public ServerSystem with(Via way) {
     return new ServerSystem(protocols, way, addresses, null);
   }
 

@@ -52,7 +52,7 @@ public final class Arms {
    * @param part the matrix
    * @param profiles two settings profiles to compare, or none
    * @param jvms two java programs to compare, or none
-   * @param vias two ways to have the server to compare, or none
+   * @param vias two ways to provide the server to compare, or none
    * @param versus the axis to compare on; null for the first with two values
    */
   public Arms(
@@ -163,6 +163,29 @@ public final class Arms {
 
   private static <T> List<T> only(String axis, String name, List<T> values, int index) {
     return axis.equals(name) ? List.of(values.get(index)) : values;
+  }
+
+  /**
+   * Returns the plan of measured cells that are measured again in two arms: with other jars of the
+   * same clients as the baseline, and with those of the run.
+   *
+   * @param run a plan without parts that contains the cells
+   * @param version the version of the baseline's clients
+   */
+  public static Plan ofJars(Plan run, List<Cell> cells, String version) {
+    PartSettings settings = run.parts().get(0);
+    return new Plan(
+        run.preset(),
+        run.variants(),
+        List.of(),
+        List.of(
+            settings.ofOneFork(BASELINE, "the baseline's jars"),
+            settings.ofOneFork(CANDIDATE, "tonight's jars")),
+        Stream.concat(
+                cells.stream().map(cell -> cell.inArm(BASELINE, version)),
+                cells.stream().map(cell -> cell.inArm(CANDIDATE, cell.clientVersion())))
+            .toList(),
+        run.server());
   }
 
   /** Returns whether a plan has the two arms of a comparison. */

@@ -64,7 +64,10 @@ final class FloorCells {
     return List.copyOf(all.ordered);
   }
 
-  /** Returns whether a cell can have a floor: no other client speaks a server's own protocol. */
+  /**
+   * Returns whether a client is the floor of others. The bare wire of a server's own protocol is
+   * not, because no other client speaks it.
+   */
   static boolean isFloor(InstalledClient client) {
     return client.capabilities().has(Feature.BARE_WIRE)
         && !client.capabilities().protocols().equals(Set.of(Protocol.NATIVE));

@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.BiFunction;
 
 /** Reads the matrix of a preset, of one of its parts or of one of its variants. */
 final class PartReader {
@@ -48,7 +48,7 @@ final class PartReader {
       "floor",
       "findMax");
 
-  /** Returns the keys that the nested blocks inherit. */
+  /** Keys that the nested blocks inherit. */
   static final List<String> HANDED_DOWN =
       KEYS.stream().filter(key -> !key.equals(DESCRIPTION)).toList();
 
@@ -65,54 +65,33 @@ final class PartReader {
 
   private PartReader() {}
 
-  /**
-   * Reads a part.
-   *
-   * @param name the part's name
-   * @param file the merged block of the part
-   * @throws UsageException if a value is invalid; the message has file, line and key
-   */
+  /** Reads a part from its merged block; the message of an error has file, line and key. */
   static Part read(String name, PresetSection file) {
     return new Part(
         name,
         file.one(DESCRIPTION, "", PartReader::text),
         file.each("clients", List.of(), PartReader::text),
-        file.each(
-            "protocol",
-            List.of(Protocol.ASCII),
-            (key, given) -> EnumNames.constant(Protocol.class, key, given)),
-        file.each(
-            "mode",
-            List.of(Mode.BLOCKING),
-            (key, given) -> EnumNames.constant(Mode.class, key, given)),
+        file.each("protocol", List.of(Protocol.ASCII), constant(Protocol.class)),
+        file.each("mode", List.of(Mode.BLOCKING), constant(Mode.class)),
         concurrency(file),
         file.each("server", List.of("memcached"), PartReader::text),
         file.each("nodes", List.of(), Amounts::nodes),
-        file.one(
-            "profile",
-            SettingsProfile.FAIR,
-            (key, given) -> EnumNames.constant(SettingsProfile.class, key, given)),
+        file.one("profile", SettingsProfile.FAIR, constant(SettingsProfile.class)),
         params(file.section("params", WorkloadParam.keys())),
         jmh(file.section("jmh", JMH_KEYS)),
         file.one("operationTimeout", Duration.ofSeconds(1), Amounts::time),
         file.one("window", 128, Amounts::window),
         file.one("floor", true, PartReader::yesOrNo),
-        findMax(file));
-  }
-
-  private static @Nullable LatencyCondition findMax(PresetSection file) {
-    return file.keys().contains("findMax")
-        ? file.required("findMax", "a condition", LatencyCondition::parse)
-        : null;
+        file.orNull("findMax", LatencyCondition::parse));
   }
 
   private static ConcurrencyAxes concurrency(PresetSection file) {
     return new ConcurrencyAxes(
-        file.each("threads", List.of(new ThreadNumber(1, false)), ThreadNumber::parse),
         file.each(
-            "threadKind",
-            List.of(ThreadKind.PLATFORM),
-            (key, given) -> EnumNames.constant(ThreadKind.class, key, given)),
+            "threads",
+            List.of(new ConcurrencyAxes.ThreadNumber(1, false)),
+            ConcurrencyAxes.ThreadNumber::parse),
+        file.each("threadKind", List.of(ThreadKind.PLATFORM), constant(ThreadKind.class)),
         file.each("processes", List.of(1), Amounts::processes),
         file.each("instances", List.of(1), Amounts::instances),
         file.each(
@@ -128,12 +107,8 @@ final class PartReader {
         jmh.one("time", Duration.ofSeconds(1), Amounts::time),
         jmh.one("timeout", Duration.ofMinutes(1), Amounts::time),
         jmh.each("profilers", List.of(), PartReader::text),
-        jvm(jmh),
+        jmh.orNull("jvm", JmhSettings::program),
         jmh.each("jvmArgs", List.of(), PartReader::text));
-  }
-
-  private static @Nullable String jvm(PresetSection jmh) {
-    return jmh.keys().contains("jvm") ? jmh.one("jvm", "", JmhSettings::program) : null;
   }
 
   private static Map<String, List<String>> params(PresetSection section) {
@@ -159,6 +134,10 @@ final class PartReader {
       }
     }
     return values;
+  }
+
+  private static <E extends Enum<E>> BiFunction<String, String, E> constant(Class<E> type) {
+    return (key, given) -> EnumNames.constant(type, key, given);
   }
 
   private static boolean yesOrNo(String key, String given) {

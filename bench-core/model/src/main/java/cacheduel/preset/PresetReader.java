@@ -63,15 +63,15 @@ public final class PresetReader {
     return new Preset(
         name,
         file.one(PartReader.DESCRIPTION, "", PartReader::text),
-        new Background(texts("source"), texts("published"), texts("unclear"), texts("decides")),
+        new Preset.Background(
+            file.texts("source"),
+            file.texts("published"),
+            file.texts("unclear"),
+            file.texts("decides")),
         known,
         chosen(name, known, chosen),
         file.each("by", List.of(), (key, given) -> Axis.comparedByName("axis", given)),
         parts(chosen));
-  }
-
-  private List<String> texts(String key) {
-    return file.each(key, List.of(), PartReader::text);
   }
 
   private List<PresetVariant> chosen(

@@ -9,9 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A block of a preset with known keys only. Its errors name the file, the line and the key.
+ * A block of a YAML file, such as a preset, with known keys only. Its errors name the file, the line and the key.
  *
  * <p>Immutable.
  */
@@ -38,8 +39,40 @@ public final class PresetSection {
   }
 
   /** Returns the given keys, in written order. */
-  List<String> keys() {
+  public List<String> keys() {
     return mapping.entries().stream().map(Yaml.Entry::key).toList();
+  }
+
+  /** Returns whether a key is given. */
+  public boolean has(String key) {
+    return entry(key).isPresent();
+  }
+
+  /** Returns the text of a required key. */
+  public String text(String key) {
+    return required(key, "some text", PartReader::text);
+  }
+
+  /** Returns the texts of a key; empty if it is absent. */
+  public List<String> texts(String key) {
+    return each(key, List.of(), PartReader::text);
+  }
+
+  /** Returns the value of a required key, which must be one of the valid ones. */
+  public String oneOf(String key, List<String> valid) {
+    return required(key, "some text", (name, given) -> oneOf(name, given, valid));
+  }
+
+  /** Returns the values of a key, each of them a valid one; empty if it is absent. */
+  public List<String> someOf(String key, List<String> valid) {
+    return each(key, List.of(), (name, given) -> oneOf(name, given, valid));
+  }
+
+  private static String oneOf(String key, String given, List<String> valid) {
+    if (!valid.contains(given)) {
+      throw UsageException.unknown(key, given, valid);
+    }
+    return given;
   }
 
   /**
@@ -55,13 +88,19 @@ public final class PresetSection {
 
   /** Reads the value of a key; {@code otherwise} if it is absent. */
   public <T> T one(String key, T otherwise, BiFunction<String, String, T> read) {
-    return entry(key).map(entry -> read(key, scalar(key, entry.value()), read)).orElse(otherwise);
+    T given = orNull(key, read);
+    return given == null ? otherwise : given;
+  }
+
+  /** Reads the value of a key; null if it is absent. */
+  <T> @Nullable T orNull(String key, BiFunction<String, String, T> read) {
+    return entry(key).map(entry -> read(key, scalar(key, entry.value()), read)).orElse(null);
   }
 
   /**
    * Reads the values of a key; {@code otherwise} if it is absent. A single value is a list of one.
    */
-  <T> List<T> each(String key, List<T> otherwise, BiFunction<String, String, T> read) {
+  public <T> List<T> each(String key, List<T> otherwise, BiFunction<String, String, T> read) {
     return entry(key)
         .map(entry -> items(entry).stream()
             .map(item -> read(key, scalar(key, item), read))
@@ -70,8 +109,24 @@ public final class PresetSection {
   }
 
   /** Returns the section under a key; an empty one if the key is absent. */
-  PresetSection section(String key, List<String> known) {
+  public PresetSection section(String key, List<String> known) {
     return new PresetSection(source, entry(key).map(this::block).orElse(NONE), known);
+  }
+
+  /** Returns the section under a key, with any keys; an empty one if the key is absent. */
+  public PresetSection section(String key) {
+    Yaml.Mapping block = entry(key).map(this::block).orElse(NONE);
+    return new PresetSection(
+        source, block, block.entries().stream().map(Yaml.Entry::key).toList());
+  }
+
+  /** Returns the sections in the list under a key; empty if the key is absent. */
+  public List<PresetSection> sections(String key, List<String> known) {
+    return entry(key).stream()
+        .flatMap(list -> items(list).stream()
+            .map(item -> block(new Yaml.Entry(list.line(), key, item)))
+            .map(block -> new PresetSection(source, block, known)))
+        .toList();
   }
 
   private Yaml.Mapping block(Yaml.Entry entry) {
@@ -113,29 +168,25 @@ public final class PresetSection {
    * @param merged keys of blocks that are themselves merged
    */
   PresetSection over(PresetSection lower, Set<String> merged) {
-    Map<String, Yaml.Entry> entries = new LinkedHashMap<>();
-    lower.mapping.entries().forEach(entry -> entries.put(entry.key(), entry));
-    for (Yaml.Entry upper : mapping.entries()) {
-      entries.merge(
-          upper.key(),
-          upper,
-          (below, above) -> merged.contains(above.key()) ? both(below, above) : above);
-    }
-    List<Yaml.Entry> all = List.copyOf(entries.values());
+    Yaml.Mapping all = merge(lower.mapping, mapping, merged);
     return new PresetSection(
-        source, new Yaml.Mapping(mapping.line(), all), List.copyOf(entries.keySet()));
+        source, all, all.entries().stream().map(Yaml.Entry::key).toList());
   }
 
-  private static Yaml.Entry both(Yaml.Entry below, Yaml.Entry above) {
-    if (!(below.value() instanceof Yaml.Mapping lower)
-        || !(above.value() instanceof Yaml.Mapping upper)) {
-      return above;
-    }
+  private static Yaml.Mapping merge(Yaml.Mapping lower, Yaml.Mapping upper, Set<String> merged) {
     Map<String, Yaml.Entry> entries = new LinkedHashMap<>();
     lower.entries().forEach(entry -> entries.put(entry.key(), entry));
-    upper.entries().forEach(entry -> entries.put(entry.key(), entry));
-    return new Yaml.Entry(
-        above.line(), above.key(), new Yaml.Mapping(upper.line(), List.copyOf(entries.values())));
+    for (Yaml.Entry above : upper.entries()) {
+      Yaml.Entry below = entries.put(above.key(), above);
+      if (below != null
+          && merged.contains(above.key())
+          && below.value() instanceof Yaml.Mapping one
+          && above.value() instanceof Yaml.Mapping other) {
+        Yaml.Mapping both = merge(one, other, Set.of());
+        entries.put(above.key(), new Yaml.Entry(above.line(), above.key(), both));
+      }
+    }
+    return new Yaml.Mapping(upper.line(), List.copyOf(entries.values()));
   }
 
   private List<Yaml> items(Yaml.Entry entry) {
@@ -169,6 +220,12 @@ public final class PresetSection {
 
   private static UsageException wrong(String key, String given, String expected) {
     return new UsageException("%s cannot be %s: expected %s".formatted(key, given, expected));
+  }
+
+  /** Returns an error on the line of a key, or of this section if the key is absent. */
+  public UsageException error(String key, String message) {
+    int line = entry(key).map(Yaml.Entry::line).orElse(mapping.line());
+    return at(line, new UsageException(message));
   }
 
   private UsageException at(int line, UsageException reason) {

@@ -32,15 +32,12 @@ public record CellUsage(
 
   /** Returns the bytes allocated by all threads of the client's JVMs; null if not measured. */
   public @Nullable Double allocationBytesPerOperation() {
-    return jvm == null || jvm.allocatedBytes() == null || operations == 0
-        ? null
-        : (Double) (jvm.allocatedBytes() / (double) operations);
+    return perOperation(jvm == null ? null : jvm.allocatedBytes());
   }
 
   /** Returns the processor time of the server's processes, in nanoseconds; null if unknown. */
   public @Nullable Double serverCpuNanosPerOperation() {
-    Long nanos = serverCpuNanos();
-    return nanos == null || operations == 0 ? null : (Double) (nanos / (double) operations);
+    return perOperation(serverCpuNanos());
   }
 
   private @Nullable Long serverCpuNanos() {
@@ -57,6 +54,10 @@ public record CellUsage(
 
   /** Returns the processor time of the client's JVMs, in nanoseconds; null if not measured. */
   public @Nullable Double clientCpuNanosPerOperation() {
-    return jvm == null || operations == 0 ? null : (Double) (jvm.cpuSeconds() * 1e9 / operations);
+    return perOperation(jvm == null ? null : (Double) (jvm.cpuSeconds() * 1e9));
+  }
+
+  private @Nullable Double perOperation(@Nullable Number total) {
+    return total == null || operations == 0 ? null : (Double) (total.doubleValue() / operations);
   }
 }

@@ -13,13 +13,14 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param low NaN with fewer than {@value #FEWEST} values
  * @param high NaN with fewer than {@value #FEWEST} values
  */
-record MeanInterval(double mean, double low, double high) {
+public record MeanInterval(double mean, double low, double high) {
   /** The fewest values from which JMH gives an interval. */
-  static final int FEWEST = 3;
+  public static final int FEWEST = 3;
 
   private static final double CONFIDENCE = 0.999;
 
-  static MeanInterval of(double... values) {
+  /** Computes the interval of some values' mean. */
+  public static MeanInterval of(double... values) {
     double mean = Mean.of(values).getAsDouble();
     double error = values.length < FEWEST ? Double.NaN : error(values);
     return new MeanInterval(mean, mean - error, mean + error);

@@ -4,7 +4,7 @@ package cacheduel.result;
 
 import cacheduel.machine.Usage;
 import cacheduel.timing.Iteration;
-import cacheduel.timing.Percentiles;
+import cacheduel.timing.Iteration.Percentiles;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.JvmUsage;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@
 package cacheduel.result;
 
 import cacheduel.client.Mode;
+import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,20 @@ public record Times(
     Map<Operation, Latency> response,
     Map<Operation, Latency> timerLag,
     List<SizeLatency> bySize) {
+  public static final Times NONE = new Times(Map.of(), Map.of(), Map.of(), Map.of(), List.of());
+
+  /**
+   * Times of the operations on values of similar length.
+   *
+   * @param kind the interval that was timed
+   * @param operation the operation
+   * @param fromLength the shortest length, in bytes (characters of strings and objects)
+   * @param toLength the longest length
+   * @param latency their times
+   */
+  public record SizeLatency(
+      TimeKind kind, Operation operation, int fromLength, int toLength, Latency latency) {}
+
   /** Returns the number of timed operations, and their mean time in nanoseconds. */
   public Mean mean(Mode mode) {
     long count = 0;
@@ -57,6 +72,4 @@ public record Times(
         .min(Double::compare)
         .orElse(null);
   }
-
-  public static final Times NONE = new Times(Map.of(), Map.of(), Map.of(), Map.of(), List.of());
 }

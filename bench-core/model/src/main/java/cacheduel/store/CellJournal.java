@@ -2,23 +2,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** The file {@code cells.jsonl}: one line for each finished cell. */
+/**
+ * The file {@code cells.jsonl}: one line for each finished cell. A line is on the disk when {@link
+ * #append} returns; an incomplete last line after a crash is ignored.
+ */
 final class CellJournal implements Closeable {
   private final Path file;
-  private final Journal journal;
+  private @Nullable FileChannel channel;
 
   CellJournal(Path run) {
     file = run.resolve("cells.jsonl");
-    journal = new Journal(file);
   }
 
   /**
@@ -35,9 +48,10 @@ final class CellJournal implements Closeable {
    * @param check throws RunStoreException if a cell is not one of the run's
    */
   Content read(Consumer<Cell> check) {
-    Journal.Lines lines = journal.read();
+    byte[] bytes = bytes();
+    int end = endOfLastLine(bytes);
     List<CellResult> results = new ArrayList<>();
-    for (String line : lines.complete()) {
+    for (String line : new String(bytes, 0, end, UTF_8).lines().toList()) {
       try {
         CellResult result = Json.read(OldResult.completed(line), CellResult.class);
         check.accept(result.cell());
@@ -48,11 +62,15 @@ final class CellJournal implements Closeable {
         throw broken(results.size() + 1, String.valueOf(e.getMessage()), e);
       }
     }
-    return new Content(results, lines.torn());
+    return new Content(results, end < bytes.length);
   }
 
-  void append(CellResult result) {
-    journal.append(Json.line(result));
+  private byte[] bytes() {
+    try {
+      return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
+    } catch (IOException e) {
+      throw new RunStoreException("cannot read " + file + ": " + e, e);
+    }
   }
 
   private RunStoreException broken(int line, String problem, RuntimeException cause) {
@@ -60,8 +78,63 @@ final class CellJournal implements Closeable {
         "%s is broken at line %d: %s".formatted(file, line, problem), cause);
   }
 
+  void append(CellResult result) {
+    try {
+      FileChannel out = open();
+      long end = out.position();
+      try {
+        AtomicFile.writeFully(out, ByteBuffer.wrap((Json.line(result) + "\n").getBytes(UTF_8)));
+        out.force(true);
+      } catch (IOException e) {
+        out.truncate(end);
+        throw e;
+      }
+    } catch (IOException e) {
+      throw new RunStoreException("cannot write " + file + ": " + e, e);
+    }
+  }
+
+  private FileChannel open() throws IOException {
+    if (channel == null) {
+      FileChannel opened = FileChannel.open(file, CREATE, READ, WRITE);
+      if (!lock(opened)) {
+        opened.close();
+        throw new RunStoreException(
+            "another process is writing to " + file + ": wait until it has ended");
+      }
+      int end = endOfLastLine(Files.readAllBytes(file));
+      opened.truncate(end).position(end);
+      channel = opened;
+    }
+    return channel;
+  }
+
+  /** The locked byte lies beyond every line, because some systems forbid reading a locked range. */
+  private static boolean lock(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock(Long.MAX_VALUE - 1, 1, false) != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    }
+  }
+
+  private static int endOfLastLine(byte[] bytes) {
+    int end = bytes.length;
+    while (end > 0 && bytes[end - 1] != '\n') {
+      end--;
+    }
+    return end;
+  }
+
   @Override
   public void close() {
-    journal.close();
+    if (channel != null) {
+      try {
+        channel.close();
+      } catch (IOException e) {
+        throw new RunStoreException("cannot close " + file + ": " + e, e);
+      }
+      channel = null;
+    }
   }
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import cacheduel.machine.reader.HostSettings;
 import cacheduel.plan.Cell;
-import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
@@ -12,7 +12,6 @@ import java.net.NetworkInterface;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
@@ -23,8 +22,6 @@ import oshi.hardware.HardwareAbstractionLayer;
  * Collects the environment of this process. Unavailable values are null; nothing here fails a run.
  */
 public final class EnvironmentCollector {
-  private static final Path CPUS = Path.of("sys/devices/system/cpu");
-
   private final Path root;
 
   /** Creates a collector with another root than "/", so that any machine can be simulated. */
@@ -52,9 +49,10 @@ public final class EnvironmentCollector {
         null);
   }
 
-  private MachineInfo machine(SystemInfo system) {
+  private Environment.MachineInfo machine(SystemInfo system) {
     HardwareAbstractionLayer hardware = system.getHardware();
-    return new MachineInfo(
+    HostSettings host = HostSettings.read(root);
+    return new Environment.MachineInfo(
         ask(() -> hardware.getProcessor().getProcessorIdentifier().getName().strip()),
         ask(() -> hardware.getProcessor().getPhysicalProcessorCount()),
         ask(() -> hardware.getProcessor().getLogicalProcessorCount()),
@@ -65,11 +63,11 @@ public final class EnvironmentCollector {
         System.getProperty("os.arch"),
         ask(() -> hardware.getVirtualization().orElse(null)),
         container(),
-        line(CPUS.resolve("cpu0/cpufreq/scaling_governor")).orElse(null),
-        turbo(),
-        line(CPUS.resolve("smt/active")).map("1"::equals).orElse(null),
+        host.governor(),
+        host.turbo(),
+        smt(),
         ask(EnvironmentCollector::loopbackMtu),
-        ask(EnvironmentCollector::maxOpenFiles));
+        host.maxOpenFiles());
   }
 
   private static String operatingSystem(SystemInfo system) {
@@ -90,19 +88,11 @@ public final class EnvironmentCollector {
     return Files.exists(root.resolve("run/.containerenv")) ? "podman" : null;
   }
 
-  /** Linux' intel_pstate reports the opposite ("no turbo"), the other drivers report "boost". */
-  private @Nullable Boolean turbo() {
-    return line(CPUS.resolve("intel_pstate/no_turbo"))
-        .map("0"::equals)
-        .or(() -> line(CPUS.resolve("cpufreq/boost")).map("1"::equals))
-        .orElse(null);
-  }
-
-  private Optional<String> line(Path file) {
+  private @Nullable Boolean smt() {
     try {
-      return Optional.of(Files.readString(root.resolve(file)).strip());
+      return Files.readString(root.resolve("sys/devices/system/cpu/smt/active")).startsWith("1");
     } catch (IOException e) {
-      return Optional.empty();
+      return null;
     }
   }
 
@@ -116,16 +106,10 @@ public final class EnvironmentCollector {
     }
   }
 
-  private static @Nullable Long maxOpenFiles() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
-        ? unix.getMaxFileDescriptorCount()
-        : null;
-  }
-
-  private static Jvm jvm() {
+  private static Environment.Jvm jvm() {
     RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
     String home = System.getProperty("user.home", "");
-    return new Jvm(
+    return new Environment.Jvm(
         runtime.getVmName(),
         Runtime.version().toString(),
         runtime.getVmVendor(),

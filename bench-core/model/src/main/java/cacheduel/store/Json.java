@@ -6,11 +6,11 @@ import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.workload.Workload;
-import cacheduel.workload.WorkloadException;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.net.InetSocketAddress;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -30,6 +30,8 @@ import tools.jackson.databind.ser.std.StdSerializer;
  * parameters, unknown properties rejected.
  */
 public final class Json {
+  private static final TypeReference<Map<String, String>> PARAMS = new TypeReference<>() {};
+
   private static final JsonMapper MAPPER = JsonMapper.builder()
       .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
       .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
@@ -38,12 +40,18 @@ public final class Json {
           DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
           DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
       .addModule(new SimpleModule()
-          .addSerializer(InetSocketAddress.class, new AddressWriter())
-          .addDeserializer(InetSocketAddress.class, new AddressReader())
-          .addSerializer(Workload.class, new WorkloadWriter())
-          .addDeserializer(Workload.class, new WorkloadReader())
-          .addSerializer(Axis.class, new AxisWriter())
-          .addDeserializer(Axis.class, new AxisReader()))
+          .addSerializer(new FormWriter<>(InetSocketAddress.class, Json::text))
+          .addDeserializer(
+              InetSocketAddress.class, new FormReader<>(InetSocketAddress.class, Json::address))
+          .addSerializer(new FormWriter<>(Workload.class, Workload::toParams))
+          .addDeserializer(
+              // a parameter that is newer than the file has its default
+              Workload.class,
+              new FormReader<>(Workload.class, json -> Workload.parse(json.readValueAs(PARAMS))))
+          // like the constants of an enum
+          .addSerializer(
+              new FormWriter<>(Axis.class, axis -> axis.toString().toUpperCase(Locale.ROOT)))
+          .addDeserializer(Axis.class, new FormReader<>(Axis.class, Json::axis)))
       .addMixIn(Cell.class, CellNames.class)
       .build();
 
@@ -89,90 +97,56 @@ public final class Json {
     Workload workload();
   }
 
-  private static final class WorkloadWriter extends StdSerializer<Workload> {
-    WorkloadWriter() {
-      super(Workload.class);
-    }
-
-    @Override
-    public void serialize(Workload workload, JsonGenerator json, SerializationContext context) {
-      json.writePOJO(workload.toParams());
-    }
-  }
-
-  /** Supplies the default of a parameter that is newer than the file. */
-  private static final class WorkloadReader extends StdDeserializer<Workload> {
-    private static final TypeReference<Map<String, String>> PARAMS = new TypeReference<>() {};
-
-    WorkloadReader() {
-      super(Workload.class);
-    }
-
-    @Override
-    public Workload deserialize(JsonParser json, DeserializationContext context) {
-      Map<String, String> params = json.readValueAs(PARAMS);
-      try {
-        return Workload.parse(params);
-      } catch (WorkloadException e) {
-        return context.reportInputMismatch(Workload.class, "%s", e.getMessage());
-      }
-    }
-  }
-
-  private static final class AddressWriter extends StdSerializer<InetSocketAddress> {
-    AddressWriter() {
-      super(InetSocketAddress.class);
-    }
-
-    @Override
-    public void serialize(InetSocketAddress a, JsonGenerator json, SerializationContext context) {
-      String host = a.getHostString();
-      json.writeString((host.contains(":") ? "[" + host + "]" : host) + ":" + a.getPort());
-    }
+  private static String text(InetSocketAddress address) {
+    String host = address.getHostString();
+    return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
   }
 
   /** Leaves the address unresolved: reading a result must not query a name server. */
-  private static final class AddressReader extends StdDeserializer<InetSocketAddress> {
-    AddressReader() {
-      super(InetSocketAddress.class);
+  private static InetSocketAddress address(JsonParser json) {
+    String text = json.getValueAsString("");
+    int colon = text.lastIndexOf(':');
+    if (colon < 1 || !text.substring(colon + 1).matches("\\d{1,5}")) {
+      throw new IllegalArgumentException("an address is HOST:PORT, got: " + text);
+    }
+    String host = text.substring(0, colon).replaceAll("^\\[|\\]$", "");
+    return InetSocketAddress.createUnresolved(host, Integer.parseInt(text.substring(colon + 1)));
+  }
+
+  private static Axis axis(JsonParser json) {
+    return Axis.comparedByName("axis", json.getValueAsString("").toLowerCase(Locale.ROOT));
+  }
+
+  /** Writes values in another form, which Jackson knows. */
+  private static final class FormWriter<T> extends StdSerializer<T> {
+    private final Function<T, Object> form;
+
+    FormWriter(Class<T> type, Function<T, Object> form) {
+      super(type);
+      this.form = form;
     }
 
     @Override
-    public InetSocketAddress deserialize(JsonParser json, DeserializationContext context) {
-      String text = json.getValueAsString("");
-      int colon = text.lastIndexOf(':');
-      if (colon < 1 || !text.substring(colon + 1).matches("\\d{1,5}")) {
-        return context.reportInputMismatch(
-            InetSocketAddress.class, "an address is HOST:PORT, got: %s", text);
-      }
-      String host = text.substring(0, colon).replaceAll("^\\[|\\]$", "");
-      return InetSocketAddress.createUnresolved(host, Integer.parseInt(text.substring(colon + 1)));
+    public void serialize(T value, JsonGenerator json, SerializationContext context) {
+      json.writePOJO(form.apply(value));
     }
   }
 
-  /** The written form of an axis, like that of an enum's constant. */
-  private static final class AxisWriter extends StdSerializer<Axis> {
-    AxisWriter() {
-      super(Axis.class);
+  /** Reads values by a function whose errors become errors of the document. */
+  private static final class FormReader<T> extends StdDeserializer<T> {
+    private final Function<JsonParser, T> read;
+
+    FormReader(Class<T> type, Function<JsonParser, T> read) {
+      super(type);
+      this.read = read;
     }
 
     @Override
-    public void serialize(Axis axis, JsonGenerator json, SerializationContext context) {
-      json.writeString(axis.toString().toUpperCase(Locale.ROOT));
-    }
-  }
-
-  private static final class AxisReader extends StdDeserializer<Axis> {
-    AxisReader() {
-      super(Axis.class);
-    }
-
-    @Override
-    public Axis deserialize(JsonParser json, DeserializationContext context) {
+    public T deserialize(JsonParser json, DeserializationContext context) {
       try {
-        return Axis.comparedByName("axis", json.getValueAsString("").toLowerCase(Locale.ROOT));
-      } catch (UsageException e) {
-        return context.reportInputMismatch(Axis.class, "%s", e.getMessage());
+        return read.apply(json);
+      } catch (IllegalArgumentException | UsageException e) {
+        return context.reportInputMismatch(this, "%s", e.getMessage());
       }
     }
   }

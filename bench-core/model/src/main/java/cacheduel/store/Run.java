@@ -89,7 +89,9 @@ public final class Run {
 
   /** Returns the planned cells without a result, in the plan's order. */
   public List<Cell> unmeasured() {
-    return plan().cells().stream().filter(cell -> !results.containsKey(cell.id())).toList();
+    return plan().cells().stream()
+        .filter(cell -> !results.containsKey(cell.id()))
+        .toList();
   }
 
   /** Returns what JMH wrote about a cell: an array with one result for each process. */

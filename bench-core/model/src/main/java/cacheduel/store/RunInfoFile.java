@@ -12,7 +12,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads and writes {@code run.json}. */
 final class RunInfoFile {
   static final String NAME = "run.json";
-  private static final String ENVIRONMENT = "environment";
   private static final String COMMIT = "commit";
 
   private RunInfoFile() {}
@@ -32,7 +31,7 @@ final class RunInfoFile {
       String text = Files.readString(file);
       JsonNode json = Json.parse(text);
       requireKnownVersion(file, json);
-      return Json.read(lacksCommit(json) ? withoutCommit(json) : text, RunInfo.class);
+      return Json.read(current(json, text), RunInfo.class);
     } catch (JacksonException e) {
       throw new RunStoreException("%s is broken: %s".formatted(file, Json.problem(e)), e);
     } catch (IOException e) {
@@ -41,13 +40,12 @@ final class RunInfoFile {
   }
 
   /** Adds the commit, as unknown, to a run that was written before commits were recorded. */
-  private static boolean lacksCommit(JsonNode json) {
-    return json.path(ENVIRONMENT).isObject() && !json.path(ENVIRONMENT).has(COMMIT);
-  }
-
-  private static String withoutCommit(JsonNode json) {
-    ((ObjectNode) json.path(ENVIRONMENT)).putNull(COMMIT);
-    return json.toString();
+  private static String current(JsonNode json, String text) {
+    if (json.path("environment") instanceof ObjectNode environment && !environment.has(COMMIT)) {
+      environment.putNull(COMMIT);
+      return json.toString();
+    }
+    return text;
   }
 
   private static void requireKnownVersion(Path file, JsonNode json) {

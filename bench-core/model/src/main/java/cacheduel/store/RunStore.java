@@ -90,8 +90,8 @@ public final class RunStore implements Closeable {
   /** Returns what was planned and measured so far. */
   public Run run() {
     List<CellResult> ordered = info.plan().cells().stream()
-        .flatMap(cell ->
-            Stream.concat(Stream.ofNullable(results.get(cell.id())), probes(cell.id())))
+        .flatMap(
+            cell -> Stream.concat(Stream.ofNullable(results.get(cell.id())), probes(cell.id())))
         .toList();
     return new Run(directory, info, ordered);
   }

@@ -5,7 +5,7 @@ package cacheduel.text;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Gives rows of text the form of RFC 4180. */
+/** A writer of comma-separated values, as RFC 4180 defines them. */
 public final class Csv {
   private final StringBuilder out = new StringBuilder();
 
@@ -14,7 +14,7 @@ public final class Csv {
     out.append(fields.stream().map(Csv::field).collect(Collectors.joining(","))).append("\r\n");
   }
 
-  /** All lines. */
+  /** Returns all lines. */
   public String text() {
     return out.toString();
   }

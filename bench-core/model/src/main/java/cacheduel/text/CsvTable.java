@@ -12,23 +12,23 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table for programs: columns that are filled from rows of one type. A figure has six
- * significant digits at most, which is more than any interval supports.
+ * A table for programs: columns that are filled from rows of one type. A figure has at most six
+ * significant digits, more than any interval supports.
  *
  * @param <R> the type of the rows
  */
 public final class CsvTable<R> {
-  /** What is kept of a figure that is no count. */
+  /** The precision of a figure that is not a count. */
   public static final MathContext DIGITS = new MathContext(6, RoundingMode.HALF_UP);
 
   private final Map<String, Function<R, @Nullable Object>> columns = new LinkedHashMap<>();
 
-  /** Adds a column; null stands for nothing. */
+  /** Adds a column; null is an empty field. */
   public void column(String name, Function<R, @Nullable Object> figure) {
     columns.put(name, figure);
   }
 
-  /** Adds a column that is empty where the row has not what the figure is of. */
+  /** Adds a column of a part of each row; empty where the row lacks that part. */
   public <T> void column(
       String name, Function<R, @Nullable T> of, Function<T, @Nullable Object> figure) {
     columns.put(name, row -> {
@@ -37,7 +37,7 @@ public final class CsvTable<R> {
     });
   }
 
-  /** The table with a line for each row. */
+  /** Returns the header and a line for each row. */
   public String text(List<R> rows) {
     Csv csv = new Csv();
     csv.line(List.copyOf(columns.keySet()));
@@ -47,7 +47,7 @@ public final class CsvTable<R> {
     return csv.text();
   }
 
-  /** Plain decimals, for not every reader of CSV knows "1.2E7"; nothing for what is no number. */
+  /** Not every reader of CSV knows "1.2E7"; NaN and infinity are empty fields. */
   private static String text(@Nullable Object value) {
     if (value instanceof Double number) {
       return Double.isFinite(number)

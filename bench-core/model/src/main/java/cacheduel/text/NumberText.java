@@ -7,16 +7,16 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Writes numbers for people, with no digit that the measurement does not carry. */
+/** Writes numbers for readers, with no more digits than the measurement supports. */
 public final class NumberText {
   private NumberText() {}
 
-  /** Three significant digits, for example "84.2", "1,230" or "0.05". */
+  /** Returns a number with three significant digits, for example "84.2", "1,230" or "0.05". */
   public static String three(double value) {
     return significant(value, 3);
   }
 
-  /** That many significant digits. */
+  /** Returns a number with some significant digits; "-" if it is not finite. */
   public static String significant(double value, int digits) {
     if (!Double.isFinite(value)) {
       return "-";
@@ -25,9 +25,10 @@ public final class NumberText {
   }
 
   /**
-   * A value of which half the width of its interval is known, or NaN: in as many of three
-   * significant digits as begin where the width does or before it, and at least in one. Two if it is
-   * not known.
+   * Returns a value with the digits that its interval supports: those down to the first digit of
+   * the margin, at least one and at most three; two digits if the margin is unknown.
+   *
+   * @param margin half the width of the interval, or NaN
    */
   public static String supported(double value, double margin) {
     if (!Double.isFinite(margin) || value == 0) {
@@ -37,13 +38,13 @@ public final class NumberText {
     return significant(value, Math.max(1, Math.min(3, known)));
   }
 
-  /** A number that was not measured but given, with all its digits. */
+  /** Returns a number that was given, not measured, with all its digits. */
   public static String plain(double value) {
     BigDecimal exact = new BigDecimal(Double.toString(value)).round(new MathContext(12));
     return grouped(exact.stripTrailingZeros());
   }
 
-  /** Nanoseconds as microseconds, in three significant digits. */
+  /** Converts nanoseconds into microseconds, with three significant digits. */
   public static String micros(long nanos) {
     return three(nanos / 1000.0);
   }
@@ -53,8 +54,8 @@ public final class NumberText {
   }
 
   /**
-   * A value and half the width of its interval, for example "38,120 ± 910": the width in two
-   * significant digits, and the value to the same place.
+   * Returns a value and half the width of its interval, for example "38,120 ± 910": the margin
+   * with two significant digits, the value to the same place.
    */
   public static String withMargin(double value, double margin) {
     if (!Double.isFinite(value) || !Double.isFinite(margin) || margin <= 0) {
@@ -65,8 +66,8 @@ public final class NumberText {
   }
 
   /**
-   * A value between its ends, for example "0.732 (0.710 to 0.754)", all to the place of the second
-   * digit of half the distance between them; of the one that is known, if an end is infinite.
+   * Returns a value with its interval, for example "0.732 (0.710 to 0.754)", all to the place of
+   * the second digit of half its width; of the distance to the lower end if the upper is infinite.
    *
    * @param value NaN if only the ends are known
    */
@@ -82,7 +83,7 @@ public final class NumberText {
     return Double.isNaN(value) ? ends : grouped(round(value, place)) + " (" + ends + ")";
   }
 
-  /** The power of ten of the first digit, after rounding to that many. */
+  /** Returns the power of ten of the first digit, after rounding to some digits. */
   private static int exponent(double value, int digits) {
     BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_UP));
     return rounded.precision() - rounded.scale() - 1;

@@ -3,7 +3,7 @@
 package cacheduel.catalog;
 
 import cacheduel.client.CacheClientProvider;
-import cacheduel.testing.FakeJar;
+import cacheduel.testing.Jars;
 import java.nio.file.Path;
 
 /** Writes folders of clients that can be asked what they are, and nothing else. */
@@ -88,6 +88,7 @@ public final class FakeClients {
   }
 
   private void writeSource(String folder, String source) {
-    FakeJar.write(directory.resolve(folder), CacheClientProvider.class, "FakeProvider", source);
+    Jars.writeProvider(
+        directory.resolve(folder), CacheClientProvider.class, "FakeProvider", source);
   }
 }

@@ -83,7 +83,7 @@ class FigureTest {
 
   @Test
   void readings_nameOperationAndFigure() {
-    assertThat(FigureValues.of(RESULT))
+    assertThat(FigureValue.allOf(RESULT))
         .extracting(FigureValue::label)
         .containsExactly(
             "throughput",

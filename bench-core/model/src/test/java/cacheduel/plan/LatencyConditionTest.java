@@ -20,7 +20,7 @@ class LatencyConditionTest {
     "mean<1500us, MEAN, 1500000, mean<1500us"
   })
   void condition_isReadAndWritten(
-      String text, LatencyCondition.Figure figure, long nanos, String written) {
+      String text, LatencyCondition.Statistic figure, long nanos, String written) {
     LatencyCondition condition = LatencyCondition.parse("--find-max", text);
     assertThat(condition.figure()).isEqualTo(figure);
     assertThat(condition.limit().toNanos()).isEqualTo(nanos);

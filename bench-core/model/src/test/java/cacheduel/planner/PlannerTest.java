@@ -11,16 +11,15 @@ import cacheduel.client.SettingsProfile;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Estimate;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
 import cacheduel.preset.Preset;
 import cacheduel.preset.PresetReader;
+import cacheduel.result.RunFixture;
 import cacheduel.server.Via;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -29,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PlannerTest {
-  private static final ServerSettings SERVER = new ServerSettings(Via.LOCAL, List.of(), false);
+  private static final ServerSettings SERVER = RunFixture.memcached(Via.LOCAL, List.of());
 
   @TempDir
   static Path home;
@@ -158,27 +157,6 @@ class PlannerTest {
   }
 
   @Test
-  void estimate_countsForksAndLeavesSkippedCellsOut() {
-    String jmh = "jmh: {forks: 2, warmupIterations: 1, warmupTime: 1s, iterations: 2, time: 2s}\n";
-    Plan one = plan(jmh + "clients: whalin");
-    Plan oneAndASkippedOne = plan(jmh + "clients: whalin\nmode: [blocking, async]");
-    assertThat(one.parts().get(0).jmh().measuredTime()).isEqualTo(Duration.ofSeconds(10));
-    assertThat(Estimate.of(one))
-        .isBetween(Duration.ofSeconds(12), Duration.ofSeconds(16))
-        .isEqualTo(Estimate.of(oneAndASkippedOne));
-  }
-
-  @Test
-  void estimate_ofANumberOfOperations_growsWithItAndNotWithTheTime() {
-    Plan timed = plan("clients: whalin\nthreads: 4");
-    Plan few = plan("clients: whalin\nthreads: 4\nparams: {operations: 4}");
-    Plan many = plan("clients: whalin\nthreads: 4\nparams: {operations: 200000}");
-    Plan ofEach = plan("clients: whalin\nthreads: 4\nparams: {operations: 50000/thread}");
-    assertThat(Estimate.of(few)).isLessThan(Estimate.of(timed)).isLessThan(Estimate.of(many));
-    assertThat(Estimate.of(many)).isEqualTo(Estimate.of(ofEach));
-  }
-
-  @Test
   void parts_areOneAfterTheOtherAndNumberedThrough() {
     Plan plan = planOf("""
         name: a
@@ -272,7 +250,7 @@ class PlannerTest {
   void nodes_areTheAddressesThatAreGiven() {
     InetSocketAddress one = InetSocketAddress.createUnresolved("192.0.2.1", 1);
     InetSocketAddress two = InetSocketAddress.createUnresolved("192.0.2.1", 2);
-    ServerSettings given = new ServerSettings(Via.EXTERNAL, List.of(one, two), false);
+    ServerSettings given = RunFixture.memcached(Via.EXTERNAL, List.of(one, two));
     assertThat(plan("clients: whalin", given).cells()).extracting(Cell::nodes).containsExactly(2);
     assertThat(plan("clients: whalin\nnodes: 2", given).cells()).hasSize(1);
     assertThatThrownBy(() -> plan("clients: whalin\nnodes: [2, 3]", given))
@@ -298,16 +276,6 @@ class PlannerTest {
             .plan(PresetReader.read("a", yaml, List.of("c", "b")), SERVER)
             .title())
         .isEqualTo("a:c,b");
-  }
-
-  @Test
-  void estimate_growsWithTheBytesOfLargeValues() {
-    Duration small = Estimate.of(plan("clients: whalin\nparams: {keys: 2000, valueSize: 512}"));
-    Duration large = Estimate.of(plan("clients: whalin\nparams: {keys: 2000, valueSize: 512000}"));
-    assertThat(large.minus(small)).isBetween(Duration.ofSeconds(8), Duration.ofSeconds(12));
-    String fixed = "clients: whalin\nparams: {keys: 100, operations: 1000, valueSize: %d}";
-    assertThat(Estimate.of(plan(fixed.formatted(512000))))
-        .isGreaterThan(Estimate.of(plan(fixed.formatted(512))).multipliedBy(3));
   }
 
   private static Plan planOf(String yaml) {

@@ -50,7 +50,7 @@ class PresetReaderTest {
     assertThat(preset.name()).isEqualTo("mine");
     assertThat(preset.description()).isEqualTo("what it is");
     assertThat(preset.background())
-        .isEqualTo(new Background(
+        .isEqualTo(new Preset.Background(
             List.of("a report"),
             List.of("it is fast", "it is faster"),
             List.of("how fast"),
@@ -63,7 +63,9 @@ class PresetReaderTest {
             List.of(Protocol.ASCII, Protocol.BINARY),
             List.of(Mode.ASYNC, Mode.NOREPLY),
             new ConcurrencyAxes(
-                List.of(new ThreadNumber(1, false), new ThreadNumber(16, true)),
+                List.of(
+                    new ConcurrencyAxes.ThreadNumber(1, false),
+                    new ConcurrencyAxes.ThreadNumber(16, true)),
                 List.of(ThreadKind.PLATFORM),
                 List.of(1),
                 List.of(1),

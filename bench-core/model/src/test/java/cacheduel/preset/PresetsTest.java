@@ -16,6 +16,7 @@ import cacheduel.plan.PresetVariant;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
 import cacheduel.planner.Planner;
+import cacheduel.result.RunFixture;
 import cacheduel.server.Via;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PresetsTest {
-  private static final ServerSettings EMBEDDED = new ServerSettings(Via.EMBEDDED, List.of(), false);
+  private static final ServerSettings EMBEDDED = RunFixture.memcached(Via.EMBEDDED, List.of());
 
   @TempDir
   Path home;

@@ -76,7 +76,8 @@ class PublishedExperimentsTest {
         "opensolaris-2008:quick|published 12, few-threads 6, binary 6, large 2, large-compressed 2",
         "ascii-vs-binary-2016:quick|get 6, get-source-logger 6, set 6, set-source-logger 6,"
             + " get-once 4, set-once 4",
-        "client-review-2012:quick|simple 24, complex 12, not-awaited 4, sizes 16, sizes-compressed 16",
+        "client-review-2012:quick|simple 24, complex 12, not-awaited 4, sizes 16, sizes-compressed"
+            + " 16",
       })
   void experiment_hasTheCellsThatItsReportNeeds(String given, String cells) {
     assertThat(cellsByPart(plan(given))).isEqualTo(cells);
@@ -85,7 +86,7 @@ class PublishedExperimentsTest {
   @ParameterizedTest
   @MethodSource("experiments")
   void experiment_saysWhereItComesFromAndWhatItMakesOfIt(String name) {
-    Background background = Presets.find(name).background();
+    Preset.Background background = Presets.find(name).background();
     assertThat(background.source()).isNotEmpty();
     assertThat(background.published()).isNotEmpty();
     assertThat(background.unclear()).isNotEmpty();

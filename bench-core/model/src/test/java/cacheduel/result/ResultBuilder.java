@@ -34,7 +34,7 @@ public final class ResultBuilder {
   private @Nullable Answers answers;
   private final Map<Operation, Latency> response = new EnumMap<>(Operation.class);
   private final Map<Operation, Latency> timerLag = new EnumMap<>(Operation.class);
-  private final List<SizeLatency> bySize = new ArrayList<>();
+  private final List<Times.SizeLatency> bySize = new ArrayList<>();
   private final List<Interval> intervals = new ArrayList<>();
   private final Map<Operation, ServerCount> serverCounts = new EnumMap<>(Operation.class);
   private @Nullable LittlesLaw littlesLaw;
@@ -126,7 +126,7 @@ public final class ResultBuilder {
 
   public ResultBuilder size(
       TimeKind kind, Operation operation, int from, int to, Latency percentiles) {
-    bySize.add(new SizeLatency(kind, operation, from, to, percentiles));
+    bySize.add(new Times.SizeLatency(kind, operation, from, to, percentiles));
     return this;
   }
 

@@ -15,11 +15,10 @@ import cacheduel.plan.Plan;
 import cacheduel.plan.PresetVariant;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ServerSystem;
 import cacheduel.plan.ThreadKind;
 import cacheduel.server.Via;
 import cacheduel.store.Environment;
-import cacheduel.store.Jvm;
-import cacheduel.store.MachineInfo;
 import cacheduel.store.Run;
 import cacheduel.store.RunInfo;
 import cacheduel.workload.Workload;
@@ -30,6 +29,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A run on a machine that does not exist, with fixed times, for tests. */
@@ -40,7 +40,7 @@ public final class RunFixture {
 
   public static Environment environment() {
     return new Environment(
-        new MachineInfo(
+        new Environment.MachineInfo(
             "Example CPU 3000",
             8,
             16,
@@ -56,7 +56,7 @@ public final class RunFixture {
             true,
             65536,
             1_048_576L),
-        new Jvm("OpenJDK 64-Bit Server VM", "17.0.15+6", "Example", List.of("-Xmx1g")),
+        new Environment.Jvm("OpenJDK 64-Bit Server VM", "17.0.15+6", "Example", List.of("-Xmx1g")),
         "0.1.0",
         List.of("spymemcached@2.12.3", "xmemcached@2.4.9"),
         0.25,
@@ -98,7 +98,14 @@ public final class RunFixture {
         List.of(),
         List.of(settings("", null)),
         List.of(cells),
-        new ServerSettings(via, addresses, false));
+        memcached(via, addresses));
+  }
+
+  /** The servers of a run with memcached alone. */
+  public static ServerSettings memcached(Via via, List<InetSocketAddress> addresses) {
+    Set<Protocol> protocols = Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META);
+    ServerSystem system = new ServerSystem(protocols, via, addresses, null);
+    return new ServerSettings(Map.of("memcached", system), false);
   }
 
   /** A plan that searches for the highest rate of its cells. */

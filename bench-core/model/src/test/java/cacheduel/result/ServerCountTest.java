@@ -88,7 +88,7 @@ class ServerCountTest {
   private void send(String mix, int times) {
     Workload workload = Workload.parse(
         Map.of("mix", mix, "keys", "10", "bulk", "10", "keyDistribution", "hotspot:0.3:1"));
-    OperationStream stream = OperationStream.of(workload, Values.of(workload), "cd:", 0, 1);
+    OperationStream stream = new OperationStream(workload, Values.of(workload), "cd:", 0, 1, 1);
     Request request = new Request();
     for (int i = 0; i < times; i++) {
       stream.next(request);

@@ -50,7 +50,7 @@ class EnvironmentCollectorTest {
 
   @Test
   void whatTheSystemDoesNotTell_isNull() {
-    MachineInfo machine = machine();
+    Environment.MachineInfo machine = machine();
 
     assertThat(machine.cpuGovernor()).isNull();
     assertThat(machine.turbo()).isNull();
@@ -90,7 +90,7 @@ class EnvironmentCollectorTest {
     assertThat(machine().container()).isEqualTo("docker");
   }
 
-  private MachineInfo machine() {
+  private Environment.MachineInfo machine() {
     return new EnvironmentCollector(root).environment(List.of()).machine();
   }
 

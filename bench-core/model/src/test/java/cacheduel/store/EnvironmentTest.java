@@ -21,7 +21,7 @@ class EnvironmentTest {
 
   @Test
   void differences_nameTheJvmAndTheHarness() {
-    Jvm newer = new Jvm(
+    Environment.Jvm newer = new Environment.Jvm(
         inRun.jvm().name(), "25.0.1+8", inRun.jvm().vendor(), inRun.jvm().flags());
     Environment now =
         new Environment(inRun.machine(), newer, null, inRun.clientLibraries(), 0.25, null);

@@ -31,8 +31,7 @@ final class Bencher {
           .forEach((operation, readings) ->
               put(benchmarks, cell.name() + " " + EnumNames.of(operation), readings));
     }
-    return List.of(
-        run.write("bencher.json", Json.pretty(benchmarks)));
+    return List.of(run.write("bencher.json", Json.pretty(benchmarks)));
   }
 
   private static void put(

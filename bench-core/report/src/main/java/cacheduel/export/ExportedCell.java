@@ -7,15 +7,15 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.result.CellResult;
 import cacheduel.workload.Operation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.TreeMap;
 
 /**
  * A valid cell as other tools see it.
  *
- * @param result what was measured
+ * @param result its result
  * @param name the same in each run of the same cell, and another for each cell of a run
  * @param readings its figures
  */
@@ -31,24 +31,22 @@ record ExportedCell(CellResult result, CellName name, List<FigureValue> readings
 
   /** Those of each operation. */
   Map<Operation, List<FigureValue>> byOperation() {
-    return readings.stream()
-        .flatMap(reading -> Stream.ofNullable(reading.operation()))
-        .distinct()
-        .collect(Collectors.toMap(
-            operation -> operation,
-            operation -> readings.stream()
-                .filter(reading -> operation.equals(reading.operation()))
-                .toList(),
-            (one, other) -> one,
-            java.util.TreeMap::new));
+    Map<Operation, List<FigureValue>> byOperation = new TreeMap<>();
+    for (FigureValue reading : readings) {
+      Operation operation = reading.operation();
+      if (operation != null) {
+        byOperation.computeIfAbsent(operation, o -> new ArrayList<>()).add(reading);
+      }
+    }
+    return byOperation;
   }
 
-  /** The name as that of a file. */
+  /** Returns the name as a file name. */
   String fileName() {
     return fileName(name.toString());
   }
 
-  /** A cell's name as that of a file. */
+  /** Returns a cell's name as a file name. */
   static String fileName(String name) {
     return name.replaceAll("[^A-Za-z0-9._@=+-]+", "_");
   }

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
-import cacheduel.figure.FigureValues;
+import cacheduel.figure.FigureValue;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
-import cacheduel.plan.CellNames;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
@@ -16,29 +15,30 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What of a run is exported: its valid cells, but neither the harness's own nor the tries of a
+ * The exported part of a run: its valid cells, but neither the harness's own nor the tries of a
  * search.
  *
  * @param run the run
  * @param commit what was measured, as the user names it
  * @param cells the valid cells, in the plan's order
- * @param leftOut the numbers of the others by what became of them
+ * @param leftOut the ids of the others by their status
  */
 record ExportedRun(
     Run run, String commit, List<ExportedCell> cells, Map<String, List<String>> leftOut) {
   static ExportedRun of(Run run, String commit) {
-    CellNames names = new CellNames(run.plan());
+    Map<String, CellName> names = CellName.byId(run.plan());
     List<ExportedCell> cells = new ArrayList<>();
     Map<String, List<String>> leftOut = new LinkedHashMap<>();
     for (Cell cell : run.plan().cells()) {
       if (cell.role() != Role.HARNESS) {
-        CellName name = names.of(cell);
+        CellName name = Objects.requireNonNull(names.get(cell.id()));
         Optional<CellResult> result = run.result(cell.id());
         if (result.isPresent() && result.get().status() == Status.VALID) {
-          cells.add(new ExportedCell(result.get(), name, FigureValues.of(result.get())));
+          cells.add(new ExportedCell(result.get(), name, FigureValue.allOf(result.get())));
         } else {
           leftOut
               .computeIfAbsent(state(cell, result), state -> new ArrayList<>())

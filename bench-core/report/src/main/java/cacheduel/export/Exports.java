@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * Writes the valid figures of a run for other tools, into the folder {@code exports} of the run's.
  *
- * @param files what was written
- * @param notes what is not in them, in sentences; empty if nothing is missing
+ * @param files the written files
+ * @param notes the cells that are not in them, in sentences; empty if none is missing
  */
 public record Exports(List<Path> files, List<String> notes) {
   public Exports {
@@ -31,14 +31,11 @@ public record Exports(List<Path> files, List<String> notes) {
     for (Format format : formats) {
       files.addAll(format.write(exported));
     }
-    return new Exports(files, notes(exported));
-  }
-
-  private static List<String> notes(ExportedRun run) {
     List<String> notes = new ArrayList<>();
-    run.leftOut()
+    exported
+        .leftOut()
         .forEach((state, cells) -> notes.add("left out of the exports, %s: %s %s"
             .formatted(state, cells.size() == 1 ? "cell" : "cells", String.join(", ", cells))));
-    return notes;
+    return new Exports(files, notes);
   }
 }

@@ -10,11 +10,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -26,6 +25,7 @@ final class Hgrm {
   private static final int TICKS_PER_HALF_DISTANCE = 5;
   private static final List<TimeKind> KINDS =
       List.of(TimeKind.COMPLETED, TimeKind.ACCEPTED, TimeKind.RESPONSE);
+  private static final Pattern LENGTHS = Pattern.compile("_\\d+\\.\\.\\d+$");
 
   private Hgrm() {}
 
@@ -47,22 +47,15 @@ final class Hgrm {
   /** Adds up the value lengths, which follow the operation in a tag. */
   private static Map<Operation, Histogram> byOperation(Map<String, Histogram> byTag) {
     Map<Operation, Histogram> merged = new TreeMap<>();
-    byTag.forEach((tag, histogram) -> operation(tag)
-        .ifPresent(operation ->
-            merged.computeIfAbsent(operation, first -> empty(histogram)).add(histogram)));
+    byTag.forEach((tag, histogram) -> merged.merge(
+        Operation.valueOf(LENGTHS.matcher(tag).replaceFirst("")), histogram, Hgrm::sum));
     return merged;
   }
 
-  private static Histogram empty(Histogram like) {
-    Histogram empty = new Histogram(like.getNumberOfSignificantValueDigits());
-    empty.setAutoResize(true);
-    return empty;
-  }
-
-  private static Optional<Operation> operation(String tag) {
-    return List.of(Operation.values()).stream()
-        .filter(operation -> tag.equals(operation.name()) || tag.startsWith(operation + "_"))
-        .max(Comparator.comparingInt(operation -> operation.name().length()));
+  private static Histogram sum(Histogram one, Histogram other) {
+    one.setAutoResize(true);
+    one.add(other);
+    return one;
   }
 
   private static String text(Histogram histogram) {

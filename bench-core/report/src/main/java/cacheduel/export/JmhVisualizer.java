@@ -12,17 +12,16 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes JMH's results so that jmh-visualizer tells them apart. It draws one chart for each class,
- * and a bar for each method and set of parameters, whose number of threads it does not look at; it
- * parts names at dots, and parameters at blanks and equals signs. So the class is the workload here,
- * and the parameters are what tells cells from each other. Scores are JMH's own.
+ * Writes JMH's results so that jmh-visualizer can distinguish them. It draws one chart for each
+ * class, and a bar for each method and set of parameters, whose number of threads it does not look
+ * at; it parts names at dots, and parameters at blanks and equals signs. So the class is the
+ * workload here, and the parameters distinguish the cells. Scores are JMH's own.
  */
 final class JmhVisualizer {
   private static final List<Axis> ALWAYS =
@@ -37,11 +36,11 @@ final class JmhVisualizer {
     this.run = run;
     Set<Axis> ofTheClass = new LinkedHashSet<>(Axis.workload());
     ofTheClass.add(Axis.PART);
-    List<Axis> telling = Axis.all().stream().filter(this::tells).toList();
-    workload = telling.stream().filter(ofTheClass::contains).toList();
+    List<Axis> varying = Axis.all().stream().filter(this::varies).toList();
+    workload = varying.stream().filter(ofTheClass::contains).toList();
     bars = Axis.all().stream()
         .filter(axis -> !ofTheClass.contains(axis))
-        .filter(axis -> ALWAYS.contains(axis) || telling.contains(axis))
+        .filter(axis -> ALWAYS.contains(axis) || varying.contains(axis))
         .toList();
   }
 
@@ -49,18 +48,16 @@ final class JmhVisualizer {
     JmhVisualizer visualizer = new JmhVisualizer(run);
     List<JsonNode> results = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
-      Optional<String> jmh = run.run().jmh(cell.cell().id());
-      jmh.ifPresent(json -> {
+      run.run().jmh(cell.cell().id()).ifPresent(json -> {
         JsonNode processes = Json.parse(json);
         processes.forEach(
             result -> results.add(visualizer.renamed(cell.cell(), result, processes.size())));
       });
     }
-    return List.of(
-        run.write("jmh-visualizer.json", Json.pretty(results)));
+    return List.of(run.write("jmh-visualizer.json", Json.pretty(results)));
   }
 
-  private boolean tells(Axis axis) {
+  private boolean varies(Axis axis) {
     return run.cells().stream().map(cell -> axis.of(cell.cell())).distinct().count() > 1;
   }
 

@@ -13,7 +13,7 @@ final class MetricText {
   private final StringBuilder out = new StringBuilder();
 
   /**
-   * One metric family; it is written with its first sample, for a family without any is of no use.
+   * One metric family; it is written with its first sample, because an empty family is of no use.
    */
   final class Family {
     private final String name;

@@ -40,7 +40,7 @@ final class OpenMetrics {
     metrics.rates(
         Figure.ACCEPTED_THROUGHPUT,
         "accepted",
-        "Calls that returned; nobody waited for the server");
+        "Calls that returned without waiting for the server");
     metrics.times("service_time", "Call to answer", cell -> cell.result().completed());
     metrics.times("accepted_time", "Call to return", cell -> cell.result().accepted());
     metrics.times(

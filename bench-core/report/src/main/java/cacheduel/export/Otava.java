@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
+import cacheduel.export.OtavaTest.OtavaLine;
 import cacheduel.figure.Direction;
 import cacheduel.figure.Figure;
 import cacheduel.figure.FigureValue;

@@ -5,15 +5,17 @@ package cacheduel.export;
 import cacheduel.figure.Direction;
 import cacheduel.text.Csv;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * What Apache Otava, formerly Hunter, calls a test: the series of a cell, as a CSV file and as a part
- * of the configuration. A figure that is missing in one of the lines is in neither, for Otava takes no
- * empty field.
+ * A test in the words of Apache Otava, formerly Hunter: the series of a cell, as a CSV file and as
+ * a part of the configuration. A figure that is missing in one of the lines is in neither, because
+ * Otava takes no empty field.
  *
  * @param name of the cell
  * @param columns the columns of the figures, and which of two is the better one
@@ -21,18 +23,38 @@ import java.util.Map;
  */
 public record OtavaTest(String name, Map<String, Direction> columns, List<OtavaLine> lines) {
   private static final String TIME = "time";
+  private static final List<String> ATTRIBUTES =
+      List.of("commit", "run", "client_version", "cacheduel_version");
+
+  /**
+   * The line of one run.
+   *
+   * @param time when the cell began
+   * @param commit what was measured
+   * @param run the run's name
+   * @param clientVersion the library's version
+   * @param harnessVersion Cacheduel's version
+   * @param figures by column
+   */
+  public record OtavaLine(
+      Instant time,
+      String commit,
+      String run,
+      String clientVersion,
+      String harnessVersion,
+      Map<String, Double> figures) {}
 
   /** Whether it has a figure. */
   boolean hasFigures() {
     return !known().isEmpty();
   }
 
-  /** Its name as that of a file. */
+  /** Returns its name as a file name. */
   String fileName() {
     return ExportedCell.fileName(name);
   }
 
-  /** The path of its file, from the folder of the configuration on. */
+  /** Returns the path of its file, relative to the configuration. */
   String path() {
     return "otava/" + fileName() + ".csv";
   }
@@ -40,13 +62,14 @@ public record OtavaTest(String name, Map<String, Direction> columns, List<OtavaL
   String csv() {
     List<String> known = known();
     Csv csv = new Csv();
-    List<String> header = new ArrayList<>(List.of(TIME));
-    header.addAll(OtavaLine.ATTRIBUTES);
-    header.addAll(known);
-    csv.line(header);
+    csv.line(Stream.of(List.of(TIME), ATTRIBUTES, known).flatMap(List::stream).toList());
     for (OtavaLine line : lines) {
-      List<String> fields = new ArrayList<>(List.of(line.time().toString()));
-      fields.addAll(line.attributes());
+      List<String> fields = new ArrayList<>(List.of(
+          line.time().toString(),
+          line.commit(),
+          line.run(),
+          line.clientVersion(),
+          line.harnessVersion()));
       known.forEach(column -> fields.add(plain(line.figures().getOrDefault(column, Double.NaN))));
       csv.line(fields);
     }
@@ -65,7 +88,7 @@ public record OtavaTest(String name, Map<String, Direction> columns, List<OtavaL
     test.put("type", "csv");
     test.put("file", path());
     test.put("time_column", TIME);
-    test.put("attributes", OtavaLine.ATTRIBUTES);
+    test.put("attributes", ATTRIBUTES);
     test.put("metrics", metrics);
     return test;
   }

@@ -9,7 +9,6 @@ import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -19,68 +18,73 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a run was measured on and how: whatever changes a number although neither client nor harness
- * did. The values have names such as "machine.cpu".
+ * The machine, JVM, servers and settings of a run: whatever changes a number although neither client
+ * nor harness did. The values have names such as "machine.cpu".
  */
-final class Conditions {
+public final class Conditions {
   private Conditions() {}
 
   static SortedMap<String, String> of(Run run) {
     SortedMap<String, String> values = new TreeMap<>();
     Environment environment = run.info().environment();
-    flat("machine", Json.parse(Json.pretty(environment.machine())), values);
+    flatten("machine", tree(environment.machine()), values);
     roundMemory(environment.machine().memoryBytes(), values);
-    flat("jvm", Json.parse(Json.pretty(environment.jvm())), values);
+    flatten("jvm", tree(environment.jvm()), values);
     for (PartSettings part : run.plan().parts()) {
       String name = part.part().isEmpty() ? "" : part.part() + ".";
-      flat(name + "jmh", Json.parse(Json.pretty(part.jmh())), values);
+      flatten(name + "jmh", tree(part.jmh()), values);
       values.put(name + "operationTimeout", part.operationTimeout().toString());
       values.put(name + "window", Integer.toString(part.window()));
     }
-    values.put("server", servers(run));
+    values.put("server", servers(run).sorted().collect(Collectors.joining(", ")));
     return values;
   }
 
-  /** What is different, for example "jvm.version: 17.0.15 before, 25.0.1 from here on". */
+  /** Returns texts such as "jvm.version: 17.0.15 before, 25.0.1 from here on". */
   static List<String> changes(Map<String, String> before, Map<String, String> now) {
     List<String> changes = new ArrayList<>();
     for (String name : new TreeSet<>(
         Stream.of(before, now).flatMap(map -> map.keySet().stream()).toList())) {
       String old = before.getOrDefault(name, "nothing");
       String given = now.getOrDefault(name, "nothing");
-      if (!Objects.equals(old, given)) {
+      if (!old.equals(given)) {
         changes.add("%s: %s before, %s from here on".formatted(name, old, given));
       }
     }
     return changes;
   }
 
-  /** Machines of one kind differ in some kilobytes, by what their kernels keep for themselves. */
-  private static void roundMemory(@Nullable Long bytes, Map<String, String> values) {
-    values.remove("machine.memoryBytes");
-    if (bytes != null) {
-      values.put("machine.memoryGiB", Long.toString(Math.round(bytes / (double) (1L << 30))));
-    }
-  }
-
-  private static String servers(Run run) {
+  /** Returns every kind of server that answered, for example "memcached 1.6.18 via local". */
+  public static Stream<String> servers(Run run) {
     return run.results().stream()
         .flatMap(result -> Stream.ofNullable(result.server())
             .map(server ->
                 "%s %s via %s".formatted(result.cell().server(), server.version(), server.via())))
-        .distinct()
-        .sorted()
-        .collect(Collectors.joining(", "));
+        .distinct();
   }
 
-  private static void flat(String path, JsonNode node, Map<String, String> values) {
+  /** Adds the values of nested objects by their paths, for example "machine.cpu". */
+  public static void flatten(String path, JsonNode node, Map<String, String> values) {
     if (node.isObject()) {
+      String prefix = path.isEmpty() ? "" : path + ".";
       node.properties()
-          .forEach(entry -> flat(path + "." + entry.getKey(), entry.getValue(), values));
+          .forEach(entry -> flatten(prefix + entry.getKey(), entry.getValue(), values));
     } else if (node.isArray()) {
       values.put(path, node.valueStream().map(JsonNode::asString).collect(Collectors.joining(" ")));
     } else {
       values.put(path, node.isNull() ? "unknown" : node.asString());
+    }
+  }
+
+  private static JsonNode tree(Object value) {
+    return Json.parse(Json.pretty(value));
+  }
+
+  /** Machines of one kind differ in some kilobytes that their kernels reserve. */
+  private static void roundMemory(@Nullable Long bytes, Map<String, String> values) {
+    values.remove("machine.memoryBytes");
+    if (bytes != null) {
+      values.put("machine.memoryGiB", Long.toString(Math.round(bytes / (double) (1L << 30))));
     }
   }
 }

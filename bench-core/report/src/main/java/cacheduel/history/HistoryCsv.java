@@ -13,18 +13,16 @@ import org.jspecify.annotations.Nullable;
 public final class HistoryCsv {
   private HistoryCsv() {}
 
-  private record Line(Series series, Point point) {
-    Night night() {
-      return point.night();
-    }
-  }
+  private record SeriesNight(Series series, NightPoint point, Night night, RunDigest run) {}
 
-  /** The text of {@code history.csv}. */
+  /** Returns the text of {@code history.csv}. */
   public static String text(History history) {
-    List<Line> lines = history.series().stream()
-        .flatMap(series -> series.points().stream().map(point -> new Line(series, point)))
+    List<SeriesNight> lines = history.series().stream()
+        .flatMap(series -> series.points().stream()
+            .map(point ->
+                new SeriesNight(series, point, point.night(), point.night().run())))
         .toList();
-    CsvTable<Line> table = new CsvTable<>();
+    CsvTable<SeriesNight> table = new CsvTable<>();
     table.column("cell", line -> line.series().name());
     table.column("role", line -> EnumNames.of(line.series().cell().role()));
     table.column("figure", line -> line.series().label());
@@ -32,10 +30,10 @@ public final class HistoryCsv {
     table.column("better", line -> line.series().figure().higherIsBetter() ? "more" : "less");
     table.column("relative_to", line -> line.series().relative() ? "floor" : "");
     table.column("night", line -> line.night().number() + 1);
-    table.column("run", line -> line.night().name());
-    table.column("run_started_at", line -> line.night().startedAt());
-    table.column("commit", line -> line.night().commit());
-    table.column("cacheduel_version", line -> line.night().harnessVersion());
+    table.column("run", line -> line.run().name());
+    table.column("run_started_at", line -> line.run().startedAt());
+    table.column("commit", line -> line.run().commit());
+    table.column("cacheduel_version", line -> line.run().harnessVersion());
     table.column("client_version", line -> line.point().clientVersion());
     table.column("status", line -> line.point().state().name());
     table.column("reasons", line -> String.join("; ", line.point().reasons()));
@@ -48,7 +46,7 @@ public final class HistoryCsv {
   }
 
   private static void range(
-      CsvTable<Line> table, String name, Function<Line, @Nullable Range> range) {
+      CsvTable<SeriesNight> table, String name, Function<SeriesNight, @Nullable Range> range) {
     table.column(name, range, Range::best);
     table.column(name + "_low", range, its -> Double.isFinite(its.high()) ? its.low() : null);
     table.column(name + "_high", range, its -> Double.isFinite(its.high()) ? its.high() : null);

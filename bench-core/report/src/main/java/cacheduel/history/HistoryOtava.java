@@ -3,8 +3,8 @@
 package cacheduel.history;
 
 import cacheduel.export.Otava;
-import cacheduel.export.OtavaLine;
 import cacheduel.export.OtavaTest;
+import cacheduel.export.OtavaTest.OtavaLine;
 import cacheduel.figure.Direction;
 import cacheduel.figure.Range;
 import java.time.Instant;
@@ -13,16 +13,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A history for Apache Otava: for each cell a file with one line for each night. Which columns it has
- * is up to the newest night that has figures of the cell; a night that lacks one of them has no line.
+ * Exports a history to Apache Otava: for each cell a file with one line for each night. The newest
+ * night that has figures of the cell decides its columns; a night that lacks one of them has no line.
  */
 public final class HistoryOtava {
   private HistoryOtava() {}
 
-  /** The files by path, each with its text. */
+  /** Returns the files by path, each with its text. */
   public static Map<String, String> files(History history) {
     List<OtavaTest> tests = new ArrayList<>();
     history.byCell().forEach((name, series) -> {
@@ -38,63 +37,49 @@ public final class HistoryOtava {
     Map<String, Direction> columns = new LinkedHashMap<>();
     List<OtavaLine> lines = new ArrayList<>();
     for (int i = nights.size() - 1; i >= 0; i--) {
-      OtavaLine line = line(series, nights.get(i));
-      if (line != null && columns.isEmpty()) {
-        columns.putAll(columns(series, nights.get(i)));
+      Map<String, Direction> directions = new LinkedHashMap<>();
+      OtavaLine line = line(series, nights.get(i), directions);
+      if (columns.isEmpty()) {
+        columns.putAll(directions);
       }
-      if (line != null && line.figures().keySet().containsAll(columns.keySet())) {
+      if (!columns.isEmpty() && directions.keySet().containsAll(columns.keySet())) {
         lines.add(0, line);
       }
     }
     return new OtavaTest(name, columns, lines);
   }
 
-  private static @Nullable OtavaLine line(List<Series> series, Night night) {
+  private static OtavaLine line(
+      List<Series> series, Night night, Map<String, Direction> directions) {
+    RunDigest run = night.run();
     Map<String, Double> figures = new LinkedHashMap<>();
-    Instant time = night.startedAt();
+    Instant time = run.startedAt();
     String version = "unknown";
     for (Series one : series) {
-      Point point = one.points().get(night.number());
+      NightPoint point = one.points().get(night.number());
+      Direction direction = one.figure().direction();
       Range figure = point.figure();
-      if (figure != null) {
-        figures.put(measured(one), figure.best());
-        time = Objects.requireNonNullElse(point.startedAt(), time);
-        version = Objects.requireNonNullElse(point.clientVersion(), version);
-      }
       Range value = point.value();
-      if (value != null && one.relative()) {
-        figures.put(ratio(one), value.best());
-      }
-    }
-    return figures.isEmpty()
-        ? null
-        : new OtavaLine(
-            time,
-            Objects.requireNonNullElse(night.commit(), night.harnessVersion()),
-            night.name(),
-            version,
-            night.harnessVersion(),
-            figures);
-  }
-
-  private static Map<String, Direction> columns(List<Series> series, Night night) {
-    Map<String, Direction> columns = new LinkedHashMap<>();
-    for (Series one : series) {
-      if (one.points().get(night.number()).figure() != null) {
-        columns.put(measured(one), one.figure().direction());
+      CellDigest cell = point.cell();
+      if (figure != null && value != null && cell != null) {
+        String column = Otava.column(one.label(), one.figure());
+        figures.put(column, figure.best());
+        directions.put(column, direction);
         if (one.relative()) {
-          columns.put(ratio(one), one.figure().direction());
+          String ratio = Otava.column(one.label() + " to floor");
+          figures.put(ratio, value.best());
+          directions.put(ratio, direction);
         }
+        time = Objects.requireNonNullElse(cell.startedAt(), time);
+        version = cell.cell().clientVersion();
       }
     }
-    return columns;
-  }
-
-  private static String measured(Series series) {
-    return Otava.column(series.label(), series.figure());
-  }
-
-  private static String ratio(Series series) {
-    return Otava.column(series.label() + " to floor");
+    return new OtavaLine(
+        time,
+        Objects.requireNonNullElse(run.commit(), run.harnessVersion()),
+        run.name(),
+        version,
+        run.harnessVersion(),
+        figures);
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
+import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
 import cacheduel.text.NumberText;
 import cacheduel.text.TextGrid;
@@ -10,14 +11,16 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/** A history in a few lines for the terminal: one for each cell, and one for all that stands out. */
+/** A history for the terminal: a line for each cell, and one for each series that stands out. */
 public final class HistoryTable {
+  private static final int MOST_NIGHTS = 4;
+  private static final int MOST_CHANGES = 6;
   private static final String GAP = "  ";
   private static final String INDENT = "   ";
   private static final List<String> HEADER =
       List.of(" ", "", "newest", "median (range, nights)", "");
 
-  /** The column behind those that say which series it is. */
+  /** The first column of numbers, behind the mark and the name. */
   private static final int NUMBERS = 2;
 
   private final History history;
@@ -25,9 +28,9 @@ public final class HistoryTable {
   private final int width;
 
   /**
-   * Takes what is to be shown.
+   * Creates the table.
    *
-   * @param width how long a line of the table may be; if one would be longer, each name has a line of its own
+   * @param width the maximum length of its lines; if one would be longer, each name gets its own line
    */
   public HistoryTable(History history, int width) {
     this.history = history;
@@ -35,9 +38,9 @@ public final class HistoryTable {
     this.width = width;
   }
 
-  /** All lines. */
+  /** Returns all lines. */
   public List<String> lines() {
-    List<String> lines = new ArrayList<>(new HistoryHead(history).lines(names));
+    List<String> lines = new ArrayList<>(head());
     List<Series> shown =
         history.byCell().values().stream().flatMap(its -> shown(its).stream()).toList();
     lines.addAll(
@@ -45,30 +48,67 @@ public final class HistoryTable {
     lines.addAll(table(
         "Controls (a machine that changed shows here):",
         shown.stream().filter(Series::control).toList()));
-    lines.addAll(tail());
-    return lines.stream().map(String::stripTrailing).toList();
-  }
-
-  private List<String> tail() {
-    List<String> lines = new ArrayList<>();
-    boolean few = history.series().stream()
-        .anyMatch(series -> series.outlier().deviation() == Outlier.Deviation.TOO_FEW);
-    if (few) {
-      lines.add("What stands out is told from %d earlier nights on.".formatted(Outlier.FEWEST));
+    if (!history.tooFew().isEmpty()) {
+      lines.add("Outliers are marked from %d earlier nights on.".formatted(Outlier.FEWEST));
     }
     lines.add(("%d of %d series stand out in the newest night (!). That is a hint and no verdict:"
             + " compare --paired decides.")
         .formatted(history.standingOut().size(), history.series().size()));
+    return lines.stream().map(String::stripTrailing).toList();
+  }
+
+  /** Returns the lines above the numbers: the nights, and what changed between them. */
+  private List<String> head() {
+    List<String> lines = new ArrayList<>();
+    int nights = history.nights().size();
+    String oldest = history.nights().get(0).day();
+    String newest = history.newest().day();
+    lines.add("%s: %d night%s, %s."
+        .formatted(
+            history.preset(),
+            nights,
+            nights == 1 ? "" : "s",
+            oldest.equals(newest) ? newest : oldest + " to " + newest));
+    if (!names.common().isEmpty()) {
+      lines.add("All cells: " + names.common());
+    }
+    lines.addAll(changes());
+    if (!history.unlike().isEmpty()) {
+      lines.add(
+          ("%d of %d earlier nights had another machine, JVM, server or settings than the newest: not"
+                  + " counted below.")
+              .formatted(history.unlike().size(), nights - 1));
+    }
+    history.withoutAny().forEach(name -> lines.add("No valid figure in any night: " + name));
     return lines;
   }
 
-  /** The rate, or the slowest response if the rate was given; and all that stands out. */
+  /** Returns the latest changes; the page has all. */
+  private List<String> changes() {
+    List<Night> changed =
+        history.nights().stream().filter(night -> !night.changes().isEmpty()).toList();
+    int before = Math.max(0, changed.size() - MOST_NIGHTS);
+    List<String> lines = new ArrayList<>();
+    if (before > 0) {
+      lines.add("Changed on %d nights before: see the page".formatted(before));
+    }
+    for (Night night : changed.subList(before, changed.size())) {
+      String when = "Changed on %s (%s): ".formatted(night.day(), night.name());
+      night.changes().stream().limit(MOST_CHANGES).forEach(change -> lines.add(when + change));
+      if (night.changes().size() > MOST_CHANGES) {
+        lines.add(when + "and %d more".formatted(night.changes().size() - MOST_CHANGES));
+      }
+    }
+    return lines;
+  }
+
+  /** Returns the rate, or the slowest response if the rate was given, and all that stand out. */
   private static List<Series> shown(List<Series> ofCell) {
     Series first = ofCell.stream()
-        .filter(Series::isRate)
+        .filter(series -> series.figure().kind() == Kind.RATE)
         .findFirst()
         .orElseGet(() -> ofCell.stream()
-            .filter(Series::isResponse)
+            .filter(series -> series.figure().kind() == Kind.RESPONSE)
             .reduce((one, other) -> other)
             .orElse(ofCell.get(0)));
     return ofCell.stream()
@@ -88,7 +128,7 @@ public final class HistoryTable {
     return lines;
   }
 
-  /** Each name on a line of its own, with its numbers below it. */
+  /** Puts each name on a line of its own, with its numbers below it. */
   private static List<String> underNames(List<List<String>> rows) {
     List<String> numbers =
         columns(numbers(HEADER), rows.stream().map(HistoryTable::numbers).toList());
@@ -113,19 +153,11 @@ public final class HistoryTable {
   private List<String> row(Series series) {
     Outlier outlier = series.outlier();
     return List.of(
-        mark(series),
-        name(series),
+        outlier.standsOut() ? "!" : " ",
+        names.of(series) + ", " + series.heading(),
         newest(outlier.last()),
         earlier(outlier),
         outlier.standsOut() ? outlier.text() : "");
-  }
-
-  private static String mark(Series series) {
-    return series.outlier().standsOut() ? "!" : " ";
-  }
-
-  private String name(Series series) {
-    return names.of(series) + ", " + series.heading();
   }
 
   private static String earlier(Outlier outlier) {
@@ -139,7 +171,7 @@ public final class HistoryTable {
                 outlier.nights());
   }
 
-  private static String newest(Point last) {
+  private static String newest(NightPoint last) {
     Range value = last.value();
     return value == null ? last.state().text() : NumberText.three(value.best());
   }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The outlier check of a series' newest night against the earlier ones under the same conditions.
@@ -16,25 +17,29 @@ import org.apache.commons.statistics.descriptive.Median;
  * nights are not interleaved.
  *
  * <p>Immutable.
+ *
+ * @param last the newest night
+ * @param nights the number of earlier nights that it is compared with
+ * @param median the median of these; empty if there are none
+ * @param lowest the lowest of them; empty if there are none
+ * @param highest the highest of them; empty if there are none
+ * @param deviation whether it stands out, and to which side
  */
-public final class Outlier {
-  /** With fewer earlier nights their spread is not known. */
+public record Outlier(
+    Series series,
+    NightPoint last,
+    int nights,
+    OptionalDouble median,
+    OptionalDouble lowest,
+    OptionalDouble highest,
+    Deviation deviation) {
+  /** With fewer earlier nights, their spread is not known. */
   public static final int FEWEST = 5;
 
   private static final double DISTANCES = 3;
 
-  /** Of a normal distribution, the standard deviation over the median absolute deviation. */
+  /** For a normal distribution, the standard deviation over the median absolute deviation. */
   private static final double NORMAL = 1.4826;
-
-  private final Series series;
-  private final Point last;
-  private final double[] earlier;
-
-  private Outlier(Series series, Point last, double[] earlier) {
-    this.series = series;
-    this.last = last;
-    this.earlier = earlier;
-  }
 
   /** The outcome of the check. */
   public enum Deviation {
@@ -51,70 +56,53 @@ public final class Outlier {
   }
 
   static Outlier of(Series series) {
-    Point last = series.points().get(series.points().size() - 1);
+    NightPoint last = series.points().get(series.points().size() - 1);
     double[] earlier = series.points().stream()
         .limit(series.points().size() - 1L)
         .filter(point -> point.night().alike())
         .flatMap(point -> Stream.ofNullable(point.value()))
         .mapToDouble(Range::best)
         .toArray();
-    return new Outlier(series, last, earlier);
+    double median = Median.withDefaults().evaluate(earlier);
+    return new Outlier(
+        series,
+        last,
+        earlier.length,
+        earlier.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(median),
+        Arrays.stream(earlier).min(),
+        Arrays.stream(earlier).max(),
+        deviation(last.value(), earlier, median, series.leastChange()));
   }
 
-  /** Returns the newest night. */
-  public Point last() {
-    return last;
-  }
-
-  /** Returns the number of earlier nights that it is compared with. */
-  public int nights() {
-    return earlier.length;
-  }
-
-  /** Returns their median; empty if there are none. */
-  public OptionalDouble median() {
-    return earlier.length == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(Median.withDefaults().evaluate(earlier));
-  }
-
-  /** Returns the lowest of them; empty if there are none. */
-  public OptionalDouble lowest() {
-    return Arrays.stream(earlier).min();
-  }
-
-  /** Returns the highest of them; empty if there are none. */
-  public OptionalDouble highest() {
-    return Arrays.stream(earlier).max();
-  }
-
-  /** Returns whether it stands out, and to which side. */
-  public Deviation deviation() {
-    Range value = last.value();
-    if (value == null) {
+  private static Deviation deviation(
+      @Nullable Range newest, double[] earlier, double median, double leastChange) {
+    if (newest == null) {
       return Deviation.GAP;
     }
     if (earlier.length < FEWEST) {
       return Deviation.TOO_FEW;
     }
-    double median = median().orElseThrow();
-    double away = Math.abs(value.best() - median);
-    boolean far = away > DISTANCES * NORMAL * usualDistance(median)
-        && away > series.leastChange() * Math.abs(median);
-    if (far && value.best() < lowest().orElseThrow()) {
+    double value = newest.best();
+    double usual = Median.withDefaults()
+        .evaluate(Arrays.stream(earlier).map(one -> Math.abs(one - median)).toArray());
+    double away = Math.abs(value - median);
+    boolean far = away > DISTANCES * NORMAL * usual && away > leastChange * Math.abs(median);
+    if (far && Arrays.stream(earlier).allMatch(one -> value < one)) {
       return Deviation.LOWER;
     }
-    return far && value.best() > highest().orElseThrow() ? Deviation.HIGHER : Deviation.AMONG_THEM;
+    return far && Arrays.stream(earlier).allMatch(one -> value > one)
+        ? Deviation.HIGHER
+        : Deviation.AMONG_THEM;
   }
 
-  /** Whether it stands out. */
+  /** Returns whether it stands out. */
   public boolean standsOut() {
-    return deviation() == Deviation.LOWER || deviation() == Deviation.HIGHER;
+    return deviation == Deviation.LOWER || deviation == Deviation.HIGHER;
   }
 
   /** Returns a label such as "lower (worse)"; empty if it does not stand out. */
   public String text() {
-    return switch (deviation()) {
+    return switch (deviation) {
       case GAP -> last.state().text();
       case TOO_FEW -> "too few nights";
       case AMONG_THEM -> "";
@@ -126,10 +114,5 @@ public final class Outlier {
   /** A control is neither better nor worse: the machine has changed. */
   private String meaning(boolean worse) {
     return series.control() ? "" : worse ? " (worse)" : " (better)";
-  }
-
-  private double usualDistance(double median) {
-    return Median.withDefaults()
-        .evaluate(Arrays.stream(earlier).map(value -> Math.abs(value - median)).toArray());
   }
 }

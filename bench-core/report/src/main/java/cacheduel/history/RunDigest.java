@@ -2,17 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
+import static java.util.stream.Collectors.collectingAndThen;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toCollection;
+
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
-import cacheduel.plan.CellNames;
-import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
+import cacheduel.store.Environment;
 import cacheduel.store.Run;
-import cacheduel.store.RunInfo;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -20,101 +22,69 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a run that a history needs, so that the run need not stay open.
+ * The parts of a run that a history needs: many runs with all their results would fill the memory.
  *
  * <p>Immutable.
+ *
+ * @param name the name of its folder
+ * @param preset its preset, with its variants
+ * @param isFinished whether all of it was run
+ * @param startedAt when it started
+ * @param commit the measured revision, as the user names it; null if none was given
+ * @param harnessVersion Cacheduel's version, or "unknown"
+ * @param conditions the values of {@link Conditions}
+ * @param cells its cells by name, in the plan's order
  */
-public final class RunDigest {
-  private final String name;
-  private final String preset;
-  private final boolean finished;
-  private final Instant startedAt;
-  private final @Nullable String commit;
-  private final String harnessVersion;
-  private final SortedMap<String, String> conditions;
-  private final Map<String, CellDigest> cells;
-
-  private RunDigest(Run run, Map<String, CellDigest> cells) {
-    RunInfo info = run.info();
-    this.name = run.name();
-    this.preset = info.plan().title();
-    this.finished = info.finishedAt() != null;
-    this.startedAt = info.startedAt();
-    this.commit = info.environment().commit();
-    this.harnessVersion =
-        Objects.requireNonNullElse(info.environment().harnessVersion(), "unknown");
-    this.conditions = Collections.unmodifiableSortedMap(Conditions.of(run));
-    this.cells = Collections.unmodifiableMap(cells);
-  }
+public record RunDigest(
+    String name,
+    String preset,
+    boolean isFinished,
+    Instant startedAt,
+    @Nullable String commit,
+    String harnessVersion,
+    SortedMap<String, String> conditions,
+    Map<String, CellDigest> cells) {
 
   /** Reads a run, finished or not. */
   public static RunDigest of(Run run) {
-    Plan plan = run.plan();
-    CellNames names = new CellNames(plan);
-    Map<String, CellName> byId = new TreeMap<>();
-    plan.cells().forEach(cell -> byId.put(cell.id(), names.of(cell)));
+    Map<String, CellName> byId = CellName.byId(run.plan());
     Map<String, CellDigest> cells = new LinkedHashMap<>();
-    for (Cell cell : plan.cells()) {
+    for (Cell cell : run.plan().cells()) {
       CellName name = Objects.requireNonNull(byId.get(cell.id()));
       CellName floor = cell.floor() == null ? null : byId.get(cell.floor());
       cells.put(
           name.toString(),
           CellDigest.of(
-              name, cell, run.result(cell.id()), floor == null ? null : floor.toString()));
+              name,
+              cell,
+              run.result(cell.id()).orElse(null),
+              floor == null ? null : floor.toString()));
     }
-    return new RunDigest(run, cells);
-  }
-
-  /** The name of its folder. */
-  public String name() {
-    return name;
-  }
-
-  /** Its preset, with its variants. */
-  public String preset() {
-    return preset;
-  }
-
-  /** Whether it has come to its end. */
-  public boolean isFinished() {
-    return finished;
-  }
-
-  Instant startedAt() {
-    return startedAt;
-  }
-
-  @Nullable
-  String commit() {
-    return commit;
-  }
-
-  String harnessVersion() {
-    return harnessVersion;
+    Environment environment = run.info().environment();
+    return new RunDigest(
+        run.name(),
+        run.plan().title(),
+        run.info().finishedAt() != null,
+        run.info().startedAt(),
+        environment.commit(),
+        Objects.requireNonNullElse(environment.harnessVersion(), "unknown"),
+        Conditions.of(run),
+        cells);
   }
 
   /** Returns the versions of Cacheduel and of the libraries, by name. */
-  SortedMap<String, String> versions() {
-    SortedMap<String, String> versions = new TreeMap<>();
+  Map<String, String> versions() {
+    Map<String, String> versions = cells.values().stream()
+        .map(CellDigest::cell)
+        .filter(cell -> cell.role() == Role.CLIENT)
+        .collect(groupingBy(
+            Cell::client,
+            TreeMap::new,
+            mapping(
+                Cell::clientVersion,
+                collectingAndThen(
+                    toCollection(LinkedHashSet::new), all -> String.join(" ", all)))));
     versions.put("Cacheduel", harnessVersion);
-    for (CellDigest its : cells.values()) {
-      Cell cell = its.cell();
-      if (cell.role() == Role.CLIENT) {
-        versions.merge(
-            cell.client(),
-            cell.clientVersion(),
-            (all, one) -> List.of(all.split(" ", -1)).contains(one) ? all : all + " " + one);
-      }
-    }
     return versions;
-  }
-
-  SortedMap<String, String> conditions() {
-    return conditions;
-  }
-
-  /** Its cells by name, in the plan's order. */
-  Map<String, CellDigest> cells() {
-    return cells;
   }
 }

@@ -11,35 +11,32 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the figures of the same cell of several runs behind each other. */
+/** Joins the figures of the same cell of several runs to series. */
 final class SeriesBuilder {
-  private final List<RunDigest> runs;
   private final List<Night> nights;
-  private final List<RunDigest> newestFirst;
+  private final List<Night> newestFirst;
   private final Set<String> floors = new HashSet<>();
 
   /**
-   * Takes runs in the order in which they started.
+   * Creates a builder.
    *
-   * @param nights as many as runs
+   * @param nights the oldest first
    */
-  SeriesBuilder(List<RunDigest> runs, List<Night> nights) {
-    this.runs = runs;
+  SeriesBuilder(List<Night> nights) {
     this.nights = nights;
-    newestFirst = new ArrayList<>(runs);
+    newestFirst = new ArrayList<>(nights);
     Collections.reverse(newestFirst);
-    runs.stream()
-        .flatMap(run -> run.cells().values().stream())
-        .map(CellDigest::floor)
-        .filter(Objects::nonNull)
+    nights.stream()
+        .flatMap(night -> night.run().cells().values().stream())
+        .flatMap(cell -> Stream.ofNullable(cell.floor()))
         .forEach(floors::add);
   }
 
-  /** All series, cell by cell, as the newest run that has the cell orders them. */
+  /** Returns all series, cell by cell, in the order of the newest run that has the cell. */
   List<Series> all() {
     List<Series> all = new ArrayList<>();
     for (String name : names()) {
@@ -48,39 +45,41 @@ final class SeriesBuilder {
     return List.copyOf(all);
   }
 
-  /** The cells that were to run and have no valid figure in any night. */
+  /** Returns the cells that were to run and have no valid figure in any night. */
   List<String> withoutAny() {
     return names().stream()
-        .filter(name -> figures(name).isEmpty() && latest(name).cell().skip().isEmpty())
+        .filter(name -> figures(name).isEmpty())
+        .filter(name -> newestFirst(name).get(0).cell().skip().isEmpty())
         .toList();
   }
 
   private Set<String> names() {
     Set<String> names = new LinkedHashSet<>();
-    newestFirst.forEach(run -> names.addAll(run.cells().keySet()));
+    newestFirst.forEach(night -> names.addAll(night.run().cells().keySet()));
     return names;
   }
 
-  /** One of each kind, of whatever night. */
+  /** Returns one value of each figure, of whatever night. */
   private Map<String, FigureValue> figures(String name) {
     Map<String, FigureValue> figures = new LinkedHashMap<>();
-    for (RunDigest run : newestFirst) {
-      CellDigest cell = run.cells().get(name);
-      if (cell != null) {
-        cell.figures().forEach(figures::putIfAbsent);
-      }
-    }
+    newestFirst(name).forEach(cell -> cell.figures().forEach(figures::putIfAbsent));
     return figures;
   }
 
+  /** Returns a cell of all nights that have it, at least one. */
+  private List<CellDigest> newestFirst(String name) {
+    return newestFirst.stream()
+        .flatMap(night -> Stream.ofNullable(night.run().cells().get(name)))
+        .toList();
+  }
+
   private Series series(String name, FigureValue reading) {
-    CellDigest latest = latest(name);
+    List<CellDigest> cells = newestFirst(name);
+    CellDigest latest = cells.get(0);
     boolean control = latest.cell().role() != Role.CLIENT || floors.contains(name);
-    boolean relative = !control && reading.figure().isFollowedAsRatio() && hasFloor(name);
-    List<Point> points = new ArrayList<>();
-    for (int i = 0; i < runs.size(); i++) {
-      points.add(point(i, name, reading.label(), relative));
-    }
+    boolean relative = !control
+        && reading.figure().isFollowedAsRatio()
+        && cells.stream().anyMatch(cell -> cell.floor() != null);
     return new Series(
         latest.name(),
         latest.cell(),
@@ -88,55 +87,46 @@ final class SeriesBuilder {
         reading.figure(),
         reading.label(),
         relative,
-        List.copyOf(points));
+        nights.stream()
+            .map(night -> point(night, name, reading.label(), relative))
+            .toList());
   }
 
-  private Point point(int number, String name, String label, boolean relative) {
-    Night night = nights.get(number);
-    CellDigest cell = runs.get(number).cells().get(name);
+  private static NightPoint point(Night night, String name, String label, boolean relative) {
+    Map<String, CellDigest> cells = night.run().cells();
+    CellDigest cell = cells.get(name);
     if (cell == null) {
-      return Point.gap(night, State.NOT_PLANNED, List.of(), null);
+      return gap(night, State.NOT_PLANNED, List.of(), null);
     }
     if (cell.state() != State.VALID) {
-      return Point.gap(night, cell.state(), cell.reasons(), cell);
+      return gap(night, cell.state(), cell.reasons(), cell);
     }
     FigureValue reading = cell.figures().get(label);
     if (reading == null) {
-      return Point.gap(night, State.NOT_KNOWN, List.of(), cell);
+      return gap(night, State.NOT_KNOWN, List.of(), cell);
     }
     if (!relative) {
-      return Point.of(night, cell, reading.range(), null);
+      return new NightPoint(night, State.VALID, List.of(), cell, reading.range(), null);
     }
-    CellDigest floor = cell.floor() == null ? null : runs.get(number).cells().get(cell.floor());
+    CellDigest floor = cell.floor() == null ? null : cells.get(cell.floor());
     FigureValue least = floor == null ? null : floor.figures().get(label);
     return least == null || !(least.value() > 0)
-        ? Point.gap(night, State.NO_FLOOR, why(floor), cell)
-        : Point.of(night, cell, reading.range(), least.range());
+        ? gap(night, State.NO_FLOOR, why(floor), cell)
+        : new NightPoint(night, State.VALID, List.of(), cell, reading.range(), least.range());
+  }
+
+  private static NightPoint gap(
+      Night night, State state, List<String> reasons, @Nullable CellDigest cell) {
+    return new NightPoint(night, state, reasons, cell, null, null);
   }
 
   private static List<String> why(@Nullable CellDigest floor) {
     if (floor == null) {
       return List.of("this run has none");
     }
-    List<String> words = new ArrayList<>();
-    if (floor.state() != State.VALID) {
-      words.add(floor.state().text());
-      words.addAll(floor.reasons());
-    }
-    return words;
-  }
-
-  private CellDigest latest(String name) {
-    return newestFirst.stream()
-        .map(run -> run.cells().get(name))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private boolean hasFloor(String name) {
-    return runs.stream()
-        .map(run -> run.cells().get(name))
-        .anyMatch(cell -> cell != null && cell.floor() != null);
+    return floor.state() == State.VALID
+        ? List.of()
+        : Stream.concat(Stream.of(floor.state().text()), floor.reasons().stream())
+            .toList();
   }
 }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public final class ShortNames {
   private final Set<CellName.Word> common;
 
-  /** Learns the names; the harness's own cells, which have no server, do not count. */
+  /** Collects the names; the harness's own cells, which have no server, do not count. */
   public ShortNames(History history) {
     common = common(history.series().stream()
         .filter(series -> series.cell().role() != Role.HARNESS)
@@ -27,12 +27,12 @@ public final class ShortNames {
         .toList());
   }
 
-  /** What all have in common, for example "connections=1 valueSize=100"; empty if nothing. */
+  /** Returns what all have in common, for example "connections=1 valueSize=100"; empty if nothing. */
   public String common() {
     return joined(common.stream());
   }
 
-  /** The name of a series' cell, and what it is if it is a control. */
+  /** Returns the name of a series' cell, marked if it is a control. */
   public String of(Series series) {
     String number = series.cellName().isNumbered() ? " " + series.cellName().number() : "";
     String name = joined(words(series).stream()) + number;
@@ -43,14 +43,14 @@ public final class ShortNames {
     };
   }
 
-  /** The words of a series' cell that not all have in common. */
+  /** Returns the words of a series' cell that not all have in common. */
   public List<CellName.Word> words(Series series) {
     return series.cellName().words().stream()
         .filter(word -> !common.contains(word))
         .toList();
   }
 
-  /** Who it is stays in the name, even if all are. */
+  /** Client, protocol and mode stay in the name, even if all share them. */
   private static Set<CellName.Word> common(List<CellName> names) {
     Set<CellName.Word> common = new LinkedHashSet<>();
     names.stream().limit(1).forEach(name -> common.addAll(name.words()));

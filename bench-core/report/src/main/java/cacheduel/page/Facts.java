@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.history.Conditions;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.ranking.Labels;
@@ -39,14 +40,33 @@ final class Facts {
     return facts;
   }
 
-  /** Returns every kind of server that answered, for example "memcached 1.6.18 via local". */
-  static String servers(Run run) {
-    return run.results().stream()
-        .flatMap(result -> Stream.ofNullable(result.server())
-            .map(server ->
-                "%s %s via %s".formatted(result.cell().server(), server.version(), server.via())))
-        .distinct()
-        .collect(Collectors.joining("; "));
+  private static String servers(Run run) {
+    return Conditions.servers(run).collect(Collectors.joining("; "));
+  }
+
+  /**
+   * Returns a line for each run whose machine, JVM or servers differ from those of the first run, since
+   * numbers from different machines are not comparable.
+   */
+  static List<String> differences(List<Run> runs, List<String> names) {
+    List<String> lines = new ArrayList<>();
+    Run first = runs.get(0);
+    for (int i = 1; i < runs.size(); i++) {
+      Run other = runs.get(i);
+      List<String> its = new ArrayList<>(first
+          .info()
+          .environment()
+          .differences("in " + names.get(0), other.info().environment(), "in " + names.get(i)));
+      if (!servers(first).equals(servers(other))) {
+        its.add("server: %s in %s, %s in %s"
+            .formatted(servers(first), names.get(0), servers(other), names.get(i)));
+      }
+      if (!its.isEmpty()) {
+        lines.add("NOT THE SAME CONDITIONS: do not compare numbers of %s with those of %s. %s."
+            .formatted(names.get(i), names.get(0), String.join("; ", its)));
+      }
+    }
+    return lines;
   }
 
   /** Returns a line for each setting of JMH and the harness and a column for each part. */
@@ -80,14 +100,10 @@ final class Facts {
 
   /** Returns a line for each setting and a column for all cells with the same settings. */
   static ExtraTable settings(Run run) {
-    Map<Map<String, String>, List<CellResult>> groups = new LinkedHashMap<>();
-    for (CellResult result : run.results()) {
-      if (!result.clientSettings().isEmpty()) {
-        groups
-            .computeIfAbsent(result.clientSettings(), settings -> new ArrayList<>())
-            .add(result);
-      }
-    }
+    Map<Map<String, String>, List<CellResult>> groups = run.results().stream()
+        .filter(result -> !result.clientSettings().isEmpty())
+        .collect(Collectors.groupingBy(
+            CellResult::clientSettings, LinkedHashMap::new, Collectors.toList()));
     return table(
         "Effective settings of every client",
         "setting",
@@ -96,12 +112,13 @@ final class Facts {
   }
 
   private static String heading(List<CellResult> results) {
-    Set<String> clients = new LinkedHashSet<>();
-    results.forEach(result -> clients.add(Labels.client(result.cell())));
-    List<String> ids = results.stream().map(result -> result.cell().id()).toList();
-    return "%s (%s %s)"
-        .formatted(
-            String.join(", ", clients), ids.size() == 1 ? "cell" : "cells", String.join(", ", ids));
+    String clients = results.stream()
+        .map(result -> Labels.client(result.cell()))
+        .distinct()
+        .collect(Collectors.joining(", "));
+    String ids =
+        results.stream().map(result -> result.cell().id()).collect(Collectors.joining(", "));
+    return "%s (%s %s)".formatted(clients, results.size() == 1 ? "cell" : "cells", ids);
   }
 
   /** Returns a line for each key of any column. */
@@ -109,16 +126,14 @@ final class Facts {
       String title, String first, List<String> names, List<Map<String, String>> columns) {
     Set<String> keys = new LinkedHashSet<>();
     columns.forEach(column -> keys.addAll(column.keySet()));
-    List<List<String>> lines = new ArrayList<>();
-    for (String key : keys) {
-      lines.add(
-          line(key, columns.stream().map(column -> column.getOrDefault(key, "")).toList()));
-    }
-    return new ExtraTable(title, List.of(), line(first, names), lines);
+    List<List<String>> lines = keys.stream()
+        .map(key -> line(key, columns.stream().map(column -> column.getOrDefault(key, ""))))
+        .toList();
+    return new ExtraTable(title, List.of(), line(first, names.stream()), lines);
   }
 
-  private static List<String> line(String first, List<String> others) {
-    return Stream.concat(Stream.of(first), others.stream()).toList();
+  private static List<String> line(String first, Stream<String> others) {
+    return Stream.concat(Stream.of(first), others).toList();
   }
 
   private static String times(int number, Duration each) {

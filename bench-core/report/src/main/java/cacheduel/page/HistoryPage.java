@@ -3,8 +3,23 @@
 package cacheduel.page;
 
 import cacheduel.history.History;
+import cacheduel.history.Night;
+import cacheduel.history.Outlier;
+import cacheduel.history.Series;
+import cacheduel.history.ShortNames;
+import cacheduel.page.chart.NightCharts;
+import cacheduel.report.table.ExtraTable;
 import cacheduel.store.AtomicFile;
 import java.nio.file.Path;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A self-contained page of a history: what stands out, the nights and their changes, charts over the
@@ -27,6 +42,96 @@ public final class HistoryPage {
 
   /** Returns the text of the page. */
   public static String of(History history) {
-    return Html.history(PageJson.of(HistoryModel.of(history)));
+    return Html.history(PageJson.of(model(history)));
+  }
+
+  /**
+   * A night as the charts name it.
+   *
+   * @param when its day in UTC, with the time if several began on that day
+   */
+  record NightLabel(String when, String run, @Nullable String commit, List<String> changes) {
+    static List<NightLabel> of(List<Night> nights) {
+      Map<String, Long> ofDay =
+          nights.stream().collect(Collectors.groupingBy(Night::day, Collectors.counting()));
+      return nights.stream()
+          .map(night -> new NightLabel(
+              Objects.equals(ofDay.get(night.day()), 1L) ? night.day() : night.minute(),
+              night.name(),
+              night.run().commit(),
+              night.changes()))
+          .toList();
+    }
+  }
+
+  private static ObjectNode model(History history) {
+    ShortNames names = new ShortNames(history);
+    SeriesTables tables = new SeriesTables(history, names);
+    return PageJson.object()
+        .put("title", history.preset())
+        .putPOJO("alarms", alarms(history))
+        .putPOJO("answer", answer(history))
+        .put("rule", HistoryWords.RULE)
+        .putPOJO("standingOut", tables.standingOut())
+        .putPOJO("nights", NightLabel.of(history.nights()))
+        .putPOJO("nightTable", nightTable(history))
+        .putPOJO("gaps", tables.gaps())
+        .putPOJO("withoutAny", history.withoutAny())
+        .putPOJO("figures", new NightCharts(history, names).all())
+        .put("howToReadCharts", HistoryWords.CHARTS)
+        .putPOJO("matrix", tables.matrix())
+        .put("howToReadMatrix", HistoryWords.matrix(names.common()))
+        .putPOJO("words", HistoryWords.ALL);
+  }
+
+  private static List<String> alarms(History history) {
+    List<Night> unlike = history.unlike();
+    return unlike.isEmpty()
+        ? List.of()
+        : List.of(
+            ("%d of %d earlier nights had a different machine, JVM, server or settings than the"
+                    + " newest one and are not compared with it: %s.")
+                .formatted(
+                    unlike.size(),
+                    history.nights().size() - 1,
+                    unlike.stream().map(Night::name).collect(Collectors.joining(", "))));
+  }
+
+  private static List<String> answer(History history) {
+    List<String> answer = new ArrayList<>();
+    answer.add("%s series of clients".formatted(standingOut(history, series -> !series.control())));
+    if (history.series().stream().anyMatch(Series::control)) {
+      answer.add("%s controls".formatted(standingOut(history, Series::control)));
+    }
+    if (!history.tooFew().isEmpty()) {
+      answer.add("%d series have fewer than %d earlier nights to compare with"
+          .formatted(history.tooFew().size(), Outlier.FEWEST));
+    }
+    return answer;
+  }
+
+  /** Returns a count such as "2 of 18". */
+  private static String standingOut(History history, Predicate<Series> which) {
+    return "%d of %d"
+        .formatted(
+            history.standingOut().stream().filter(which).count(),
+            history.series().stream().filter(which).count());
+  }
+
+  private static ExtraTable nightTable(History history) {
+    return new ExtraTable(
+        "Nights",
+        List.of(),
+        List.of("run", "started", "commit", "Cacheduel", "different from the night before"),
+        history.nights().stream().map(HistoryPage::line).toList());
+  }
+
+  private static List<String> line(Night night) {
+    return List.of(
+        night.name(),
+        night.run().startedAt().truncatedTo(ChronoUnit.SECONDS).toString(),
+        Objects.requireNonNullElse(night.run().commit(), ""),
+        night.run().harnessVersion(),
+        String.join("; ", night.changes()));
   }
 }

@@ -2,14 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The document: a template filled with style, program, library and data. */
@@ -20,6 +27,7 @@ final class Html {
   private static final List<String> REPORT = List.of("answers", "sections", "live", "main");
   private static final List<String> HISTORY = List.of("history");
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
+  private static final String D3_JAR = "/META-INF/maven/org.webjars.npm/d3/pom.properties";
 
   private Html() {}
 
@@ -40,8 +48,8 @@ final class Html {
   }
 
   private static String document(String json, boolean live, List<String> own, String otherwise) {
-    String style = Resources.own("page.css");
-    String library = Resources.d3();
+    String style = resource("/page/page.css");
+    String library = d3("dist/d3.min.js");
     String program = program(own);
     String policy =
         "default-src 'none'; script-src %s %s; style-src %s; img-src data:;%s base-uri 'none';"
@@ -52,21 +60,20 @@ final class Html {
         "policy", policy,
         "style", style,
         "library", library,
-        "licence", Resources.d3Licence(),
+        "licence", "D3 " + d3Version() + "\n" + d3("LICENSE"),
         "program", program,
         "otherwise", otherwise,
         "data", json);
-    Matcher places = PLACE.matcher(Resources.own("page.html"));
+    Matcher places = PLACE.matcher(resource("/page/page.html"));
     // one pass, since inserted text may itself look like a placeholder
     return places.replaceAll(
         place -> Matcher.quoteReplacement(parts.getOrDefault(place.group(1), "")));
   }
 
   private static String program(List<String> own) {
-    StringBuilder program = new StringBuilder("(() => {\n'use strict';\n");
-    Stream.concat(SHARED.stream(), own.stream())
-        .forEach(name -> program.append(Resources.own("js/" + name + ".js")).append('\n'));
-    return program.append("main();\n})();\n").toString();
+    return Stream.concat(SHARED.stream(), own.stream())
+        .map(name -> resource("/page/js/" + name + ".js") + "\n")
+        .collect(Collectors.joining("", "(() => {\n'use strict';\n", "main();\n})();\n"));
   }
 
   private static String hash(String text) {
@@ -76,6 +83,29 @@ final class Html {
       return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns a file of the charting library. */
+  static String d3(String file) {
+    return resource("/META-INF/resources/webjars/d3/" + d3Version() + "/" + file);
+  }
+
+  private static String d3Version() {
+    Properties properties = new Properties();
+    try (StringReader reader = new StringReader(resource(D3_JAR))) {
+      properties.load(reader);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Objects.requireNonNull(properties.getProperty("version"));
+  }
+
+  private static String resource(String path) {
+    try (InputStream in = Html.class.getResourceAsStream(path)) {
+      return new String(Objects.requireNonNull(in, path).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A table that can be sorted and filtered: every cell of the runs, or every series of a history.
@@ -25,7 +27,27 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
    * A row.
    *
    * @param status the status of the cell
-   * @param texts one for each column
    */
   record MatrixRow(String status, List<String> texts) {}
+
+  /** Collects columns, each with the text that it has in a row. */
+  static final class MatrixColumns<T> {
+    private final List<Head> heads = new ArrayList<>();
+    private final List<Function<T, String>> texts = new ArrayList<>();
+
+    MatrixColumns<T> add(Head head, Function<T, String> text) {
+      heads.add(head);
+      texts.add(text);
+      return this;
+    }
+
+    Matrix of(List<T> rows, Function<T, String> status) {
+      return new Matrix(
+          List.copyOf(heads),
+          rows.stream()
+              .map(row -> new MatrixRow(
+                  status.apply(row), texts.stream().map(text -> text.apply(row)).toList()))
+              .toList());
+    }
+  }
 }

@@ -10,8 +10,6 @@ import cacheduel.report.table.Column;
 import cacheduel.report.table.Columns;
 import cacheduel.report.table.Row;
 import cacheduel.report.table.WorkloadPoint;
-import cacheduel.result.CellResult;
-import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,15 +22,18 @@ final class MatrixBuilder {
       Column.CLIENT, Column.PROTOCOL, Column.MODE, Column.THREADS, Column.SERVER, Column.STATUS);
   private static final int LAST_RANK = 10;
 
-  private final List<Line> lines = new ArrayList<>();
-  private final List<Matrix.Head> heads = new ArrayList<>();
-  private final List<Function<Line, String>> texts = new ArrayList<>();
+  private final List<RunRow> rows = new ArrayList<>();
+  private final Matrix.MatrixColumns<RunRow> columns = new Matrix.MatrixColumns<>();
 
   private MatrixBuilder() {}
 
-  private record Line(String run, Row row) {
+  private record RunRow(String run, Row row) {
     Cell cell() {
       return row.cell();
+    }
+
+    String whyNotValid() {
+      return row.isValid() ? "" : String.join("; ", row.result().reasons());
     }
   }
 
@@ -44,79 +45,46 @@ final class MatrixBuilder {
   static Matrix of(List<Run> runs, List<String> names) {
     MatrixBuilder builder = new MatrixBuilder();
     for (int i = 0; i < runs.size(); i++) {
-      builder.lines(runs.get(i), names.get(i));
+      builder.addRows(runs.get(i), names.get(i));
     }
-    builder.columns();
-    return new Matrix(builder.heads, builder.lines.stream().map(builder::row).toList());
+    builder.addColumns();
+    return builder.columns.of(builder.rows, row -> row.row().result().status().name());
   }
 
-  private void lines(Run run, String name) {
-    List<CellResult> results = run.results();
-    Baselines baselines = Baselines.of(results);
-    for (CellResult result : results) {
-      if (result.cell().role() != Role.HARNESS) {
-        Row.of(result, baselines).forEach(row -> lines.add(new Line(name, row.standingAlone())));
-      }
-    }
+  private void addRows(Run run, String name) {
+    Baselines baselines = Baselines.of(run.results());
+    run.results().stream()
+        .filter(result -> result.cell().role() != Role.HARNESS)
+        .flatMap(result -> Row.of(result, baselines).stream())
+        .forEach(row -> rows.add(new RunRow(name, row.standingAlone())));
   }
 
-  private void columns() {
-    add("run", false, true, false, lines.stream().map(Line::run).distinct().count() > 1, Line::run);
-    add("cell", false, false, true, true, line -> line.cell().id());
-    vary("part", line -> Axis.PART.of(line.cell()));
-    vary("settings", line -> Axis.PROFILE.of(line.cell()));
-    Set<Axis> params = lines.isEmpty()
-        ? Set.of()
-        : WorkloadPoint.telling(
-            lines.stream().map(line -> WorkloadPoint.of(line.cell())).distinct().toList());
-    boolean one =
-        lines.stream().map(line -> WorkloadPoint.of(line.cell())).distinct().count() < 2;
-    for (Axis param : params) {
-      if (!one && param != Axis.RATE) {
-        vary(param.key(), line -> param.of(line.cell()));
-      }
-    }
-    Columns figures = new Columns(lines.stream().map(Line::row).toList(), false);
+  private void addColumns() {
+    addIfVaried("run", RunRow::run);
+    columns.add(new Matrix.Head("cell", false, false, true), row -> row.cell().id());
+    addIfVaried("part", row -> Axis.PART.of(row.cell()));
+    addIfVaried("settings", row -> Axis.PROFILE.of(row.cell()));
+    List<WorkloadPoint> points =
+        rows.stream().map(row -> WorkloadPoint.of(row.cell())).distinct().toList();
+    WorkloadPoint.telling(points).stream()
+        .filter(axis -> axis != Axis.RATE)
+        .forEach(axis -> addIfVaried(axis.key(), row -> axis.of(row.cell())));
+    Columns figures = new Columns(rows.stream().map(RunRow::row).toList(), false);
     for (Column column : figures.columns()) {
-      add(
-          figures.header(column),
-          column.alignsRight(),
-          CHOICES.contains(column),
-          column.rank() > LAST_RANK,
-          true,
-          line -> column.text(line.row()));
+      boolean extra = column.rank() > LAST_RANK;
+      columns.add(
+          new Matrix.Head(
+              figures.header(column), column.alignsRight(), CHOICES.contains(column), extra),
+          row -> column.text(row.row()));
     }
-    add("why not valid", false, false, false, lines.stream().anyMatch(this::isDoubtful), this::why);
-  }
-
-  private boolean isDoubtful(Line line) {
-    return line.row().result().status() != Status.VALID;
-  }
-
-  private String why(Line line) {
-    return isDoubtful(line) ? String.join("; ", line.row().result().reasons()) : "";
-  }
-
-  private void vary(String name, Function<Line, String> text) {
-    add(name, false, true, false, lines.stream().map(text).distinct().count() > 1, text);
-  }
-
-  private void add(
-      String name,
-      boolean number,
-      boolean choice,
-      boolean extra,
-      boolean shown,
-      Function<Line, String> text) {
-    if (shown) {
-      heads.add(new Matrix.Head(name, number, choice, extra));
-      texts.add(text);
+    if (!rows.stream().allMatch(row -> row.row().isValid())) {
+      columns.add(new Matrix.Head("why not valid", false, false, false), RunRow::whyNotValid);
     }
   }
 
-  private Matrix.MatrixRow row(Line line) {
-    return new Matrix.MatrixRow(
-        line.row().result().status().name(),
-        texts.stream().map(text -> text.apply(line)).toList());
+  private void addIfVaried(String name, Function<RunRow, String> text) {
+    if (rows.stream().map(text).distinct().count() > 1) {
+      columns.add(new Matrix.Head(name, false, true, false), text);
+    }
   }
 }

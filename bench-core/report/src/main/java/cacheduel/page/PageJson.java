@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.history.Conditions;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -43,22 +43,7 @@ final class PageJson {
   /** Returns the values of nested records by their paths, for example "machine.cpu". */
   static Map<String, String> flat(Object value) {
     Map<String, String> values = new LinkedHashMap<>();
-    flat("", MAPPER.valueToTree(value), values);
+    Conditions.flatten("", MAPPER.valueToTree(value), values);
     return values;
-  }
-
-  private static void flat(String path, JsonNode node, Map<String, String> values) {
-    if (node.isObject()) {
-      node.properties()
-          .forEach(entry -> flat(
-              path.isEmpty() ? entry.getKey() : path + "." + entry.getKey(),
-              entry.getValue(),
-              values));
-    } else if (node.isArray()) {
-      values.put(
-          path, String.join(" ", node.valueStream().map(JsonNode::asString).toList()));
-    } else {
-      values.put(path, node.asString());
-    }
   }
 }

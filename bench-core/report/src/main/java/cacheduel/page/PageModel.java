@@ -52,7 +52,7 @@ record PageModel(
             .distinct()
             .collect(Collectors.joining(" and ")),
         live,
-        Conditions.differences(runs, names),
+        Facts.differences(runs, names),
         parts,
         MatrixBuilder.of(runs, names),
         figures,
@@ -62,9 +62,7 @@ record PageModel(
 
   /** Returns the names of the folders, with a number where several have the same name. */
   static List<String> names(List<Run> runs) {
-    List<String> names = runs.stream()
-        .map(run -> run.name())
-        .toList();
+    List<String> names = runs.stream().map(Run::name).toList();
     return IntStream.range(0, names.size())
         .mapToObj(i -> {
           long earlier =

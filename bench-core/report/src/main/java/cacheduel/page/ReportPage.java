@@ -40,7 +40,7 @@ public final class ReportPage {
 
   /** Returns the differing conditions, one line for each run that differs from the first. */
   public static List<String> differences(List<Run> runs) {
-    return Conditions.differences(runs, PageModel.names(runs));
+    return Facts.differences(runs, PageModel.names(runs));
   }
 
   /**

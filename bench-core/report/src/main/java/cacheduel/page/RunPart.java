@@ -7,8 +7,6 @@ import cacheduel.compare.VerdictFiles;
 import cacheduel.compare.VerdictRow;
 import cacheduel.planner.Arms;
 import cacheduel.report.table.ExtraTable;
-import cacheduel.report.table.NodeTable;
-import cacheduel.report.table.SizeTable;
 import cacheduel.report.table.Summary;
 import cacheduel.report.table.SummaryTable;
 import cacheduel.result.Status;
@@ -37,8 +35,8 @@ final class RunPart {
         .putPOJO(
             "verdicts", VerdictFiles.read(run).stream().map(RunPart::verdicts).toList())
         .putPOJO("questions", summary.pivots())
-        .putPOJO("answers", all(ranked, Answers::of))
-        .putPOJO("standings", Answers.standings(all(ranked, SummaryTable::races)))
+        .putPOJO("answers", all(ranked, RaceAnswers::of))
+        .putPOJO("standings", RaceAnswers.standings(all(ranked, SummaryTable::races)))
         .putPOJO(
             "further",
             Stream.concat(
@@ -97,20 +95,10 @@ final class RunPart {
   private static List<ExtraTable> further(Summary summary) {
     List<ExtraTable> further = new ArrayList<>();
     for (SummaryTable table : summary.tables()) {
-      table
-          .sizes()
-          .ifPresent(sizes -> further.add(new ExtraTable(
-              "Times by length of the value: " + table.title(),
-              List.of(SizeTable.CAPTION),
-              sizes.header(),
-              sizes.lines())));
-      table
-          .nodes()
-          .ifPresent(nodes -> further.add(new ExtraTable(
-              "Server nodes: " + table.title(),
-              List.of(NodeTable.CAPTION),
-              nodes.header(),
-              nodes.lines())));
+      for (ExtraTable extra : table.extras()) {
+        String title = extra.title() + ": " + table.title();
+        further.add(new ExtraTable(title, extra.notes(), extra.header(), extra.lines()));
+      }
     }
     further.addAll(summary.repetitions());
     return further;

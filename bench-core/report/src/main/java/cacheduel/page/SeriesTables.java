@@ -4,80 +4,57 @@ package cacheduel.page;
 
 import cacheduel.figure.Range;
 import cacheduel.history.History;
+import cacheduel.history.NightPoint;
 import cacheduel.history.Outlier;
-import cacheduel.history.Point;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.State;
+import cacheduel.page.Matrix.Head;
 import cacheduel.ranking.RatioText;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.text.NumberText;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
 /** Tables of the series of a history. */
-final class SeriesTables {
-  private static final List<Matrix.Head> HEADS = List.of(
-      new Matrix.Head("cell", false, false, false),
-      new Matrix.Head("client", false, true, true),
-      new Matrix.Head("figure", false, true, false),
-      new Matrix.Head("newest", true, false, false),
-      new Matrix.Head("median", true, false, false),
-      new Matrix.Head("lowest", true, false, false),
-      new Matrix.Head("highest", true, false, false),
-      new Matrix.Head("nights", true, false, false),
-      new Matrix.Head("stands out", false, true, false),
-      new Matrix.Head("version", false, false, true));
-
-  private final History history;
-  private final ShortNames names;
-
-  SeriesTables(History history, ShortNames names) {
-    this.history = history;
-    this.names = names;
-  }
-
+record SeriesTables(History history, ShortNames names) {
   Matrix matrix() {
-    List<Matrix.MatrixRow> rows = new ArrayList<>();
-    for (Series series : history.series()) {
-      Outlier outlier = series.outlier();
-      rows.add(new Matrix.MatrixRow(
-          outlier.last().state().name(),
-          List.of(
-              names.of(series),
-              series.cell().client(),
-              series.heading(),
-              newest(outlier.last()),
-              text(outlier.median()),
-              text(outlier.lowest()),
-              text(outlier.highest()),
-              Integer.toString(outlier.nights()),
-              outlier.text(),
-              Objects.requireNonNullElse(outlier.last().clientVersion(), ""))));
-    }
-    return new Matrix(HEADS, rows);
+    return new Matrix.MatrixColumns<Outlier>()
+        .add(new Head("cell", false, false, false), its -> names.of(its.series()))
+        .add(new Head("client", false, true, true), its -> its.series().cell().client())
+        .add(new Head("figure", false, true, false), its -> its.series().heading())
+        .add(new Head("newest", true, false, false), its -> newest(its.last()))
+        .add(new Head("median", true, false, false), its -> text(its.median()))
+        .add(new Head("lowest", true, false, false), its -> text(its.lowest()))
+        .add(new Head("highest", true, false, false), its -> text(its.highest()))
+        .add(new Head("nights", true, false, false), its -> Integer.toString(its.nights()))
+        .add(new Head("stands out", false, true, false), Outlier::text)
+        .add(
+            new Head("version", false, false, true),
+            its -> Objects.requireNonNullElse(its.last().clientVersion(), ""))
+        .of(
+            history.series().stream().map(Series::outlier).toList(),
+            its -> its.last().state().name());
   }
 
   ExtraTable standingOut() {
-    List<List<String>> lines = new ArrayList<>();
-    for (Series series : history.standingOut()) {
-      Outlier outlier = series.outlier();
-      lines.add(List.of(
-          names.of(series),
-          series.heading(),
-          outlier.text(),
-          newest(outlier.last()),
-          text(outlier.median()),
-          text(outlier.lowest()) + " to " + text(outlier.highest()),
-          Integer.toString(outlier.nights())));
-    }
     return new ExtraTable(
         "What stands out in the newest night",
         List.of(),
         List.of("cell", "figure", "newest is", "newest", "median", "lowest to highest", "nights"),
-        lines);
+        history.standingOut().stream().map(series -> line(series.outlier())).toList());
+  }
+
+  private List<String> line(Outlier outlier) {
+    return List.of(
+        names.of(outlier.series()),
+        outlier.series().heading(),
+        outlier.text(),
+        newest(outlier.last()),
+        text(outlier.median()),
+        text(outlier.lowest()) + " to " + text(outlier.highest()),
+        Integer.toString(outlier.nights()));
   }
 
   /** Returns a line for each cell without a number in the newest night, with the reason. */
@@ -89,7 +66,7 @@ final class SeriesTables {
         .toList();
   }
 
-  private static String newest(Point last) {
+  private static String newest(NightPoint last) {
     Range value = last.value();
     return value == null ? last.state().text() : RatioText.of(value);
   }

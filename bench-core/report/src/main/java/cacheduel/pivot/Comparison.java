@@ -7,15 +7,16 @@ import cacheduel.workload.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two cells that differ in one axis, and what one of their operations takes.
+ * Two cells that differ in one axis, and the ratios of one of their operations.
  *
  * @param cell the cell that is compared
  * @param reference that which it is compared with
  * @param value the cell's value of the axis, for example "binary"
  * @param referenceValue the other's, for example "ascii"
- * @param isFloor whether both are memcached's bare wire client, which is what others are compared with
+ * @param isFloor whether both are memcached's bare wire client, which is what others are compared
+ *     with
  * @param operation the operation; null if none was timed
- * @param first whether it is the first line of the two cells, the only one that tells of the rate
+ * @param first whether it is the first line of the two cells, the only one with the rate
  * @param rate operations a second over the reference's; above 1 is better
  * @param p50 median of the times over the reference's; below 1 is better
  * @param p99 99th percentile of the times over the reference's; below 1 is better
@@ -32,7 +33,7 @@ public record Comparison(
     Ratio p50,
     Ratio p99) {
 
-  /** What is divided, for example "binary / ascii". */
+  /** The dividend and the divisor, for example "binary / ascii". */
   public String ratio() {
     return value + " / " + referenceValue;
   }

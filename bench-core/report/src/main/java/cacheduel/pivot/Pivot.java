@@ -6,12 +6,12 @@ import cacheduel.plan.Axis;
 import java.util.List;
 
 /**
- * What one axis of a run changes.
+ * The effect of one axis of a run.
  *
  * @param by the axis
  * @param values its values in the run, that which others are compared with first
  * @param comparisons pairs of cells in which all else is equal, the plan's order
- * @param notes what is not compared and why, and what to do about it
+ * @param notes what is not compared, with the reason and the remedy
  */
 public record Pivot(
     Axis by, List<String> values, List<Comparison> comparisons, List<String> notes) {

@@ -12,6 +12,7 @@ import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +22,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the values of one axis of a run: each with the first, between cells that are equal in all
- * else.
+ * Compares the values of one axis of a run: each with the first, between cells that are equal in
+ * all else.
  */
 public final class Pivots {
   private final Run run;
@@ -47,12 +48,12 @@ public final class Pivots {
     values = Pairs.values(by, subjects);
   }
 
-  /** Compares the values of an axis. What cannot be compared is said in the notes. */
+  /** Compares the values of an axis. The notes name what cannot be compared. */
   public static Pivot of(Run run, Axis by) {
     return new Pivots(run, by).pivot();
   }
 
-  /** A client's ratio to the floor stands elsewhere, and the harness has no axis. */
+  /** A client's ratio to the floor is shown elsewhere, and the harness has no axis. */
   private static boolean takesPart(Cell cell, Axis by) {
     return cell.role() == Role.CLIENT
         || (cell.role() == Role.FLOOR && by != Axis.CLIENT && by != Axis.VERSION);
@@ -84,22 +85,23 @@ public final class Pivots {
     if (!problem.isEmpty()) {
       return List.of(of(pair, null, true, Ratio.none(problem), Ratio.NONE, Ratio.NONE));
     }
-    Comparisons figures = new Comparisons(
-        run.result(pair.subject().cell().id()).orElseThrow(),
-        run.result(pair.reference().cell().id()).orElseThrow());
+    CellResult result = run.result(pair.subject().cell().id()).orElseThrow();
+    CellResult reference = run.result(pair.reference().cell().id()).orElseThrow();
+    Ratio rate = Ratio.ofRates(result, reference);
+    Set<Operation> timedByBoth = EnumSet.noneOf(Operation.class);
+    timedByBoth.addAll(result.completed().keySet());
+    timedByBoth.retainAll(reference.completed().keySet());
     List<Comparison> lines = new ArrayList<>();
-    for (Operation operation : figures.operations()) {
+    for (Operation operation : timedByBoth) {
       lines.add(of(
           pair,
           operation,
           lines.isEmpty(),
-          lines.isEmpty() ? figures.rate() : Ratio.NONE,
-          figures.of(Figure.P50, operation),
-          figures.of(Figure.P99, operation)));
+          lines.isEmpty() ? rate : Ratio.NONE,
+          Ratio.ofTimes(Figure.P50, operation, result, reference),
+          Ratio.ofTimes(Figure.P99, operation, result, reference)));
     }
-    return lines.isEmpty()
-        ? List.of(of(pair, null, true, figures.rate(), Ratio.NONE, Ratio.NONE))
-        : lines;
+    return lines.isEmpty() ? List.of(of(pair, null, true, rate, Ratio.NONE, Ratio.NONE)) : lines;
   }
 
   private Comparison of(

@@ -2,7 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.pivot;
 
+import cacheduel.client.Mode;
+import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
+import cacheduel.workload.Operation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * two intervals, so it is never too narrow.
  *
  * @param range the ratio; null if there is none
- * @param contrast what it shows
+ * @param contrast which of the two is higher
  * @param ofFew whether one of the figures is a percentile with few operations beyond it
  * @param problem why there is no ratio; empty if there is one, or none is needed
  */
@@ -19,15 +26,26 @@ public record Ratio(@Nullable Range range, Contrast contrast, boolean ofFew, Str
   /** How two figures differ. */
   public enum Contrast {
     /** The first is higher: the whole interval of the ratio is above 1. */
-    HIGHER,
+    HIGHER("higher"),
     /** The first is lower: the whole interval is below 1. */
-    LOWER,
+    LOWER("lower"),
     /** The interval holds 1, as the intervals of the two figures overlap. */
-    UNDECIDED,
+    UNDECIDED("tie"),
     /** No interval is known. */
-    UNKNOWN,
+    UNKNOWN("not decided"),
     /** There is no ratio. */
-    NOT_COMPARED
+    NOT_COMPARED("not compared");
+
+    private final String text;
+
+    Contrast(String text) {
+      this.text = text;
+    }
+
+    /** Returns the words for reports, for example "not decided". */
+    public String text() {
+      return text;
+    }
   }
 
   /** Nothing to compare, for example an operation that was not timed. */
@@ -37,7 +55,31 @@ public record Ratio(@Nullable Range range, Contrast contrast, boolean ofFew, Str
     return new Ratio(null, Contrast.NOT_COMPARED, false, problem);
   }
 
-  static Ratio of(Optional<Range> figure, Optional<Range> reference, boolean ofFew) {
+  /** Rates are not comparable if the workload fixes them, or if they count different things. */
+  static Ratio ofRates(CellResult result, CellResult reference) {
+    if (!Axis.RATE.isUsual(result.cell()) || !Axis.RATE.isUsual(reference.cell())) {
+      return none("the rate was given");
+    }
+    if (countsCalls(result.cell()) != countsCalls(reference.cell())) {
+      return none("noreply counts calls, not answers");
+    }
+    return of(Figure.THROUGHPUT.of(result), Figure.THROUGHPUT.of(reference), false);
+  }
+
+  private static boolean countsCalls(Cell cell) {
+    return cell.mode() == Mode.NOREPLY;
+  }
+
+  /** Compares the times of an operation that both have timed from call to answer. */
+  static Ratio ofTimes(Figure time, Operation operation, CellResult result, CellResult reference) {
+    Latency one = result.completed().get(operation);
+    Latency other = reference.completed().get(operation);
+    boolean ofFew =
+        one == null || other == null || Math.min(one.count(), other.count()) < time.enough();
+    return of(time.of(result, operation), time.of(reference, operation), ofFew);
+  }
+
+  private static Ratio of(Optional<Range> figure, Optional<Range> reference, boolean ofFew) {
     if (figure.isEmpty() || reference.isEmpty() || !(reference.get().best() > 0)) {
       return NONE;
     }

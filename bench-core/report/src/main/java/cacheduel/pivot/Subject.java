@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell the cell
  * @param value its value of the axis
- * @param rest all else that tells it from others, but for the connections
+ * @param rest all its other coordinates except the connections
  */
 record Subject(Cell cell, String value, Map<Axis, String> rest) {
   private static final String BARE_WIRE = "bare wire";
@@ -44,7 +44,7 @@ record Subject(Cell cell, String value, Map<Axis, String> rest) {
     return new Subject(cell, value, rest);
   }
 
-  /** What changes with an axis: a client has a version of its own, a profile a part. */
+  /** The axes that change together: a client has a version of its own, a profile a part. */
   private static Set<Axis> changed(Axis by) {
     if (by == Axis.CLIENT) {
       return Set.of(Axis.CLIENT, Axis.VERSION);

@@ -5,6 +5,7 @@ package cacheduel.published;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
+import cacheduel.preset.PresetSection;
 import cacheduel.published.Claim.Bounds;
 import cacheduel.published.Claim.Check;
 import cacheduel.published.Claim.Needs;
@@ -23,18 +24,18 @@ final class ClaimReader {
   private static final List<String> RANK_KEYS = List.of("table", "bestFirst", "rows");
   private static final List<String> PLACE_KEYS = List.of("table", "row", "column");
 
-  private final YamlBlock block;
+  private final PresetSection block;
   private final List<PublishedTable> tables;
   private final List<Check> checks = new ArrayList<>();
 
-  ClaimReader(YamlBlock block, List<PublishedTable> tables) {
+  ClaimReader(PresetSection block, List<PublishedTable> tables) {
     this.block = block;
     this.tables = tables;
   }
 
   Claim read() {
-    block.blocks("compare", COMPARE_KEYS).forEach(this::compare);
-    block.blocks("rank", RANK_KEYS).forEach(this::rank);
+    block.sections("compare", COMPARE_KEYS).forEach(this::compare);
+    block.sections("rank", RANK_KEYS).forEach(this::rank);
     @Nullable String notJudged = block.has("notJudged") ? block.text("notJudged") : null;
     if (checks.isEmpty() == (notJudged == null)) {
       throw block.error(
@@ -43,19 +44,17 @@ final class ClaimReader {
     return new Claim(
         block.text("id"),
         block.text("says"),
-        block.textOrEmpty("reading"),
+        block.has("reading") ? block.text("reading") : "",
         checks,
-        block.has("holds")
-            ? block.value("holds", (key, given) -> EnumNames.constant(Needs.class, key, given))
-            : Needs.EACH,
+        block.one("holds", Needs.EACH, (key, given) -> EnumNames.constant(Needs.class, key, given)),
         notJudged,
         block.texts("notes"));
   }
 
-  private void compare(YamlBlock given) {
+  private void compare(PresetSection given) {
     PublishedTable table = table(given);
-    End of = end(given.block("of", PLACE_KEYS), table);
-    End to = end(given.block("to", PLACE_KEYS), table);
+    End of = end(given, "of", table);
+    End to = end(given, "to", table);
     Bounds bounds = new Bounds(bound(given, "atLeast"), bound(given, "atMost"));
     if (bounds.atLeast() == null && bounds.atMost() == null) {
       throw given.error("of", "expected atLeast, atMost or both");
@@ -86,7 +85,11 @@ final class ClaimReader {
     }
   }
 
-  private End end(YamlBlock end, PublishedTable otherwise) {
+  private End end(PresetSection given, String key, PublishedTable otherwise) {
+    if (!given.has(key)) {
+      throw given.error(key, key + " cannot be left out: expected a row, a column or both");
+    }
+    PresetSection end = given.section(key, PLACE_KEYS);
     PublishedTable table = end.has("table") ? table(end) : otherwise;
     return new End(
         table,
@@ -95,15 +98,16 @@ final class ClaimReader {
   }
 
   /** Returns the given values of a dimension, or all. */
-  private static List<String> someOf(YamlBlock given, String key, List<String> all) {
+  private static List<String> someOf(PresetSection given, String key, List<String> all) {
     List<String> some = given.someOf(key, all);
     return some.isEmpty() ? all : some;
   }
 
-  private static @Nullable Double bound(YamlBlock given, String key) {
+  private static @Nullable Double bound(PresetSection given, String key) {
     return given.has(key)
-        ? given.value(
+        ? given.required(
             key,
+            "a number",
             (what, text) -> Range.parse(text)
                 .filter(Range::isExact)
                 .orElseThrow(() -> UsageException.wrong(what, text, "a number"))
@@ -111,7 +115,7 @@ final class ClaimReader {
         : null;
   }
 
-  private void rank(YamlBlock given) {
+  private void rank(PresetSection given) {
     PublishedTable table = table(given);
     List<String> names = given.someOf("bestFirst", table.columnNames());
     if (names.size() < 2) {
@@ -126,7 +130,7 @@ final class ClaimReader {
     }
   }
 
-  private PublishedTable table(YamlBlock given) {
+  private PublishedTable table(PresetSection given) {
     return table(given.oneOf("table", tables.stream().map(PublishedTable::name).toList()));
   }
 
@@ -137,7 +141,7 @@ final class ClaimReader {
         .orElseThrow();
   }
 
-  private Check check(YamlBlock given, Place of, Place to, Bounds bounds) {
+  private Check check(PresetSection given, Place of, Place to, Bounds bounds) {
     for (Place place : List.of(of, to)) {
       PublishedTable table = table(place.table());
       if (!table.rows().contains(place.row()) || !table.columnNames().contains(place.column())) {

@@ -3,6 +3,7 @@
 package cacheduel.published;
 
 import cacheduel.input.UsageException;
+import cacheduel.preset.PresetSection;
 import cacheduel.preset.YamlParser;
 import cacheduel.published.Experiment.Source;
 import java.util.ArrayList;
@@ -25,14 +26,14 @@ final class ExperimentReader {
    * @throws UsageException if a key is unknown or a value wrong; the message has file, line and key
    */
   static Experiment read(String file, String yaml) {
-    YamlBlock all = YamlBlock.of(file, YamlParser.parse(file, yaml), KEYS);
+    PresetSection all = new PresetSection(file, YamlParser.parse(file, yaml), KEYS);
     List<PublishedTable> tables = tables(all);
     return new Experiment(
         all.text("preset"), source(all), all.texts("notes"), tables, claims(all, tables));
   }
 
-  private static Source source(YamlBlock all) {
-    YamlBlock source = all.block("source", SOURCE_KEYS);
+  private static Source source(PresetSection all) {
+    PresetSection source = all.section("source", SOURCE_KEYS);
     return new Source(
         source.text("title"),
         source.text("publisher"),
@@ -40,10 +41,10 @@ final class ExperimentReader {
         source.texts("environment"));
   }
 
-  private static List<PublishedTable> tables(YamlBlock all) {
+  private static List<PublishedTable> tables(PresetSection all) {
     List<PublishedTable> tables = new ArrayList<>();
     Set<String> names = new HashSet<>();
-    for (YamlBlock block : all.blocks("tables", TableReader.KEYS)) {
+    for (PresetSection block : all.sections("tables", TableReader.KEYS)) {
       for (PublishedTable table : new TableReader(block, tables).read()) {
         if (!names.add(table.name())) {
           throw block.error("id", "'%s' stands twice: expected it once".formatted(table.name()));
@@ -54,10 +55,10 @@ final class ExperimentReader {
     return tables;
   }
 
-  private static List<Claim> claims(YamlBlock all, List<PublishedTable> tables) {
+  private static List<Claim> claims(PresetSection all, List<PublishedTable> tables) {
     List<Claim> claims = new ArrayList<>();
     Set<String> ids = new HashSet<>();
-    for (YamlBlock block : all.blocks("claims", ClaimReader.KEYS)) {
+    for (PresetSection block : all.sections("claims", ClaimReader.KEYS)) {
       Claim claim = new ClaimReader(block, tables).read();
       if (!ids.add(claim.id())) {
         throw block.error("id", "'%s' stands twice: expected it once".formatted(claim.id()));

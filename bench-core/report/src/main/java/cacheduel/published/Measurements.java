@@ -8,6 +8,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.PublishedTable.PublishedColumn;
+import cacheduel.published.PublishedTable.Selector;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
@@ -26,9 +27,8 @@ final class Measurements {
 
   Measurements(Run run) {
     this.run = run;
-    candidates = run.plan().cells().stream()
-        .filter(cell -> cell.role() != Role.HARNESS)
-        .toList();
+    candidates =
+        run.plan().cells().stream().filter(cell -> cell.role() != Role.HARNESS).toList();
   }
 
   /** Returns the run's figure for a place in a table. */

@@ -5,6 +5,7 @@ package cacheduel.published;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -101,6 +102,28 @@ public record PublishedTable(
    */
   public record PublishedColumn(
       String name, @Nullable String version, @Nullable String standsFor, Selector selector) {}
+
+  /**
+   * The cells that have one of the given values on each of some axes.
+   *
+   * @param wanted the values by axis
+   */
+  public record Selector(Map<Axis, List<String>> wanted) {
+    public Selector {
+      wanted = Map.copyOf(wanted);
+    }
+
+    Selector and(Selector other) {
+      Map<Axis, List<String>> both = new LinkedHashMap<>(wanted);
+      both.putAll(other.wanted);
+      return new Selector(both);
+    }
+
+    boolean matches(Cell cell) {
+      return wanted.entrySet().stream()
+          .allMatch(entry -> entry.getValue().contains(entry.getKey().of(cell)));
+    }
+  }
 
   /**
    * The row or column whose figures the others are divided by.

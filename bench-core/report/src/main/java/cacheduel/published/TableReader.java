@@ -7,9 +7,11 @@ import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
+import cacheduel.preset.PresetSection;
 import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.PublishedTable.PublishedColumn;
 import cacheduel.published.PublishedTable.Reference;
+import cacheduel.published.PublishedTable.Selector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,7 +42,7 @@ final class TableReader {
           Stream.of(Figure.THROUGHPUT), Figure.of(Kind.PUBLISHED).stream())
       .toList();
 
-  private final YamlBlock block;
+  private final PresetSection block;
   private final List<PublishedTable> earlier;
   private final List<String> rows;
   private final List<PublishedColumn> columns;
@@ -50,11 +52,11 @@ final class TableReader {
    *
    * @param earlier the preceding tables, whose figures it may copy
    */
-  TableReader(YamlBlock block, List<PublishedTable> earlier) {
+  TableReader(PresetSection block, List<PublishedTable> earlier) {
     this.block = block;
     this.earlier = List.copyOf(earlier);
     rows = block.texts("rows");
-    columns = columns(block.freeBlock("columns"));
+    columns = columns(block.section("columns"));
     if (rows.isEmpty() || columns.isEmpty()) {
       throw block.error("rows", "rows and columns cannot be left out: expected one of each");
     }
@@ -69,13 +71,13 @@ final class TableReader {
   }
 
   private List<PublishedTable> own() {
-    YamlBlock figures = block.freeBlock("figures");
-    YamlBlock notes = block.optionalBlock("notes", figures.keys());
+    PresetSection figures = block.section("figures");
+    PresetSection notes = block.section("notes", figures.keys());
     List<PublishedTable> tables = new ArrayList<>();
     for (String key : figures.keys()) {
       Figure figure = figure(figures, key);
       String name = PublishedTable.name(block.text("id"), figure);
-      tables.add(table(figure, figures(name, figures.freeBlock(key)), false, notes.texts(key)));
+      tables.add(table(figure, figures(name, figures.section(key)), false, notes.texts(key)));
     }
     return tables;
   }
@@ -85,11 +87,10 @@ final class TableReader {
       throw block.error("figuresOf", "figures and figuresOf exclude each other: leave one out");
     }
     List<String> ids = earlier.stream().map(PublishedTable::id).distinct().toList();
-    String original =
-        block.value("figuresOf", (key, given) -> YamlBlock.oneOf("table", given, ids));
+    String original = block.oneOf("figuresOf", ids);
     List<PublishedTable> originals =
         earlier.stream().filter(table -> table.id().equals(original)).toList();
-    YamlBlock notes = block.optionalBlock(
+    PresetSection notes = block.section(
         "notes", originals.stream().map(table -> table.figure().key()).toList());
     return originals.stream()
         .map(table ->
@@ -115,8 +116,8 @@ final class TableReader {
         block.text("id"),
         block.text("title"),
         figure,
-        selector(block.optionalBlock("where", Axis.keys())),
-        block.value("axis", Axis::byKey),
+        selector(block.section("where", Axis.keys())),
+        block.required("axis", "an axis", Axis::byKey),
         rows,
         columns,
         reference(),
@@ -125,7 +126,7 @@ final class TableReader {
         notes);
   }
 
-  private static Figure figure(YamlBlock figures, String key) {
+  private static Figure figure(PresetSection figures, String key) {
     return PRINTED.stream()
         .filter(figure -> figure.key().equals(key))
         .findFirst()
@@ -135,25 +136,22 @@ final class TableReader {
         });
   }
 
-  private static List<PublishedColumn> columns(YamlBlock all) {
+  private static List<PublishedColumn> columns(PresetSection all) {
     List<String> known = new ArrayList<>(Axis.keys());
     known.addAll(List.of(VERSION, STANDS_FOR));
     List<PublishedColumn> columns = new ArrayList<>();
     for (String name : all.keys()) {
-      YamlBlock column = all.block(name, known);
+      PresetSection column = all.section(name, known);
       columns.add(new PublishedColumn(
           name,
           column.has(VERSION) ? column.text(VERSION) : null,
-          column.has(STANDS_FOR)
-              ? column.value(
-                  STANDS_FOR, (key, given) -> YamlBlock.oneOf("column", given, all.keys()))
-              : null,
+          column.has(STANDS_FOR) ? column.oneOf(STANDS_FOR, all.keys()) : null,
           selector(column)));
     }
     return columns;
   }
 
-  private static Selector selector(YamlBlock block) {
+  private static Selector selector(PresetSection block) {
     Map<Axis, List<String>> wanted = new LinkedHashMap<>();
     block.keys().stream()
         .filter(key -> !key.equals(VERSION) && !key.equals(STANDS_FOR))
@@ -165,7 +163,7 @@ final class TableReader {
     if (!block.has("reference")) {
       return new Reference(true, columns.get(0).name());
     }
-    YamlBlock reference = block.block("reference", REFERENCE_KEYS);
+    PresetSection reference = block.section("reference", REFERENCE_KEYS);
     boolean isColumn = reference.has("column");
     if (isColumn == reference.has("row")) {
       throw block.error("reference", "reference must have either a column or a row");
@@ -176,7 +174,7 @@ final class TableReader {
   }
 
   /** Reads the figures of a metric; a block without rows means that none is printed. */
-  private Map<Place, Range> figures(String table, YamlBlock values) {
+  private Map<Place, Range> figures(String table, PresetSection values) {
     List<String> own = columns.stream()
         .filter(column -> column.standsFor() == null)
         .map(PublishedColumn::name)
@@ -186,7 +184,7 @@ final class TableReader {
       if (!rows.contains(row)) {
         throw values.error(row, UsageException.unknown("row", row, rows).getMessage());
       }
-      List<List<Range>> line = values.values(row, TableReader::figure);
+      List<List<Range>> line = values.each(row, List.of(), TableReader::figure);
       if (line.size() != own.size()) {
         throw values.error(
             row,

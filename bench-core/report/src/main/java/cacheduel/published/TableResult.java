@@ -100,6 +100,11 @@ public record TableResult(
     return pairs.stream().filter(pair -> pair.order() == order).count();
   }
 
+  /** Whether the report prints two figures in an order and the run was to measure both. */
+  public boolean hasOrder() {
+    return count(Order.NOT_IN_RUN) < pairs.size();
+  }
+
   /** Whether the run has any cell of the table. */
   public boolean isInRun() {
     return figures.stream().anyMatch(figure -> figure.measured().isInRun());

@@ -5,18 +5,16 @@ package cacheduel.report;
 import cacheduel.ranking.Labels;
 import cacheduel.report.table.Column;
 import cacheduel.report.table.ExtraTable;
-import cacheduel.report.table.NodeTable;
 import cacheduel.report.table.Notes;
 import cacheduel.report.table.PivotTable;
 import cacheduel.report.table.Row;
-import cacheduel.report.table.SizeTable;
 import cacheduel.report.table.Summary;
 import cacheduel.report.table.SummaryTable;
 import cacheduel.result.Status;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Gives a summary the form of GitHub Flavored Markdown. */
+/** Writes a summary as GitHub Flavored Markdown. */
 final class Markdown {
   private static final int LONGEST_TEXT = 600;
 
@@ -69,25 +67,24 @@ final class Markdown {
     for (Row row : table.rows()) {
       out.append(line(columns.stream().map(column -> cell(column, row)).toList()));
     }
-    table.sizes().ifPresent(sizes -> more(SizeTable.CAPTION, sizes.header(), sizes.lines()));
-    table.nodes().ifPresent(nodes -> more(NodeTable.CAPTION, nodes.header(), nodes.lines()));
+    for (ExtraTable extra : table.extras()) {
+      out.append('\n').append(String.join(" ", extra.notes())).append("\n\n").append(rows(extra));
+    }
     if (!table.reasons().isEmpty()) {
       out.append("\nNot valid:\n\n");
       list(table.reasons());
     }
   }
 
-  private void more(String caption, List<String> header, List<List<String>> lines) {
-    out.append('\n').append(caption).append("\n\n");
-    rows(header, lines);
+  static String rows(ExtraTable table) {
+    List<String> header = table.header();
+    return escaped(header)
+        + line(header.stream().map(name -> isText(name) ? "---" : "--:").toList())
+        + table.lines().stream().map(Markdown::escaped).collect(Collectors.joining());
   }
 
-  private void rows(List<String> header, List<List<String>> lines) {
-    out.append(line(header));
-    out.append(line(header.stream().map(name -> isText(name) ? "---" : "--:").toList()));
-    for (List<String> texts : lines) {
-      out.append(line(texts.stream().map(Markdown::escape).toList()));
-    }
+  private static String escaped(List<String> cells) {
+    return line(cells.stream().map(Markdown::escape).toList());
   }
 
   private static boolean isText(String header) {
@@ -104,9 +101,7 @@ final class Markdown {
       out.append(line(table.headings().stream()
           .map(heading -> heading.isFigure() ? "--:" : "---")
           .toList()));
-      table
-          .rows()
-          .forEach(row -> out.append(line(row.stream().map(Markdown::escape).toList())));
+      table.rows().forEach(row -> out.append(escaped(row)));
       out.append('\n');
     }
     list(table.notes());
@@ -114,8 +109,7 @@ final class Markdown {
 
   private void extra(ExtraTable table) {
     section(table.title(), table.notes());
-    out.append('\n');
-    rows(table.header(), table.lines());
+    out.append('\n').append(rows(table));
   }
 
   static String line(List<String> cells) {
@@ -128,10 +122,10 @@ final class Markdown {
     if (row.result().status() == Status.VALID || text.isEmpty()) {
       return text;
     }
-    if (column == Column.STATUS) {
+    if (column.equals(Column.STATUS)) {
       return "**" + text + "**";
     }
-    return column == Column.RATE ? text.replace("(", "(~~").replace(")", "~~)") : text;
+    return column.equals(Column.RATE) ? text.replace("(", "(~~").replace(")", "~~)") : text;
   }
 
   /** Leaves no character that Markdown or HTML would read as more than text. */
@@ -142,7 +136,7 @@ final class Markdown {
     return plain(kept);
   }
 
-  /** The same of a text of any length on one line. */
+  /** Escapes a text of any length on one line. */
   static String plain(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.published.Assessment;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.Experiment;
 import cacheduel.published.Experiment.Source;
@@ -11,11 +10,15 @@ import cacheduel.published.TableResult;
 import cacheduel.report.published.ClaimText;
 import cacheduel.report.published.PublishedGrid;
 import cacheduel.report.published.PublishedText;
+import cacheduel.report.table.ExtraTable;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Gives what a published report and a run say the form of GitHub Flavored Markdown. */
+/**
+ * Writes a published report beside a run as GitHub Flavored Markdown. No text is shortened, because
+ * all are the project's own.
+ */
 final class PublishedMarkdown {
   private final StringBuilder out = new StringBuilder();
   private final SideBySide beside;
@@ -36,9 +39,9 @@ final class PublishedMarkdown {
     list(source.environment());
     out.append('\n');
     paragraph(
-        "Only ratios and orders are compared, never the figures themselves, for other machines gave"
-            + " them. A claim is supported or contradicted only if the whole interval of the measured"
-            + " ratio says so; a cell that is not valid says nothing.");
+        "Only ratios and orders are compared, never the figures themselves, for other machines"
+            + " gave them. A claim is supported or contradicted only if the whole interval of the"
+            + " measured ratio says so; a cell that is not valid says nothing.");
     claims();
     if (!experiment.notes().isEmpty()) {
       out.append("\n### What the report leaves open or says in two ways\n\n");
@@ -49,54 +52,39 @@ final class PublishedMarkdown {
   }
 
   private void claims() {
-    paragraph("Claims: %d supported, %d contradicted, %d cannot be told."
-        .formatted(
-            beside.count(Assessment.SUPPORTED),
-            beside.count(Assessment.CONTRADICTED),
-            beside.count(Assessment.UNDECIDED)));
+    paragraph(PublishedText.counts(beside) + ".");
     line(List.of("this run", "the report claims", "its own figures", "ratios"));
     line(List.of("---", "---", "---", "---"));
     for (ClaimResult result : beside.claims()) {
       ClaimText text = new ClaimText(result);
+      String says = Stream.concat(Stream.of(result.claim().says()), text.reading().stream())
+          .collect(Collectors.joining(" "));
       line(List.of(
           "**" + text.assessment() + "**",
-          escape(says(result, text)),
+          Markdown.plain(says),
           text.ownFigures(),
-          escape(text.reasons())));
+          Markdown.plain(text.reasons())));
     }
   }
 
-  private static String says(ClaimResult result, ClaimText text) {
-    return Stream.concat(Stream.of(result.claim().says()), text.reading().stream())
-        .collect(Collectors.joining(" "));
-  }
-
   private void table(TableResult result) {
-    out.append("\n### ").append(escape(PublishedText.title(result.table()))).append("\n\n");
-    PublishedGrid grid = PublishedGrid.of(beside, result);
+    ExtraTable grid = PublishedGrid.of(beside, result);
+    out.append("\n### ").append(Markdown.plain(grid.title())).append("\n\n");
     if (!grid.header().isEmpty()) {
-      line(grid.header().stream().map(PublishedMarkdown::escape).toList());
-      line(grid.header().stream().map(name -> "--:").toList());
-      grid.lines().forEach(this::line);
-      out.append('\n');
+      out.append(Markdown.rows(grid)).append('\n');
     }
     list(grid.notes());
   }
 
   private void paragraph(String text) {
-    out.append(escape(text)).append("\n\n");
+    out.append(Markdown.plain(text)).append("\n\n");
   }
 
   private void list(List<String> lines) {
-    lines.forEach(line -> out.append("- ").append(escape(line)).append('\n'));
+    lines.forEach(line -> out.append("- ").append(Markdown.plain(line)).append('\n'));
   }
 
   private void line(List<String> cells) {
     out.append(Markdown.line(cells));
-  }
-
-  /** All texts are the project's own, and some are longer than those of others may be. */
-  private static String escape(String text) {
-    return Markdown.plain(text);
   }
 }

@@ -5,11 +5,8 @@ package cacheduel.report;
 import cacheduel.plan.Axis;
 import cacheduel.published.SideBySide;
 import cacheduel.report.csv.CellsCsv;
-import cacheduel.report.csv.ClaimsCsv;
-import cacheduel.report.csv.IntervalsCsv;
-import cacheduel.report.csv.NodesCsv;
 import cacheduel.report.csv.PublishedCsv;
-import cacheduel.report.csv.SizesCsv;
+import cacheduel.report.csv.SeriesCsv;
 import cacheduel.report.table.Summary;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Run;
@@ -18,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is said of a run, finished or not: {@code summary.md}, tables for programs and a text for
- * the terminal. All are made of the run's kept results, so they can be made anew at any time.
+ * The reports of a run, finished or not: {@code summary.md}, tables for programs and a text for the
+ * terminal. All are derived from the run's kept results, so they can be written again at any time.
  */
 public final class Reports {
   /** The narrowest terminal that is served. */
@@ -43,7 +40,7 @@ public final class Reports {
   }
 
   /**
-   * The same, with the values of some axes compared in {@code summary.md}.
+   * Writes the same files, with the values of some axes compared in {@code summary.md}.
    *
    * @param by the axes beside those that the preset asks about
    */
@@ -51,12 +48,12 @@ public final class Reports {
     List<Path> files = new ArrayList<>();
     files.add(AtomicFile.write(run.file("summary.md"), Markdown.of(Summary.of(run, by))));
     files.add(AtomicFile.write(run.file("cells.csv"), CellsCsv.of(run)));
-    files.add(AtomicFile.write(run.file("intervals.csv"), IntervalsCsv.of(run)));
-    files.add(AtomicFile.write(run.file("sizes.csv"), SizesCsv.of(run)));
-    files.add(AtomicFile.write(run.file("nodes.csv"), NodesCsv.of(run)));
+    files.add(AtomicFile.write(run.file("intervals.csv"), SeriesCsv.intervals(run)));
+    files.add(AtomicFile.write(run.file("sizes.csv"), SeriesCsv.sizes(run)));
+    files.add(AtomicFile.write(run.file("nodes.csv"), SeriesCsv.nodes(run)));
     SideBySide.of(run).ifPresent(beside -> {
-      files.add(AtomicFile.write(run.file("published.csv"), PublishedCsv.of(beside)));
-      files.add(AtomicFile.write(run.file("claims.csv"), ClaimsCsv.of(beside)));
+      files.add(AtomicFile.write(run.file("published.csv"), PublishedCsv.figures(beside)));
+      files.add(AtomicFile.write(run.file("claims.csv"), PublishedCsv.claims(beside)));
     });
     return List.copyOf(files);
   }
@@ -71,14 +68,14 @@ public final class Reports {
    *
    * @param width the terminal's columns; taken as {@link #NARROWEST} or {@link #WIDEST} if outside
    *     of them
-   * @param colour whether to mark what is not valid with ANSI colours; false unless the text goes to
-   *     a terminal
+   * @param colour whether to mark what is not valid with ANSI colours; false unless the text goes
+   *     to a terminal
    */
   public static String terminalTable(Run run, int width, boolean colour) {
     return Terminal.of(Summary.of(run, List.of()), columns(width), colour);
   }
 
-  /** What some axes change, as plain text; width and colour as in {@link #terminalTable}. */
+  /** The effect of some axes as plain text; width and colour as in {@link #terminalTable}. */
   public static String terminalPivots(Run run, List<Axis> by, int width, boolean colour) {
     return Terminal.of(Summary.pivots(run, by.stream()), columns(width), colour);
   }

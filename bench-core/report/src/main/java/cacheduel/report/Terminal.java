@@ -3,7 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.ranking.Labels;
-import cacheduel.report.published.PublishedLines;
+import cacheduel.report.published.PublishedText;
 import cacheduel.report.table.Column;
 import cacheduel.report.table.PivotTable;
 import cacheduel.report.table.Summary;
@@ -40,7 +40,7 @@ final class Terminal {
         .published()
         .ifPresent(beside -> terminal.section(
             "Published against measured: " + beside.experiment().source().title(),
-            PublishedLines.of(beside)));
+            PublishedText.lines(beside)));
     terminal.section("Skipped", summary.skipped());
     terminal.section("Warnings", summary.warnings());
     summary.pivots().forEach(terminal::pivot);
@@ -115,7 +115,7 @@ final class Terminal {
                 table.shortHeader(column),
                 column.alignsRight(),
                 0,
-                column == Column.OPERATION && several ? 0 : column.rank()))
+                column.equals(Column.OPERATION) && several ? 0 : column.rank()))
             .toList(),
         table.rows().stream()
             .map(row -> columns.stream().map(column -> ascii(column.text(row))).toList())

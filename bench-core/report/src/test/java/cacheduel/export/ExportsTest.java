@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.input.UsageException;
-import cacheduel.plan.CellNames;
+import cacheduel.plan.Cell;
+import cacheduel.plan.CellName;
+import cacheduel.plan.Plan;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.store.Run;
@@ -84,18 +86,23 @@ class ExportsTest {
 
   @Test
   void names_haveTheVersionOnlyWhereVersionsAreCompared() {
-    CellNames one = new CellNames(run.info().plan());
-    assertThat(one.of(ExportFixture.XMC).toString()).contains(" xmemcached ");
-    CellNames two = new CellNames(RunFixture.plan(
-        ExportFixture.XMC, CellBuilder.of(ExportFixture.XMC).version("1.3.5").build()));
-    assertThat(two.of(ExportFixture.XMC).toString()).contains(" xmemcached@2.4.9 ");
+    Cell other = CellBuilder.of(ExportFixture.XMC).version("1.3.5").build().numbered("009");
+
+    assertThat(name(ExportFixture.XMC, run.plan())).contains(" xmemcached ");
+    assertThat(name(ExportFixture.XMC, RunFixture.plan(ExportFixture.XMC, other)))
+        .contains(" xmemcached@2.4.9 ");
   }
 
   @Test
   void names_areOfOneCellEach() {
-    CellNames names = new CellNames(run.info().plan());
-    String first = names.of(ExportFixture.XMC).toString();
-    assertThat(names.of(ExportFixture.XMC)).hasToString(first + " cell=003");
+    Cell again = ExportFixture.XMC.numbered("009");
+    Plan plan = RunFixture.plan(ExportFixture.XMC, again);
+
+    assertThat(name(again, plan)).isEqualTo(name(ExportFixture.XMC, plan) + " cell=009");
+  }
+
+  private static String name(Cell cell, Plan plan) {
+    return String.valueOf(CellName.byId(plan).get(cell.id()));
   }
 
   @Test

@@ -10,7 +10,6 @@ import cacheduel.figure.Range;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Environment;
-import cacheduel.store.Jvm;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -85,9 +84,11 @@ class HistoryTest {
     History history =
         history(night(0).commit("abc1").version("2.12.2"), night(1).commit("abc2"), night(2));
 
-    assertThat(history.nights()).extracting(Night::commit).containsExactly("abc1", "abc2", null);
+    assertThat(history.nights())
+        .extracting(night -> night.run().commit())
+        .containsExactly("abc1", "abc2", null);
     assertThat(series(history, "spymemcached", "throughput / floor").points())
-        .extracting(Point::clientVersion)
+        .extracting(NightPoint::clientVersion)
         .containsExactly("2.12.2", "2.12.3", "2.12.3");
   }
 
@@ -143,7 +144,7 @@ class HistoryTest {
     Series series = series(history, "spymemcached", "throughput / floor");
 
     assertThat(series.points())
-        .extracting(Point::gap)
+        .extracting(NightPoint::gap)
         .containsExactly(
             "",
             "INVALID: 12 evictions",
@@ -151,9 +152,9 @@ class HistoryTest {
             "SKIPPED: no library",
             "not run",
             "not in this run");
-    assertThat(series.points().subList(1, 6)).extracting(Point::value).containsOnlyNulls();
+    assertThat(series.points().subList(1, 6)).extracting(NightPoint::value).containsOnlyNulls();
     assertThat(series(history, "xmemcached", "throughput / floor").points())
-        .extracting(Point::value)
+        .extracting(NightPoint::value)
         .doesNotContainNull();
   }
 
@@ -163,11 +164,11 @@ class HistoryTest {
         history(night(0), night(1).status("wire", Status.INVALID), night(2).withoutFloor());
 
     assertThat(series(history, "spymemcached", "throughput / floor").points())
-        .extracting(Point::gap)
+        .extracting(NightPoint::gap)
         .containsExactly(
             "", "no valid floor: INVALID; 12 evictions", "no valid floor: this run has none");
     assertThat(series(history, "spymemcached", "allocation B/op").points())
-        .extracting(Point::state)
+        .extracting(NightPoint::state)
         .containsOnly(State.VALID);
   }
 
@@ -201,7 +202,8 @@ class HistoryTest {
     Environment usual = RunFixture.environment();
     return new Environment(
         usual.machine(),
-        new Jvm(usual.jvm().name(), "25.0.1", usual.jvm().vendor(), usual.jvm().flags()),
+        new Environment.Jvm(
+            usual.jvm().name(), "25.0.1", usual.jvm().vendor(), usual.jvm().flags()),
         usual.harnessVersion(),
         usual.clientLibraries(),
         usual.loadAverage(),
@@ -222,7 +224,7 @@ class HistoryTest {
 
   private static List<Double> values(Series series) {
     return series.points().stream()
-        .map(Point::value)
+        .map(NightPoint::value)
         .filter(Objects::nonNull)
         .map(Range::best)
         .toList();

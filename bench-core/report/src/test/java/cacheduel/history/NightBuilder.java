@@ -131,7 +131,7 @@ public final class NightBuilder {
     return this;
   }
 
-  /** Writes the run into a sub-folder, and tells which. */
+  /** Writes the run into a sub-folder and returns its path. */
   public Path write(Path folder) {
     List<CellResult> results = new ArrayList<>();
     List<Cell> cells = cells(results);

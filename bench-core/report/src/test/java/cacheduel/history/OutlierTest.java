@@ -16,8 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -85,12 +87,9 @@ class OutlierTest {
 
   @Test
   void nightsUnderOtherConditions_doNotCount() {
-    List<Point> points = new ArrayList<>(points(0.9, 0.9, 0.9, 0.9, 0.9));
-    points.replaceAll(point -> Point.of(
-        new Night(point.night().number(), "n", RunFixture.START, null, "1", false, List.of()),
-        CELL_DIGEST,
-        Range.of(0.9),
-        null));
+    List<NightPoint> points = new ArrayList<>(points(0.9, 0.9, 0.9, 0.9, 0.9));
+    points.replaceAll(
+        point -> point(night(point.night().number(), false), State.VALID, Range.of(0.9)));
     points.addAll(points(0.5, 0.5, 0.5, 0.5, 0.5, 0.51));
     Outlier outlier =
         new Series(NAME, CELL, false, Figure.THROUGHPUT, "throughput", true, points).outlier();
@@ -141,15 +140,31 @@ class OutlierTest {
     return new Series(NAME, CELL, control, figure, figure.key(), true, points(values));
   }
 
-  private static List<Point> points(double... values) {
+  private static List<NightPoint> points(double... values) {
     return IntStream.range(0, values.length)
         .mapToObj(i -> {
-          Night night = new Night(
-              i, "n" + i, RunFixture.START.plus(Duration.ofDays(i)), null, "1", true, List.of());
           return Double.isNaN(values[i])
-              ? Point.gap(night, State.INVALID, List.of("12 evictions"), CELL_DIGEST)
-              : Point.of(night, CELL_DIGEST, Range.of(values[i]), null);
+              ? point(night(i, true), State.INVALID, null)
+              : point(night(i, true), State.VALID, Range.of(values[i]));
         })
         .toList();
+  }
+
+  private static NightPoint point(Night night, State state, @Nullable Range figure) {
+    List<String> reasons = state == State.VALID ? List.of() : List.of("12 evictions");
+    return new NightPoint(night, state, reasons, CELL_DIGEST, figure, null);
+  }
+
+  private static Night night(int number, boolean alike) {
+    RunDigest run = new RunDigest(
+        "n" + number,
+        "nightly",
+        true,
+        RunFixture.START.plus(Duration.ofDays(number)),
+        null,
+        "1",
+        new TreeMap<>(),
+        Map.of());
+    return new Night(number, run, alike, List.of());
   }
 }

@@ -140,7 +140,7 @@ final class Browser implements AutoCloseable {
         .until(web -> Boolean.TRUE.equals(script("return Boolean(" + expression + ")")));
   }
 
-  /** Draws what would be drawn when somebody scrolls there. */
+  /** Draws what scrolling there would draw. */
   void drawAll() {
     script("dispatchEvent(new Event('beforeprint'))");
   }

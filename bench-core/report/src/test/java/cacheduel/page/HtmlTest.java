@@ -60,7 +60,7 @@ class HtmlTest {
   @ParameterizedTest
   @MethodSource("pages")
   void ownPrograms_setNoHtml(String html) {
-    assertThat(html.replace(Resources.d3(), ""))
+    assertThat(html.replace(Html.d3("dist/d3.min.js"), ""))
         .doesNotContain("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(");
   }
 }

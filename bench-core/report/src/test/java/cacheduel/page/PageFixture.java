@@ -17,7 +17,6 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
-import cacheduel.store.HistogramLog;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.timing.Interval;
@@ -27,10 +26,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** Runs with everything that the page tells apart, made without measuring. */
+/** Runs with every case that the page distinguishes, made without measuring. */
 final class PageFixture {
   static final String HOSTILE =
       "<script>window.hacked = 1</script></script>\"'><img src=x onerror=hacked()>{{program}}";
@@ -135,7 +133,7 @@ final class PageFixture {
         RunFixture.START,
         List.of("run", preset));
     for (CellResult result : results) {
-      histograms(run, result);
+      KeptHistograms.write(run, result, random);
       run.append(result);
     }
     return run;
@@ -283,23 +281,5 @@ final class PageFixture {
         .cpu(60_000)
         .server("local", "1.6.18")
         .build();
-  }
-
-  /** Times that are about as the result tells, in the files of the run. */
-  private void histograms(RunStore run, CellResult result) {
-    if (result.status() != Status.VALID || result.cell().role() == Role.HARNESS) {
-      return;
-    }
-    result.completed().forEach((operation, latency) -> {
-      Histogram histogram = new Histogram(3);
-      for (int i = 0; i < 20_000; i++) {
-        double tail = Math.pow(random.nextDouble(), -0.28);
-        histogram.recordValue(Math.round(latency.p50Nanos() * 0.85 * tail));
-      }
-      histogram.setTag(operation.name());
-      histogram.setStartTimeStamp(result.startedAt().toEpochMilli());
-      histogram.setEndTimeStamp(result.startedAt().plusSeconds(9).toEpochMilli());
-      HistogramLog.write(run.histogramFile(result.cell(), "completed"), List.of(histogram));
-    });
   }
 }

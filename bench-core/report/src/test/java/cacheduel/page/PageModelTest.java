@@ -103,14 +103,11 @@ class PageModelTest {
         .filter(figure -> figure.section() == Chart.Section.PUBLISHED)
         .findFirst()
         .orElseThrow();
-    assertThat(rates.rows())
-        .containsExactly("threads 1, spymemcached", "threads 10, spymemcached");
+    assertThat(rates.rows()).containsExactly("threads 1, spymemcached", "threads 10, spymemcached");
     assertThat(rates.lines()).extracting(Line::name).containsExactly("published", "measured");
     // 581 and 272 ops/s are printed, 3,000 and 4,100 were measured
     assertThat(rates.lines().get(0).points().get(0)).containsExactly(0.0, 2.136029);
-    assertThat(rates.lines().get(1).points().get(0))
-        .startsWith(0.0, 0.7317073)
-        .hasSize(4);
+    assertThat(rates.lines().get(1).points().get(0)).startsWith(0.0, 0.7317073).hasSize(4);
     assertThat(rates.notDrawn())
         .singleElement()
         .asString()
@@ -160,7 +157,7 @@ class PageModelTest {
     Run other = PageFixture.large(dir.resolve("b"), 3);
     assertThat(PageModel.names(List.of(one, other)))
         .containsExactly("20261121-101530-page", "20261121-101530-page (2)");
-    assertThat(Conditions.differences(List.of(one, other), List.of("a", "b"))).isEmpty();
+    assertThat(Facts.differences(List.of(one, other), List.of("a", "b"))).isEmpty();
   }
 
   /** The part of the first run as the browser gets it. */

@@ -112,33 +112,6 @@ class ReportPageIT {
   }
 
   @Test
-  void theme_isSwitchedAndRemembered() {
-    browser.open(rich);
-    String light = ground();
-
-    browser.one("button.theme").click();
-    String dark = ground();
-    browser.reload();
-
-    assertThat(dark).isNotEqualTo(light);
-    assertThat(ground()).isEqualTo(dark);
-    browser.one("button.theme").click();
-    assertThat(ground()).isEqualTo(light);
-  }
-
-  @Test
-  void theme_followsTheSystemUntilSomebodyChooses() {
-    browser.open(rich);
-    browser.script("localStorage.clear()");
-    browser.reload();
-    String light = ground();
-
-    browser.media("screen", "dark");
-
-    assertThat(ground()).isNotEqualTo(light);
-  }
-
-  @Test
   void hostileTexts_areShownAsTexts() {
     browser.open(hostile).drawAll();
 
@@ -246,7 +219,9 @@ class ReportPageIT {
 
   @Test
   void comparison_beginsWithItsVerdicts() {
-    browser.open(ReportPage.write(PageFixture.comparison(folder.resolve("comparison")))).drawAll();
+    browser
+        .open(ReportPage.write(PageFixture.comparison(folder.resolve("comparison"))))
+        .drawAll();
 
     assertThat(browser.console()).isEmpty();
     assertThat(browser.texts(".verdicts .status"))
@@ -257,7 +232,9 @@ class ReportPageIT {
 
   @Test
   void replayOfAReport_hasItsClaimsAndItsChart() {
-    browser.open(ReportPage.write(PublishedFixture.run(folder.resolve("replay")))).drawAll();
+    browser
+        .open(ReportPage.write(PublishedFixture.run(folder.resolve("replay"))))
+        .drawAll();
 
     assertThat(browser.console()).isEmpty();
     assertThat(browser.texts(".claims tbody .status")).contains("CONTRADICTED", "CANNOT TELL");
@@ -294,9 +271,5 @@ class ReportPageIT {
         .selectByVisibleText("20261121-101530-page (2)");
     assertThat(matrix.column("client")).hasSize(1_000);
     assertThat(Files.size(file)).isLessThan(6_000_000);
-  }
-
-  private static String ground() {
-    return String.valueOf(browser.script("return getComputedStyle(document.body).backgroundColor"));
   }
 }

@@ -2,6 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.pivot;
 
+import static cacheduel.pivot.PivotCells.bare;
+import static cacheduel.pivot.PivotCells.both;
+import static cacheduel.pivot.PivotCells.client;
+import static cacheduel.pivot.PivotCells.connections;
+import static cacheduel.pivot.PivotCells.few;
+import static cacheduel.pivot.PivotCells.floor;
+import static cacheduel.pivot.PivotCells.param;
+import static cacheduel.pivot.PivotCells.rated;
+import static cacheduel.pivot.PivotCells.seconds;
+import static cacheduel.pivot.PivotCells.threads;
 import static cacheduel.result.RunFixture.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -13,15 +23,12 @@ import cacheduel.pivot.Ratio.Contrast;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
-import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
-import cacheduel.result.Latency;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
-import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -30,14 +37,10 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class PivotsTest {
   private static final Cell ASCII = client(1, "xmemcached", Protocol.ASCII);
   private static final Cell BINARY = client(2, "xmemcached", Protocol.BINARY);
-
-  @TempDir
-  Path directory;
 
   @Test
   void rate_isOverTheReferencesWithEveryQuotientOfBothIntervals() {
@@ -259,67 +262,5 @@ class PivotsTest {
     Cell[] cells = Arrays.stream(results).map(CellResult::cell).toArray(Cell[]::new);
     Plan plan = RunFixture.comparing(List.of(by), cells);
     return Pivots.of(RunFixture.run(Path.of("run"), plan, List.of(results)), by);
-  }
-
-  private static CellResult rated(Cell cell, double rate, double margin) {
-    return ResultBuilder.of(cell)
-        .rate(rate, margin)
-        .latency(Operation.GET, 100_000)
-        .build();
-  }
-
-  private static CellResult bare(Cell cell, double rate) {
-    return ResultBuilder.of(cell).rate(rate, 1).bareWire().build();
-  }
-
-  private static CellResult both(Cell cell) {
-    return seconds(ResultBuilder.of(cell).latency(Operation.SET, 100), 100, 100, 100);
-  }
-
-  private static CellResult few(Cell cell) {
-    return ResultBuilder.of(cell)
-        .rate(1_000, 1)
-        .latency(Operation.GET, new Latency(900, 100, 100, 100, 100, 100, 100))
-        .build();
-  }
-
-  private static CellResult seconds(Cell cell, long... p50) {
-    return seconds(ResultBuilder.of(cell), p50);
-  }
-
-  private static CellResult seconds(ResultBuilder result, long... p50) {
-    result.rate(1_000, 1).latency(Operation.GET, (long)
-        Arrays.stream(p50).average().orElse(0));
-    int second = 0;
-    for (long nanos : p50) {
-      result.interval(new Interval(1, 1, false, 1, second++, 1, 100, nanos, 3 * nanos, 0));
-    }
-    return result
-        .interval(new Interval(1, 1, true, 1, 0, 1, 100, 9_000, 9_000, 0))
-        .interval(new Interval(1, 1, false, 2, 9, 1, 0, 0, 0, 0))
-        .build();
-  }
-
-  private static Cell client(int number, String name, Protocol protocol) {
-    return cell(number, name, protocol, Mode.BLOCKING, 4);
-  }
-
-  private static Cell floor(int number, Protocol protocol) {
-    return CellBuilder.of(cell(number, "wire", protocol, Mode.BLOCKING, 4))
-        .role(Role.FLOOR)
-        .build();
-  }
-
-  private static Cell param(Cell cell, String name, String value) {
-    return CellBuilder.of(cell).param(name, value).build();
-  }
-
-  private static Cell threads(int number, int threads, int connections) {
-    return connections(
-        cell(number, "xmemcached", Protocol.ASCII, Mode.BLOCKING, threads), connections);
-  }
-
-  private static Cell connections(Cell cell, int connections) {
-    return CellBuilder.of(cell).connections(connections).build();
   }
 }

@@ -18,6 +18,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
 import cacheduel.published.PublishedTable.Place;
+import cacheduel.published.PublishedTable.Selector;
 import cacheduel.published.TableResult.MatchedFigure;
 import cacheduel.published.TableResult.Order;
 import cacheduel.published.TableResult.OrderedPair;

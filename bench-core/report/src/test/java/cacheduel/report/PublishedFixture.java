@@ -37,9 +37,8 @@ public final class PublishedFixture {
     Cell[] cells = results.stream().map(CellResult::cell).toArray(Cell[]::new);
     List<PartSettings> parts = List.of(RunFixture.settings("published", null));
     Plan plan = RunFixture.plan(List.of(), parts, cells);
-    Plan replay =
-        new Plan(
-            "opensolaris-2008", plan.variants(), plan.by(), parts, plan.cells(), plan.server());
+    Plan replay = new Plan(
+        "opensolaris-2008", plan.variants(), plan.by(), parts, plan.cells(), plan.server());
     return RunFixture.run(directory, replay, results);
   }
 

@@ -40,19 +40,20 @@ public final class ReportFixture {
 
   /** All cells have ended. */
   public static Run run(Path directory, Via via) {
-    Plan plan =
-        RunFixture.plan(
-            via,
-            SPY_ASCII,
-            SPY_BINARY,
-            XMC_ASCII,
-            WHALIN_ASCII,
-            WHALIN_BINARY,
-            SPY_ASYNC,
-            XMC_NOREPLY,
-            WHALIN_ASYNC);
+    Plan plan = RunFixture.plan(
+        via,
+        SPY_ASCII,
+        SPY_BINARY,
+        XMC_ASCII,
+        WHALIN_ASCII,
+        WHALIN_BINARY,
+        SPY_ASYNC,
+        XMC_NOREPLY,
+        WHALIN_ASYNC);
     return new Run(
-        directory.resolve("20261121-101530-smoke"), RunFixture.info(plan, List.of("run", "smoke")), results(via));
+        directory.resolve("20261121-101530-smoke"),
+        RunFixture.info(plan, List.of("run", "smoke")),
+        results(via));
   }
 
   /** A run of these results alone. */

@@ -4,6 +4,10 @@ package cacheduel.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /**
  * The known server systems by name.
@@ -23,6 +28,19 @@ import java.util.ServiceLoader;
  */
 public final class ServerCatalog {
   private static final List<Via> BEST_FIRST = List.of(Via.DOCKER, Via.LOCAL, Via.EMBEDDED);
+
+  /**
+   * The way in which a system will be provided.
+   *
+   * @param via the way; never {@link Via#AUTO}
+   * @param passedOver why each better way was not taken, best first; empty unless {@link Via#AUTO}
+   *     was requested
+   */
+  public record Choice(Via via, List<String> passedOver) {
+    public Choice {
+      passedOver = List.copyOf(passedOver);
+    }
+  }
 
   private final List<ServerProvider> providers;
   private final List<String> warnings;
@@ -37,11 +55,6 @@ public final class ServerCatalog {
     this.warnings = List.copyOf(warnings);
   }
 
-  /** Finds the providers on the class path. */
-  public static ServerCatalog load() {
-    return new ServerCatalog(onClassPath());
-  }
-
   /**
    * Finds the providers on the class path and those in the folders of a directory, one system a
    * folder. A folder without a provider, or with a broken one, is left out and leaves a warning.
@@ -49,22 +62,63 @@ public final class ServerCatalog {
    * @throws UncheckedIOException if the directory is there and cannot be read
    */
   public static ServerCatalog load(Path directory) {
-    List<ServerProvider> providers = new ArrayList<>(onClassPath());
+    List<ServerProvider> providers = new ArrayList<>();
+    ServiceLoader.load(ServerProvider.class).forEach(providers::add);
     List<String> warnings = new ArrayList<>();
-    for (ServerFolder folder : ServerFolder.in(directory)) {
+    for (Path folder : Files.isDirectory(directory) ? entries(directory) : List.<Path>of()) {
       try {
-        providers.add(folder.provider());
-      } catch (IOException | ServiceConfigurationError | LinkageError | RuntimeException e) {
-        warnings.add("server folder %s is left out: %s".formatted(folder.path(), e));
+        if (Files.isDirectory(folder)) {
+          providers.add(inFolder(folder));
+        }
+      } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
+        warnings.add("server folder %s is left out: %s".formatted(folder, e));
       }
     }
     return new ServerCatalog(providers, warnings);
   }
 
-  private static List<ServerProvider> onClassPath() {
-    return ServiceLoader.load(ServerProvider.class).stream()
+  /** Loads a provider in a class loader of its own, which lives as long as this JVM. */
+  private static ServerProvider inFolder(Path folder) {
+    // not closed: the provider loads its classes when they are needed
+    @SuppressWarnings("resource")
+    URLClassLoader loader = new URLClassLoader(jars(folder), ServerCatalog.class.getClassLoader());
+    List<ServerProvider> own = ServiceLoader.load(ServerProvider.class, loader).stream()
+        .filter(found -> found.type().getClassLoader() == loader)
         .map(ServiceLoader.Provider::get)
         .toList();
+    if (own.size() != 1) {
+      throw new IllegalArgumentException(
+          "%s of its jars name a %s in META-INF/services: expected one"
+              .formatted(own.isEmpty() ? "none" : own.size(), ServerProvider.class.getName()));
+    }
+    if (!folder.endsWith(own.get(0).system())) {
+      throw new IllegalArgumentException(
+          "its system calls itself '%s': rename the folder".formatted(own.get(0).system()));
+    }
+    return own.get(0);
+  }
+
+  private static URL[] jars(Path folder) {
+    return entries(folder).stream()
+        .filter(entry -> entry.toString().endsWith(".jar"))
+        .map(ServerCatalog::url)
+        .toArray(URL[]::new);
+  }
+
+  private static URL url(Path jar) {
+    try {
+      return jar.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<Path> entries(Path folder) {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Returns why folders were left out. */
@@ -101,12 +155,12 @@ public final class ServerCatalog {
    *
    * @throws ServerException if it is not available; the message says what to install
    */
-  public ChosenVia resolve(ServerProvider provider, Via requested) throws ServerException {
+  public Choice resolve(ServerProvider provider, Via requested) throws ServerException {
     Map<Via, String> reasons = new EnumMap<>(Via.class);
     for (Via via : requested == Via.AUTO ? BEST_FIRST : List.of(requested)) {
       Optional<String> reason = provider.unavailable(via);
       if (reason.isEmpty()) {
-        return new ChosenVia(via, summary(reasons));
+        return new Choice(via, summary(reasons));
       }
       reasons.put(via, reason.get());
     }

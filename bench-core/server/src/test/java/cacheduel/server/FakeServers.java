@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
-import cacheduel.testing.FakeJar;
+import cacheduel.testing.Jars;
 import java.nio.file.Path;
 
-/** Writes folders of server systems that can be asked what they are, and cannot be started. */
+/** Writes folders of server systems that describe themselves but cannot be started. */
 public final class FakeServers {
   private static final String SOURCE = """
       import cacheduel.server.*;
@@ -18,7 +18,7 @@ public final class FakeServers {
           return via == Via.EXTERNAL ? Optional.empty() : Optional.of("set %s_HOME");
         }
         public CacheServer start(ServerRequest request) throws ServerException {
-          throw new ServerException("nobody there");
+          throw new ServerException("not reachable");
         }
       }
       """;
@@ -41,7 +41,7 @@ public final class FakeServers {
    * @param construction what its constructor does
    */
   public FakeServers write(String folder, String system, String construction) {
-    FakeJar.write(
+    Jars.writeProvider(
         directory.resolve(folder),
         ServerProvider.class,
         "FakeServer",

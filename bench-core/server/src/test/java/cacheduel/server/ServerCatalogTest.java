@@ -5,6 +5,8 @@ package cacheduel.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.server.ServerCatalog.Choice;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,28 +18,28 @@ class ServerCatalogTest {
 
   @Test
   void load_findsMemcached() {
-    assertThat(ServerCatalog.load().providers())
+    assertThat(ServerCatalog.load(Path.of("no-such-folder")).providers())
         .extracting(ServerProvider::system)
         .contains("memcached");
   }
 
   @Test
   void unknownProvider_isNamedWithTheKnownOnes() {
-    assertThatThrownBy(() -> ServerCatalog.load().provider("memcache"))
+    assertThatThrownBy(() -> ServerCatalog.load(Path.of("no-such-folder")).provider("memcache"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("unknown server 'memcache': expected one of [memcached");
   }
 
   @Test
   void resolve_takesDockerFirst() throws ServerException {
-    assertThat(resolve(Map.of(), Via.AUTO)).isEqualTo(new ChosenVia(Via.DOCKER, List.of()));
+    assertThat(resolve(Map.of(), Via.AUTO)).isEqualTo(new Choice(Via.DOCKER, List.of()));
   }
 
   @Test
   void resolve_saysWhyTheBetterWaysWereNotTaken() throws ServerException {
     assertThat(resolve(Map.of(Via.DOCKER, NO_ENGINE, Via.LOCAL, NO_BINARY), Via.AUTO))
         .isEqualTo(
-            new ChosenVia(Via.EMBEDDED, List.of("docker: " + NO_ENGINE, "local: " + NO_BINARY)));
+            new Choice(Via.EMBEDDED, List.of("docker: " + NO_ENGINE, "local: " + NO_BINARY)));
   }
 
   @Test
@@ -62,7 +64,7 @@ class ServerCatalogTest {
     assertThat(resolve(Map.of(), Via.EXTERNAL).via()).isEqualTo(Via.EXTERNAL);
   }
 
-  private static ChosenVia resolve(Map<Via, String> unavailable, Via asked) throws ServerException {
+  private static Choice resolve(Map<Via, String> unavailable, Via asked) throws ServerException {
     ServerProvider provider = new FakeProvider(unavailable);
     return new ServerCatalog(List.of(provider)).resolve(provider, asked);
   }

@@ -40,10 +40,6 @@ public final class Dialogue implements Closeable {
     }
   }
 
-  public InetSocketAddress address() {
-    return address;
-  }
-
   /**
    * Runs an exchange, which starts with an empty request.
    *

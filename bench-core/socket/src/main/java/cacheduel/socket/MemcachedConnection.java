@@ -11,8 +11,6 @@ import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The harness's own blocking connection to one memcached node, in the ASCII protocol: for what must
@@ -38,10 +36,6 @@ public final class MemcachedConnection implements Closeable {
   public static MemcachedConnection connect(InetSocketAddress address, Duration timeout)
       throws IOException {
     return new MemcachedConnection(Dialogue.connect(address, timeout));
-  }
-
-  public InetSocketAddress address() {
-    return dialogue.address();
   }
 
   /** Returns the version that the server reports, for example "1.6.18". */
@@ -108,31 +102,9 @@ public final class MemcachedConnection implements Closeable {
     });
   }
 
-  /** Returns the bytes that are stored under a key, or null if the server has none. */
-  public byte @Nullable [] get(String key) throws IOException {
-    return dialogue
-        .exchange("get", (request, reply) -> {
-          request.text("get ").key(key).put(LINE_END);
-          dialogue.send();
-          return found(reply);
-        })
-        .orElse(null);
-  }
-
   @Override
   public void close() throws IOException {
     dialogue.close();
-  }
-
-  private static Optional<byte[]> found(ReplyBuffer reply) throws IOException {
-    String line = reply.readLine();
-    if (line.equals("END")) {
-      return Optional.empty();
-    }
-    byte[] value = reply.value(Integer.parseInt(expect("VALUE ", line).split(" ", -1)[3]));
-    reply.lineEnd();
-    expect("END", reply.readLine());
-    return Optional.of(value);
   }
 
   private Map<String, String> readStats(String command) throws IOException {

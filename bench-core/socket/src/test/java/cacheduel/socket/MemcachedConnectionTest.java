@@ -45,22 +45,6 @@ class MemcachedConnectionTest {
   }
 
   @Test
-  void get_returnsAnyBytes() throws Exception {
-    try (Peer peer = new Peer("VALUE k 0 5\r\nE\r\nND\r\nEND\r\n");
-        MemcachedConnection connection = peer.connect(PATIENCE)) {
-      assertThat(connection.get("k")).isEqualTo("E\r\nND".getBytes(ISO_8859_1));
-    }
-  }
-
-  @Test
-  void get_returnsNullForAMiss() throws Exception {
-    try (Peer peer = new Peer("END\r\n");
-        MemcachedConnection connection = peer.connect(PATIENCE)) {
-      assertThat(connection.get("k")).isNull();
-    }
-  }
-
-  @Test
   void load_failsIfTheServerAnswersAnything() throws Exception {
     try (Peer peer = new Peer("SERVER_ERROR out of memory\r\nVERSION 1\r\n");
         MemcachedConnection connection = peer.connect(PATIENCE)) {
@@ -120,9 +104,10 @@ class MemcachedConnectionTest {
   void key_thatWouldBreakTheProtocolIsRefused(String key) throws Exception {
     try (Peer peer = new Peer("");
         MemcachedConnection connection = peer.connect(PATIENCE)) {
-      assertThatThrownBy(() -> connection.get(key)).isInstanceOf(IllegalArgumentException.class);
-      assertThatThrownBy(() -> connection.get("k".repeat(251)))
-          .isInstanceOf(IllegalArgumentException.class);
+      for (String refused : List.of(key, "k".repeat(251))) {
+        assertThatThrownBy(() -> connection.delete(List.of(refused).iterator()))
+            .isInstanceOf(IllegalArgumentException.class);
+      }
     }
   }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class SocketCensusTest {
   @Test
   void connectionsToAServer_areCountedWhileTheyAreOpen() throws Exception {
-    assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "only Linux tells");
+    assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "needs /proc");
     InetAddress loopback = InetAddress.getLoopbackAddress();
     try (ServerSocket server = new ServerSocket(0, 10, loopback)) {
       List<InetSocketAddress> servers =

@@ -2,28 +2,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
+import cacheduel.testing.AsciiWire;
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** memcached's text protocol. */
-final class AsciiConnection implements RawConnection {
-  private static final int TIMEOUT_MILLIS = 2_000;
-
+/** memcached's text protocol over one socket, one request after the other. */
+public final class AsciiConnection implements RawConnection {
   private final Socket socket = new Socket();
   private final InputStream in;
   private final OutputStream out;
 
-  AsciiConnection(InetSocketAddress address) throws IOException {
+  /**
+   * Connects to a server.
+   *
+   * @param timeoutMillis the longest time to connect, and to wait for a part of an answer
+   */
+  public AsciiConnection(InetSocketAddress address, int timeoutMillis) throws IOException {
     socket.setTcpNoDelay(true);
-    socket.setSoTimeout(TIMEOUT_MILLIS);
-    socket.connect(address, TIMEOUT_MILLIS);
+    socket.setSoTimeout(timeoutMillis);
+    socket.connect(address, timeoutMillis);
     in = new BufferedInputStream(socket.getInputStream());
     out = socket.getOutputStream();
+  }
+
+  /** Lets the kernel hold back small requests. */
+  public void useNagle() throws IOException {
+    socket.setTcpNoDelay(false);
   }
 
   @Override
@@ -35,33 +49,43 @@ final class AsciiConnection implements RawConnection {
   @Override
   public void set(String key, byte[] value, int ttlSeconds) throws IOException {
     out.write(AsciiWire.set(key, value, ttlSeconds));
-    String answer = line();
-    if (!answer.equals("STORED")) {
-      throw new IOException(answer);
-    }
+    expect("STORED", line());
   }
 
   @Override
   public @Nullable Stored get(String key) throws IOException {
-    send("get " + key + "\r\n");
-    String head = line();
-    if (head.equals("END")) {
-      return null;
+    return get(List.of(key)).get(key);
+  }
+
+  /** Returns the values of some keys, without those that are missing. */
+  public Map<String, Stored> get(Collection<String> keys) throws IOException {
+    send("get " + String.join(" ", keys) + "\r\n");
+    Map<String, Stored> found = new HashMap<>();
+    for (String head = line(); !head.equals("END"); head = line()) {
+      String[] fields = head.split(" ", -1);
+      if (fields.length < 4 || !fields[0].equals("VALUE")) {
+        throw new IOException(head);
+      }
+      int length = Integer.parseInt(fields[3]);
+      byte[] value = in.readNBytes(length);
+      if (value.length < length) {
+        throw new EOFException("the answer is cut off");
+      }
+      expect("", line());
+      found.put(fields[1], new Stored(Integer.parseInt(fields[2]), value));
     }
-    String[] fields = head.split(" ", -1);
-    if (fields.length < 4 || !fields[0].equals("VALUE")) {
-      throw new IOException(head);
-    }
-    byte[] bytes = in.readNBytes(Integer.parseInt(fields[3]));
-    line();
-    line();
-    return new Stored(Integer.parseInt(fields[2]), bytes);
+    return found;
   }
 
   @Override
   public boolean delete(String key) throws IOException {
     send("delete " + key + "\r\n");
-    return line().equals("DELETED");
+    String answer = line();
+    if (answer.equals("NOT_FOUND")) {
+      return false;
+    }
+    expect("DELETED", answer);
+    return true;
   }
 
   @Override
@@ -74,6 +98,12 @@ final class AsciiConnection implements RawConnection {
       }
     }
     return items;
+  }
+
+  private static void expect(String expected, String answer) throws IOException {
+    if (!answer.equals(expected)) {
+      throw new IOException(answer);
+    }
   }
 
   private void send(String text) throws IOException {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A bulk get returns what is there, and nothing else. */
+/** A bulk get returns the existing keys and nothing else. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class BulkContract extends Contract {

@@ -11,6 +11,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -35,7 +37,9 @@ class CloseContract extends Contract {
     Set<Thread> before = threads();
     for (int i = 0; i < ROUNDS; i++) {
       useOnce();
-      assertThat(threadsLeft(before)).describedAs("after round %d", i).isEmpty();
+      assertThat(left(() -> newThreads(before), Set::isEmpty))
+          .describedAs("after round %d", i)
+          .isEmpty();
     }
   }
 
@@ -45,7 +49,7 @@ class CloseContract extends Contract {
     client.close();
     for (int i = 0; i < ROUNDS; i++) {
       useOnce();
-      assertThat(socketsLeft()).hasValue(0);
+      assertThat(left(CloseContract::sockets, open -> open.orElse(0) == 0)).hasValue(0);
     }
     open();
   }
@@ -67,26 +71,19 @@ class CloseContract extends Contract {
     }
   }
 
-  /** Returns the new threads that stay alive until the deadline. */
-  private static Set<Thread> threadsLeft(Set<Thread> before) throws InterruptedException {
+  /** Returns the last reading: the first without leftovers, or the one at the deadline. */
+  private static <T> T left(Supplier<T> reading, Predicate<T> nothing) throws InterruptedException {
     long end = System.nanoTime() + DEADLINE.toNanos();
-    Set<Thread> left = newThreads(before);
-    while (!left.isEmpty() && System.nanoTime() < end) {
+    T left = reading.get();
+    while (!nothing.test(left) && System.nanoTime() < end) {
       Thread.sleep(10);
-      left = newThreads(before);
+      left = reading.get();
     }
     return left;
   }
 
-  /** Returns the number of connections that stay open until the deadline. */
-  private OptionalInt socketsLeft() throws InterruptedException {
-    long end = System.nanoTime() + DEADLINE.toNanos();
-    OptionalInt left = SocketCensus.established(List.of(server.address()));
-    while (left.orElse(0) > 0 && System.nanoTime() < end) {
-      Thread.sleep(10);
-      left = SocketCensus.established(List.of(server.address()));
-    }
-    return left;
+  private static OptionalInt sockets() {
+    return SocketCensus.established(List.of(server.address()));
   }
 
   private static Set<Thread> newThreads(Set<Thread> before) {

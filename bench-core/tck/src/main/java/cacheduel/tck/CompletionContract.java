@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** When an operation counts as done. */
+/** A completed operation is visible to other connections. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class CompletionContract extends Contract {
@@ -42,7 +42,7 @@ class CompletionContract extends Contract {
     }
   }
 
-  /** A write without an answer is only done when a later read of the same client is answered. */
+  /** A write without a reply is only done once a later read by the same client is answered. */
   private void awaitNoReply(String key) throws Exception {
     if (variant.mode() == Mode.NOREPLY) {
       client.get(key);

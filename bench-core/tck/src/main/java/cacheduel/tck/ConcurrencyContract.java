@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** Many threads share a client, and each gets the answers to its own questions. */
+/** Threads that share a client each get the replies to their own requests. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class ConcurrencyContract extends Contract {

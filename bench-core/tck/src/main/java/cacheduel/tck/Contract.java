@@ -47,12 +47,12 @@ abstract class Contract {
     client.close();
   }
 
-  /** A key that no other test uses. */
+  /** Returns a key that no other test uses. */
   static String newKey() {
     return "kit-" + KEYS.incrementAndGet();
   }
 
-  /** Bytes that cannot be compressed and differ for each seed. */
+  /** Returns incompressible bytes that differ for each seed. */
   static byte[] randomBytes(int length, long seed) {
     byte[] bytes = new byte[length];
     new Random(seed).nextBytes(bytes);

@@ -4,7 +4,7 @@ package cacheduel.tck;
 
 import java.util.concurrent.TimeUnit;
 
-/** Waits for what a client needs some time to get over. */
+/** Retries for a client that needs some time to recover. */
 final class Eventually {
   private static final long LONGEST_SECONDS = 10;
 

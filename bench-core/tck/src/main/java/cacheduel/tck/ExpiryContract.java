@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** A time to live is in seconds and reaches the server. */
+/** A time to live counts seconds and reaches the server. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class ExpiryContract extends Contract {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** A server that is gone or silent is an error in time, never a miss and never a hang. */
+/** A server that is gone or silent leads to a timely error, never to a miss or a hang. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class FaultContract extends Contract {
@@ -42,7 +42,7 @@ class FaultContract extends Contract {
       }
       mortal.restart();
       Eventually.works(() -> Patience.call(bereft, () -> store(bereft)));
-      // the first works already, so the rest must
+      // one operation has worked, so the others must
       Eventually.works(() -> assertAnswers(bereft));
     }
   }

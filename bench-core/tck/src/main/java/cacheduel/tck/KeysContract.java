@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** Keys of every legal length, and what is there and what is not. */
+/** Keys of every legal length and character; hits, misses and deletes. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class KeysContract extends Contract {

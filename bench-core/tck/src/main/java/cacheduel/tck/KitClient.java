@@ -13,7 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The client under test behind calls that wait for the answer, whatever its mode. */
+/** The client under test behind calls that block until its reply, whatever its mode. */
 final class KitClient implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 10;
 

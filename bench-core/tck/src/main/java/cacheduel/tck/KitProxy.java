@@ -9,7 +9,7 @@ import java.net.InetSocketAddress;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Stands between client and server: notes how requests begin, and can cut an answer in two. */
+/** A proxy between client and server that records how requests begin and can truncate a reply. */
 final class KitProxy implements Closeable, TcpProxy.Tap {
   private final Set<Integer> firstBytes = ConcurrentHashMap.newKeySet();
   private final TcpProxy proxy;
@@ -23,12 +23,12 @@ final class KitProxy implements Closeable, TcpProxy.Tap {
     return proxy.address();
   }
 
-  /** The first byte that each connection's client has sent. */
+  /** Returns the distinct first bytes that the clients of its connections have sent. */
   Set<Integer> firstBytes() {
     return Set.copyOf(firstBytes);
   }
 
-  /** Closes the connection in the middle of the next answer that is longer. */
+  /** Closes the connection in the middle of the next longer reply. */
   void cutAnswersAfter(int bytes) {
     cutAfter = bytes;
   }

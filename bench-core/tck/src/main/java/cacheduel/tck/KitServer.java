@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A server process of the kit's own, which can be stopped, continued, killed and started again. */
+/** The kit's own server process, which can be frozen, thawed, killed and restarted. */
 final class KitServer implements AutoCloseable {
   private static final KitSystem SYSTEM = KitSystem.ofThisModule();
   private static final long START_SECONDS = 10;
@@ -71,7 +71,7 @@ final class KitServer implements AutoCloseable {
     }
   }
 
-  /** Freezes the process: connections stay open and nothing answers. */
+  /** Freezes the process: its connections stay open, but nothing replies. */
   void freeze() throws IOException, InterruptedException {
     signal("-STOP");
     while (!everyThreadStopped()) {
@@ -79,7 +79,7 @@ final class KitServer implements AutoCloseable {
     }
   }
 
-  /** A signal is sent before it arrives, and a thread may answer one more request until then. */
+  /** A signal arrives after it was sent; until then a thread may serve another request. */
   private boolean everyThreadStopped() throws IOException {
     Path tasks = Path.of("/proc", Long.toString(process.pid()), "task");
     if (!Files.isDirectory(tasks)) {
@@ -112,7 +112,7 @@ final class KitServer implements AutoCloseable {
     process.destroyForcibly().waitFor();
   }
 
-  /** Starts it again, empty, on the same port. */
+  /** Restarts it, empty, on the same port. */
   void restart() throws IOException, InterruptedException {
     process = launch();
     awaitAnswer();

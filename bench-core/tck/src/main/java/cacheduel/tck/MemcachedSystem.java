@@ -12,11 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A real memcached if there is one, else the embedded server. */
+/** The memcached on the PATH if there is one, else the embedded server. */
 final class MemcachedSystem implements KitSystem {
+  private static final int TIMEOUT_MILLIS = 2_000;
   private static final int BINARY_REQUEST = 0x80;
 
-  /** Every command of the meta protocol begins so, and none of the older text protocol's does. */
+  /** First byte of every meta command, and of no command of the older text protocol. */
   private static final int META_REQUEST = 'm';
 
   @Override
@@ -26,7 +27,7 @@ final class MemcachedSystem implements KitSystem {
 
   @Override
   public RawConnection connect(InetSocketAddress address) throws IOException {
-    return new AsciiConnection(address);
+    return new AsciiConnection(address, TIMEOUT_MILLIS);
   }
 
   @Override

@@ -22,7 +22,7 @@ final class Patience {
 
   private Patience() {}
 
-  /** Returns what the call returns, or throws what it throws; a call that hangs fails the test. */
+  /** Returns the result of the call, or throws its exception; a call that hangs fails the test. */
   static <T extends @Nullable Object> T call(KitClient client, Callable<T> call) throws Exception {
     FutureTask<T> task = new FutureTask<>(call);
     Thread caller = new Thread(task, "kit-caller");

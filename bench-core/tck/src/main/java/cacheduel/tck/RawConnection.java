@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The kit's own view of a server: one connection, no client library. */
 public interface RawConnection extends Closeable {
-  /** A value as it lies in the server; flags are 0 where the system has none. */
+  /** A value as the server stores it; flags are 0 for a system without flags. */
   @SuppressWarnings("ArrayRecordComponent") // its parts are compared, never itself
   record Stored(int flags, byte[] bytes) {}
 
-  /** Returns when the server has answered anything. */
+  /** Returns as soon as the server has replied to a request. */
   void check() throws IOException;
 
-  /** Stores a value, whether or not the key is there. */
+  /** Stores a value, whether or not the key exists. */
   void set(String key, byte[] value, int ttlSeconds) throws IOException;
 
   /** Stores a value that does not expire. */
@@ -23,13 +23,13 @@ public interface RawConnection extends Closeable {
     set(key, value, 0);
   }
 
-  /** Returns what lies under a key, or null. */
+  /** Returns the value of a key, or null. */
   @Nullable
   Stored get(String key) throws IOException;
 
-  /** Deletes a key and returns whether the server had it. */
+  /** Deletes a key and returns whether it existed. */
   boolean delete(String key) throws IOException;
 
-  /** How many values the server holds, if none was overwritten or has expired. */
+  /** Returns the number of stored values, provided none was overwritten or has expired. */
   int items() throws IOException;
 }

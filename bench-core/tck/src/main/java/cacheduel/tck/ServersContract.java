@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** Keys are spread over several servers, and found again. */
+/** Keys are spread over several servers and found there. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class ServersContract extends Contract {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** A client says under which settings its numbers come about. */
+/** A client reports the settings that decide its numbers. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class SettingsContract extends Contract {

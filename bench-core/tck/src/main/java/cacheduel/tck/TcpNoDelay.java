@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Asks the kernel whether Nagle's algorithm is off on this process's own connections, whatever
- * library holds them. Linux only; needs {@code java.base/sun.nio.ch} and {@code java.io} opened.
+ * Asks the kernel whether Nagle's algorithm is off on this process's own connections, whichever
+ * library owns them. Linux only; needs {@code java.base/sun.nio.ch} and {@code java.io} opened.
  */
 final class TcpNoDelay {
   private static final int IPPROTO_TCP = 6;
@@ -29,7 +29,7 @@ final class TcpNoDelay {
     return Files.isDirectory(Path.of("/proc/self/fd"));
   }
 
-  /** The option of each established connection to a server, in no order. */
+  /** Returns the option of each established connection to a server, in no particular order. */
   static List<Boolean> of(InetSocketAddress server) throws Exception {
     Set<String> inodes = inodes(server.getPort());
     List<Boolean> options = new ArrayList<>();

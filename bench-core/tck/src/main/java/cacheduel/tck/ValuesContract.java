@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Values come back as they were stored, and travel as they are. */
+/** Values are returned as they were stored, and are sent unencoded. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class ValuesContract extends Contract {
@@ -75,7 +75,7 @@ class ValuesContract extends Contract {
   void valueThatIsTooLarge_isRefusedAndTheNextOperationWorks() throws Exception {
     String key = newKey();
     if (variant.mode() == Mode.NOREPLY) {
-      // the failure need not be reported; it must only do no harm
+      // the failure need not be reported, but must do no harm
       client.set(key, new byte[1024 * 1024 + 1]);
     } else {
       assertThatThrownBy(() -> client.set(key, new byte[1024 * 1024 + 1]))

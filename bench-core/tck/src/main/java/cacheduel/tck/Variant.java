@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** One way of opening the client under test. */
+/** A protocol and mode of the client under test. */
 record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
-  /** Of a client that is asked how it fails; longer than the second for which a library may stall. */
+  /** For tests of failures; longer than the second for which a library may stall. */
   static final Duration OPERATION_TIMEOUT = Duration.ofMillis(1_200);
 
-  // A library that stalls once in a hundred thousand operations is slow, and not wrong: xmemcached
+  // A library that stalls once in a hundred thousand operations is slow, not wrong: xmemcached
   // forgets to wake its reactor, which then sleeps for a second.
   private static final Duration PATIENT_TIMEOUT = Duration.ofSeconds(5);
 
@@ -36,12 +36,12 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
     return provider.knownFaults().stream().filter(fault -> fault.concerns(protocol, mode));
   }
 
-  /** Opens the client with the settings that are compared. */
+  /** Opens the client with the settings of fair comparisons. */
   KitClient open(List<InetSocketAddress> servers) throws Exception {
     return open(servers, SettingsProfile.FAIR, THREADS, true);
   }
 
-  /** The same, but its operations fail after {@link #OPERATION_TIMEOUT}. */
+  /** Opens the client likewise, but with {@link #OPERATION_TIMEOUT}. */
   KitClient openHasty(List<InetSocketAddress> servers) throws Exception {
     return open(servers, SettingsProfile.FAIR, THREADS, true, OPERATION_TIMEOUT);
   }

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 
 /**
- * Every protocol and mode of the provider under test: the one on the class path, or the class that
- * the configuration parameter {@value #PROVIDER} names.
+ * Every protocol and mode of the provider under test: the provider on the class path, or the class
+ * named by the configuration parameter {@value #PROVIDER}.
  */
 final class Variants implements ArgumentsProvider {
   static final String PROVIDER = "cacheduel.tck.provider";

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The contract kit: what every adapter must do, run on it by the build without a test of its own.
+ * The contract kit: the rules for every adapter, which the build runs without a test in its module.
  *
  * <p>A class whose name ends in {@code Contract} holds the rules of one subject. It runs for each
  * protocol and mode that the provider on the class path declares, on a real memcached if there is
- * one, else on the embedded server; or on the {@link cacheduel.tck.KitSystem} that a module brings.
+ * one, else on the embedded server, or on the module's own {@link cacheduel.tck.KitSystem}.
  */
 @NullMarked
 package cacheduel.tck;

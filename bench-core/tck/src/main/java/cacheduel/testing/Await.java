@@ -5,7 +5,7 @@ package cacheduel.testing;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
-/** Waits for what another thread or process does, however busy the machine is. */
+/** Waits for other threads or processes, however busy the machine is. */
 public final class Await {
   private static final long LONGEST_SECONDS = 60;
   private static final long PAUSE_MILLIS = 5;

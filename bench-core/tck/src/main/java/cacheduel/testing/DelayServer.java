@@ -4,6 +4,7 @@ package cacheduel.testing;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -13,23 +14,21 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A server that takes a known time for each answer. It speaks as much of the ASCII protocol as get
- * and set need, one request after the other on each connection.
+ * A server that replies after a known delay. It implements get and set of the ASCII protocol, one
+ * request at a time on each connection.
  *
- * <p>A stall holds back the answer to every request that arrives in it until it ends.
+ * <p>A request that arrives during a stall is answered when the stall ends.
  */
 public final class DelayServer implements Closeable {
   private static final int BACKLOG = 500;
 
-  /** A thread that sleeps wakes up to this late, so that the last part of a wait is spun. */
+  /** Sleeping threads wake up to this much late, so the last part of a wait is spun. */
   private static final long SPIN_NANOS = 200_000;
 
   private final ServerSocket listener;
@@ -38,7 +37,7 @@ public final class DelayServer implements Closeable {
   private volatile long stallFrom;
   private volatile long stallNanos;
 
-  /** Listens on the loopback interface, without a delay. */
+  /** Starts listening on the loopback interface, without a delay. */
   public DelayServer() throws IOException {
     listener = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
     daemon(this::accept);
@@ -48,7 +47,7 @@ public final class DelayServer implements Closeable {
     return new InetSocketAddress(listener.getInetAddress(), listener.getLocalPort());
   }
 
-  /** Waits for so long between a request and its answer. */
+  /** Sets the time between a request and its reply. */
   public void delay(long nanos) {
     delayNanos = nanos;
   }
@@ -75,8 +74,8 @@ public final class DelayServer implements Closeable {
     try (client) {
       InputStream in = new BufferedInputStream(client.getInputStream());
       OutputStream out = new BufferedOutputStream(client.getOutputStream(), 1 << 16);
-      for (String line = line(in); line != null; line = line(in)) {
-        byte[] answer = answer(line.split(" ", -1), in);
+      while (true) {
+        byte[] answer = answer(AsciiWire.line(in).split(" ", -1), in);
         pause(System.nanoTime());
         out.write(answer);
         out.flush();
@@ -84,19 +83,6 @@ public final class DelayServer implements Closeable {
     } catch (IOException e) {
       // one side closed
     }
-  }
-
-  private static @Nullable String line(InputStream in) throws IOException {
-    StringBuilder line = new StringBuilder();
-    for (int b = in.read(); b >= 0; b = in.read()) {
-      if (b == '\n') {
-        return line.toString();
-      }
-      if (b != '\r') {
-        line.append((char) b);
-      }
-    }
-    return null;
   }
 
   private byte[] answer(String[] request, InputStream in) throws IOException {
@@ -107,26 +93,21 @@ public final class DelayServer implements Closeable {
         throw new EOFException();
       }
       store.put(request[1], Arrays.copyOf(value, length));
-      return bytes("STORED\r\n");
+      return AsciiWire.bytes("STORED\r\n");
     }
-    return request[0].equals("get") ? found(request[1]) : bytes("ERROR\r\n");
+    return request[0].equals("get") ? found(request[1]) : AsciiWire.bytes("ERROR\r\n");
   }
 
   private byte[] found(String key) {
     byte[] value = store.get(key);
     if (value == null) {
-      return bytes("END\r\n");
+      return AsciiWire.bytes("END\r\n");
     }
-    byte[] head = bytes("VALUE %s 0 %d\r\n".formatted(key, value.length));
-    byte[] tail = bytes("\r\nEND\r\n");
-    byte[] all = Arrays.copyOf(head, head.length + value.length + tail.length);
-    System.arraycopy(value, 0, all, head.length, value.length);
-    System.arraycopy(tail, 0, all, head.length + value.length, tail.length);
-    return all;
-  }
-
-  private static byte[] bytes(String text) {
-    return text.getBytes(StandardCharsets.ISO_8859_1);
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    all.writeBytes(AsciiWire.bytes("VALUE %s 0 %d\r\n".formatted(key, value.length)));
+    all.writeBytes(value);
+    all.writeBytes(AsciiWire.bytes("\r\nEND\r\n"));
+    return all.toByteArray();
   }
 
   private void pause(long arrived) {

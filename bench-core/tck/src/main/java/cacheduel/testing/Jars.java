@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,13 +21,24 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Makes jars out of Java sources. */
+/** Compiles Java sources into jars. */
 public final class Jars {
   private final Path work;
 
-  /** Works in a folder that exists. */
+  /** Creates a compiler that works in an existing folder. */
   public Jars(Path work) {
     this.work = work;
+  }
+
+  /** Writes {@code adapter.jar}, with one class that provides a service, into a folder. */
+  public static void writeProvider(Path folder, Class<?> service, String className, String source) {
+    try {
+      Path work = Files.createDirectories(folder.resolve(".work"));
+      Path jar = folder.resolve("adapter.jar");
+      new Jars(work).write(jar, Map.of(className, source), Map.of(service.getName(), className));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /**

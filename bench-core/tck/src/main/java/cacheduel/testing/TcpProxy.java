@@ -11,7 +11,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** Stands between clients and a server, and shows each piece of the streams to a {@link Tap}. */
+/** A proxy between clients and a server that passes each piece of the streams to a {@link Tap}. */
 public final class TcpProxy implements Closeable {
   private static final int BACKLOG = 500;
 
@@ -19,19 +19,19 @@ public final class TcpProxy implements Closeable {
   private final InetSocketAddress target;
   private final Tap tap;
 
-  /** Sees, and may change, what goes through. Called by a thread for each direction. */
+  /** An observer of the streams, which may change them. Called by a thread per direction. */
   public interface Tap {
     /**
-     * Sees a piece of what a client sends.
+     * Receives a piece of the requests.
      *
      * @param first whether it is the connection's first
      */
     default void request(byte[] buffer, int length, boolean first) {}
 
     /**
-     * Sees a piece of what the server answers, and may change its bytes.
+     * Receives a piece of the replies, and may change its bytes.
      *
-     * @return how many of them go on; fewer than {@code length} closes the connection after them
+     * @return the number of bytes to pass on; fewer than {@code length} closes the connection then
      */
     default int answer(byte[] buffer, int length) {
       return length;

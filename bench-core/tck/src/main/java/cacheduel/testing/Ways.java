@@ -7,14 +7,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * The rule by which a test that needs a server, or a browser, does without it: it is skipped with the
- * reason, or fails if {@code -Dcacheduel.require=docker,local,embedded,browser} names that way.
+ * The rule for a test whose server or browser is not available: it is skipped with the reason, or
+ * fails if {@code -Dcacheduel.require=docker,local,embedded,browser} names that way.
  */
 public final class Ways {
   /** The system property; a comma-separated list. */
   public static final String REQUIRE = "cacheduel.require";
 
-  /** The system property; a comma-separated list of ways to leave out though they are there. */
+  /** The system property; a comma-separated list of available ways to leave out. */
   public static final String LEAVE_OUT = "cacheduel.leaveOut";
 
   private Ways() {}
@@ -29,7 +29,7 @@ public final class Ways {
     String required = System.getProperty(REQUIRE, "");
     String leftOut = System.getProperty(LEAVE_OUT, "");
     reasonToSkip(name, unavailable, required, leftOut).ifPresent(reason -> {
-      // the build's console shows a count of skipped tests, but not why
+      // the build's console shows the number of skipped tests, but not the reasons
       System.out.println("left out, " + name + ": " + reason);
       Assumptions.abort(name + ": " + reason);
     });

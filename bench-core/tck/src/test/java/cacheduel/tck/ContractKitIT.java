@@ -5,8 +5,8 @@ package cacheduel.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import cacheduel.tck.broken.BrokenProviders;
-import cacheduel.tck.broken.ReferenceProvider;
+import cacheduel.tck.reference.BrokenProviders;
+import cacheduel.tck.reference.ReferenceProvider;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,7 +21,7 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** The kit lets a right client through and catches each of the broken ones. */
+/** A correct client passes the kit, and each broken one fails the rule that it breaks. */
 class ContractKitIT {
   private static final List<Class<?>> KIT = List.of(
       BulkContract.class,

@@ -8,7 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Tells what the library was asked for; it tells nothing itself. */
+/** The settings that the library was given; it reports none itself. */
 final class Settings {
   private Settings() {}
 

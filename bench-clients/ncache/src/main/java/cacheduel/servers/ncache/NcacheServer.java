@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
-/** Somebody's NCache cluster; it is asked through the library, for its protocol is not published. */
+/** An NCache cluster that the user runs; queried through the library, as its protocol is not published. */
 final class NcacheServer implements CacheServer {
   static final String SYSTEM = "ncache";
 

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-/** An NCache cluster that somebody has licensed and started. */
+/** An NCache cluster that the user has licensed and started. */
 @NullMarked
 package cacheduel.servers.ncache;
 

@@ -16,7 +16,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 
-/** Against somebody's NCache, whose address is in {@code NCACHE_ADDRESS} as HOST:PORT. */
+/** Against a running NCache, whose address is in {@code NCACHE_ADDRESS} as HOST:PORT. */
 @EnabledIfEnvironmentVariable(
     named = "NCACHE_ADDRESS",
     matches = ".+:[0-9]+",

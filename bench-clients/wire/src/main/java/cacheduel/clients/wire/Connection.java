@@ -50,7 +50,7 @@ final class Connection<L extends Link> implements Closeable {
     return link;
   }
 
-  /** Takes the connection if nobody uses it. */
+  /** Takes the connection if it is idle. */
   boolean takeIfFree() {
     return users.get() == 0 && users.compareAndSet(0, 1);
   }

@@ -38,7 +38,7 @@ abstract class Link {
     this.reply = new ReplyBuffer(channel, Buffers.INITIAL_BYTES);
   }
 
-  /** Tells those who wait for a reply that none will come any more. */
+  /** Ends the waits for replies: none will come any more. */
   abstract void onFailure();
 
   final RequestBuffer request() {

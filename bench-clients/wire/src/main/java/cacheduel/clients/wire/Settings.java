@@ -13,7 +13,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Tells what is in effect; what concerns sockets is read from one. */
+/** The settings in effect; those of sockets are read from one. */
 final class Settings {
   private Settings() {}
 

@@ -66,7 +66,7 @@ final class TurnLink extends Link {
     quietWrites().end();
   }
 
-  /** Leaves them to the readers if there are any: nobody can become one under the write lock. */
+  /** Leaves them to the readers if there are any: no thread becomes one under the write lock. */
   private void takeUnasked(Replies dialect) throws IOException {
     while (replies().idle() && (reply().hasUnread() || hasArrived())) {
       dialect.oneUnasked(reply(), refusals);

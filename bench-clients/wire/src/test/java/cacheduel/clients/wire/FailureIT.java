@@ -9,7 +9,7 @@ import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.Protocol;
-import cacheduel.tck.AsciiWire;
+import cacheduel.testing.AsciiWire;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.SocketTimeoutException;

@@ -9,7 +9,7 @@ import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.Protocol;
 import cacheduel.embedded.EmbeddedMemcached;
-import cacheduel.tck.AsciiWire;
+import cacheduel.testing.AsciiWire;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Failures of writes that nobody waits for. */
+/** Failures of writes without a reply. */
 class NoReplyIT {
   private static final byte[] SMALL = {1, 2, 3};
   private static final Duration PATIENCE = Duration.ofSeconds(10);

@@ -84,7 +84,6 @@ public final class DryRun {
     out.printf(
         "%d cells, %d of them skipped; %s%n",
         plan.cells().size(), skipped, time.isZero() ? "nothing to run" : time(time));
-    out.flush();
   }
 
   /** Parts with the same settings share a line. */
@@ -135,7 +134,7 @@ public final class DryRun {
     searched.forEach((condition, cells) ->
         lines.add("highest rate with %s: searched for %d cells, each with at most %d more probes"
             .formatted(condition, cells, RateSearch.MOST_PROBES)));
-    SearchNotes.of(plan).forEach(note -> lines.add("  " + note));
+    PlanNotes.search(plan).forEach(note -> lines.add("  " + note));
     return lines;
   }
 

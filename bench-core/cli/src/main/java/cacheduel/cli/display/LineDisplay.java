@@ -24,44 +24,36 @@ final class LineDisplay implements RunListener {
 
   @Override
   public void note(String text) {
-    say("note: " + text);
+    out.println("note: " + text);
   }
 
   @Override
   public void cellStarted(Cell cell, int done, int total) {
     if (verbose) {
       int number = cell.probing() ? done : done + 1;
-      say("[%d/%d] %s starts".formatted(number, total, CellLine.name(cell)));
+      out.println("[%d/%d] %s starts".formatted(number, total, CellLine.name(cell)));
     }
   }
 
   @Override
   public void step(String what) {
     if (verbose) {
-      say("        " + what);
+      out.println("        " + what);
     }
   }
 
   @Override
   public void iteration(boolean warmup, double opsPerSecond) {
     if (verbose) {
-      say(String.format(Locale.ROOT, "        %,.0f ops/s, not yet checked", opsPerSecond));
+      out.println(String.format(Locale.ROOT, "        %,.0f ops/s, not yet checked", opsPerSecond));
     }
   }
 
   @Override
   public void cellEnded(CellResult result, int done, int total) {
-    say("[%d/%d] %s".formatted(done, total, CellLine.of(plan, result)));
+    out.println("[%d/%d] %s".formatted(done, total, CellLine.of(plan, result)));
     if (verbose && result.status() == Status.VALID) {
-      say("        settings: " + result.clientSettings());
+      out.println("        settings: " + result.clientSettings());
     }
   }
-
-  private void say(String line) {
-    out.println(line);
-    out.flush();
-  }
-
-  @Override
-  public void close() {}
 }

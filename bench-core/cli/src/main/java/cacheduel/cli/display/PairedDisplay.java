@@ -24,18 +24,18 @@ public final class PairedDisplay implements PairedListener {
 
   @Override
   public void note(String text) {
-    say("note: " + text);
+    out.println("note: " + text);
   }
 
   @Override
   public void started(Arms.Pair pair, int number, int total) {
-    say("[%d/%d] %s -> %s"
+    out.println("[%d/%d] %s -> %s"
         .formatted(number, total, pair.baseline().label(), pair.candidate().label()));
   }
 
   @Override
   public void ended(PairedBlock block, PairedBlocks soFar) {
-    say("  block %d (%s first)%s: %s"
+    out.println("  block %d (%s first)%s: %s"
         .formatted(
             block.number(),
             block.baselineFirst() ? Arms.BASELINE : Arms.CANDIDATE,
@@ -55,19 +55,14 @@ public final class PairedDisplay implements PairedListener {
   @Override
   public void step(String what) {
     if (verbose) {
-      say("    " + what);
+      out.println("    " + what);
     }
   }
 
   @Override
   public void iteration(boolean warmup, double opsPerSecond) {
     if (verbose) {
-      say(String.format(Locale.ROOT, "      %,.0f ops/s", opsPerSecond));
+      out.println(String.format(Locale.ROOT, "      %,.0f ops/s", opsPerSecond));
     }
-  }
-
-  private void say(String line) {
-    out.println(line);
-    out.flush();
   }
 }

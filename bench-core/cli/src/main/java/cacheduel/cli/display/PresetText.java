@@ -3,7 +3,6 @@
 package cacheduel.cli.display;
 
 import cacheduel.plan.PresetVariant;
-import cacheduel.preset.Background;
 import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
 import java.util.ArrayList;
@@ -31,7 +30,7 @@ public final class PresetText {
     List<String> lines = new ArrayList<>();
     lines.add(preset.name());
     lines.addAll(wrapped("  ", preset.description()));
-    Background background = preset.background();
+    Preset.Background background = preset.background();
     block(lines, "source", background.source());
     block(lines, "published", background.published());
     block(lines, "unclear", background.unclear());

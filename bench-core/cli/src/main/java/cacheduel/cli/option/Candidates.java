@@ -11,7 +11,6 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.ThreadKind;
 import cacheduel.preset.Presets;
 import cacheduel.server.Via;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Iterator;
@@ -32,7 +31,11 @@ public abstract class Candidates implements Iterable<String> {
 
   @Override
   public Iterator<String> iterator() {
-    return new ArrayList<>(words).iterator();
+    return words.iterator();
+  }
+
+  final List<String> words() {
+    return words;
   }
 
   /** Protocols. */

@@ -8,7 +8,6 @@ import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.ThreadKind;
 import cacheduel.preset.Amounts;
 import cacheduel.preset.ConcurrencyAxes;
-import cacheduel.preset.ThreadNumber;
 import cacheduel.workload.WorkloadParam;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,7 +84,7 @@ public final class LoadOptions {
 
   ConcurrencyAxes concurrency(ConcurrencyAxes preset) {
     return new ConcurrencyAxes(
-        each(threads, preset.threads(), s -> ThreadNumber.parse("-t", s)),
+        each(threads, preset.threads(), s -> ConcurrencyAxes.ThreadNumber.parse("-t", s)),
         each(
             threadKinds,
             preset.threadKinds(),

@@ -3,14 +3,13 @@
 package cacheduel.cli.option;
 
 import cacheduel.input.DidYouMean;
+import cacheduel.input.EnumNames;
 import cacheduel.server.Addresses;
 import cacheduel.server.Via;
 import java.net.InetSocketAddress;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -25,15 +24,13 @@ import java.util.stream.Collectors;
  * @param via the way
  * @param addresses the nodes if {@link Via#EXTERNAL}, else empty
  */
-public record ViaOption(Via via, List<InetSocketAddress> addresses) {
+record ViaOption(Via via, List<InetSocketAddress> addresses) {
   private static final String EXPECTED =
       "auto, docker, local, embedded or HOST:PORT[,HOST:PORT...]";
   /** Only a comma before a SYSTEM=: others separate the addresses of one system. */
   private static final Pattern NEXT_SYSTEM = Pattern.compile(",(?=[^,]*=)");
 
-  private static final Set<Via> NAMED = EnumSet.complementOf(EnumSet.of(Via.EXTERNAL));
-
-  public ViaOption {
+  ViaOption {
     addresses = List.copyOf(addresses);
   }
 
@@ -42,14 +39,12 @@ public record ViaOption(Via via, List<InetSocketAddress> addresses) {
    *
    * @throws IllegalArgumentException if it is none of these; the message suggests the nearest one
    */
-  public static ViaOption parse(String text) {
-    for (Via via : NAMED) {
-      if (name(via).equals(text)) {
-        return new ViaOption(via, List.of());
-      }
+  static ViaOption parse(String text) {
+    List<String> names = new Candidates.Vias().words();
+    if (names.contains(text)) {
+      return new ViaOption(EnumNames.constant(Via.class, "--via", text), List.of());
     }
     if (!text.contains(":")) {
-      List<String> names = NAMED.stream().map(ViaOption::name).toList();
       throw new IllegalArgumentException(
           "unknown --via '%s'%s".formatted(text, DidYouMean.orExpected(text, names, EXPECTED)));
     }
@@ -63,7 +58,7 @@ public record ViaOption(Via via, List<InetSocketAddress> addresses) {
    * @param systems the server systems of the run
    * @throws IllegalArgumentException if it is neither; the message names the expected form
    */
-  public static Map<String, ViaOption> parse(String text, List<String> systems) {
+  static Map<String, ViaOption> parse(String text, List<String> systems) {
     if (!text.contains("=")) {
       ViaOption all = parse(text);
       if (all.via == Via.EXTERNAL && systems.size() > 1) {
@@ -99,10 +94,6 @@ public record ViaOption(Via via, List<InetSocketAddress> addresses) {
   public String toString() {
     return via == Via.EXTERNAL
         ? String.join(",", addresses.stream().map(Addresses::format).toList())
-        : name(via);
-  }
-
-  private static String name(Via via) {
-    return via.name().toLowerCase(Locale.ROOT);
+        : EnumNames.of(via);
   }
 }

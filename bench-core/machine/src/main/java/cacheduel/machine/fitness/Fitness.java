@@ -59,14 +59,14 @@ public final class Fitness {
     findings.addAll(MachineFitness.judge(usage.machine(), ownThreads(usage)));
     findings.add(garbage(input.gcShare()));
     findings.add(faults(usage));
-    findings.add(TimerFitness.judge(input.timer(), input.p50Nanos()));
+    findings.add(MachineFitness.clock(input.timer(), input.p50Nanos()));
     return List.copyOf(findings);
   }
 
   /** Judges a machine on which nothing is being measured. */
   public static List<FitnessFinding> judgeIdle(MachineUsage machine, TimerGranularity timer) {
     List<FitnessFinding> findings = new ArrayList<>(MachineFitness.judge(machine, 0L));
-    findings.add(TimerFitness.judge(timer, null));
+    findings.add(MachineFitness.clock(timer, null));
     return List.copyOf(findings);
   }
 

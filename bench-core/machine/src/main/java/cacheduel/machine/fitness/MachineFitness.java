@@ -3,11 +3,13 @@
 package cacheduel.machine.fitness;
 
 import cacheduel.machine.MachineUsage;
+import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.fitness.Limit.Unit;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The rules about disturbance by other processes, the hypervisor and CPU limits. */
+/** The rules about disturbance by other processes, the hypervisor and CPU limits, and the clock. */
 final class MachineFitness {
   /**
    * CPU that other processes may use before the result is doubtful, in cores. On two cores, forks
@@ -37,8 +39,19 @@ final class MachineFitness {
   /** Waiting threads of other processes per core above which own threads wait behind them. */
   static final double QUEUE_A_CORE = 2;
 
+  /** A hardware counter has finer steps, and most latencies are tens of microseconds. */
+  static final long CLOCK_STEP_NANOS = 1_000;
+
+  /** Share of the median latency that the clock's cost or its step may amount to. */
+  static final double CLOCK_SHARE = 0.1;
+
+  /** Above it the number shows the clock more than the client. */
+  static final double CLOCK_SHARE_INVALID = 0.5;
+
   private static final Limit STOLEN = new Limit(STEAL, STEAL_INVALID, Unit.SHARE);
   private static final Limit STOPPED = new Limit(THROTTLED, THROTTLED_INVALID, Unit.SHARE);
+
+  private static final Limit CLOCK = new Limit(CLOCK_SHARE, CLOCK_SHARE_INVALID, Unit.SHARE);
 
   private MachineFitness() {}
 
@@ -93,5 +106,34 @@ final class MachineFitness {
         queue,
         "the system does not report it, or not the number of own threads",
         "other processes want the CPUs; end them, or wait until they are done");
+  }
+
+  /**
+   * @param p50Nanos the reported median latency; null if there is none
+   */
+  static FitnessFinding clock(@Nullable TimerGranularity timer, @Nullable Double p50Nanos) {
+    String subject = "clock";
+    if (timer == null) {
+      return FitnessFinding.notKnown(subject, "it was not measured");
+    }
+    Severity severity = timer.stepNanos() > CLOCK_STEP_NANOS ? Severity.WARN : Severity.OK;
+    String figure = String.format(
+        Locale.ROOT,
+        "%d ns a step (threshold %d ns), %.0f ns a reading",
+        timer.stepNanos(),
+        CLOCK_STEP_NANOS,
+        timer.costNanos());
+    if (p50Nanos != null && p50Nanos > 0) {
+      double share = Math.max((double) timer.stepNanos(), timer.costNanos()) / p50Nanos;
+      severity = CLOCK.severity(share).compareTo(severity) > 0 ? CLOCK.severity(share) : severity;
+      figure +=
+          String.format(Locale.ROOT, ", of the p50 of %.0f ns %s", p50Nanos, CLOCK.figure(share));
+    }
+    return FitnessFinding.of(
+        subject,
+        severity,
+        figure,
+        "such latencies are partly the clock's own; compare throughput, and use a machine whose"
+            + " clock is the CPU's counter (Linux: clock source tsc)");
   }
 }

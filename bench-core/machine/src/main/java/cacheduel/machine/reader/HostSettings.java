@@ -35,7 +35,7 @@ public record HostSettings(
   }
 
   /** Reads a tree that tests may put elsewhere than "/". */
-  static HostSettings read(Path root) {
+  public static HostSettings read(Path root) {
     return new HostSettings(
         ProcFile.line(root.resolve(CPUS + "cpu0/cpufreq/scaling_governor")),
         turbo(root),

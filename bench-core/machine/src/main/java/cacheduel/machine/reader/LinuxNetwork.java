@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine.reader;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,8 +11,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * is read once.
  */
 final class LinuxNetwork implements NetworkReader {
-  static final Path ROOT = Path.of("/");
-
   private static final long BITS_PER_MEGABIT = 1_000_000;
   private static final int RECEIVED_BYTES = 0;
   private static final int RECEIVED_PACKETS = 1;
@@ -28,10 +25,6 @@ final class LinuxNetwork implements NetworkReader {
   LinuxNetwork(Path root) {
     this.counters = root.resolve("proc/self/net/dev");
     this.interfaces = root.resolve("sys/class/net");
-  }
-
-  static boolean isHere() {
-    return Files.isReadable(ROOT.resolve("proc/self/net/dev"));
   }
 
   @Override

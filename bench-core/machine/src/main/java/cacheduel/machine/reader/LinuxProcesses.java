@@ -122,7 +122,7 @@ final class LinuxProcesses implements ProcessReader {
 
   /** Loaded when it is first needed, since it brings native code. */
   private static final class OwnUsage {
-    static final OshiProcesses PROCESSES = new OshiProcesses();
+    static final ProcessReader PROCESSES = new Oshi();
   }
 
   private static boolean isSocket(Path descriptor) {

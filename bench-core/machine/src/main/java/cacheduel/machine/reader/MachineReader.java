@@ -8,7 +8,7 @@ import java.nio.file.Path;
 public interface MachineReader {
   /** Returns the reader for the system that this JVM runs on. */
   static MachineReader ofThisSystem() {
-    return LinuxProcesses.isHere() ? new LinuxMachine(Path.of("/")) : new OshiMachine();
+    return LinuxProcesses.isHere() ? new LinuxMachine(Path.of("/")) : new Oshi();
   }
 
   /** Returns how many CPUs the machine has, whether or not this process may use them all. */

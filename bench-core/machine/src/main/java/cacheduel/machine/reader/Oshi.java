@@ -2,17 +2,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine.reader;
 
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
+import oshi.hardware.CentralProcessor.TickType;
+import oshi.hardware.NetworkIF;
+import oshi.software.os.OSProcess;
 import oshi.util.GlobalConfig;
 
-/** Access to OSHI, the library that reads systems other than Linux. */
-final class Oshi {
+/** Reader by OSHI, the library for systems without {@code /proc}. */
+final class Oshi implements MachineReader, NetworkReader, ProcessReader {
   private static final String KEPT_MILLIS = "oshi.util.memoizer.expiration";
 
-  private Oshi() {}
+  private final @Nullable SystemInfo system = ask(Oshi::fresh);
 
   /** Returns a view that reads the system on each call, where the default caches for 300 ms. */
   static SystemInfo fresh() {
@@ -29,13 +36,116 @@ final class Oshi {
     }
   }
 
+  @Override
+  public int cores() {
+    SystemInfo known = system;
+    Integer cores = known == null
+        ? null
+        : ask(() -> known.getHardware().getProcessor().getLogicalProcessorCount());
+    return cores == null ? Runtime.getRuntime().availableProcessors() : cores;
+  }
+
+  @Override
+  public Reading read() {
+    return reading(known -> times(known.getHardware().getProcessor()))
+        .and(reading(known -> Reading.EMPTY.with(
+            Quantity.CONTEXT_SWITCHES,
+            positive(known.getHardware().getProcessor().getContextSwitches()))));
+  }
+
+  @Override
+  public Reading queue() {
+    return Reading.EMPTY;
+  }
+
+  private static Reading times(CentralProcessor processor) {
+    long[] millis = processor.getSystemCpuLoadTicks();
+    return new Reading(Map.of(
+        Quantity.IDLE_NANOS, nanos(millis, TickType.IDLE),
+        Quantity.IOWAIT_NANOS, nanos(millis, TickType.IOWAIT),
+        Quantity.STEAL_NANOS, nanos(millis, TickType.STEAL),
+        Quantity.INTERRUPT_NANOS, nanos(millis, TickType.IRQ) + nanos(millis, TickType.SOFTIRQ)));
+  }
+
+  private static long nanos(long[] millis, TickType type) {
+    return TimeUnit.MILLISECONDS.toNanos(millis[type.getIndex()]);
+  }
+
+  @Override
+  public Reading read(String name) {
+    return reading(known -> known.getHardware().getNetworkIFs(true).stream()
+        .filter(candidate -> candidate.getName().equals(name))
+        .findFirst()
+        .map(Oshi::traffic)
+        .orElse(Reading.EMPTY));
+  }
+
+  private static Reading traffic(NetworkIF found) {
+    return new Reading(Map.of(
+            Quantity.SENT_BYTES, found.getBytesSent(),
+            Quantity.RECEIVED_BYTES, found.getBytesRecv(),
+            Quantity.SENT_PACKETS, found.getPacketsSent(),
+            Quantity.RECEIVED_PACKETS, found.getPacketsRecv()))
+        .with(Quantity.BITS_PER_SECOND, positive(found.getSpeed()));
+  }
+
+  @Override
+  public Reading times(long pid) {
+    return reading(pid, process -> {
+      long userNanos = TimeUnit.MILLISECONDS.toNanos(process.getUserTime());
+      long systemNanos = TimeUnit.MILLISECONDS.toNanos(process.getKernelTime());
+      return new Reading(Map.of(
+              Quantity.CPU_NANOS, userNanos + systemNanos,
+              Quantity.USER_NANOS, userNanos,
+              Quantity.SYSTEM_NANOS, systemNanos))
+          .with(Quantity.MAJOR_FAULTS, positive(process.getMajorFaults()));
+    });
+  }
+
+  @Override
+  public Reading size(long pid) {
+    return reading(
+        pid,
+        process -> Reading.EMPTY
+            .with(Quantity.RESIDENT_BYTES, positive(process.getResidentMemory()))
+            .with(Quantity.THREADS, positive(process.getThreadCount())));
+  }
+
+  @Override
+  public Reading switches(long pid) {
+    return reading(pid, process -> {
+      long voluntary = process.getVoluntaryContextSwitches();
+      long involuntary = process.getInvoluntaryContextSwitches();
+      // both are 0 only where OSHI does not know them: each process was switched at least once
+      return voluntary + involuntary > 0
+          ? new Reading(Map.of(
+              Quantity.VOLUNTARY_SWITCHES, voluntary, Quantity.INVOLUNTARY_SWITCHES, involuntary))
+          : Reading.EMPTY;
+    });
+  }
+
+  @Override
+  public Reading descriptors(long pid) {
+    return reading(
+        pid, process -> Reading.EMPTY.with(Quantity.FILES, positive(process.getOpenFiles())));
+  }
+
+  private Reading reading(long pid, Function<OSProcess, Reading> question) {
+    return reading(known -> {
+      @Nullable OSProcess process = known.getOperatingSystem().getProcess(Math.toIntExact(pid));
+      return process == null ? Reading.EMPTY : question.apply(process);
+    });
+  }
+
   /** Returns the reading, or an empty one if the library fails on this machine. */
-  static Reading read(Supplier<Reading> question) {
-    return Objects.requireNonNullElse(ask(question), Reading.EMPTY);
+  private Reading reading(Function<SystemInfo, Reading> question) {
+    SystemInfo known = system;
+    Reading reading = known == null ? null : ask(() -> question.apply(known));
+    return Objects.requireNonNullElse(reading, Reading.EMPTY);
   }
 
   /** Returns the value, or null for 0 and less, by which OSHI means that it does not know. */
-  static @Nullable Long positive(long value) {
+  private static @Nullable Long positive(long value) {
     return value > 0 ? Long.valueOf(value) : null;
   }
 }

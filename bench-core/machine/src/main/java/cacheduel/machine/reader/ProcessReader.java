@@ -10,7 +10,7 @@ package cacheduel.machine.reader;
 public interface ProcessReader {
   /** Returns the reader for the system that this JVM runs on. */
   static ProcessReader ofThisSystem() {
-    return LinuxProcesses.isHere() ? new LinuxProcesses(LinuxProcesses.PROC) : new OshiProcesses();
+    return LinuxProcesses.isHere() ? new LinuxProcesses(LinuxProcesses.PROC) : new Oshi();
   }
 
   /** Returns CPU times and page faults since the process began. */

@@ -9,8 +9,8 @@ import static cacheduel.machine.fitness.Severity.WARN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.machine.MachineUsage;
+import cacheduel.machine.MachineUsage.Throttling;
 import cacheduel.machine.ProcessUsage;
-import cacheduel.machine.Throttling;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
 import java.time.Instant;
@@ -140,7 +140,7 @@ class FitnessTest {
   })
   void clock_isMeasuredAgainstTheLatency(
       long step, double cost, @Nullable Double p50, Severity expected) {
-    FitnessFinding finding = TimerFitness.judge(new TimerGranularity(step, cost, 0, 0), p50);
+    FitnessFinding finding = MachineFitness.clock(new TimerGranularity(step, cost, 0, 0), p50);
     assertThat(finding.severity()).isEqualTo(expected);
     assertThat(finding.text()).contains(step + " ns a step", "25 ns a reading");
   }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Chart(
     Section section,
-    Kind kind,
+    Form kind,
     int run,
     String workload,
     String title,
@@ -53,7 +53,7 @@ public record Chart(
   }
 
   /** How a chart is drawn. */
-  public enum Kind {
+  public enum Form {
     /** Lines through points with intervals. */
     LINES,
     /** A row for each name, with marks and their intervals. */

@@ -22,24 +22,22 @@ public final class Charts {
     }
     Plan plan = run.plan();
     Lineup lineup = new Lineup(plan.cells());
-    List<Group> groups = summary.tables().stream()
-        .map(table -> new Group(number, table, plan, lineup))
+    List<WorkloadCells> workloads = summary.tables().stream()
+        .map(table -> new WorkloadCells(number, table, plan, lineup))
         .toList();
-    long strips = groups.stream()
-        .flatMap(group -> group.valid().stream())
+    long strips = workloads.stream()
+        .flatMap(cells -> WorkloadCells.valid(cells.results()).stream())
         .mapToLong(TimeCharts::lines)
         .sum();
-    KeptTimes times = new KeptTimes(run);
     List<Chart> charts = new ArrayList<>();
-    for (Group group : groups) {
-      charts.addAll(ThroughputCharts.of(group));
-      charts.addAll(new PercentileCharts(group, times).all());
-      charts.addAll(CurveCharts.of(group));
-      charts.addAll(FloorCharts.of(group));
-      charts.addAll(new TimeCharts(group, strips).all());
-      charts.addAll(ResourceCharts.of(group));
+    for (WorkloadCells cells : workloads) {
+      charts.addAll(ThroughputCharts.of(cells));
+      charts.addAll(new PercentileCharts(cells, run).all());
+      charts.addAll(CurveCharts.of(cells));
+      charts.addAll(new RowCharts(cells).all());
+      charts.addAll(new TimeCharts(cells, strips).all());
     }
-    charts.addAll(SizeCharts.of(groups));
+    charts.addAll(SizeCharts.of(workloads));
     summary.published().ifPresent(beside -> charts.addAll(PublishedCharts.of(number, beside)));
     charts.sort(Comparator.comparing(Chart::section));
     return charts;

@@ -5,7 +5,6 @@ package cacheduel.page.chart;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.Curve;
-import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -19,58 +18,55 @@ import org.jspecify.annotations.Nullable;
 final class CurveCharts {
   private CurveCharts() {}
 
-  static List<Chart> of(Group group) {
-    if (!group.table().isCurve()) {
-      return List.of();
-    }
-    List<Curve> curves = Curve.all(group.results());
-    return Stream.of(
-            chart(group, curves, "99th percentile", Latency::p99Nanos),
-            chart(group, curves, "median", Latency::p50Nanos))
-        .filter(chart -> !chart.lines().isEmpty())
-        .toList();
+  static List<Chart> of(WorkloadCells cells) {
+    return cells.table().isCurve()
+        ? Stream.of(
+                chart(cells, "99th percentile", Latency::p99Nanos),
+                chart(cells, "median", Latency::p50Nanos))
+            .filter(chart -> !chart.lines().isEmpty())
+            .toList()
+        : List.of();
   }
 
-  private static Chart chart(
-      Group group, List<Curve> curves, String which, ToLongFunction<Latency> nanos) {
+  private static Chart chart(WorkloadCells cells, String which, ToLongFunction<Latency> nanos) {
     List<Line> lines = new ArrayList<>();
-    for (Curve curve : curves) {
-      Operation operation = curve.mainOperation().orElse(null);
-      if (operation != null && curve.points().stream().anyMatch(Curve.Point::isValid)) {
-        lines.add(line(group, curve, operation, nanos));
+    for (Curve curve : Curve.all(cells.results())) {
+      if (curve.points().stream().anyMatch(Curve.Point::isValid)) {
+        curve
+            .mainOperation()
+            .ifPresent(operation -> lines.add(line(cells, curve, operation, nanos)));
       }
     }
     return new Chart(
         Chart.Section.CURVES,
-        Chart.Kind.LINES,
-        group.run(),
-        group.title(),
+        Chart.Form.LINES,
+        cells.run(),
+        cells.title(),
         "Throughput-latency curve, " + which,
         ("The %s of the response time, intended start to answer, in microseconds, of the most frequent"
                 + " operation, by the achieved rate; logarithmic. Each rate was"
                 + " measured in %s. No line passes through a rate that is not valid.")
-            .formatted(which, group.howOften()),
+            .formatted(which, cells.howOften()),
         ChartAxis.of("achieved rate (ops/s)", "ops/s", ChartAxis.Scale.LINEAR),
         ChartAxis.of("response time, " + which + " (us)", "us", ChartAxis.Scale.LOG),
         List.of(),
         lines,
-        Group.notDrawn(group.results()));
+        WorkloadCells.notDrawn(cells.results()));
   }
 
   private static Line line(
-      Group group, Curve curve, Operation operation, ToLongFunction<Latency> nanos) {
-    Cell cell = curve.points().get(0).result().cell();
-    List<CellResult> results = curve.points().stream().map(Curve.Point::result).toList();
-    Line.Style style = group.lineup().of(results, Cell::id).get(0).style();
+      WorkloadCells cells, Curve curve, Operation operation, ToLongFunction<Latency> nanos) {
     List<@Nullable List<Double>> points = new ArrayList<>();
     for (Curve.Point point : curve.points()) {
       OptionalDouble rate = point.hadRate();
       Latency response = point.response(operation).orElse(null);
       points.add(
           point.isValid() && rate.isPresent() && response != null
-              ? Points.of(rate.getAsDouble(), nanos.applyAsLong(response) / 1e3)
+              ? Line.point(rate.getAsDouble(), nanos.applyAsLong(response) / 1e3)
               : null);
     }
-    return new Line(Group.name(cell) + ", " + EnumNames.of(operation), style, points);
+    Cell cell = curve.points().get(0).result().cell();
+    return new Line(
+        curve.name() + ", " + EnumNames.of(operation), cells.lineup().style(cell), points);
   }
 }

@@ -11,73 +11,74 @@ import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The percentiles of a run's cells: from their histograms or, if the run's folder lacks them, the four
  * of each result.
  */
-final class KeptTimes implements PercentileCharts.Times {
+record KeptTimes(Run run, TimeKind kind) {
   /** Steps within a power of ten of 1/(1-p), for plain percentiles: 90, 92, 95, 96, 97.5, 98. */
   private static final double[] STEPS = {1, 1.25, 2, 2.5, 4, 5};
 
   private static final int FEW = 10;
   private static final Pattern LENGTHS = Pattern.compile("_\\d+\\.\\.\\d+$");
 
-  private final Run run;
-
-  KeptTimes(Run run) {
-    this.run = run;
+  Set<Operation> operations(CellResult result) {
+    return latencies(result).keySet();
   }
 
-  @Override
-  public List<double[]> of(CellResult result, TimeKind kind, Operation operation) {
-    Histogram histogram = histogram(result, kind, operation);
-    if (histogram != null) {
+  /** Returns points of 1/(1-p) and microseconds; empty if no times are stored. */
+  List<List<Double>> points(CellResult result, Operation operation) {
+    Histogram histogram = histogram(result, operation);
+    Latency latency = latencies(result).get(operation);
+    if (histogram.getTotalCount() > 0) {
       return points(histogram);
     }
-    Latency latency = PercentileCharts.kept(result, kind).get(operation);
     return latency == null ? List.of() : points(latency);
   }
 
-  private @Nullable Histogram histogram(CellResult result, TimeKind kind, Operation operation) {
-    Histogram sum = null;
-    for (Map.Entry<String, Histogram> entry :
-        run.histograms(result.cell(), EnumNames.of(kind)).entrySet()) {
-      if (LENGTHS.matcher(entry.getKey()).replaceFirst("").equals(operation.name())) {
-        if (sum == null) {
-          sum = entry.getValue();
-        } else {
-          sum.setAutoResize(true);
-          sum.add(entry.getValue());
-        }
-      }
-    }
-    return sum == null || sum.getTotalCount() == 0 ? null : sum;
+  private Map<Operation, Latency> latencies(CellResult result) {
+    return kind == TimeKind.RESPONSE ? result.times().response() : result.completed();
   }
 
-  private static List<double[]> points(Histogram histogram) {
-    List<double[]> points = new ArrayList<>();
+  /** Returns the times of all lengths of values together. */
+  private Histogram histogram(CellResult result, Operation operation) {
+    Histogram sum = new Histogram(3);
+    run.histograms(result.cell(), EnumNames.of(kind)).forEach((tag, histogram) -> {
+      if (LENGTHS.matcher(tag).replaceFirst("").equals(operation.name())) {
+        sum.add(histogram);
+      }
+    });
+    return sum;
+  }
+
+  private static List<List<Double>> points(Histogram histogram) {
+    List<List<Double>> points = new ArrayList<>();
     for (double power = 1; ; power *= 10) {
       for (double step : STEPS) {
         double inverse = power * step;
         if (inverse > 1 && histogram.getTotalCount() / inverse < FEW) {
           return points;
         }
-        points.add(new double[] {inverse, histogram.getValueAtPercentile(100 * (1 - 1 / inverse))});
+        points.add(point(inverse, histogram.getValueAtPercentile(100 * (1 - 1 / inverse))));
       }
     }
   }
 
-  private static List<double[]> points(Latency latency) {
-    List<double[]> points = new ArrayList<>();
-    points.add(new double[] {2, latency.p50Nanos()});
-    points.add(new double[] {10, latency.p90Nanos()});
-    points.add(new double[] {100, latency.p99Nanos()});
-    points.add(new double[] {1_000, latency.p999Nanos()});
-    points.removeIf(point -> point[0] > 2 && latency.count() / point[0] < FEW);
+  private static List<List<Double>> points(Latency latency) {
+    List<List<Double>> points = new ArrayList<>(List.of(
+        point(2, latency.p50Nanos()),
+        point(10, latency.p90Nanos()),
+        point(100, latency.p99Nanos()),
+        point(1_000, latency.p999Nanos())));
+    points.removeIf(point -> point.get(0) > 2 && latency.count() / point.get(0) < FEW);
     return points;
+  }
+
+  private static List<Double> point(double inverse, long nanos) {
+    return Line.point(inverse, nanos / 1e3);
   }
 }

@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
+import cacheduel.client.Protocol;
+import cacheduel.figure.Range;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the client, or what else the line shows
  * @param style colour, mark and dashes
- * @param points its points: of a {@link Chart.Kind#LINES} x, y and the ends of y's interval; of the
- *     others the number of the row, x and the ends of x's interval; of {@link Chart.Kind#STRIPS} the
+ * @param points its points: of a {@link Chart.Form#LINES} x, y and the ends of y's interval; of the
+ *     others the number of the row, x and the ends of x's interval; of {@link Chart.Form#STRIPS} the
  *     number of the row, x and y. A null breaks the line
  * @param notes a note on each point, or why it is missing; null without notes
  */
@@ -20,6 +25,8 @@ public record Line(
     Style style,
     List<@Nullable List<Double>> points,
     @Nullable List<String> notes) {
+  /** More digits than any text shows, fewer than a double has. */
+  private static final MathContext DIGITS = new MathContext(7);
 
   Line(String name, Style style, List<@Nullable List<Double>> points) {
     this(name, style, points, null);
@@ -31,5 +38,38 @@ public record Line(
    * @param client the 0-based number of the client in its run; -1 for the floor
    * @param variant the number of the protocol, or of what else distinguishes lines of one client
    */
-  public record Style(int client, int variant) {}
+  public record Style(int client, int variant) {
+    static final int FLOOR = -1;
+
+    /** Returns the look of a client's line, which has a number if it shares the protocol. */
+    static Style of(int client, Protocol protocol, int number) {
+      int dashes = switch (protocol) {
+        case ASCII, NATIVE -> 0;
+        case BINARY -> 1;
+        case META -> 2;
+      };
+      return new Style(client, dashes + 4 * number);
+    }
+  }
+
+  /** Returns a point up to the first number that is not finite. */
+  static List<Double> point(double... numbers) {
+    return Arrays.stream(numbers)
+        .takeWhile(Double::isFinite)
+        .map(number -> new BigDecimal(number).round(DIGITS).doubleValue())
+        .boxed()
+        .toList();
+  }
+
+  /** Returns a point with the ends of its interval, if there are two. */
+  static List<Double> point(double place, Range range) {
+    return Double.isFinite(range.high())
+        ? point(place, range.best(), range.low(), range.high())
+        : point(place, range.best());
+  }
+
+  /** Returns a point on a logarithmic axis, which cannot show an interval that begins at 0. */
+  static List<Double> logPoint(double place, Range range) {
+    return range.low() > 0 ? point(place, range) : point(place, range.best());
+  }
 }

@@ -2,12 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import cacheduel.client.Protocol;
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
+import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +32,7 @@ final class Lineup {
   Lineup(Collection<Cell> cells) {
     clients = cells.stream()
         .filter(cell -> cell.role() == Role.CLIENT)
-        .map(Lineup::client)
+        .map(Labels::client)
         .distinct()
         .toList();
   }
@@ -33,62 +41,89 @@ final class Lineup {
   record Member(String name, Line.Style style, List<CellResult> results) {}
 
   /**
+   * Identifies a line: a cell without its number of threads, its rate and its workload.
+   *
+   * @param name the client with its version
+   * @param others coordinates with unusual values, which are part of the label
+   */
+  private record SeriesKey(
+      boolean isFloor, String name, Protocol protocol, String server, Coordinates others) {
+    private static final List<Axis> OTHERS =
+        List.of(Axis.THREAD_KIND, Axis.PROCESSES, Axis.INSTANCES, Axis.NODES);
+
+    static SeriesKey of(Cell cell) {
+      return new SeriesKey(
+          cell.role() == Role.FLOOR,
+          Labels.client(cell),
+          cell.protocol(),
+          cell.server(),
+          Coordinates.of(
+              cell, OTHERS.stream().filter(axis -> !axis.isUsual(cell)).toList()));
+    }
+
+    SeriesKey over(int connections) {
+      Coordinates also = others.with(Axis.CONNECTIONS, Integer.toString(connections));
+      return new SeriesKey(isFloor, name, protocol, server, also);
+    }
+
+    String label(boolean withServer) {
+      StringBuilder label = new StringBuilder(name).append(' ').append(EnumNames.of(protocol));
+      if (withServer) {
+        label.append(" on ").append(server);
+      }
+      others.values().forEach((axis, value) -> label.append(", ").append(counted(axis, value)));
+      return label.toString();
+    }
+
+    private static String counted(Axis axis, String value) {
+      if (axis == Axis.THREAD_KIND) {
+        return value + " threads";
+      }
+      return value.equals("1") ? "1 connection" : value + " " + axis.label();
+    }
+  }
+
+  /**
    * Sorts cells into lines.
    *
    * @param place the position of a cell on its line
    */
-  List<Member> of(List<CellResult> results, Function<Cell, Object> place) {
-    Map<SeriesKey, List<CellResult>> byKey = new LinkedHashMap<>();
-    for (CellResult result : results) {
-      byKey
-          .computeIfAbsent(SeriesKey.of(result.cell()), key -> new ArrayList<>())
-          .add(result);
-    }
+  List<Member> of(List<CellResult> results, Function<Cell, ?> place) {
     Map<SeriesKey, List<CellResult>> lines = new LinkedHashMap<>();
-    byKey.forEach((key, its) -> lines.putAll(apart(key, its, place)));
+    results.stream()
+        .collect(groupingBy(result -> SeriesKey.of(result.cell()), LinkedHashMap::new, toList()))
+        .forEach((key, its) -> lines.putAll(apart(key, its, place)));
     boolean servers = lines.keySet().stream().map(SeriesKey::server).distinct().count() > 1;
     List<Member> members = new ArrayList<>();
-    Map<String, Integer> variants = new LinkedHashMap<>();
+    Map<String, Integer> variants = new HashMap<>();
     lines.forEach((key, its) -> {
-      int variant = variant(key.protocol());
       int earlier = variants.merge(key.name() + key.protocol(), 1, Integer::sum) - 1;
-      members.add(new Member(
-          key.label(servers),
-          new Line.Style(key.isFloor() ? -1 : clients.indexOf(key.name()), variant + 4 * earlier),
-          its));
+      members.add(new Member(key.label(servers), style(key, earlier), its));
     });
     return members;
   }
 
   /** Returns the style of a single cell. */
   Line.Style style(Cell cell) {
-    SeriesKey key = SeriesKey.of(cell);
-    return new Line.Style(
-        key.isFloor() ? -1 : clients.indexOf(key.name()), variant(key.protocol()));
+    return style(SeriesKey.of(cell), 0);
   }
 
+  private Line.Style style(SeriesKey key, int earlier) {
+    int client = key.isFloor() ? Line.Style.FLOOR : clients.indexOf(key.name());
+    return Line.Style.of(client, key.protocol(), earlier);
+  }
+
+  /** Splits cells by their connections if two of them are at one place. */
   private static Map<SeriesKey, List<CellResult>> apart(
-      SeriesKey key, List<CellResult> results, Function<Cell, Object> place) {
-    boolean clash =
-        results.stream().map(result -> place.apply(result.cell())).distinct().count()
-            < results.size();
-    Map<SeriesKey, List<CellResult>> lines = new LinkedHashMap<>();
-    for (CellResult result : results) {
-      SeriesKey its = clash ? key.over(result.cell().concurrency().connections()) : key;
-      lines.computeIfAbsent(its, w -> new ArrayList<>()).add(result);
-    }
-    return lines;
-  }
-
-  private static int variant(Protocol protocol) {
-    return switch (protocol) {
-      case ASCII, NATIVE -> 0;
-      case BINARY -> 1;
-      case META -> 2;
-    };
-  }
-
-  private static String client(Cell cell) {
-    return SeriesKey.of(cell).name();
+      SeriesKey key, List<CellResult> results, Function<Cell, ?> place) {
+    long places =
+        results.stream().map(result -> place.apply(result.cell())).distinct().count();
+    return places == results.size()
+        ? Map.of(key, results)
+        : results.stream()
+            .collect(groupingBy(
+                result -> key.over(result.cell().concurrency().connections()),
+                LinkedHashMap::new,
+                toList()));
   }
 }

@@ -38,9 +38,9 @@ final class PublishedCharts {
               table.table().axis().key(), point.place().row(), point.place().column());
       if (own != null && own.best() > 0) {
         if (printed != null && printed.best() > 0) {
-          published.add(Points.of(rows.size(), printed.best()));
+          published.add(Line.point(rows.size(), printed.best()));
         }
-        measured.add(Points.ofRatio(rows.size(), own));
+        measured.add(Line.logPoint(rows.size(), own));
         rows.add(name);
       } else if (printed != null && point.measured().isInRun()) {
         notDrawn.add(name + ": " + point.measured().problem());
@@ -51,7 +51,7 @@ final class PublishedCharts {
     }
     return Optional.of(new Chart(
         Chart.Section.PUBLISHED,
-        Chart.Kind.DOTS,
+        Chart.Form.DOTS,
         run,
         beside.experiment().preset(),
         PublishedText.title(table.table()),
@@ -63,7 +63,7 @@ final class PublishedCharts {
         null,
         rows,
         List.of(
-            new Line("published", new Line.Style(-1, 1), published),
+            new Line("published", new Line.Style(Line.Style.FLOOR, 1), published),
             new Line("measured", new Line.Style(0, 0), measured)),
         notDrawn));
   }

@@ -11,7 +11,9 @@ import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,48 +25,53 @@ final class ThroughputCharts {
 
   private ThroughputCharts() {}
 
-  static List<Chart> of(Group group) {
+  static List<Chart> of(WorkloadCells cells) {
     List<Chart> charts = new ArrayList<>();
-    group.by(Cell::mode).forEach((mode, results) -> {
+    cells.by(Cell::mode).forEach((mode, results) -> {
       List<CellResult> closed =
           results.stream().filter(result -> !Load.of(result.cell()).isOpen()).toList();
-      if (!Group.valid(closed).isEmpty()) {
+      if (!WorkloadCells.valid(closed).isEmpty()) {
         boolean steps = closed.stream().map(r -> r.cell().threads()).distinct().count() > 1;
-        charts.add(steps ? lines(group, mode, closed) : dots(group, mode, closed));
+        charts.add(steps ? lines(cells, mode, closed) : dots(cells, mode, closed));
       }
     });
     return charts;
   }
 
-  private static Chart lines(Group group, Mode mode, List<CellResult> results) {
-    List<Line> lines = new ArrayList<>();
-    for (Lineup.Member member : group.lineup().of(Group.valid(results), Cell::threads)) {
-      List<@Nullable List<Double>> points = new ArrayList<>();
-      member.results().stream()
-          .sorted((a, b) -> Integer.compare(a.cell().threads(), b.cell().threads()))
-          .forEach(result -> points.add(point(result.cell().threads(), result)));
-      lines.add(new Line(member.name(), member.style(), points));
-    }
+  private static Chart lines(WorkloadCells cells, Mode mode, List<CellResult> results) {
     List<Double> threads =
         results.stream().map(result -> (double) result.cell().threads()).toList();
     return new Chart(
         Chart.Section.THROUGHPUT,
-        Chart.Kind.LINES,
-        group.run(),
-        group.title(),
+        Chart.Form.LINES,
+        cells.run(),
+        cells.title(),
         "Throughput by threads, " + EnumNames.of(mode),
-        caption(group, mode, "by the number of threads"),
+        caption(cells, mode, "by the number of threads"),
         ChartAxis.steps("threads", threads),
         ChartAxis.of(LABEL, "ops/s", ChartAxis.Scale.LINEAR),
         List.of(),
-        lines,
-        Group.notDrawn(results));
+        lines(cells.lineup(), results, Cell::threads),
+        WorkloadCells.notDrawn(results));
   }
 
-  private static Chart dots(Group group, Mode mode, List<CellResult> results) {
+  /** Returns lines through the rates of valid cells. */
+  static List<Line> lines(Lineup lineup, List<CellResult> results, ToDoubleFunction<Cell> place) {
+    List<Line> lines = new ArrayList<>();
+    for (Lineup.Member member : lineup.of(WorkloadCells.valid(results), place::applyAsDouble)) {
+      List<@Nullable List<Double>> points = new ArrayList<>();
+      member.results().stream()
+          .sorted(Comparator.comparingDouble(result -> place.applyAsDouble(result.cell())))
+          .forEach(result -> points.add(point(place.applyAsDouble(result.cell()), result)));
+      lines.add(new Line(member.name(), member.style(), points));
+    }
+    return lines;
+  }
+
+  private static Chart dots(WorkloadCells cells, Mode mode, List<CellResult> results) {
     List<String> rows = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
-    for (Lineup.Member member : group.lineup().of(Group.valid(results), cell -> "")) {
+    for (Lineup.Member member : cells.lineup().of(WorkloadCells.valid(results), cell -> "")) {
       List<@Nullable List<Double>> points = new ArrayList<>();
       for (CellResult result : member.results()) {
         points.add(point(rows.size(), result));
@@ -74,37 +81,30 @@ final class ThroughputCharts {
     }
     return new Chart(
         Chart.Section.THROUGHPUT,
-        Chart.Kind.DOTS,
-        group.run(),
-        group.title(),
+        Chart.Form.DOTS,
+        cells.run(),
+        cells.title(),
         "Throughput, " + Labels.callers(results.get(0).cell()) + ", " + EnumNames.of(mode),
-        caption(group, mode, "of each client"),
+        caption(cells, mode, "of each client"),
         ChartAxis.of(LABEL, "ops/s", ChartAxis.Scale.LINEAR),
         null,
         rows,
         lines,
-        Group.notDrawn(results));
+        WorkloadCells.notDrawn(results));
   }
 
-  private static String caption(Group group, Mode mode, String by) {
+  private static String caption(WorkloadCells cells, Mode mode, String by) {
     String what = switch (mode) {
       case BLOCKING -> "Operations of all threads together that were answered in a second";
       case ASYNC -> "Operations of all threads together that were completed in a second";
       case NOREPLY -> "Calls of all threads together that returned in a second, without an answer";
     };
     return "%s, %s. Mean of %s; the bar is its 99.9 %% interval."
-        .formatted(what, by, group.howOften());
+        .formatted(what, by, cells.howOften());
   }
 
-  static List<Double> point(double place, CellResult result) {
+  private static List<Double> point(double place, CellResult result) {
     Throughput rate = Rate.of(result).verified();
-    if (rate == null) {
-      return Points.of(place);
-    }
-    Double low = rate.low();
-    Double high = rate.high();
-    return low == null || high == null
-        ? Points.of(place, rate.opsPerSecond())
-        : Points.of(place, rate.opsPerSecond(), low, high);
+    return rate == null ? Line.point(place) : Line.point(place, Rate.range(rate));
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,7 @@ final class TimeCharts {
   private static final int PAGE = 20_000;
   private static final int FEWEST = 15;
 
-  private final Group group;
+  private final WorkloadCells cells;
   private final int most;
 
   /**
@@ -28,49 +29,37 @@ final class TimeCharts {
    *
    * @param lines the number of lines on the page
    */
-  TimeCharts(Group group, long lines) {
-    this.group = group;
+  TimeCharts(WorkloadCells cells, long lines) {
+    this.cells = cells;
     this.most = (int) Math.max(FEWEST, PAGE / Math.max(1, 2 * lines));
   }
 
-  /** Neighbouring seconds of one process. */
-  private record Stretch(double start, double seconds, long operations, long p99Nanos) {
-    static Stretch of(List<Interval> intervals) {
-      return new Stretch(
-          intervals.get(0).startSeconds(),
-          intervals.stream().mapToDouble(Interval::seconds).sum(),
-          intervals.stream().mapToLong(Interval::operations).sum(),
-          intervals.stream().mapToLong(Interval::p99Nanos).max().orElse(0));
-    }
-
-    double middle() {
-      return start + seconds / 2;
-    }
-  }
-
   /** One of the JVMs of a cell. */
-  private record Jvm(int fork, int process, boolean warmup) {
-    static Jvm of(Interval interval) {
-      return new Jvm(interval.fork(), interval.process(), interval.warmup());
+  private record ForkedJvm(int fork, int process, boolean warmup) {
+    static ForkedJvm of(Interval interval) {
+      return new ForkedJvm(interval.fork(), interval.process(), interval.warmup());
+    }
+
+    @Override
+    public String toString() {
+      return "fork %d%s%s"
+          .formatted(fork, process > 1 ? ", process " + process : "", warmup ? ", warm-up" : "");
     }
   }
 
   /** Returns how many lines a cell needs. */
   static long lines(CellResult result) {
-    return result.intervals().stream().map(Jvm::of).distinct().count();
+    return result.intervals().stream().map(ForkedJvm::of).distinct().count();
   }
 
   List<Chart> all() {
     List<Chart> charts = new ArrayList<>();
-    group.byCallers().forEach((callers, results) -> {
-      List<Lineup.Member> members = group
-          .lineup()
-          .of(
-              Group.valid(results).stream()
-                  .filter(result -> !result.intervals().isEmpty())
-                  .toList(),
-              Cell::params);
-      if (!members.isEmpty()) {
+    cells.byCallers().forEach((callers, results) -> {
+      List<CellResult> timed = WorkloadCells.valid(results).stream()
+          .filter(result -> !result.intervals().isEmpty())
+          .toList();
+      if (!timed.isEmpty()) {
+        List<Lineup.Member> members = cells.lineup().of(timed, Cell::params);
         charts.add(chart(callers, results, members, true));
         charts.add(chart(callers, results, members, false));
       }
@@ -86,17 +75,15 @@ final class TimeCharts {
     for (Lineup.Member member : members) {
       for (CellResult result : member.results()) {
         together = Math.max(together, add(lines, rows.size(), member.style(), result, rate));
-        rows.add(
-            member.results().size() == 1
-                ? member.name()
-                : member.name() + ", " + result.cell().id());
+        boolean alone = member.results().size() == 1;
+        rows.add(alone ? member.name() : member.name() + ", " + result.cell().id());
       }
     }
     return new Chart(
         Chart.Section.TIME,
-        Chart.Kind.STRIPS,
-        group.run(),
-        group.title(),
+        Chart.Form.STRIPS,
+        cells.run(),
+        cells.title(),
         (rate ? "Rate over time, " : "99th percentile over time, ") + callers,
         caption(rate, together),
         ChartAxis.of("seconds since the fork's first operation (s)", "s", ChartAxis.Scale.LINEAR),
@@ -105,7 +92,7 @@ final class TimeCharts {
             : ChartAxis.of("p99 (us)", "us", ChartAxis.Scale.LOG),
         rows,
         lines,
-        Group.notDrawn(results));
+        WorkloadCells.notDrawn(results));
   }
 
   private String caption(boolean rate, int together) {
@@ -117,48 +104,41 @@ final class TimeCharts {
         ? ""
         : " Up to %d neighbouring seconds are one point: %s."
             .formatted(together, rate ? "their operations over their time" : "the highest of them");
-    return "%s; one line for each JVM, warm-up in grey.%s The last second of an iteration may be shorter. Measured in %s. intervals.csv has every second."
-        .formatted(what, less, group.howOften());
+    return ("%s; one line for each JVM, warm-up in grey.%s The last second of an iteration may be"
+            + " shorter. Measured in %s. intervals.csv has every second.")
+        .formatted(what, less, cells.howOften());
   }
 
   /** Returns how many seconds became one point. */
   private int add(List<Line> lines, int row, Line.Style style, CellResult result, boolean rate) {
-    Map<Jvm, List<Interval>> jvms = new LinkedHashMap<>();
-    for (Interval interval : result.intervals()) {
-      jvms.computeIfAbsent(Jvm.of(interval), jvm -> new ArrayList<>()).add(interval);
-    }
+    Map<ForkedJvm, List<Interval>> jvms = result.intervals().stream()
+        .collect(Collectors.groupingBy(ForkedJvm::of, LinkedHashMap::new, Collectors.toList()));
     int together = 1;
-    for (Map.Entry<Jvm, List<Interval>> entry : jvms.entrySet()) {
+    for (Map.Entry<ForkedJvm, List<Interval>> entry : jvms.entrySet()) {
       List<Interval> seconds = entry.getValue();
       int step = (seconds.size() + most - 1) / most;
       together = Math.max(together, step);
       List<@Nullable List<Double>> points = new ArrayList<>();
       for (int from = 0; from < seconds.size(); from += step) {
-        Stretch stretch = Stretch.of(seconds.subList(from, Math.min(seconds.size(), from + step)));
-        points.add(point(row, stretch, rate));
+        int to = Math.min(seconds.size(), from + step);
+        points.add(point(row, seconds.subList(from, to), rate));
       }
-      Jvm jvm = entry.getKey();
-      Line.Style its = jvm.warmup ? new Line.Style(-1, 0) : style;
-      lines.add(new Line(name(jvm), its, points));
+      ForkedJvm jvm = entry.getKey();
+      Line.Style its = jvm.warmup ? new Line.Style(Line.Style.FLOOR, 0) : style;
+      lines.add(new Line(jvm.toString(), its, points));
     }
     return together;
   }
 
-  /** A second without an operation has no percentile. */
-  private static @Nullable List<Double> point(int row, Stretch stretch, boolean rate) {
+  /** Returns the middle of neighbouring seconds of one JVM, which need an operation for a percentile. */
+  private static @Nullable List<Double> point(int row, List<Interval> neighbours, boolean rate) {
+    double seconds = neighbours.stream().mapToDouble(Interval::seconds).sum();
+    double middle = neighbours.get(0).startSeconds() + seconds / 2;
+    long operations = neighbours.stream().mapToLong(Interval::operations).sum();
     if (rate) {
-      return Points.of(row, stretch.middle(), stretch.operations / stretch.seconds);
+      return Line.point(row, middle, operations / seconds);
     }
-    return stretch.operations == 0
-        ? null
-        : Points.of(row, stretch.middle(), stretch.p99Nanos / 1e3);
-  }
-
-  private static String name(Jvm jvm) {
-    return "fork %d%s%s"
-        .formatted(
-            jvm.fork,
-            jvm.process > 1 ? ", process " + jvm.process : "",
-            jvm.warmup ? ", warm-up" : "");
+    long p99Nanos = neighbours.stream().mapToLong(Interval::p99Nanos).max().orElse(0);
+    return operations == 0 ? null : Line.point(row, middle, p99Nanos / 1e3);
   }
 }

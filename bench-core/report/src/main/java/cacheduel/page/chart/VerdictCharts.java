@@ -8,7 +8,6 @@ import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Charts of the ratios of a candidate to its baseline, metric by metric. */
@@ -20,10 +19,13 @@ final class VerdictCharts {
   private VerdictCharts() {}
 
   static List<Chart> of(int run, List<ComparedCell> cells) {
-    return cells.stream().flatMap(cell -> chart(run, cell).stream()).toList();
+    return cells.stream()
+        .map(cell -> chart(run, cell))
+        .filter(chart -> !chart.rows().isEmpty())
+        .toList();
   }
 
-  private static Optional<Chart> chart(int run, ComparedCell cell) {
+  private static Chart chart(int run, ComparedCell cell) {
     List<String> rows = new ArrayList<>();
     List<@Nullable List<Double>> points = new ArrayList<>();
     List<String> notDrawn = new ArrayList<>();
@@ -32,30 +34,24 @@ final class VerdictCharts {
       if (effect == null || judgement.verdict() == Verdict.INVALID) {
         notDrawn.add(judgement.verdict() + " " + judgement.metric().label());
       } else {
-        points.add(point(rows.size(), effect));
+        points.add(
+            effect.hasInterval()
+                ? Line.point(rows.size(), effect.ratio(), effect.low(), effect.high())
+                : Line.point(rows.size(), effect.ratio()));
         rows.add(judgement.metric().label() + ": " + judgement.verdict());
       }
     }
-    Line line = new Line(cell.candidate(), new Line.Style(0, 0), points);
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Chart(
-            Chart.Section.VERDICTS,
-            Chart.Kind.DOTS,
-            run,
-            cell.baseline() + " -> " + cell.candidate(),
-            "Candidate against baseline",
-            CAPTION,
-            ChartAxis.of("candidate / baseline", "", ChartAxis.Scale.RATIO),
-            null,
-            rows,
-            List.of(line),
-            notDrawn));
-  }
-
-  private static List<Double> point(int row, Effect effect) {
-    return effect.hasInterval()
-        ? Points.of(row, effect.ratio(), effect.low(), effect.high())
-        : Points.of(row, effect.ratio());
+    return new Chart(
+        Chart.Section.VERDICTS,
+        Chart.Form.DOTS,
+        run,
+        cell.baseline() + " -> " + cell.candidate(),
+        "Candidate against baseline",
+        CAPTION,
+        ChartAxis.of("candidate / baseline", "", ChartAxis.Scale.RATIO),
+        null,
+        rows,
+        List.of(new Line(cell.candidate(), new Line.Style(0, 0), points)),
+        notDrawn);
   }
 }

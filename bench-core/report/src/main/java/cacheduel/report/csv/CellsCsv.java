@@ -3,30 +3,37 @@
 package cacheduel.report.csv;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Axis;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
+import cacheduel.ranking.AsPublished;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.FloorRatio;
 import cacheduel.ranking.HarnessCost;
 import cacheduel.ranking.Labels;
 import cacheduel.report.table.Row;
+import cacheduel.result.Latency;
+import cacheduel.result.Repetition;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Throughput;
 import cacheduel.store.Run;
 import cacheduel.text.CsvTable;
 import cacheduel.workload.Operation;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The table of a run's cells for programs: one line for each cell and timed operation, units in the
- * names of the columns. What describes a whole cell is repeated on each of its lines. A rate stands
+ * names of the columns. Values of a whole cell are repeated on each of its lines. A rate is
  * in {@code ops_per_s} only if it is valid and counts the server's answers.
  */
 public final class CellsCsv {
@@ -38,12 +45,12 @@ public final class CellsCsv {
     CellsCsv cells = new CellsCsv();
     cells.cellColumns(parameters(run));
     cells.rateColumns();
-    RepetitionColumns.add(cells.table);
+    cells.repetitionColumns();
     cells.baselineColumns();
     cells.table.column("operation", Row::operation, EnumNames::of);
-    LatencyColumns.add(cells.table, "", Row::latency);
-    LatencyColumns.add(cells.table, "accepted_", Row::accepted);
-    LatencyColumns.add(cells.table, "response_", Row::response);
+    latencyColumns(cells.table, "", row -> row.latency(Kind.SERVICE));
+    latencyColumns(cells.table, "accepted_", row -> row.latency(Kind.ACCEPTED));
+    latencyColumns(cells.table, "response_", row -> row.latency(Kind.RESPONSE));
     CheckColumns.add(cells.table);
     MachineColumns.add(cells.table);
     cells.settingColumns(run.plan());
@@ -55,8 +62,8 @@ public final class CellsCsv {
 
   private static List<Axis> parameters(Run run) {
     return Axis.workload().stream()
-        .filter(axis ->
-            run.plan().cells().stream().anyMatch(cell -> !axis.of(cell).isEmpty()))
+        .filter(
+            axis -> run.plan().cells().stream().anyMatch(cell -> !axis.of(cell).isEmpty()))
         .toList();
   }
 
@@ -96,6 +103,47 @@ public final class CellsCsv {
     table.column(name, of, Throughput::opsPerSecond);
     table.column(name + "_low", of, Throughput::low);
     table.column(name + "_high", of, Throughput::high);
+  }
+
+  private void repetitionColumns() {
+    table.column(
+        "median_ops_per_s",
+        row -> repetitions(row) == null ? null : row.result().medianOpsPerSecond());
+    eachRepetition("repetition_ops_per_s", Repetition::opsPerSecond);
+    eachRepetition("repetition_s", Repetition::seconds);
+    eachRepetition("repetition_latency_sum_ns", Repetition::latencySumNanos);
+    eachRepetition("repetition_last_operation_mean_ns", Repetition::lastOperationMeanNanos);
+    Function<Row, @Nullable AsPublished> published =
+        row -> AsPublished.of(row.result()).orElse(null);
+    table.column("as_published_by_sum_of_times", published, AsPublished::bySumOfTimes);
+    table.column("as_published_by_last_operations", published, AsPublished::byLastOperations);
+  }
+
+  private static @Nullable List<Repetition> repetitions(Row row) {
+    List<Repetition> repetitions = row.result().repetitions();
+    return row.rate().verified() == null || repetitions.isEmpty() ? null : repetitions;
+  }
+
+  /** All repetitions in one field, because their number differs from run to run. */
+  private void eachRepetition(String name, ToDoubleFunction<Repetition> figure) {
+    table.column(
+        name,
+        CellsCsv::repetitions,
+        repetitions -> repetitions.stream()
+            .map(repetition -> BigDecimal.valueOf(figure.applyAsDouble(repetition)))
+            .map(number -> number.round(CsvTable.DIGITS).stripTrailingZeros().toPlainString())
+            .collect(Collectors.joining(" ")));
+  }
+
+  static <R> void latencyColumns(
+      CsvTable<R> table, String prefix, Function<R, @Nullable Latency> of) {
+    table.column(prefix + "count", of, Latency::count);
+    table.column(prefix + "mean_ns", of, Latency::meanNanos);
+    table.column(prefix + "p50_ns", of, Latency::p50Nanos);
+    table.column(prefix + "p90_ns", of, Latency::p90Nanos);
+    table.column(prefix + "p99_ns", of, Latency::p99Nanos);
+    table.column(prefix + "p99_9_ns", of, Latency::p999Nanos);
+    table.column(prefix + "max_ns", of, Latency::maxNanos);
   }
 
   private void baselineColumns() {

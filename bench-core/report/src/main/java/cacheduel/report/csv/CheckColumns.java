@@ -21,8 +21,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns that tell what was used, answered and checked. Answers and checks stand there for
- * every cell that has them, for they say why one is not valid; the rest of valid cells only.
+ * The columns of resources, answers and checks. Answers and checks are given for every cell that
+ * has them, because they show why one is not valid; the rest for valid cells only.
  */
 final class CheckColumns {
   private static final List<Operation> COUNTED =
@@ -42,7 +42,7 @@ final class CheckColumns {
 
   private static void usage(CsvTable<Row> table) {
     Figure.of(Kind.COST).stream()
-        .filter(cost -> cost != Figure.SERVER_CPU) // stands with what else the server used
+        .filter(cost -> cost != Figure.SERVER_CPU) // shown with the other resources of the server
         .forEach(cost -> table.column(cost.column(), row -> row.value(cost)));
     Function<Row, @Nullable JvmUsage> jvm =
         row -> row.isValid() ? row.result().usage().jvm() : null;

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns that tell what client, server, network and machine used, as it was seen from outside.
- * What the machine did stands there for every cell, for it may say why one is not valid; the rest of
+ * The columns of resources of client, server, network and machine, as seen from outside. Those of
+ * the machine are given for every cell, because they may show why one is not valid; the rest for
  * valid cells only.
  */
 final class MachineColumns {
@@ -89,7 +89,7 @@ final class MachineColumns {
     table.column(name, usage, seen -> sum(seen.networks(), figure));
   }
 
-  /** What is not known of one interface is not known of all. */
+  /** Unknown if it is unknown of one interface. */
   private static @Nullable Double sum(
       List<NetworkUsage> networks, Function<NetworkUsage, @Nullable Double> figure) {
     double sum = 0;

@@ -3,65 +3,131 @@
 package cacheduel.report.csv;
 
 import cacheduel.figure.Range;
+import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
+import cacheduel.published.Assessment;
+import cacheduel.published.Claim;
+import cacheduel.published.Claim.Check;
+import cacheduel.published.ClaimResult;
+import cacheduel.published.ClaimResult.CheckResult;
+import cacheduel.published.ClaimResult.Side;
 import cacheduel.published.PublishedTable;
+import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.SideBySide;
-import cacheduel.published.TableResult.Counterpart;
 import cacheduel.published.TableResult.MatchedFigure;
 import cacheduel.text.CsvTable;
-import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Published figures for programs: one line for each, with the run's figure beside it. */
+/** Published figures and claims for programs, with what a run measured. */
 public final class PublishedCsv {
-  private record Figure(PublishedTable table, MatchedFigure point) {
-    Counterpart measured() {
-      return point.measured();
-    }
-
+  private record FigureLine(PublishedTable table, MatchedFigure point) {
     @Nullable
     Cell cell() {
       return point.measured().cell();
     }
   }
 
+  /** A claim without ratios has one line without a check. */
+  private record ClaimLine(ClaimResult result, @Nullable Check check) {
+    Claim claim() {
+      return result.claim();
+    }
+
+    @Nullable
+    CheckResult on(Side side) {
+      return side.checks().stream()
+          .filter(one -> one.check().equals(check))
+          .findFirst()
+          .orElse(null);
+    }
+
+    @Nullable
+    CheckResult measured() {
+      return on(result.measured());
+    }
+
+    @Nullable
+    Range ratio(Side side) {
+      CheckResult found = on(side);
+      return found == null ? null : found.ratio();
+    }
+
+    @Nullable
+    String assessment(Side side) {
+      return claim().notJudged() == null ? word(side.assessment()) : null;
+    }
+  }
+
   private PublishedCsv() {}
 
-  public static String of(SideBySide beside) {
-    CsvTable<Figure> csv = new CsvTable<>();
-    csv.column("experiment", figure -> beside.experiment().preset());
-    csv.column("table", figure -> figure.table.id());
-    csv.column("metric", figure -> figure.table.figure().key());
-    csv.column("unit", figure -> figure.table.figure().unit().symbol());
-    csv.column("axis", figure -> figure.table.axis().key());
-    csv.column("row", figure -> figure.point.place().row());
-    csv.column("column", figure -> figure.point.place().column());
-    range(csv, "published", figure -> figure.point.printed());
-    csv.column("reference", figure -> figure.table.reference().name());
-    range(csv, "published_ratio", figure -> figure.point.printedRatio());
-    csv.column("cell", Figure::cell, Cell::id);
-    csv.column("client_version", Figure::cell, Cell::clientVersion);
-    range(csv, "measured", figure -> figure.measured().figure());
-    range(csv, "measured_ratio", figure -> figure.point.measuredRatio());
-    csv.column("problem", figure -> figure.measured().problem());
-    return csv.text(figures(beside));
+  /** Returns a line for each published figure. */
+  public static String figures(SideBySide beside) {
+    CsvTable<FigureLine> csv = new CsvTable<>();
+    csv.column("experiment", line -> beside.experiment().preset());
+    csv.column("table", line -> line.table.id());
+    csv.column("metric", line -> line.table.figure().key());
+    csv.column("unit", line -> line.table.figure().unit().symbol());
+    csv.column("axis", line -> line.table.axis().key());
+    csv.column("row", line -> line.point.place().row());
+    csv.column("column", line -> line.point.place().column());
+    range(csv, "published", line -> line.point.printed());
+    csv.column("reference", line -> line.table.reference().name());
+    range(csv, "published_ratio", line -> line.point.printedRatio());
+    csv.column("cell", FigureLine::cell, Cell::id);
+    csv.column("client_version", FigureLine::cell, Cell::clientVersion);
+    range(csv, "measured", line -> line.point.measured().figure());
+    range(csv, "measured_ratio", line -> line.point.measuredRatio());
+    csv.column("problem", line -> line.point.measured().problem());
+    return csv.text(beside.tables().stream()
+        .flatMap(
+            table -> table.figures().stream().map(point -> new FigureLine(table.table(), point)))
+        .toList());
   }
 
-  private static List<Figure> figures(SideBySide beside) {
-    return beside.tables().stream()
-        .flatMap(table -> table.figures().stream().map(point -> new Figure(table.table(), point)))
-        .toList();
+  /** Returns a line for each ratio that a claim is about. */
+  public static String claims(SideBySide beside) {
+    CsvTable<ClaimLine> csv = new CsvTable<>();
+    csv.column("experiment", line -> beside.experiment().preset());
+    csv.column("claim", line -> line.claim().id());
+    csv.column("says", line -> line.claim().says());
+    csv.column("verdict", line -> line.assessment(line.result.measured()));
+    csv.column("published_verdict", line -> line.assessment(line.result.published()));
+    csv.column("holds", line -> EnumNames.of(line.claim().needs()));
+    csv.column("not_judged", line -> line.claim().notJudged());
+    place(csv, "of", Check::of);
+    place(csv, "to", Check::to);
+    csv.column("at_least", ClaimLine::check, check -> check.bounds().atLeast());
+    csv.column("at_most", ClaimLine::check, check -> check.bounds().atMost());
+    range(csv, "published_ratio", line -> line.ratio(line.result.published()));
+    range(csv, "measured_ratio", line -> line.ratio(line.result.measured()));
+    csv.column("ratio_verdict", ClaimLine::measured, check -> word(check.assessment()));
+    csv.column("problem", ClaimLine::measured, CheckResult::why);
+    return csv.text(beside.claims().stream()
+        .flatMap(result -> result.claim().checks().isEmpty()
+            ? Stream.of(new ClaimLine(result, null))
+            : result.claim().checks().stream().map(check -> new ClaimLine(result, check)))
+        .toList());
   }
 
-  /** The ends of an interval stand only where they are known. */
-  static <R> void range(CsvTable<R> csv, String name, Function<R, @Nullable Range> of) {
+  private static String word(Assessment assessment) {
+    return assessment.text().replace(' ', '_');
+  }
+
+  private static void place(CsvTable<ClaimLine> csv, String name, Function<Check, Place> place) {
+    csv.column(name + "_table", ClaimLine::check, check -> place.apply(check).table());
+    csv.column(name + "_row", ClaimLine::check, check -> place.apply(check).row());
+    csv.column(name + "_column", ClaimLine::check, check -> place.apply(check).column());
+  }
+
+  /** An unknown end of an interval is left empty. */
+  private static <R> void range(CsvTable<R> csv, String name, Function<R, @Nullable Range> of) {
     csv.column(name, of, Range::best);
-    csv.column(name + "_low", of, range -> hasEnds(range) || range.low() > 0 ? range.low() : null);
+    csv.column(
+        name + "_low",
+        of,
+        range -> Double.isFinite(range.high()) || range.low() > 0 ? range.low() : null);
     csv.column(name + "_high", of, Range::high);
-  }
-
-  private static boolean hasEnds(Range range) {
-    return Double.isFinite(range.high());
   }
 }

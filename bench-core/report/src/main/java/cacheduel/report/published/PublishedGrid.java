@@ -8,26 +8,30 @@ import cacheduel.published.PublishedTable.PublishedColumn;
 import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult;
 import cacheduel.published.TableResult.MatchedFigure;
+import cacheduel.published.TableResult.Order;
+import cacheduel.published.TableResult.OrderedPair;
+import cacheduel.report.table.ExtraTable;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A published table with a run's figures beside it, as texts: each column of the report becomes two, as
- * far as there is anything in them.
- *
- * @param header the names of the columns, the first of them that of the rows
- * @param lines as many texts each; behind a figure stands its ratio to the table's reference
- * @param notes what must be known to read it
+ * A published table with a run's figures beside it: each column of the report becomes two, as far
+ * as there is anything in them. A figure is followed by its ratio to the table's reference.
  */
-public record PublishedGrid(List<String> header, List<List<String>> lines, List<String> notes) {
+public final class PublishedGrid {
+  private PublishedGrid() {}
 
   /** Without a line if the report prints nothing of the table and the run has nothing of it. */
-  public static PublishedGrid of(SideBySide beside, TableResult result) {
+  public static ExtraTable of(SideBySide beside, TableResult result) {
     PublishedTable table = result.table();
+    String title = PublishedText.title(table);
     boolean printed = !table.figures().isEmpty();
     if (!printed && !result.isInRun()) {
-      return new PublishedGrid(List.of(), List.of(), notes(beside, result, false));
+      return new ExtraTable(title, notes(beside, result, false), List.of(), List.of());
     }
     List<String> header = new ArrayList<>(List.of(table.axis().key()));
     for (PublishedColumn column : table.columns()) {
@@ -38,10 +42,11 @@ public record PublishedGrid(List<String> header, List<List<String>> lines, List<
         header.add(column.name() + " measured");
       }
     }
-    return new PublishedGrid(
-        List.copyOf(header),
-        table.rows().stream().map(row -> line(result, row, printed)).toList(),
-        notes(beside, result, true));
+    return new ExtraTable(
+        title,
+        notes(beside, result, true),
+        header,
+        table.rows().stream().map(row -> line(result, row, printed)).toList());
   }
 
   private static List<String> notes(SideBySide beside, TableResult result, boolean hasLines) {
@@ -53,9 +58,8 @@ public record PublishedGrid(List<String> header, List<List<String>> lines, List<
     if (!result.isInRun()) {
       notes.add("No cell of this run is one of these.");
     }
-    String order = new OrderText(result).text();
-    if (!order.isEmpty()) {
-      notes.add(order);
+    if (result.hasOrder()) {
+      notes.add(order(result));
     }
     if (isFirstOfItsPoints(beside, result)) {
       table.columns().stream()
@@ -68,7 +72,7 @@ public record PublishedGrid(List<String> header, List<List<String>> lines, List<
     return List.copyOf(notes);
   }
 
-  /** Where several figures of the same points are told, what holds for all stands once. */
+  /** Where a report has several figures of the same points, their common notes are shown once. */
   private static boolean isFirstOfItsPoints(SideBySide beside, TableResult result) {
     return beside.tables().stream()
         .filter(table -> table.table().id().equals(result.table().id()))
@@ -96,6 +100,51 @@ public record PublishedGrid(List<String> header, List<List<String>> lines, List<
 
   private static boolean standsIn(PublishedTable table, MatchedFigure point) {
     return table.column(point.place().column()).standsFor() != null;
+  }
+
+  private static String order(TableResult table) {
+    return "Order: of %d pairs of figures %d are in the published order, %d in the opposite one%s,"
+            .formatted(
+                table.pairs().size() - table.count(Order.NOT_IN_RUN),
+                table.count(Order.SAME),
+                table.count(Order.OPPOSITE),
+                opposite(table))
+        + " %d cannot be told%s.".formatted(table.count(Order.UNDECIDED), reasons(table));
+  }
+
+  /** Those with the same two names together. */
+  private static String opposite(TableResult table) {
+    boolean columns = table.table().reference().isColumn();
+    String axis = columns ? table.table().axis().key() + " " : "";
+    Map<String, List<String>> byNames = new LinkedHashMap<>();
+    for (OrderedPair pair : table.pairs()) {
+      if (pair.order() == Order.OPPOSITE) {
+        String names = columns
+            ? pair.lower().column() + " above " + pair.higher().column()
+            : pair.lower().row() + " above " + pair.higher().row();
+        byNames
+            .computeIfAbsent(names, n -> new ArrayList<>())
+            .add(columns ? pair.lower().row() : pair.lower().column());
+      }
+    }
+    return inBrackets(byNames.entrySet().stream()
+        .map(pairs ->
+            "%s at %s%s".formatted(pairs.getKey(), axis, String.join(", ", pairs.getValue())))
+        .toList());
+  }
+
+  private static String reasons(TableResult table) {
+    Map<String, Long> counts = table.pairs().stream()
+        .filter(pair -> pair.order() == Order.UNDECIDED)
+        .collect(Collectors.groupingBy(
+            pair -> PublishedText.problem(pair.why()), LinkedHashMap::new, Collectors.counting()));
+    return inBrackets(counts.entrySet().stream()
+        .map(reason -> "%d: %s".formatted(reason.getValue(), reason.getKey()))
+        .toList());
+  }
+
+  private static String inBrackets(List<String> texts) {
+    return texts.isEmpty() ? "" : " (" + String.join("; ", texts) + ")";
   }
 
   /** The ratio to the reference, but for the reference itself. */

@@ -4,10 +4,17 @@ package cacheduel.report.published;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
+import cacheduel.published.Assessment;
+import cacheduel.published.ClaimResult;
 import cacheduel.published.PublishedTable;
 import cacheduel.published.PublishedTable.Reference;
+import cacheduel.published.SideBySide;
+import cacheduel.published.TableResult;
 import cacheduel.published.TableResult.Counterpart;
+import cacheduel.published.TableResult.Order;
 import cacheduel.text.NumberText;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes published and measured figures for people. */
@@ -41,12 +48,12 @@ public final class PublishedText {
     return measured.isInRun() ? problem(measured.problem()) : "";
   }
 
-  /** A problem in a few words; all of them stand where the report tells of cells that are not valid. */
+  /** A problem in a few words; the whole text is in the list of cells that are not valid. */
   static String problem(String problem) {
     return problem.split("[:;]", 2)[0];
   }
 
-  /** The best known value of a ratio, as it stands behind a figure; empty if there is none. */
+  /** The best known value of a ratio, to follow a figure; empty if there is none. */
   static String factor(@Nullable Range ratio) {
     if (ratio == null || !Double.isFinite(ratio.best())) {
       return "";
@@ -59,17 +66,57 @@ public final class PublishedText {
                 : NumberText.supported(ratio.best(), margin));
   }
 
-  /** What a table tells, for example "Gets: operations a second (ops/s)". */
+  /** The title of a table, for example "Gets: operations a second (ops/s)". */
   public static String title(PublishedTable table) {
     Figure figure = table.figure();
     return "%s: %s (%s)".formatted(table.title(), figure.label(), figure.unit().symbol());
   }
 
-  /** What the figures are divided by. */
+  /** Returns how many claims came to which assessment, without a full stop. */
+  public static String counts(SideBySide beside) {
+    return "Claims: %d supported, %d contradicted, %d cannot be told"
+        .formatted(
+            beside.count(Assessment.SUPPORTED),
+            beside.count(Assessment.CONTRADICTED),
+            beside.count(Assessment.UNDECIDED));
+  }
+
+  /** The divisor of the figures. */
   public static String reference(PublishedTable table) {
     Reference reference = table.reference();
     return reference.isColumn()
         ? "the figure of " + reference.name()
         : "that with %s %s".formatted(table.axis().key(), reference.name());
+  }
+
+  /** Returns a summary of the comparison in a few lines. */
+  public static List<String> lines(SideBySide beside) {
+    List<String> lines = new ArrayList<>();
+    for (ClaimResult result : beside.claims()) {
+      if (!result.measured().checks().isEmpty()) {
+        ClaimText text = new ClaimText(result);
+        lines.add("%s: %s %s".formatted(text.assessment(), result.claim().says(), text.brief()));
+      }
+    }
+    int others = beside.claims().size() - lines.size();
+    lines.add(counts(beside)
+        + (others == 0 ? "." : " (%d not in this run or not judged).".formatted(others)));
+    if (beside.tables().stream().anyMatch(TableResult::hasOrder)) {
+      lines.add(orders(beside));
+    }
+    lines.add("Every figure and each claim: summary.md, published.csv, claims.csv.");
+    return lines;
+  }
+
+  private static String orders(SideBySide beside) {
+    return "Order of two figures: %d pairs as published, %d the other way round, %d cannot be told."
+        .formatted(
+            count(beside, Order.SAME),
+            count(beside, Order.OPPOSITE),
+            count(beside, Order.UNDECIDED));
+  }
+
+  private static long count(SideBySide beside, Order order) {
+    return beside.tables().stream().mapToLong(table -> table.count(order)).sum();
   }
 }

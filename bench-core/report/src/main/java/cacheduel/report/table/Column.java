@@ -5,6 +5,7 @@ package cacheduel.report.table;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.input.EnumNames;
+import cacheduel.ranking.Labels;
 import cacheduel.result.Answers;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
@@ -18,38 +19,46 @@ import org.jspecify.annotations.Nullable;
  * of reading; {@link #rank} that of importance. Each cost is a column without being listed here.
  *
  * <p>Immutable; each column exists once.
+ *
+ * @param shortHeader the header where there is little room
+ * @param rank 0 for what is always shown; of the others, the highest is the first to be left out
+ * @param alignsRight whether it contains numbers, which are aligned at their last digit
+ * @param figure the figure that it shows; null if it shows something else
+ * @param read gives the row's text; empty if there is nothing to show
  */
-public final class Column {
+public record Column(
+    String header,
+    String shortHeader,
+    int rank,
+    boolean alignsRight,
+    @Nullable Figure figure,
+    Function<Row, String> read) {
   private static final List<Column> ALL = new ArrayList<>();
 
   /** The client and its version. */
-  public static final Column CLIENT =
-      text("client", "client", 0, ColumnText.ofCell(ColumnText::client));
+  public static final Column CLIENT = text("client", "client", 0, ColumnText::client);
 
-  public static final Column PROTOCOL = text(
-      "protocol", "proto", 0, ColumnText.ofCell(row -> EnumNames.of(row.cell().protocol())));
+  public static final Column PROTOCOL =
+      text("protocol", "proto", 0, row -> EnumNames.of(row.cell().protocol()));
   public static final Column SERVER =
-      text("server", "server", 0, ColumnText.ofCell(row -> row.cell().server()));
+      text("server", "server", 0, row -> row.cell().server());
   public static final Column MODE =
-      text("mode", "mode", 0, ColumnText.ofCell(row -> EnumNames.of(row.cell().mode())));
+      text("mode", "mode", 0, row -> EnumNames.of(row.cell().mode()));
   public static final Column THREADS =
-      number("threads", "thr", 0, ColumnText.ofCell(ColumnText::threads));
-  static final Column NODES = number(
-      "nodes", "nodes", 0, ColumnText.ofCell(row -> NumberText.whole(row.cell().nodes())));
+      number("threads", "thr", 0, row -> Labels.callers(row.cell().concurrency(), ""));
+  static final Column NODES =
+      number("nodes", "nodes", 0, row -> NumberText.whole(row.cell().nodes()));
   public static final Column STATUS =
-      text("status", "status", 6, ColumnText.ofCell(row -> row.result().status().name()));
-  static final Column ASKED =
-      number("asked ops/s", "asked", 0, ColumnText.ofCell(ColumnText::asked));
+      text("status", "status", 6, row -> row.result().status().name());
+  static final Column ASKED = number("asked ops/s", "asked", 0, ColumnText::asked);
   public static final Column RATE =
-      number("ops/s", "ops/s", 0, ColumnText.ofCell(row -> row.rate().text()));
-  static final Column MEDIAN =
-      number("median ops/s", "median", 5, ColumnText.ofCell(ColumnText::median));
-  static final Column KEPT = number("kept", "kept", 6, ColumnText.ofCell(ColumnText::kept));
-  static final Column FLOOR_RATE =
-      number("ops/s / floor", "/floor", 3, ColumnText.ofCell(ColumnText::floorRate));
-  static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText.ofCell(ColumnText::keys));
-  public static final Column OPERATION = text(
-      "operation", "op", 4, row -> row.operation() == null ? "" : EnumNames.of(row.operation()));
+      number("ops/s", "ops/s", 0, row -> row.rate().text());
+  static final Column MEDIAN = number("median ops/s", "median", 5, ColumnText::median);
+  static final Column KEPT = number("kept", "kept", 6, ColumnText::kept);
+  static final Column FLOOR_RATE = number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
+  static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText::keys);
+  public static final Column OPERATION =
+      added(new Column("operation", "op", 4, false, null, ColumnText::operation));
   static final Column RESPONSE_P50 = time(Figure.RESPONSE_P50, "resp p50", 3);
   static final Column RESPONSE_P99 = time(Figure.RESPONSE_P99, "resp p99", 1);
   static final Column RESPONSE_P999 = time(Figure.RESPONSE_P999, "resp p99.9", 7);
@@ -73,16 +82,16 @@ public final class Column {
         .forEach(cost -> cost(cost, cost.heading(), 11));
   }
 
-  static final Column HITS = number("hits", "hits", 14, ColumnText.ofAnswers(Answers::hits));
+  static final Column HITS =
+      number("hits", "hits", 14, row -> ColumnText.answers(row, Answers::hits));
   static final Column MISSES =
-      number("misses", "misses", 14, ColumnText.ofAnswers(Answers::misses));
-  static final Column CONNECTIONS =
-      number("connections", "conns", 13, ColumnText.ofCell(ColumnText::connections));
+      number("misses", "misses", 14, row -> ColumnText.answers(row, Answers::misses));
+  static final Column CONNECTIONS = number("connections", "conns", 13, ColumnText::connections);
 
   /** Marks a percentile that is little more than a guess: fewer than ten operations lie beyond. */
   static final String FEW = "*";
 
-  /** What the points of a curve tell. */
+  /** The columns of the points of a curve. */
   static final Set<Column> OF_A_CURVE = Set.of(
       CLIENT,
       PROTOCOL,
@@ -104,36 +113,20 @@ public final class Column {
       SERVER_CPU,
       CONNECTIONS);
 
-  private final String header;
-  private final String shortHeader;
-  private final int rank;
-  private final boolean right;
-  private final @Nullable Figure figure;
-  private final Function<Row, String> text;
-
-  private Column(
-      String header,
-      String shortHeader,
-      int rank,
-      boolean right,
-      @Nullable Figure figure,
-      Function<Row, String> text) {
-    this.header = header;
-    this.shortHeader = shortHeader;
-    this.rank = rank;
-    this.right = right;
-    this.figure = figure;
-    this.text = text;
-  }
-
+  /** A column of the whole cell. */
   private static Column text(
-      String header, String shortHeader, int rank, Function<Row, String> text) {
-    return added(new Column(header, shortHeader, rank, false, null, text));
+      String header, String shortHeader, int rank, Function<Row, String> read) {
+    return added(new Column(header, shortHeader, rank, false, null, ofCell(read)));
   }
 
+  /** A column of numbers of the whole cell. */
   private static Column number(
-      String header, String shortHeader, int rank, Function<Row, String> text) {
-    return added(new Column(header, shortHeader, rank, true, null, text));
+      String header, String shortHeader, int rank, Function<Row, String> read) {
+    return added(new Column(header, shortHeader, rank, true, null, ofCell(read)));
+  }
+
+  private static Function<Row, String> ofCell(Function<Row, String> read) {
+    return row -> row.first() ? read.apply(row) : "";
   }
 
   private static Column time(Figure time, int rank) {
@@ -141,17 +134,18 @@ public final class Column {
   }
 
   private static Column time(Figure time, String shortHeader, int rank) {
-    return added(
-        new Column(time.heading(), shortHeader, rank, true, time, ColumnText.ofTime(time)));
+    return added(new Column(
+        time.heading(), shortHeader, rank, true, time, row -> ColumnText.time(row, time)));
   }
 
   private static Column toFloor(Figure time, int rank) {
-    return number(time.key() + " / floor", "/floor", rank, ColumnText.ofFloor(time));
+    return added(new Column(
+        time.key() + " / floor", "/floor", rank, true, null, row -> ColumnText.toFloor(row, time)));
   }
 
   private static Column cost(Figure cost, String shortHeader, int rank) {
-    return added(
-        new Column(cost.heading(), shortHeader, rank, true, cost, ColumnText.ofCost(cost)));
+    return added(new Column(
+        cost.heading(), shortHeader, rank, true, cost, ofCell(row -> ColumnText.cost(row, cost))));
   }
 
   private static Column added(Column column) {
@@ -164,34 +158,9 @@ public final class Column {
     return List.copyOf(ALL);
   }
 
-  String header() {
-    return header;
-  }
-
-  /** The header where there is little room. */
-  String shortHeader() {
-    return shortHeader;
-  }
-
-  /** 0 for what is always shown; of the others, the highest is the first to be left out. */
-  public int rank() {
-    return rank;
-  }
-
-  /** Whether numbers stand in it, which are aligned at their last digit. */
-  public boolean alignsRight() {
-    return right;
-  }
-
-  /** The figure that it shows; null if it shows something else. */
-  @Nullable
-  Figure figure() {
-    return figure;
-  }
-
-  /** The row's text in this column; empty if there is nothing to tell. */
+  /** Returns the row's text in this column; empty if there is nothing to show. */
   public String text(Row row) {
-    return text.apply(row);
+    return read.apply(row);
   }
 
   @Override

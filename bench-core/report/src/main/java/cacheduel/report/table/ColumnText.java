@@ -4,6 +4,7 @@ package cacheduel.report.table;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
+import cacheduel.input.EnumNames;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.FloorRatio;
@@ -15,38 +16,28 @@ import cacheduel.result.Latency;
 import cacheduel.text.NumberText;
 import cacheduel.timing.ArrivalRate;
 import cacheduel.workload.Operation;
-import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
-/** What stands in a row's columns; empty where there is nothing to tell. */
+/** The texts of a row; empty where there is nothing to show. */
 final class ColumnText {
   private static final String BULK_GET = "bulkGet";
 
   private ColumnText() {}
 
-  static Function<Row, String> ofCell(Function<Row, String> text) {
-    return row -> row.first() ? text.apply(row) : "";
-  }
-
   /** A time of the row's operation. */
-  static Function<Row, String> ofTime(Figure time) {
-    return row -> {
-      Operation operation = row.operation();
-      Latency latency = row.latency(time.kind());
-      return operation == null || latency == null
-          ? ""
-          : time.of(row.result(), operation)
-              .map(nanos -> micros(nanos) + (time.isOfFew(latency.count()) ? Column.FEW : ""))
-              .orElse("");
-    };
+  static String time(Row row, Figure time) {
+    Operation operation = row.operation();
+    Latency latency = row.latency(time.kind());
+    return operation == null || latency == null
+        ? ""
+        : time.of(row.result(), operation)
+            .map(nanos -> micros(nanos) + (time.isOfFew(latency.count()) ? Column.FEW : ""))
+            .orElse("");
   }
 
-  static Function<Row, String> ofCost(Figure cost) {
-    return ofCell(row -> {
-      Double value = row.value(cost);
-      return value == null ? "" : NumberText.three(cost.unit().shown(value));
-    });
+  static String cost(Row row, Figure cost) {
+    Double value = row.value(cost);
+    return value == null ? "" : NumberText.three(cost.unit().shown(value));
   }
 
   /** Nanoseconds as microseconds: in the digits that the interval supports, else in three. */
@@ -56,35 +47,36 @@ final class ColumnText {
         : NumberText.micros(Math.round(nanos.best()));
   }
 
-  static Function<Row, String> ofFloor(Figure time) {
-    return row -> {
-      FloorRatio floor = row.floorRatio();
-      Operation operation = row.operation();
-      if (floor == null || operation == null) {
-        return "";
-      }
-      OptionalDouble ratio = floor.of(time, operation);
-      if (ratio.isEmpty()) {
-        return "";
-      }
-      String figure = NumberText.significant(ratio.getAsDouble(), 2);
-      return floor.isOfFew(time, operation) ? figure + Column.FEW : figure;
-    };
+  static String toFloor(Row row, Figure time) {
+    FloorRatio floor = row.floorRatio();
+    Operation operation = row.operation();
+    if (floor == null || operation == null || floor.of(time, operation).isEmpty()) {
+      return "";
+    }
+    String figure = NumberText.significant(floor.of(time, operation).getAsDouble(), 2);
+    return floor.isOfFew(time, operation) ? figure + Column.FEW : figure;
   }
 
-  static Function<Row, String> ofAnswers(ToLongFunction<Answers> count) {
-    return ofCell(row -> {
-      Answers answers = row.result().answers();
-      return answers == null ? "" : NumberText.whole(count.applyAsLong(answers));
-    });
+  static String floorRate(Row row) {
+    return row.floorRatio() == null ? "" : row.floorRatio().rateText();
+  }
+
+  static String operation(Row row) {
+    return row.operation() == null ? "" : EnumNames.of(row.operation());
+  }
+
+  static String answers(Row row, ToLongFunction<Answers> count) {
+    Answers answers = row.result().answers();
+    return answers == null ? "" : NumberText.whole(count.applyAsLong(answers));
+  }
+
+  static String connections(Row row) {
+    Integer connections = row.result().connections();
+    return connections == null ? "" : NumberText.whole(connections);
   }
 
   static String client(Row row) {
     return row.isFloor() ? Labels.floor(row.cell()) : Labels.client(row.cell());
-  }
-
-  static String threads(Row row) {
-    return Labels.callers(row.cell().concurrency(), "");
   }
 
   static String asked(Row row) {
@@ -106,10 +98,6 @@ final class ColumnText {
         : NumberText.three(100.0 * (rate.due() - rate.unsent()) / rate.due()) + " %";
   }
 
-  static String floorRate(Row row) {
-    return row.floorRatio() == null ? "" : row.floorRatio().rateText();
-  }
-
   /** Of other operations, each is one key. */
   static String keys(Row row) {
     Cell cell = row.cell();
@@ -117,10 +105,5 @@ final class ColumnText {
     return keys == null || !Axis.MIX.of(cell).contains(BULK_GET)
         ? ""
         : Rate.supported(keys, row.result().throughput());
-  }
-
-  static String connections(Row row) {
-    Integer connections = row.result().connections();
-    return connections == null ? "" : NumberText.whole(connections);
   }
 }

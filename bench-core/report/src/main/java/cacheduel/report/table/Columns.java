@@ -7,18 +7,18 @@ import cacheduel.figure.Kind;
 import java.util.List;
 
 /**
- * Which columns some rows need, and how they are headed.
+ * The columns that some rows need, with their headers.
  *
  * @param rows the rows
  * @param ofACurve whether they are points of throughput-latency curves
  */
 public record Columns(List<Row> rows, boolean ofACurve) {
-  /** The columns in which any row has something to tell, in the order of reading. */
+  /** The columns in which any row has a text, in the order of reading. */
   public List<Column> columns() {
     return Column.all().stream()
         .filter(column -> !ofACurve || Column.OF_A_CURVE.contains(column))
-        .filter(column -> column != Column.NODES || hasSeveralNodes())
-        .filter(column -> column != Column.SERVER || hasSeveralServers())
+        .filter(column -> !column.equals(Column.NODES) || hasSeveralNodes())
+        .filter(column -> !column.equals(Column.SERVER) || hasSeveralServers())
         .filter(column -> rows.stream().anyMatch(row -> !column.text(row).isEmpty()))
         .toList();
   }

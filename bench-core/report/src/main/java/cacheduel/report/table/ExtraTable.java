@@ -5,11 +5,11 @@ package cacheduel.report.table;
 import java.util.List;
 
 /**
- * A table of its own beside those of the workloads; the first column names the line, in the others
- * stand numbers.
+ * A table of its own beside those of the workloads; the first column names the line, the others
+ * contain figures.
  *
- * @param title what it tells
- * @param notes how it is to be read
+ * @param title its subject
+ * @param notes how to read it
  * @param header the names of the columns
  * @param lines the texts of the lines, as many each as the header has
  */

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Says what the harness itself costs at one workload point, and what share of a client's cost. */
+/** The cost of the harness itself at one workload point, and its share of a client's cost. */
 final class HarnessLines {
   private HarnessLines() {}
 

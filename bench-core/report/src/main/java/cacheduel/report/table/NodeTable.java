@@ -11,22 +11,21 @@ import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How the work of one table's valid cells was spread over the server nodes: a line for each cell, a
  * column for each node.
- *
- * @param header the columns' names
- * @param lines as many texts each
  */
-public record NodeTable(List<String> header, List<List<String>> lines) {
-  /** What the columns tell. */
-  public static final String CAPTION =
-      "Keys a second of each server node, by the nodes' own counters, and"
-          + " what the busiest and the fullest had more than an even share:";
+final class NodeTable {
+  private static final List<String> NOTES =
+      List.of("Keys a second of each server node, by the nodes' own counters, and"
+          + " what the busiest and the fullest had more than an even share:");
+
+  private NodeTable() {}
 
   /** Empty if no cell had several nodes that count. */
-  static Optional<NodeTable> of(List<CellResult> results) {
+  static Optional<ExtraTable> of(List<CellResult> results) {
     List<CellResult> shown = results.stream()
         .filter(
             result -> result.status() == Status.VALID && !result.usage().nodes().isEmpty())
@@ -41,8 +40,11 @@ public record NodeTable(List<String> header, List<List<String>> lines) {
       header.add(Integer.toString(node));
     }
     header.addAll(List.of("busiest", "fullest"));
-    return Optional.of(
-        new NodeTable(header, shown.stream().map(result -> line(result, nodes)).toList()));
+    return Optional.of(new ExtraTable(
+        "Server nodes",
+        NOTES,
+        header,
+        shown.stream().map(result -> line(result, nodes)).toList()));
   }
 
   private static List<String> line(CellResult result, int columns) {
@@ -53,18 +55,15 @@ public record NodeTable(List<String> header, List<List<String>> lines) {
       line.add(rate == null ? "" : Rate.supported(rate, result.throughput()));
     }
     line.add(above(loads.stream().map(NodeLoad::share).toList()));
-    List<Double> items = new ArrayList<>();
-    for (NodeLoad load : loads) {
-      Long held = load.items();
-      if (held != null) {
-        items.add((double) held);
-      }
-    }
+    List<Double> items = loads.stream()
+        .flatMap(load -> Stream.ofNullable(load.items()))
+        .map(Long::doubleValue)
+        .toList();
     line.add(items.size() < loads.size() ? "" : above(items));
     return line;
   }
 
-  /** By how much the largest is above the mean, for example "+4.2 %". */
+  /** The excess of the largest over the mean, for example "+4.2 %". */
   private static String above(List<Double> amounts) {
     double mean = amounts.stream().mapToDouble(amount -> amount).average().orElse(0);
     double largest = amounts.stream().mapToDouble(amount -> amount).max().orElse(0);

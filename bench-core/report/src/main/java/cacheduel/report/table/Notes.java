@@ -4,7 +4,7 @@ package cacheduel.report.table;
 
 import java.util.List;
 
-/** How the numbers are to be read; stands below them. */
+/** How to read the numbers; shown below them. */
 public final class Notes {
   /** One text for each thing. */
   public static final List<String> ALL = List.of(
@@ -14,18 +14,19 @@ public final class Notes {
           + " the iterations of all forks. One fork's interval does not hold the difference from"
           + " one JVM to the next.",
       "closed(N threads): each of N threads calls again when it was answered (in mode async, when"
-          + " one of the window's operations was), so a slow server slows the asking down, and those who would have had to wait meanwhile are not timed."
-          + " open(rate): operations arrive at that rate whether or not earlier ones are answered;"
-          + " \"kept\" is the share of them that had started in time. What was measured in one way"
-          + " is never ranked with what was measured in the other.",
+          + " one of the window's operations was), so a slow server slows the asking down, and"
+          + " those who would have had to wait meanwhile are not timed. open(rate): operations"
+          + " arrive at that rate whether or not earlier ones are answered; \"kept\" is the share"
+          + " of them that had started in time. What was measured in one way is never ranked with"
+          + " what was measured in the other.",
       "Service time is from call to answer: \"p50 us\", or \"service p50 us\" beside response"
           + " times. Response time is from the instant at which the operation should have started,"
           + " the wait for a free thread included: it is what a user would see. All in"
           + " microseconds. "
           + Summary.FEW,
       "\"completed\" is counted when the server's answer has arrived, \"accepted only\" when the"
-          + " call returned and nobody waited for the server. \"accepted\" times are from call to"
-          + " return, and say nothing of the server.",
+          + " call returned without waiting for it. \"accepted\" times are from call to return and"
+          + " say nothing about the server.",
       "The floor is the bare wire client, the least that the protocol allows, under the same load"
           + " and over as many connections. \"ops/s / floor\" is the share of its rate, \"p50 /"
           + " floor\" and \"p99 / floor\" how many times its time from call to answer; they stand"

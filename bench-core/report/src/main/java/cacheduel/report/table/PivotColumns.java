@@ -8,61 +8,54 @@ import cacheduel.pivot.Pivot;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.Labels;
-import cacheduel.workload.Operation;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Which two cells a line of a pivot is about: what tells it from the other lines. */
+/** The columns that distinguish the lines of a pivot from each other. */
 final class PivotColumns {
-  private static final String CLIENT = "client";
   /** The client's column has these. */
   private static final Set<Axis> OF_THE_CLIENT = Set.of(Axis.CLIENT, Axis.VERSION);
 
-  /** What is said of all lines; the workload's many parameters stand above the other tables. */
+  /** Named if all lines share them; the other tables name the workload's many parameters. */
   private static final List<Axis> SAID =
       List.of(Axis.SERVER, Axis.PROTOCOL, Axis.MODE, Axis.THREADS, Axis.MIX, Axis.SIZE);
 
   private final Axis by;
   private final List<Comparison> lines;
-  private final List<Axis> telling;
+  private final List<Axis> varying;
+  private final Map<String, Function<Comparison, String>> columns = new LinkedHashMap<>();
 
   PivotColumns(Pivot pivot) {
     by = pivot.by();
     lines = pivot.comparisons();
-    telling = others().stream().filter(this::tells).toList();
+    varying = others().stream().filter(this::varies).toList();
+    if (by != Axis.CLIENT) {
+      columns.put(Axis.CLIENT.key(), this::client);
+    }
+    varying.forEach(axis -> columns.put(axis.key(), line -> value(line, axis)));
+    columns.put(
+        "operation", line -> line.operation() == null ? "" : EnumNames.of(line.operation()));
+    columns.put("compared", Comparison::ratio);
   }
 
   List<String> names() {
-    List<String> names = new ArrayList<>();
-    if (by != Axis.CLIENT) {
-      names.add(CLIENT);
-    }
-    telling.forEach(axis -> names.add(axis.key()));
-    names.add("operation");
-    names.add("compared");
-    return names;
+    return List.copyOf(columns.keySet());
   }
 
   List<String> texts(Comparison line) {
-    List<String> texts = new ArrayList<>();
-    if (by != Axis.CLIENT) {
-      texts.add(client(line));
-    }
-    telling.forEach(axis -> texts.add(value(line, axis)));
-    Operation operation = line.operation();
-    texts.add(operation == null ? "" : EnumNames.of(operation));
-    texts.add(line.ratio());
-    return texts;
+    return columns.values().stream().map(column -> column.apply(line)).toList();
   }
 
-  /** What all lines have in common; empty if that is nothing. */
+  /** The common values of all lines; empty if there are none. */
   Optional<String> equal() {
     String equal = SAID.stream()
-        .filter(axis -> others().contains(axis) && !telling.contains(axis))
+        .filter(axis -> others().contains(axis) && !varying.contains(axis))
         .filter(axis -> !isSaidByOperation(axis) && !value(lines.get(0), axis).isEmpty())
         .map(axis -> axis.key() + " " + value(lines.get(0), axis))
         .collect(Collectors.joining(", "));
@@ -75,7 +68,7 @@ final class PivotColumns {
         .toList();
   }
 
-  private boolean tells(Axis axis) {
+  private boolean varies(Axis axis) {
     return !isSaidByOperation(axis)
         && lines.stream().map(line -> value(line, axis)).distinct().count() > 1;
   }
@@ -97,7 +90,7 @@ final class PivotColumns {
     return several ? cell.client() + " / " + line.reference().client() : name;
   }
 
-  /** Connections may differ between the two, for clients need as many as they need. */
+  /** Connections may differ between the two, because each client opens as many as it needs. */
   private static String value(Comparison line, Axis axis) {
     String value = axis.of(line.cell());
     String other = axis.of(line.reference());

@@ -10,19 +10,20 @@ import cacheduel.pivot.Ratio.Contrast;
 import cacheduel.ranking.RatioText;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A pivot as it is shown: texts in a table.
+ * The texts of a pivot as a table.
  *
- * @param title what is compared
- * @param answers what the rows show together, in sentences
+ * @param title the axis and its values
+ * @param answers the conclusions from all rows, in sentences
  * @param headings the columns
  * @param rows as many texts each
- * @param notes how it is to be read, and what is not compared
+ * @param notes how to read it, and what is not compared
  */
 public record PivotTable(
     String title,
@@ -33,11 +34,11 @@ public record PivotTable(
   /**
    * A column.
    *
-   * @param name what stands in it
+   * @param name the text above it
    * @param unit the unit of its figures; empty of texts
    */
   public record Heading(String name, String unit) {
-    /** Whether figures stand in it, which are aligned at the right. */
+    /** Whether it contains figures, which are aligned at the right. */
     public boolean isFigure() {
       return !unit.isEmpty();
     }
@@ -50,13 +51,13 @@ public record PivotTable(
 
   private static final String UNIT = "ratio";
   private static final String HOW_TO_READ =
-      "Each figure is divided by that of the reference: of ops/s more than 1 is better, of times less"
-          + " than 1. Between the ends lies every quotient of two numbers from the two 99.9 % intervals;"
-          + " it is a tie if 1 lies there too. The interval of a percentile is known of cells with one"
-          + " operation: it is that of the percentiles of each second. \"?\": no interval is known, so"
-          + " nothing is decided.";
+      "Each figure is divided by that of the reference: of ops/s more than 1 is better, of times"
+          + " less than 1. Between the ends lies every quotient of two numbers from the two 99.9 %"
+          + " intervals; it is a tie if 1 lies there too. The interval of a percentile is known of"
+          + " cells with one operation: it is that of the percentiles of each second. \"?\": no"
+          + " interval is known, so nothing is decided.";
 
-  /** Gives a pivot its texts. */
+  /** Returns the table of a pivot. */
   public static PivotTable of(Pivot pivot) {
     List<Comparison> comparisons = pivot.comparisons();
     List<String> notes = new ArrayList<>();
@@ -109,7 +110,7 @@ public record PivotTable(
     };
   }
 
-  /** Counts what the rates show, for each two values; the floor has a sentence of its own. */
+  /** Counts the outcomes of the rates for each two values; the floor has a sentence of its own. */
   private static List<String> answers(Pivot pivot) {
     Map<String, List<Comparison>> byRatio = new LinkedHashMap<>();
     for (Comparison line : pivot.comparisons()) {
@@ -126,29 +127,16 @@ public record PivotTable(
   }
 
   private static String counts(List<Comparison> lines) {
-    Map<Contrast, Long> counts = lines.stream()
-        .collect(Collectors.groupingBy(line -> line.rate().contrast(), Collectors.counting()));
-    List<String> parts = new ArrayList<>();
-    for (Contrast contrast : Contrast.values()) {
-      Long count = counts.get(contrast);
-      if (count != null) {
-        parts.add(words(contrast) + " in " + count);
-      }
-    }
-    return String.join(", ", parts) + " of " + lines.size();
+    Map<Contrast, Long> counts = new EnumMap<>(Contrast.class);
+    lines.forEach(line -> counts.merge(line.rate().contrast(), 1L, Long::sum));
+    return counts.entrySet().stream()
+            .map(count -> count.getKey().text() + " in " + count.getValue())
+            .collect(Collectors.joining(", "))
+        + " of "
+        + lines.size();
   }
 
-  private static String words(Contrast contrast) {
-    return switch (contrast) {
-      case HIGHER -> "higher";
-      case LOWER -> "lower";
-      case UNDECIDED -> "tie";
-      case UNKNOWN -> "not decided";
-      case NOT_COMPARED -> "not compared";
-    };
-  }
-
-  /** Whether a mix is nothing but the operation that stands beside it. */
+  /** Whether a mix consists of one operation only. */
   static boolean isMixOf(String mix, Operation operation) {
     return mix.replace("-", "").equalsIgnoreCase(EnumNames.of(operation).replace("-", ""));
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Tells of each repetition of the cells with a fixed number of operations. */
+/** The repetitions of the cells with a fixed number of operations. */
 final class RepetitionTables {
   private static final List<String> NOTES =
       List.of("Operations a second of each repetition, by the clock: all operations of all threads,"
@@ -22,16 +22,16 @@ final class RepetitionTables {
 
   private static final List<String> NOTES_AS_PUBLISHED = List.of(
       "NOT A THROUGHPUT: what the comparison of BRCache and memcached of 2016 called operations a"
-          + " second, 1e9 * i / t of the best of the repetitions (that with the lowest mean t / i),"
-          + " where i is the number of operations of all threads. Compare it with what was published"
-          + " and with nothing else.",
-      "By its text, t is the sum of the times of all operations of all threads, so the result is the"
-          + " rate of one thread among the others: it falls as threads are added, whatever the server"
-          + " does.",
+          + " second, 1e9 * i / t of the best of the repetitions (that with the lowest mean t /"
+          + " i), where i is the number of operations of all threads. Compare it with what was"
+          + " published and with nothing else.",
+      "By its text, t is the sum of the times of all operations of all threads, so the result is"
+          + " the rate of one thread among the others: it falls as threads are added, whatever the"
+          + " server does.",
       "By its program, t is the sum of the times of each thread's last operation alone, for where"
-          + " the program meant to add, it kept the last: the result is about as many times that of"
-          + " the text as a thread has operations, and tells of a few operations at the end, when other"
-          + " threads have already stopped.");
+          + " the program meant to add, it kept the last: the result is about as many times that"
+          + " of the text as a thread has operations, and reflects a few operations at the end,"
+          + " when other threads have already stopped.");
 
   private final List<CellResult> counted;
   private final Set<Axis> telling;

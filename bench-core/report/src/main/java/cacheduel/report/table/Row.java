@@ -16,7 +16,6 @@ import cacheduel.result.Status;
 import cacheduel.result.Throughput;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -27,11 +26,11 @@ import org.jspecify.annotations.Nullable;
  * One line of a table: a cell and one of its operations.
  *
  * @param result the cell's result
- * @param operation the operation whose times are told, or null if the cell timed none
- * @param first whether it is the cell's first line, the one that tells of the whole cell
+ * @param operation the operation whose times it shows, or null if the cell timed none
+ * @param first whether it is the cell's first line, which shows the whole cell's figures
  * @param isFloor whether other cells are compared with it
  * @param floorRatio the cell against its floor; null if that is not known
- * @param harnessCost what the harness takes of each operation; null if that is not known
+ * @param harnessCost the harness's share of each operation; null if unknown
  */
 public record Row(
     CellResult result,
@@ -45,68 +44,48 @@ public record Row(
     Set<Operation> timed = EnumSet.noneOf(Operation.class);
     timed.addAll(result.completed().keySet());
     timed.addAll(result.accepted().keySet());
-    List<Row> rows = new ArrayList<>();
-    for (Operation operation : timed) {
-      rows.add(of(result, operation, rows.isEmpty(), baselines));
-    }
-    return rows.isEmpty()
-        ? List.of(of(result, null, true, baselines))
-        : Collections.unmodifiableList(rows);
-  }
-
-  private static Row of(
-      CellResult result, @Nullable Operation operation, boolean first, Baselines baselines) {
-    return new Row(
+    Row whole = new Row(
         result,
-        operation,
-        first,
+        null,
+        true,
         baselines.isFloor(result),
         baselines.floorRatio(result).orElse(null),
         baselines.harnessCost(result).orElse(null));
+    List<Row> rows = new ArrayList<>();
+    timed.forEach(operation -> rows.add(whole.with(operation, rows.isEmpty())));
+    return rows.isEmpty() ? List.of(whole) : List.copyOf(rows);
   }
 
-  /** The same as a line that stands alone, and so tells of the whole cell too. */
+  private Row with(@Nullable Operation its, boolean isFirst) {
+    return new Row(result, its, isFirst, isFloor, floorRatio, harnessCost);
+  }
+
+  /** Returns a copy that shows the whole cell's figures too. */
   public Row standingAlone() {
-    return new Row(result, operation, true, isFloor, floorRatio, harnessCost);
+    return with(operation, true);
   }
 
   public Cell cell() {
     return result.cell();
   }
 
-  /** The rate, and what it may be taken for. */
+  /** The rate and its meaning. */
   public Rate rate() {
     return Rate.of(result);
   }
 
-  /** Keys a second; null if the cell is not valid, or where nobody waited for the server. */
+  /** Keys a second; null if the cell is not valid, or if calls did not wait for the server. */
   public @Nullable Double keysPerSecond() {
     Throughput rate = rate().answered();
     return rate == null ? null : (Double) rate.keysPerSecond();
   }
 
-  /** Call to answer; null if not timed, or if the cell is not valid. */
-  public @Nullable Latency latency() {
-    return valid(result.completed());
-  }
-
-  /** Call to return; null if not timed, or if the cell is not valid. */
-  public @Nullable Latency accepted() {
-    return valid(result.accepted());
-  }
-
-  /** Intended start to answer; null if not timed, or if the cell is not valid. */
-  public @Nullable Latency response() {
-    return valid(result.times().response());
-  }
-
   /** The times of one kind; null if not timed, or if the cell is not valid. */
-  @Nullable
-  Latency latency(Kind kind) {
+  public @Nullable Latency latency(Kind kind) {
     return switch (kind) {
-      case SERVICE -> latency();
-      case ACCEPTED -> accepted();
-      case RESPONSE -> response();
+      case SERVICE -> valid(result.completed());
+      case ACCEPTED -> valid(result.accepted());
+      case RESPONSE -> valid(result.times().response());
       case RATE, COST, PUBLISHED -> null;
     };
   }

@@ -3,6 +3,9 @@
 package cacheduel.report.table;
 
 import cacheduel.plan.Cell;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.PartSettings;
+import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
 import cacheduel.ranking.Contender;
@@ -11,18 +14,21 @@ import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
 import cacheduel.store.Environment;
-import cacheduel.store.MachineInfo;
 import cacheduel.store.Run;
 import cacheduel.store.RunInfo;
 import cacheduel.text.NumberText;
+import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The sentences on top of a report: what was measured on what, and how much of it holds. */
+/** The sentences on top of a report: the setup, and how many cells are valid. */
 final class RunHeader {
   private final RunInfo info;
   private final List<CellResult> results;
@@ -37,7 +43,7 @@ final class RunHeader {
     notRun = run.unmeasured().size() - Math.toIntExact(skippedByPlan);
   }
 
-  /** What must not be overlooked; mostly nothing. */
+  /** Warnings that must not be overlooked; usually none. */
   List<String> alarms() {
     List<String> lines = new ArrayList<>();
     if (info.plan().server().systems().values().stream().anyMatch(s -> s.via() == Via.EMBEDDED)) {
@@ -58,7 +64,7 @@ final class RunHeader {
     lines.add(server());
     lines.add(machine());
     lines.add(jvm());
-    lines.addAll(PlanLines.of(info));
+    lines.addAll(plan());
     String shared = SummaryTable.shared(tables);
     if (!shared.isEmpty()) {
       lines.add("Workload of all tables: " + shared + ".");
@@ -133,7 +139,7 @@ final class RunHeader {
   }
 
   private String machine() {
-    MachineInfo machine = info.environment().machine();
+    Environment.MachineInfo machine = info.environment().machine();
     List<String> facts = new ArrayList<>();
     facts.add(known(machine.cpu(), "unknown CPU"));
     facts.add(known(machine.logicalCores(), "unknown number of") + " logical cores");
@@ -170,6 +176,62 @@ final class RunHeader {
             environment.jvm().vendor(),
             forks.isEmpty() ? "" : ", but the cells were measured with " + forks,
             known(environment.harnessVersion(), "(not packaged)"));
+  }
+
+  /** The preset with its variants and parts, and how JMH ran the cells. */
+  private List<String> plan() {
+    List<String> lines = new ArrayList<>(preset());
+    lines.addAll(jmh(info.plan()));
+    if (info.plan().cells().stream()
+        .anyMatch(cell -> cell.workload().operations().isFixed())) {
+      lines.add("An iteration of a fixed number of operations takes as long as they do.");
+    }
+    return lines;
+  }
+
+  /** The preset, and what its variants and parts are about. */
+  private List<String> preset() {
+    Plan plan = info.plan();
+    List<String> lines = new ArrayList<>();
+    lines.add("Preset: %s, started %s.".formatted(plan.title(), info.startedAt()));
+    plan.variants()
+        .forEach(variant -> lines.add(about("Variant", variant.name(), variant.description())));
+    plan.parts().stream()
+        .filter(part -> !part.description().isEmpty())
+        .forEach(part -> lines.add(about("Part", part.part(), part.description())));
+    return lines;
+  }
+
+  private static String about(String what, String name, String description) {
+    return "%s %s: %s%s".formatted(what, name, description, description.endsWith(".") ? "" : ".");
+  }
+
+  /** One line for all parts that are measured alike. */
+  private static List<String> jmh(Plan plan) {
+    Map<String, List<String>> parts = new LinkedHashMap<>();
+    for (PartSettings settings : plan.parts()) {
+      parts.computeIfAbsent(jmh(settings.jmh()), text -> new ArrayList<>()).add(settings.part());
+    }
+    List<String> lines = new ArrayList<>();
+    parts.forEach((text, names) -> lines.add(
+        "JMH%s: %s.".formatted(parts.size() == 1 ? "" : " of " + Contender.joined(names), text)));
+    return lines;
+  }
+
+  private static String jmh(JmhSettings jmh) {
+    return "%d %s, %d x %s warm-up, %d x %s measurement"
+        .formatted(
+            jmh.forks(),
+            jmh.forks() == 1 ? "fork" : "forks",
+            jmh.warmupIterations(),
+            seconds(jmh.warmupTime()),
+            jmh.iterations(),
+            seconds(jmh.time()));
+  }
+
+  private static String seconds(Duration duration) {
+    BigDecimal seconds = BigDecimal.valueOf(duration.toMillis(), 3);
+    return seconds.stripTrailingZeros().toPlainString() + " s";
   }
 
   private static String known(@Nullable Object value, String otherwise) {

@@ -14,23 +14,25 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
- * All that a report for people says of one run, before it is given a form.
+ * The contents of a report for people on one run, in no form yet.
  *
  * @param title the run's name
- * @param alarms what must not be overlooked
- * @param head what must be known before any number is read
+ * @param alarms warnings that must not be overlooked
+ * @param head the setup and the counts of cells
  * @param tables one for each workload point
- * @param repetitions what came of a fixed number of operations; empty without
- * @param highestRates what came of the searches for the highest rate
+ * @param repetitions the outcome of cells with a fixed number of operations; empty without any
+ * @param highestRates the outcome of the searches for the highest rate
  * @param published the report that the run replays, beside it; empty if it replays none
- * @param pivots what the axes change that the preset asks about
+ * @param pivots the effect of the axes that the preset asks about
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
  * @param settings the clients' effective settings
@@ -48,17 +50,12 @@ public record Summary(
     List<String> warnings,
     List<String> settings) {
 
-  /** What the mark of an uncertain percentile means. */
+  /** The meaning of the mark of an uncertain percentile. */
   public static final String FEW =
       Column.FEW + " marks a percentile beyond which fewer than ten operations lie.";
 
-  /** Says it of a run, finished or not. */
-  public static Summary of(Run run) {
-    return of(run, List.of());
-  }
-
   /**
-   * Collects it.
+   * Returns the summary of a run, finished or not.
    *
    * @param by the axes that are compared beside those that the preset asks about
    */
@@ -85,70 +82,74 @@ public record Summary(
   }
 
   private static List<String> skipped(Run run, List<CellResult> results) {
-    Map<String, List<Cell>> byReason = new LinkedHashMap<>();
+    CellsByText byReason = new CellsByText();
     for (CellResult result : results) {
       if (result.status() == Status.SKIPPED) {
-        add(byReason, String.join("; ", result.reasons()), result.cell());
+        byReason.add(String.join("; ", result.reasons()), result.cell());
       }
     }
-    for (Cell cell : run.unmeasured()) {
-      cell.skip().ifPresent(reason -> add(byReason, reason, cell));
-    }
-    return lines(byReason);
+    run.unmeasured().forEach(cell -> cell.skip().ifPresent(reason -> byReason.add(reason, cell)));
+    return byReason.lines();
   }
 
   private static List<String> warnings(Run run, List<CellResult> results) {
-    Map<String, List<Cell>> byText = new LinkedHashMap<>();
-    for (CellResult result : results) {
-      result.warnings().forEach(warning -> add(byText, warning, result.cell()));
-    }
+    CellsByText byText = new CellsByText();
+    results.forEach(
+        result -> result.warnings().forEach(warning -> byText.add(warning, result.cell())));
     List<String> warnings = new ArrayList<>(run.info().warnings());
-    warnings.addAll(lines(byText));
+    warnings.addAll(byText.lines());
     warnings.addAll(unfit(results));
     return warnings;
   }
 
-  /** One line for each thing that was not as it should be on the machine. */
+  /** Returns one line for each defect of the machine. */
   private static List<String> unfit(List<CellResult> results) {
-    Map<String, List<Cell>> bySubject = new LinkedHashMap<>();
-    Map<String, String> first = new LinkedHashMap<>();
+    CellsByText bySubject = new CellsByText();
+    Map<String, String> first = new HashMap<>();
     for (CellResult result : results) {
       for (FitnessFinding finding : result.fitness()) {
         if (finding.severity() == Severity.WARN) {
           first.putIfAbsent(finding.subject(), finding.text());
-          add(bySubject, finding.subject(), result.cell());
+          bySubject.add(finding.subject(), result.cell());
         }
       }
     }
-    List<String> lines = new ArrayList<>();
-    bySubject.forEach((subject, cells) -> lines.add("%s (%s%s)"
+    return bySubject.lines((subject, cells) -> "%s (%s%s)"
         .formatted(
             first.get(subject),
             names(cells),
-            cells.size() == 1 ? "" : "; the figure is the first one's")));
-    return lines;
+            cells.size() == 1 ? "" : "; the figure is the first one's"));
   }
 
   private static List<String> settings(List<CellResult> results) {
-    Map<String, List<Cell>> bySettings = new LinkedHashMap<>();
+    CellsByText bySettings = new CellsByText();
     for (CellResult result : results) {
       if (!result.clientSettings().isEmpty()) {
         List<String> pairs = new ArrayList<>();
         result.clientSettings().forEach((name, value) -> pairs.add(name + "=" + value));
-        add(bySettings, String.join(", ", pairs), result.cell());
+        bySettings.add(String.join(", ", pairs), result.cell());
       }
     }
-    return lines(bySettings);
+    return bySettings.lines();
   }
 
-  private static void add(Map<String, List<Cell>> groups, String text, Cell cell) {
-    groups.computeIfAbsent(text, t -> new ArrayList<>()).add(cell);
-  }
+  /** The cells to which a text applies, in the order of the texts. */
+  private static final class CellsByText {
+    private final Map<String, List<Cell>> cells = new LinkedHashMap<>();
 
-  private static List<String> lines(Map<String, List<Cell>> groups) {
-    List<String> lines = new ArrayList<>();
-    groups.forEach((text, cells) -> lines.add(text + " (" + names(cells) + ")"));
-    return lines;
+    void add(String text, Cell cell) {
+      cells.computeIfAbsent(text, t -> new ArrayList<>()).add(cell);
+    }
+
+    List<String> lines() {
+      return lines((text, its) -> text + " (" + names(its) + ")");
+    }
+
+    List<String> lines(BiFunction<String, List<Cell>, String> line) {
+      return cells.entrySet().stream()
+          .map(entry -> line.apply(entry.getKey(), entry.getValue()))
+          .toList();
+    }
   }
 
   private static String names(List<Cell> cells) {

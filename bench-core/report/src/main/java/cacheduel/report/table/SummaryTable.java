@@ -7,24 +7,23 @@ import cacheduel.plan.Axis;
 import cacheduel.ranking.Race;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What was measured at one workload point, or at several that differ in their rate only.
+ * The cells of one workload point, or of several that differ in their rate only.
  *
  * @param title the point, as far as it differs from the other tables'
  * @param point the point
  * @param isCurve whether the rows are the points of throughput-latency curves
  * @param rows its cells, in the plan's order, without the skipped ones
- * @param baselines what the wire alone gives, what the harness costs and how the rates grow with the
- *     nodes, in sentences
+ * @param baselines the floor, the cost of the harness and the growth of the rates with the nodes,
+ *     in sentences
  * @param races which client is fastest, one race for each mode and number of threads
  * @param servers which server is fastest over the bare wire, in sentences
  * @param reasons why cells are not valid, one line for each of them
- * @param sizes the times by length of the value, if there are several
- * @param nodes how the work was spread over the server nodes, if there are several
+ * @param extras the times by length of the value and the work of each server node, if there are
+ *     several
  */
 public record SummaryTable(
     String title,
@@ -35,8 +34,7 @@ public record SummaryTable(
     List<Race> races,
     List<String> servers,
     List<String> reasons,
-    Optional<SizeTable> sizes,
-    Optional<NodeTable> nodes) {
+    List<ExtraTable> extras) {
 
   /** The parameters that all tables share, for example "keys=10000"; empty if there is nothing. */
   static String shared(List<SummaryTable> tables) {
@@ -61,7 +59,7 @@ public record SummaryTable(
             row -> columns().stream().anyMatch(column -> column.text(row).endsWith(Column.FEW)));
   }
 
-  /** The columns in which any row has something to tell. */
+  /** The columns in which any row has a text. */
   public List<Column> columns() {
     return choice().columns();
   }

@@ -22,9 +22,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/** Divides a run's results into tables, so that what stands in one may be compared. */
+/** Divides a run's results into tables whose rows may be compared. */
 final class SummaryTables {
   private final List<CellResult> results;
   private final Baselines baselines;
@@ -38,7 +40,7 @@ final class SummaryTables {
   }
 
   /**
-   * What becomes one table.
+   * The cells of one table.
    *
    * @param isCurve whether it holds several rates; the point then has none
    */
@@ -55,7 +57,7 @@ final class SummaryTables {
     return tables.all();
   }
 
-  /** Servers that are had in the same way may be compared. */
+  /** Servers that are provided in the same way may be compared. */
   private void findServers() {
     Map<String, Set<String>> byWay = new LinkedHashMap<>();
     for (CellResult result : results) {
@@ -96,7 +98,7 @@ final class SummaryTables {
     }
   }
 
-  /** A floor stands beside the cells that are compared with it, whose settings may differ. */
+  /** A floor is shown beside the cells that are compared with it, whose settings may differ. */
   private Set<Group> groupsOf(CellResult result) {
     Set<Group> its = new LinkedHashSet<>();
     String id = result.cell().id();
@@ -145,8 +147,9 @@ final class SummaryTables {
             .filter(result -> result.status() != Status.VALID)
             .map(SummaryTables::why)
             .toList(),
-        SizeTable.of(members),
-        NodeTable.of(members));
+        Stream.of(SizeTable.of(members), NodeTable.of(members))
+            .flatMap(Optional::stream)
+            .toList());
   }
 
   private List<Race> races(List<CellResult> members) {

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the rows of one table have in common, so that they may be compared.
+ * The common coordinates of the rows of one table, which make them comparable.
  *
- * @param coordinates the part of the preset, the server system, or those that stand side by side, as
+ * @param coordinates the part of the preset, the server system, or those side by side, as
  *     "memcached and brcache", the clients' settings and the workload
  */
 public record WorkloadPoint(Coordinates coordinates) {
@@ -45,7 +45,10 @@ public record WorkloadPoint(Coordinates coordinates) {
     return coordinates.get(Axis.SERVER);
   }
 
-  /** In one line, for example "binary: memcached, fair settings, closed(4 threads): valueSize=1024". */
+  /**
+   * Returns it in one line, for example "binary: memcached, fair settings, closed(4 threads):
+   * valueSize=1024".
+   */
   String title(String load, Set<Axis> shownParams) {
     String part = coordinates.get(Axis.PART);
     String workload = workload(shownParams);
@@ -58,7 +61,7 @@ public record WorkloadPoint(Coordinates coordinates) {
             workload.isEmpty() ? "" : ": " + workload);
   }
 
-  /** Those parameters, for example "mix=get valueSize=1024"; the rate is said by the load. */
+  /** Returns those parameters, for example "mix=get valueSize=1024"; the load names the rate. */
   public String workload(Set<Axis> shownParams) {
     return params().stream()
         .filter(shownParams::contains)

@@ -57,8 +57,11 @@ class TimeChartsTest {
       result.interval(new Interval(1, 1, false, 1, second - 1, 1, second, 500, second * 1_000L, 0));
     }
     Run run = RunFixture.run(Path.of("run"), result.build());
-    Group group =
-        new Group(0, Summary.of(run).tables().get(0), run.plan(), new Lineup(run.plan().cells()));
-    return new TimeCharts(group, lines).all();
+    WorkloadCells cells = new WorkloadCells(
+        0,
+        Summary.of(run, List.of()).tables().get(0),
+        run.plan(),
+        new Lineup(run.plan().cells()));
+    return new TimeCharts(cells, lines).all();
   }
 }

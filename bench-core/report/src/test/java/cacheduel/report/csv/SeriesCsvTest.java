@@ -17,7 +17,7 @@ class SeriesCsvTest {
 
   @Test
   void intervals_areALineForEachSecondWithTheStatus() {
-    assertThat(IntervalsCsv.of(ReportFixture.run(
+    assertThat(SeriesCsv.intervals(ReportFixture.run(
                 temp,
                 TruthFixture.intervals(TruthFixture.SPY_ASCII, Status.INVALID),
                 TruthFixture.sizes(TruthFixture.SPY_BINARY)))
@@ -31,7 +31,7 @@ class SeriesCsvTest {
 
   @Test
   void sizes_areALineForEachKindOperationAndRange() {
-    assertThat(SizesCsv.of(ReportFixture.run(
+    assertThat(SeriesCsv.sizes(ReportFixture.run(
                 temp,
                 TruthFixture.intervals(TruthFixture.SPY_ASCII, Status.VALID),
                 TruthFixture.sizes(TruthFixture.SPY_BINARY)))

@@ -15,7 +15,7 @@ import cacheduel.plan.PresetVariant;
 import cacheduel.ranking.HighestRates;
 import cacheduel.report.Reports;
 import cacheduel.report.csv.CellsCsv;
-import cacheduel.report.csv.NodesCsv;
+import cacheduel.report.csv.SeriesCsv;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -93,7 +93,7 @@ class PartsTest {
         .node(0.35, 350, 30)
         .node(0.25, 250, 40)
         .build();
-    NodeTable table = SummaryTables.of(List.of(spread)).get(0).nodes().orElseThrow();
+    ExtraTable table = SummaryTables.of(List.of(spread)).get(0).extras().get(0);
 
     assertThat(table.header()).containsExactly("cell", "1", "2", "3", "busiest", "fullest");
     assertThat(table.lines())
@@ -104,7 +104,7 @@ class PartsTest {
             "250",
             "+20 %",
             "+25 %"));
-    assertThat(SummaryTables.of(results()).get(1).nodes()).isEmpty();
+    assertThat(SummaryTables.of(results()).get(1).extras()).isEmpty();
   }
 
   @Test
@@ -112,7 +112,7 @@ class PartsTest {
     CellResult spread =
         ResultBuilder.of(ON_THREE).node(0.6, 600, 50).node(0.4, 400, 40).build();
     Run run = runOf(spread);
-    assertThat(NodesCsv.of(run).lines())
+    assertThat(SeriesCsv.nodes(run).lines())
         .containsExactly(
             "cell,status,node,share,keys_per_s,items",
             "003,VALID,1,0.6,600,50",

@@ -142,14 +142,14 @@ class SummaryTablesTest {
 
   @Test
   void sizes_areAColumnEach() {
-    SizeTable sizes =
-        SummaryTables.of(List.of(TruthFixture.sizes(SPY_ASCII))).get(0).sizes().orElseThrow();
+    ExtraTable sizes =
+        SummaryTables.of(List.of(TruthFixture.sizes(SPY_ASCII))).get(0).extras().get(0);
 
     assertThat(sizes.header()).containsExactly("cell", "operation", "64", "1,024..2,047");
     assertThat(sizes.lines())
         .containsExactly(List.of(
             "003 spymemcached@2.12.3 ascii blocking 4 threads", "get", "80.0 / 240", "120 / 360"));
-    assertThat(SummaryTables.of(TruthFixture.closed()).get(0).sizes()).isEmpty();
+    assertThat(SummaryTables.of(TruthFixture.closed()).get(0).extras()).isEmpty();
   }
 
   private static List<String> texts(SummaryTable table, Column column) {

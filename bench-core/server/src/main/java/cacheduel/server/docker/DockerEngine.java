@@ -37,6 +37,7 @@ record DockerEngine(DockerClient client, URI uri, Info info) {
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
   /** Long, because a loaded machine takes seconds to load the classes for the question. */
   private static final Duration ANSWER_WITHIN = Duration.ofSeconds(20);
+
   private static final String ALTERNATIVES =
       "; start Docker, or use --via local, --via embedded or --via HOST:PORT";
 

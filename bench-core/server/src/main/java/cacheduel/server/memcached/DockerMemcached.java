@@ -60,7 +60,7 @@ final class DockerMemcached implements MemcachedWay {
 
   private Node start(DockerNetwork network, int port, String listen, List<String> flags)
       throws ServerException {
-    ServerMark mark = ServerMark.random();
+    DockerNode.Mark mark = DockerNode.Mark.random();
     List<String> command =
         new ArrayList<>(List.of("memcached", "-l", listen, "-p", String.valueOf(port)));
     command.addAll(flags);
@@ -71,7 +71,7 @@ final class DockerMemcached implements MemcachedWay {
             network,
             port,
             command,
-            started -> Readiness.await(new DockerNode(started, comparable, mark), READY_WITHIN));
+            started -> NodeStart.await(new DockerNode(started, comparable, mark), READY_WITHIN));
     return new DockerNode(container, comparable, mark);
   }
 

@@ -9,9 +9,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
 /**
@@ -19,7 +21,23 @@ import java.util.function.Consumer;
  *
  * @param command memcached's, without what differs between two starts
  */
-record DockerNode(ServerContainer container, String command, ServerMark mark) implements Node {
+record DockerNode(ServerContainer container, String command, Mark mark) implements Node {
+  /**
+   * A mark that distinguishes a memcached from another server on the same port: the access mask of
+   * a UNIX socket (-a), which a server that listens on TCP ignores but reports.
+   *
+   * @param mask three octal digits; never 700, which is the default
+   */
+  record Mark(String mask) {
+    static Mark random() {
+      return new Mark(Integer.toOctalString(ThreadLocalRandom.current().nextInt(0100, 0700)));
+    }
+
+    List<String> flags() {
+      return List.of("-a", mask);
+    }
+  }
+
   @Override
   public InetSocketAddress address() {
     return container.address();
@@ -47,7 +65,7 @@ record DockerNode(ServerContainer container, String command, ServerMark mark) im
 
   @Override
   public boolean owns(MemcachedConnection connection) throws IOException {
-    return mark.isOn(connection);
+    return mark.mask().equals(connection.stats("settings").get("umask"));
   }
 
   @Override

@@ -11,6 +11,7 @@ import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -62,14 +63,29 @@ public final class MemcachedProvider implements ServerProvider {
   @Override
   public CacheServer start(ServerRequest request) throws ServerException {
     if (request.via() == Via.EXTERNAL) {
-      return ExternalMemcached.connect(request.addresses());
+      return connect(request.addresses());
     }
     List<Node> nodes = startAll(way(request.via()), request);
     try {
-      return MemcachedServer.of(request.via(), nodes);
+      return new MemcachedServer(request.via(), nodes);
     } catch (IOException e) {
       nodes.forEach(Node::close);
       throw new ServerException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static CacheServer connect(List<InetSocketAddress> addresses) throws ServerException {
+    if (addresses.isEmpty()) {
+      throw new ServerException("no address given: expected HOST:PORT[,HOST:PORT...]");
+    }
+    try {
+      return new MemcachedServer(
+          Via.EXTERNAL, addresses.stream().<Node>map(ExternalNode::new).toList());
+    } catch (IOException e) {
+      throw new ServerException(
+          "no memcached answers at a given address: %s; start it, correct the address, or use --via auto"
+              .formatted(e.getMessage()),
+          e);
     }
   }
 

@@ -43,7 +43,8 @@ final class MemcachedServer implements CacheServer {
   private final String version;
   private final Map<String, String> settings;
 
-  private MemcachedServer(Via via, List<Node> nodes) throws IOException {
+  /** Reads version and settings of nodes that answer. */
+  MemcachedServer(Via via, List<Node> nodes) throws IOException {
     this.via = via;
     this.nodes = List.copyOf(nodes);
     Set<String> versions = new LinkedHashSet<>();
@@ -52,11 +53,6 @@ final class MemcachedServer implements CacheServer {
     }
     this.version = String.join(", ", versions);
     this.settings = readSettings(nodes.get(0));
-  }
-
-  /** Reads version and settings of nodes that answer. */
-  static MemcachedServer of(Via via, List<Node> nodes) throws IOException {
-    return new MemcachedServer(via, nodes);
   }
 
   @Override

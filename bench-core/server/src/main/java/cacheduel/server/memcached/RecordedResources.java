@@ -15,8 +15,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +31,6 @@ final class RecordedResources implements ServerResources {
 
   private record Polled(Timeline timeline, Supplier<Reading> source) {}
 
-  private RecordedResources() {}
-
   /** Starts recording. */
   static RecordedResources of(List<Node> nodes) {
     RecordedResources recording = new RecordedResources();
@@ -48,30 +44,27 @@ final class RecordedResources implements ServerResources {
   }
 
   private void add(Node node, ProcessReader processes) {
-    OptionalLong pid = node.pid();
-    if (pid.isPresent()) {
-      polled.add(new Polled(
-          timeline(ServerSource.PROCESS),
-          () -> processes.times(pid.getAsLong()).and(processes.size(pid.getAsLong()))));
-    }
+    node.pid()
+        .ifPresent(
+            pid -> poll(ServerSource.PROCESS, () -> processes.times(pid).and(processes.size(pid))));
     Timeline container = new Timeline();
-    Optional<Closeable> subscription =
-        node.subscribe(reading -> container.add(System.nanoTime(), reading));
-    if (subscription.isPresent()) {
-      open.add(subscription.get());
-      timelines
-          .computeIfAbsent(ServerSource.CONTAINER, source -> new ArrayList<>())
-          .add(container);
-    }
+    node.subscribe(reading -> container.add(System.nanoTime(), reading)).ifPresent(subscription -> {
+      open.add(subscription);
+      add(ServerSource.CONTAINER, container);
+    });
     NodeStats stats = new NodeStats(node.address());
     open.add(stats);
-    polled.add(new Polled(timeline(ServerSource.STATS), stats::read));
+    poll(ServerSource.STATS, stats::read);
   }
 
-  private Timeline timeline(ServerSource source) {
+  private void poll(ServerSource source, Supplier<Reading> reader) {
     Timeline timeline = new Timeline();
+    add(source, timeline);
+    polled.add(new Polled(timeline, reader));
+  }
+
+  private void add(ServerSource source, Timeline timeline) {
     timelines.computeIfAbsent(source, any -> new ArrayList<>()).add(timeline);
-    return timeline;
   }
 
   @Override

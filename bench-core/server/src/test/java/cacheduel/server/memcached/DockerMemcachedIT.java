@@ -113,9 +113,9 @@ class DockerMemcachedIT extends StartedNodes {
     List<String> command = List.of("memcached", "--no-such-option");
     AtomicReference<DockerNode> node = new AtomicReference<>();
     assertThatThrownBy(() -> image.start(network, FreePort.any(), command, started -> {
-          DockerNode starting = new DockerNode(started, "memcached", ServerMark.random());
+          DockerNode starting = new DockerNode(started, "memcached", DockerNode.Mark.random());
           node.set(starting);
-          Readiness.await(starting, PATIENCE);
+          NodeStart.await(starting, PATIENCE);
         }))
         .isInstanceOf(ServerException.class)
         .hasMessageMatching(

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.memcached;
 
-import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import cacheduel.testing.Ways;
@@ -13,7 +12,7 @@ public final class MemcachedVia {
   /** The image of memcached that we start. */
   public static final String IMAGE = DockerMemcached.IMAGE;
 
-  private static final ServerProvider MEMCACHED = ServerCatalog.load().provider("memcached");
+  private static final ServerProvider MEMCACHED = new MemcachedProvider();
 
   private MemcachedVia() {}
 

@@ -6,7 +6,7 @@ import cacheduel.server.CacheServer;
 import cacheduel.server.Via;
 import java.util.stream.Collectors;
 
-/** A JVM that starts a server, says its process ids, and waits to be ended. */
+/** A JVM that starts a server, prints its process ids, and waits to be ended. */
 final class ServerStarter {
   private ServerStarter() {}
 

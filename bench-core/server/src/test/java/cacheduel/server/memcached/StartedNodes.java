@@ -14,6 +14,7 @@ import cacheduel.server.ServerResources;
 import cacheduel.server.ServerSource;
 import cacheduel.server.ServerUsage;
 import cacheduel.server.Via;
+import cacheduel.socket.Dialogue;
 import cacheduel.socket.MemcachedConnection;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -127,12 +128,12 @@ abstract class StartedNodes {
     }
   }
 
-  /** How long it takes until each source has told something. */
+  /** The time within which each source has reported something. */
   Duration settling() {
     return Duration.ZERO;
   }
 
-  /** Who tells what the nodes use. */
+  /** The sources that report the usage of the nodes. */
   List<ServerSource> sources() {
     return List.of(ServerSource.PROCESS, ServerSource.STATS);
   }
@@ -156,8 +157,13 @@ abstract class StartedNodes {
       store(server.nodes().get(1), 3);
       server.flush();
       for (InetSocketAddress node : server.nodes()) {
-        try (MemcachedConnection connection = MemcachedConnection.connect(node, PATIENCE)) {
-          assertThat(connection.get(key(1))).isNull();
+        try (Dialogue dialogue = Dialogue.connect(node, PATIENCE)) {
+          String answer = dialogue.exchange("get", (request, reply) -> {
+            request.text("get ").key(key(1)).text("\r\n");
+            dialogue.send();
+            return reply.readLine();
+          });
+          assertThat(answer).isEqualTo("END");
         }
       }
     }

@@ -1,0 +1,43 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.plan.PartSettings;
+import cacheduel.plan.Plan;
+import cacheduel.result.RunFixture;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ArmsOfJarsTest {
+  private static final Cell CELL =
+      RunFixture.cell(7, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 8);
+
+  private static final Plan ARMS = Arms.ofJars(RunFixture.plan(CELL), List.of(CELL), "baseline");
+
+  @Test
+  void arms_differInTheVersionAlone() {
+    assertThat(Arms.pairs(ARMS)).singleElement().satisfies(pair -> {
+      assertThat(pair.baseline().part()).isEqualTo(Arms.BASELINE);
+      assertThat(pair.baseline().clientVersion()).isEqualTo("baseline");
+      assertThat(pair.candidate()).isEqualTo(CELL.inArm(Arms.CANDIDATE, "2.4.9"));
+      assertThat(pair.baseline().inArm(Arms.CANDIDATE, "2.4.9")).isEqualTo(pair.candidate());
+      assertThat(pair.candidate().params()).isEqualTo(CELL.params());
+    });
+  }
+
+  @Test
+  void settings_areTheRunsWithOneFork() {
+    assertThat(Arms.areIn(ARMS)).isTrue();
+    PartSettings run = RunFixture.settings("", null);
+    assertThat(ARMS.parts()).allSatisfy(settings -> {
+      assertThat(settings.jmh()).isEqualTo(run.jmh().ofOneFork(null));
+      assertThat(settings.jmh().forks()).isEqualTo(1);
+      assertThat(settings.window()).isEqualTo(run.window());
+    });
+  }
+}

@@ -1,0 +1,72 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.FakeClients;
+import cacheduel.plan.Estimate;
+import cacheduel.plan.Plan;
+import cacheduel.plan.ServerSettings;
+import cacheduel.preset.PresetReader;
+import cacheduel.result.RunFixture;
+import cacheduel.server.Via;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EstimateTest {
+  private static final ServerSettings SERVER = RunFixture.memcached(Via.LOCAL, List.of());
+
+  @TempDir
+  static Path home;
+
+  private static ClientCatalog catalog;
+
+  @BeforeAll
+  static void install() {
+    new FakeClients(home.resolve("clients")).writeAll();
+    catalog = ClientCatalog.load(home.resolve("clients"));
+  }
+
+  @Test
+  void countsForksAndLeavesSkippedCellsOut() {
+    String jmh = "jmh: {forks: 2, warmupIterations: 1, warmupTime: 1s, iterations: 2, time: 2s}\n";
+    Plan one = plan(jmh + "clients: whalin");
+    Plan oneAndASkippedOne = plan(jmh + "clients: whalin\nmode: [blocking, async]");
+    assertThat(one.parts().get(0).jmh().measuredTime()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(Estimate.of(one))
+        .isBetween(Duration.ofSeconds(12), Duration.ofSeconds(16))
+        .isEqualTo(Estimate.of(oneAndASkippedOne));
+  }
+
+  @Test
+  void ofANumberOfOperations_growsWithItAndNotWithTheTime() {
+    Plan timed = plan("clients: whalin\nthreads: 4");
+    Plan few = plan("clients: whalin\nthreads: 4\nparams: {operations: 4}");
+    Plan many = plan("clients: whalin\nthreads: 4\nparams: {operations: 200000}");
+    Plan ofEach = plan("clients: whalin\nthreads: 4\nparams: {operations: 50000/thread}");
+    assertThat(Estimate.of(few)).isLessThan(Estimate.of(timed)).isLessThan(Estimate.of(many));
+    assertThat(Estimate.of(many)).isEqualTo(Estimate.of(ofEach));
+  }
+
+  @Test
+  void growsWithTheBytesOfLargeValues() {
+    Duration small = Estimate.of(plan("clients: whalin\nparams: {keys: 2000, valueSize: 512}"));
+    Duration large = Estimate.of(plan("clients: whalin\nparams: {keys: 2000, valueSize: 512000}"));
+    assertThat(large.minus(small)).isBetween(Duration.ofSeconds(8), Duration.ofSeconds(12));
+    String fixed = "clients: whalin\nparams: {keys: 100, operations: 1000, valueSize: %d}";
+    assertThat(Estimate.of(plan(fixed.formatted(512000))))
+        .isGreaterThan(Estimate.of(plan(fixed.formatted(512))).multipliedBy(3));
+  }
+
+  /** Without the cells that others are compared with. */
+  private static Plan plan(String preset) {
+    String yaml = "name: a\nfloor: false\n" + preset;
+    return new Planner(catalog, jmh -> 17).plan(PresetReader.read("a", yaml, List.of()), SERVER);
+  }
+}

@@ -1,0 +1,46 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.history;
+
+import cacheduel.figure.Range;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One night of a series.
+ *
+ * @param state whether it has a number, and why not
+ * @param reasons details of the state; empty if it has a number
+ * @param cell the cell of that night; null if the run had no such cell
+ * @param figure the measured value, in the figure's unit; null if there is none
+ * @param floor the floor's value, by which {@code figure} is divided; null if it is not divided
+ */
+public record NightPoint(
+    Night night,
+    State state,
+    List<String> reasons,
+    @Nullable CellDigest cell,
+    @Nullable Range figure,
+    @Nullable Range floor) {
+
+  /** Returns the library's version; null if the run had no such cell. */
+  public @Nullable String clientVersion() {
+    return cell == null ? null : cell.cell().clientVersion();
+  }
+
+  /**
+   * Returns the number of the series: the ratio to the floor's, or the figure as it is; null if there
+   * is none. The interval of a ratio holds every quotient of two numbers from the two intervals.
+   */
+  public @Nullable Range value() {
+    return figure == null || floor == null ? figure : figure.over(floor);
+  }
+
+  /** Returns why there is no number, for example "INVALID: 12 evictions"; empty if there is one. */
+  public String gap() {
+    if (state == State.VALID) {
+      return "";
+    }
+    return reasons.isEmpty() ? state.text() : state.text() + ": " + String.join("; ", reasons);
+  }
+}

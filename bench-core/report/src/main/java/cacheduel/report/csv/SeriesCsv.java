@@ -1,0 +1,77 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.csv;
+
+import cacheduel.input.EnumNames;
+import cacheduel.result.CellResult;
+import cacheduel.result.NodeLoad;
+import cacheduel.result.Times.SizeLatency;
+import cacheduel.store.Run;
+import cacheduel.text.CsvTable;
+import cacheduel.timing.Interval;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Tables for programs of what each cell of a run has several of. */
+public final class SeriesCsv {
+  private record Line<T>(CellResult result, T part) {}
+
+  private SeriesCsv() {}
+
+  /** The load second by second, warm-up included. */
+  public static String intervals(Run run) {
+    CsvTable<Line<Interval>> table = table();
+    table.column("fork", line -> line.part.fork());
+    table.column("process", line -> line.part.process());
+    table.column("warmup", line -> line.part.warmup());
+    table.column("iteration", line -> line.part.iteration());
+    table.column("start_s", line -> line.part.startSeconds());
+    table.column("s", line -> line.part.seconds());
+    table.column("ops_per_s", line -> line.part.operations() / line.part.seconds());
+    table.column("p50_ns", line -> time(line.part, Interval::p50Nanos));
+    table.column("p99_ns", line -> time(line.part, Interval::p99Nanos));
+    table.column("errors", line -> line.part.errors());
+    return text(table, run, CellResult::intervals);
+  }
+
+  private static @Nullable Object time(Interval interval, ToLongFunction<Interval> nanos) {
+    return interval.operations() == 0 ? null : (Long) nanos.applyAsLong(interval);
+  }
+
+  /** The times by length of the value. */
+  public static String sizes(Run run) {
+    CsvTable<Line<SizeLatency>> table = table();
+    table.column("kind", line -> EnumNames.of(line.part.kind()));
+    table.column("operation", line -> EnumNames.of(line.part.operation()));
+    table.column("from_length", line -> line.part.fromLength());
+    table.column("to_length", line -> line.part.toLength());
+    CellsCsv.latencyColumns(table, "", line -> line.part.latency());
+    return text(table, run, result -> result.times().bySize());
+  }
+
+  /** How the work was spread over several server nodes. */
+  public static String nodes(Run run) {
+    CsvTable<Line<NodeLoad>> table = table();
+    table.column("node", line -> line.part.node());
+    table.column("share", line -> line.part.share());
+    table.column("keys_per_s", line -> line.part.keysPerSecond());
+    table.column("items", line -> line.part.items());
+    return text(table, run, result -> result.usage().nodes());
+  }
+
+  private static <T> CsvTable<Line<T>> table() {
+    CsvTable<Line<T>> table = new CsvTable<>();
+    table.column("cell", line -> line.result.cell().id());
+    table.column("status", line -> line.result.status());
+    return table;
+  }
+
+  private static <T> String text(
+      CsvTable<Line<T>> table, Run run, Function<CellResult, List<T>> parts) {
+    return table.text(run.results().stream()
+        .flatMap(result -> parts.apply(result).stream().map(part -> new Line<>(result, part)))
+        .toList());
+  }
+}

@@ -1,0 +1,63 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck.reference;
+
+import cacheduel.tck.AsciiConnection;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Connections to one node; each call takes one for itself, and drops it if it failed. */
+final class ReferencePool implements Closeable {
+  private final InetSocketAddress node;
+  private final int timeoutMillis;
+  private final ConcurrentLinkedQueue<AsciiConnection> idle = new ConcurrentLinkedQueue<>();
+  private final Set<AsciiConnection> open = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  /** A request and its reply on a connection. */
+  interface Call<T> {
+    T on(AsciiConnection connection) throws IOException;
+  }
+
+  ReferencePool(InetSocketAddress node, int timeoutMillis) {
+    this.node = node;
+    this.timeoutMillis = timeoutMillis;
+  }
+
+  <T> T ask(Call<T> call) throws IOException {
+    AsciiConnection connection = take();
+    try {
+      T answer = call.on(connection);
+      idle.add(connection);
+      return answer;
+    } catch (IOException e) {
+      open.remove(connection);
+      connection.close();
+      throw e;
+    }
+  }
+
+  private AsciiConnection take() throws IOException {
+    if (closed) {
+      throw new IOException("closed");
+    }
+    AsciiConnection connection = idle.poll();
+    if (connection == null) {
+      connection = new AsciiConnection(node, timeoutMillis);
+      open.add(connection);
+    }
+    return connection;
+  }
+
+  @Override
+  public void close() throws IOException {
+    closed = true;
+    for (AsciiConnection connection : open) {
+      connection.close();
+    }
+  }
+}

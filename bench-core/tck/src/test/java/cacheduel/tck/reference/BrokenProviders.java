@@ -1,0 +1,300 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck.reference;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.CacheClient;
+import cacheduel.client.Capabilities;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Feature;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.tck.AsciiConnection;
+import java.io.IOException;
+import java.net.Socket;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.Deflater;
+import org.jspecify.annotations.Nullable;
+
+/** Providers of clients that break one rule each. */
+public final class BrokenProviders {
+  private BrokenProviders() {}
+
+  /** The reference client reduced to its blocking mode. */
+  abstract static class Blocking extends ReferenceProvider {
+    @Override
+    public Capabilities capabilities() {
+      return new Capabilities(
+          Set.of(Protocol.ASCII),
+          Set.of(Mode.BLOCKING),
+          Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
+    }
+  }
+
+  /** Reports every hundredth set as stored without sending it. */
+  public static final class Forgets extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config) {
+        private final AtomicInteger sets = new AtomicInteger();
+
+        @Override
+        public void set(String key, Object value, int ttlSeconds) throws Exception {
+          if (sets.incrementAndGet() % 100 != 0) {
+            super.set(key, value, ttlSeconds);
+          }
+        }
+      };
+    }
+  }
+
+  /** Completes a set before the server has it. */
+  public static final class AnswersEarly extends ReferenceProvider {
+    @Override
+    public Capabilities capabilities() {
+      return new Capabilities(
+          Set.of(Protocol.ASCII), Set.of(Mode.ASYNC), Set.of(Feature.EMPTY_VALUES));
+    }
+
+    @Override
+    public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
+      return new AsyncReferenceClient(open(config)) {
+        @Override
+        public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds) {
+          super.set(key, value, ttlSeconds);
+          return CompletableFuture.completedFuture(null);
+        }
+      };
+    }
+  }
+
+  /** Sometimes returns a thread the reply to another thread's request. */
+  public static final class CrossTalks extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config) {
+        private final AtomicInteger gets = new AtomicInteger();
+        private volatile @Nullable Object last;
+
+        @Override
+        public @Nullable Object get(String key) throws Exception {
+          Object value = super.get(key);
+          Object others = last;
+          last = value;
+          return gets.incrementAndGet() % 500 == 0 ? others : value;
+        }
+      };
+    }
+  }
+
+  /** Keeps a thread after close. */
+  public static final class LeaksThread extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      CountDownLatch never = new CountDownLatch(1);
+      Thread leaked = new Thread(() -> {
+        try {
+          never.await();
+        } catch (InterruptedException e) {
+          // no thread does
+        }
+      });
+      leaked.setDaemon(true);
+      leaked.start();
+      return super.open(config);
+    }
+  }
+
+  /** Keeps a socket after close. */
+  public static final class LeaksSocket extends Blocking {
+    private static final List<Socket> LEAKED = new java.util.ArrayList<>();
+
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      LEAKED.add(new Socket(
+          config.servers().get(0).getAddress(), config.servers().get(0).getPort()));
+      return super.open(config);
+    }
+  }
+
+  /** Turns every failure into a miss. */
+  public static final class SwallowsErrors extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config) {
+        @Override
+        public @Nullable Object get(String key) {
+          try {
+            return super.get(key);
+          } catch (Exception e) {
+            return null;
+          }
+        }
+      };
+    }
+  }
+
+  /** Waits forever for a server that does not reply. */
+  public static final class Hangs extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return super.open(new ClientConfig(
+          config.servers(),
+          config.protocol(),
+          config.mode(),
+          config.profile(),
+          config.threads(),
+          config.connections(),
+          java.time.Duration.ofDays(1),
+          config.maxValueBytes(),
+          config.rawValues()));
+    }
+  }
+
+  /** Stores something other than the given value, without restoring it. */
+  public static final class Compresses extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config) {
+        @Override
+        public void set(String key, Object value, int ttlSeconds) throws Exception {
+          super.set(key, value instanceof byte[] bytes ? deflated(bytes) : value, ttlSeconds);
+        }
+      };
+    }
+
+    private static byte[] deflated(byte[] value) {
+      Deflater deflater = new Deflater();
+      deflater.setInput(value);
+      deflater.finish();
+      byte[] packed = new byte[value.length + 64];
+      int length = deflater.deflate(packed);
+      deflater.end();
+      return Arrays.copyOf(packed, length);
+    }
+  }
+
+  /** Declares BINARY and speaks ASCII. */
+  public static final class LiesAboutTheProtocol extends Blocking {
+    @Override
+    public Capabilities capabilities() {
+      return new Capabilities(
+          Set.of(Protocol.BINARY),
+          Set.of(Mode.BLOCKING),
+          Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
+    }
+  }
+
+  /** Returns a null for each miss of a bulk get. */
+  public static final class NullsInBulk extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config) {
+        @Override
+        @SuppressWarnings("NullAway") // the breach
+        public Map<String, Object> getBulk(Collection<String> keys) throws Exception {
+          Map<String, Object> all = new HashMap<>();
+          keys.forEach(key -> all.put(key, null));
+          all.putAll(super.getBulk(keys));
+          return all;
+        }
+      };
+    }
+  }
+
+  /** Cuts large values. */
+  public static final class Truncates extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config) {
+        @Override
+        public void set(String key, Object value, int ttlSeconds) throws Exception {
+          boolean large = value instanceof byte[] bytes && bytes.length > 500_000;
+          super.set(key, large ? Arrays.copyOf((byte[]) value, 500_000) : value, ttlSeconds);
+        }
+      };
+    }
+  }
+
+  /** Leaves Nagle's algorithm on for one connection that it keeps. */
+  public static final class LeavesNagleOn extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      AsciiConnection slow = new AsciiConnection(config.servers().get(0), 1_000);
+      slow.useNagle();
+      return new ReferenceClient(config) {
+        @Override
+        public void close() throws IOException {
+          slow.close();
+          super.close();
+        }
+      };
+    }
+  }
+
+  /** Truncates keys that are too long, so that two may collide. */
+  public static final class AcceptsLongKeys extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config) {
+        @Override
+        public void set(String key, Object value, int ttlSeconds) throws Exception {
+          super.set(key.substring(0, Math.min(250, key.length())), value, ttlSeconds);
+        }
+      };
+    }
+  }
+
+  /** Stores everything without expiration. */
+  public static final class IgnoresTimeToLive extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config) {
+        @Override
+        public void set(String key, Object value, int ttlSeconds) throws Exception {
+          super.set(key, value, 0);
+        }
+      };
+    }
+  }
+
+  /** Uses the first server only. */
+  public static final class IgnoresServers extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return super.open(new ClientConfig(
+          config.servers().subList(0, 1),
+          config.protocol(),
+          config.mode(),
+          config.profile(),
+          config.threads(),
+          config.connections(),
+          config.operationTimeout(),
+          config.maxValueBytes(),
+          config.rawValues()));
+    }
+  }
+
+  /** Reports a delete of an absent key as a hit. */
+  public static final class DeletesAnything extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config) {
+        @Override
+        public boolean delete(String key) throws Exception {
+          super.delete(key);
+          return true;
+        }
+      };
+    }
+  }
+}
