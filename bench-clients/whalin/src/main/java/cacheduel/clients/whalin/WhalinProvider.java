@@ -8,18 +8,17 @@ import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
+import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import com.whalin.MemCached.MemCachedClient;
+import java.util.List;
 import java.util.Set;
 
-/**
- * Whalin's Memcached-Java-Client.
- *
- * <p>It reads a value of 0 bytes back as a miss, so {@link Feature#EMPTY_VALUES} is not declared,
- * and waits without limit for an answer, so {@link Feature#OPERATION_TIMEOUT} is not.
- */
+/** Whalin's Memcached-Java-Client. */
 public final class WhalinProvider implements CacheClientProvider {
+  private static final String ALL = "3.0.0 to 3.0.2";
+
   @Override
   public String name() {
     return "whalin";
@@ -36,6 +35,25 @@ public final class WhalinProvider implements CacheClientProvider {
         Set.of(Protocol.ASCII, Protocol.BINARY),
         Set.of(Mode.BLOCKING),
         Set.of(Feature.CONNECTION_POOL, Feature.CONNECTION_PER_CALLER));
+  }
+
+  @Override
+  public List<KnownFault> knownFaults() {
+    return List.of(
+        new KnownFault("Values.emptyValue_comesBackOrIsRefused",
+            "an empty value reads back as a miss", ALL),
+        new KnownFault("Keys.keyOf251Characters_isRefused",
+            "a key that is too long reads as a miss", ALL),
+        new KnownFault("Fault.noServer_isAnError",
+            "without a server, a read is a miss", ALL),
+        new KnownFault("Fault.killedServer_isAnErrorUntilItIsBack",
+            "a lost connection reads as a miss", ALL),
+        new KnownFault("Fault.frozenServer_isAnErrorInTimeAndNoAnswerComesLate",
+            "an operation never times out, and an interrupted read is a miss", ALL),
+        new KnownFault("Wire.answerThatIsCutOff_isAnError",
+            "an answer that is cut off reads as a miss", ALL),
+        new KnownFault("Close.closedClient_doesNotAnswerMisses",
+            "after it is closed, a read is a miss", ALL));
   }
 
   @Override
