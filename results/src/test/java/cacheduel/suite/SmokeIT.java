@@ -21,7 +21,7 @@ class SmokeIT {
   @TempDir
   Path directory;
 
-  /** The ways differ in the server alone, so that one of them has every mode. */
+  /** The ways differ only in the server, so just one of them runs every mode. */
   @ParameterizedTest
   @CsvSource({
     "DOCKER, blocking, 1, 6",
