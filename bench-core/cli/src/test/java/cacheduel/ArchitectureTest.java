@@ -112,7 +112,7 @@ class ArchitectureTest {
         .doesNotHaveDuplicates();
   }
 
-  /** Who reads a run gets an immutable one; only what measures may change it. */
+  /** Readers of a run get an immutable one; only the code that measures may change it. */
   @Test
   void readersOfARunDoNotSeeItsStore() {
     List<String> readers =

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What an asynchronous caller sees, and what the server counts. */
+/** Asynchronous and no-reply cells: their times, and writes that the library refuses. */
 class AsyncIT {
   private static final String[] SETS = {
     "run",

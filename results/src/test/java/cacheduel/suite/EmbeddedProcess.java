@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A server that the harness did not start. */
+/** An embedded server in its own process, external to the harness. */
 final class EmbeddedProcess implements AutoCloseable {
   private final Process process;
   private final int port;

@@ -118,7 +118,7 @@ final class Link implements Closeable {
     return timeout;
   }
 
-  /** Nothing else closes the channel meanwhile. */
+  /** Sends a request; the channel is not closed by another thread meanwhile. */
   private void send(ByteBuffer whole) throws IOException {
     sending = true;
     try {

@@ -146,7 +146,7 @@ public final class BrcacheDouble implements Closeable {
         } else if (waiting.compareAndSet(false, true)) {
           sessions.execute(() -> serveWhenFree(socket));
         } else {
-          // as the real one: it never accepts again
+          // like the real server, which never accepts again
           return;
         }
       }

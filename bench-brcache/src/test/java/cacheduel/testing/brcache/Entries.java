@@ -25,7 +25,7 @@ final class Entries {
     }
   }
 
-  /** Returns whether there was an entry before, expired or not. */
+  /** The state of a key before a command. */
   enum Before {
     ABSENT,
     PRESENT,
@@ -64,7 +64,7 @@ final class Entries {
     return entry.value;
   }
 
-  /** An expired entry that has not been read is removed like any other. */
+  /** Removes an entry and returns whether it existed, which includes an expired, unread one. */
   boolean remove(String key) {
     boolean was = entries.remove(stored(key)) != null;
     if (was) {

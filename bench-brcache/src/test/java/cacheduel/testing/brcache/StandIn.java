@@ -36,7 +36,7 @@ public final class StandIn {
     return folder;
   }
 
-  /** Adds the classes of this package, which the tests have in a folder or in a jar. */
+  /** Adds the classes of this package, from the folder or jar that the tests run from. */
   private static void addClasses(JarOutputStream jar) throws IOException {
     Path from = Path.of(location());
     if (Files.isDirectory(from)) {

@@ -3,12 +3,12 @@
 package cacheduel.testing.brcache;
 
 /**
- * What breaks clients of BRCache 1.0 beta 4, and how much of it the double has.
+ * The behaviour of BRCache 1.0 beta 4 that breaks clients, as far as the double reproduces it.
  *
  * @param confusesKeys whether upper-case letters, '@' and '[' are taken for other characters
  * @param losesSplitLines whether a command is lost whose CR and LF come in two reads
- * @param maxConnections how many are served; one more waits, and with two more none is accepted
- *     ever again
+ * @param maxConnections number of connections served; one more waits, and after two more the server
+ *     never accepts again
  * @param maxKey the longest key, in characters
  * @param maxEntry the largest value, in bytes
  */

@@ -69,7 +69,7 @@ final class Execution {
         .filter(cell -> cell.role() != Role.HARNESS && cell.skip().isEmpty());
   }
 
-  /** Returns the clients that a run still needs, as users name them. */
+  /** Returns the clients that a run still needs, for example "spymemcached@2.12.3". */
   static List<String> clients(Run run) {
     return pending(run)
         .map(cell -> InstalledClient.id(cell.client(), cell.clientVersion()))

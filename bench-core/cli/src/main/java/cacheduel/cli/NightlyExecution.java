@@ -23,7 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Measures a night, re-measures what looks slower, and keeps what the next night needs. */
+/** Measures a night, re-measures the cells that look slower, and stores the next baseline. */
 final class NightlyExecution {
   /** In the folder of the run. */
   private static final String PAIRS = "pairs";

@@ -65,7 +65,7 @@ final class PairedExecution {
       ServerSettings candidates,
       Limits limits,
       Subcommand command) {
-    /** Measures the pairs; what was measured can be read also if it was interrupted. */
+    /** Measures the pairs; after an interruption, the finished ones can still be read. */
     List<ComparedCell> run(List<Arms.Pair> pairs, RunStore store)
         throws IOException, InterruptedException {
       PairedDisplay display = new PairedDisplay(command.err(), command.isVerbose());
@@ -78,7 +78,7 @@ final class PairedExecution {
     }
   }
 
-  /** Returns how the candidate's server is provided; by default, as the baseline's. */
+  /** Returns the way the candidate's server is provided; by default, that of the baseline's. */
   private ServerSettings candidates(PlannedRun planned) throws ServerException {
     if (paired.candidateVia == null) {
       return planned.servers().settings();

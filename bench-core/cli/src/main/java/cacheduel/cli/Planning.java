@@ -66,7 +66,7 @@ final class Planning {
   }
 
   /**
-   * Decides where the results are written and how servers are provided.
+   * Resolves the folder of the results and the way servers are provided.
    *
    * @param out the requested folder of the results; null for the default
    */

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** A command below {@code cacheduel}: its standard options, output and installation. */
+/** A subcommand of {@code cacheduel}: its standard options, output and installation. */
 @Command(mixinStandardHelpOptions = true, versionProvider = CacheduelCommand.Version.class)
 abstract class Subcommand implements Callable<Integer> {
   @Spec
@@ -75,7 +75,7 @@ abstract class Subcommand implements Callable<Integer> {
     return clients;
   }
 
-  /** Prints lines to the standard error, each after "note: " or another label. */
+  /** Prints lines to standard error, each after a label such as "note". */
   final void print(String label, List<String> lines) {
     lines.forEach(line -> err().printf("%s: %s%n", label, line));
   }

@@ -25,7 +25,7 @@ final class Views {
     ReportPage.write(run);
   }
 
-  /** Prints where the results of a run are. */
+  /** Prints the paths of a run's results and page. */
   static void print(RunStore store, PrintWriter out) {
     out.printf("Results: %s%n", store.directory());
     out.printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
@@ -34,7 +34,7 @@ final class Views {
   /**
    * Writes exports of a run, if any are requested.
    *
-   * @param commit label of what was measured; null for that of the run, or else the version
+   * @param commit label of the measured revision; null for the run's own, or else the version
    */
   static void export(Run run, List<Format> formats, @Nullable String commit, Subcommand command) {
     if (formats.isEmpty()) {

@@ -31,7 +31,7 @@ record Decision(
    *
    * @param pairs number of pairs, at least one
    * @param centre the estimated centre of the slowdowns
-   * @param test the test whether they lie to one side of 0
+   * @param test the test of whether they lie on one side of 0
    */
   record Sample(int pairs, HodgesLehmann centre, SignedRankTest test) {
     static Sample of(double[] slowdowns, int from, int to, double confidence) {
@@ -39,7 +39,7 @@ record Decision(
       return new Sample(some.length, HodgesLehmann.of(some, confidence), SignedRankTest.of(some));
     }
 
-    /** Returns what a look at the sample shows, given the largest significant p-value. */
+    /** Returns the outcome of a look at the sample, given the largest significant p-value. */
     private Verdict verdict(double p, double delta) {
       double least = Math.log1p(delta);
       if (test.greater() <= p && centre.estimate() > least) {

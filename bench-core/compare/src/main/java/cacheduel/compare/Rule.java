@@ -32,10 +32,10 @@ public record Rule(List<Look> screen, List<Look> confirmation, double confidence
   public static final Rule STANDARD = upTo(SCREENS.get(0));
 
   /**
-   * A point of the test at which the pairs so far are judged.
+   * A point of the sequential test at which the pairs so far are judged.
    *
    * @param pairs number of pairs at that point
-   * @param p the largest p-value of a one-sided signed-rank test that is significant
+   * @param p the largest significant p-value of a one-sided signed-rank test
    */
   public record Look(int pairs, double p) {}
 

@@ -36,8 +36,8 @@ record ClientNight(
   /**
    * A client of the baseline.
    *
-   * @param client the client under the version {@link Baseline#VERSION}
-   * @param version the library's real version
+   * @param client the client, installed as version {@link Baseline#VERSION}
+   * @param version the library's actual version
    * @param night the night whose run became the baseline
    * @param sameJars whether tonight's client has the same jars
    */
@@ -48,14 +48,14 @@ record ClientNight(
     }
   }
 
-  /** Returns a copy with its share of the comparisons of all clients. */
+  /** Returns a copy with the client's share of all comparisons. */
   ClientNight with(Map<Cell, ComparedCell> all) {
     Map<Cell, ComparedCell> its = new LinkedHashMap<>(all);
     its.keySet().removeIf(cell -> !cell.client().equals(client.name()));
     return new ClientNight(client, before, note, cells, its);
   }
 
-  /** Returns whether there are other jars to compare it with. */
+  /** Returns whether the baseline has other jars to compare the client with. */
   boolean hasChanged() {
     return before != null && !before.sameJars();
   }
@@ -97,7 +97,7 @@ record ClientNight(
         .toList();
   }
 
-  /** Without a suspicion, a rule that has ended leaves nothing to decide. */
+  /** A finished rule without a suspicion leaves nothing to decide. */
   private static boolean isOpen(ComparedCell cell) {
     if (cell.has(Verdict.WORSE)) {
       return false;

@@ -23,13 +23,13 @@ import java.util.stream.Collectors;
  */
 record ScreenedCell(Cell cell, State state, String why, double slowdown) {
 
-  /** The state of a cell after the comparison; a suspicion at most. */
+  /** The state of a screened cell; screening never confirms a regression. */
   enum State {
-    /** There is no objection. */
+    /** It looks no worse than the baseline. */
     CLEAR,
     /** It looks worse than the baseline. */
     SUSPECT,
-    /** The two runs do not decide. */
+    /** The two runs are inconclusive. */
     UNKNOWN,
     /** The baseline has no such cell. */
     NEW,

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 public final class BareWire {
   private BareWire() {}
 
-  /** Returns a sentence for each kind of callers and number of connections with several servers. */
+  /** Returns a sentence for each load and number of connections that has several servers. */
   public static List<String> sentences(List<CellResult> samePoint) {
     Map<String, List<CellResult>> races = samePoint.stream()
         .filter(result -> result.bareWire() && Rate.of(result).verified() != null)
@@ -32,8 +32,8 @@ public final class BareWire {
   }
 
   /**
-   * Returns a sentence for each client without a floor, because only the bare wire speaks its
-   * server's own protocol.
+   * Returns a sentence for each bare wire client of a server's own protocol: it has no floor,
+   * because no other client speaks that protocol.
    */
   public static List<String> withoutFloor(List<CellResult> samePoint) {
     return samePoint.stream()

@@ -39,7 +39,7 @@ public final class Baselines {
     return baselines;
   }
 
-  /** Returns whether others are compared with a cell, even if the user asked for it. */
+  /** Returns whether a cell is the floor of others, even if the user requested the cell. */
   public boolean isFloor(CellResult result) {
     return floors.contains(result.cell().id());
   }
@@ -54,7 +54,7 @@ public final class Baselines {
     return harness(result).flatMap(HarnessCost::of);
   }
 
-  /** Returns the cell that measured the harness itself for a cell. */
+  /** Returns the cell that measured the harness under the load of a given cell. */
   public Optional<CellResult> harness(CellResult result) {
     return found(result.cell().harness());
   }

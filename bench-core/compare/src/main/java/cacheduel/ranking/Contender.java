@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * @param rate its rate, of a valid cell
  */
 public record Contender(String name, Throughput rate) {
-  /** Returns the contenders sorted, the fastest first. */
+  /** Returns the contenders, the fastest first. */
   public static List<Contender> ranked(List<Contender> contenders) {
     return contenders.stream()
         .sorted(Comparator.comparingDouble(Contender::mean).reversed())
@@ -52,7 +52,7 @@ public record Contender(String name, Throughput rate) {
     return high != null && low != null && high >= low;
   }
 
-  /** Returns the ratio of this rate to another, in the digits that both support. */
+  /** Returns the ratio of this rate to another, with the digits that both support. */
   public String over(Contender other) {
     double ratio = mean() / other.mean();
     double error = Math.hypot(Rate.relativeMargin(rate), Rate.relativeMargin(other.rate));

@@ -83,7 +83,7 @@ public record Curve(List<Point> points) {
     return series.values().stream().map(Curve::new).toList();
   }
 
-  /** Returns the operation that was called most often; empty if no response was timed. */
+  /** Returns the most frequent operation; empty if no response was timed. */
   public Optional<Operation> mainOperation() {
     Map<Operation, Long> counts = new LinkedHashMap<>();
     points.stream()

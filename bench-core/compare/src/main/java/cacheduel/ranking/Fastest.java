@@ -15,14 +15,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The client with most operations a second at one workload point, for each mode and number of
+ * The client with the highest rate at one workload point, for each mode and number of
  * threads: rates of different modes count different things and are never ranked together. Two rates
  * tie if their intervals overlap. Open loops are not ranked, since their rate is given.
  */
 public final class Fastest {
   private Fastest() {}
 
-  /** Returns a race for each mode and kind of callers that has a valid rate. */
+  /** Returns a race for each mode and set of threads that has a valid rate. */
   public static List<Race> races(List<CellResult> samePoint) {
     Map<String, List<CellResult>> races = samePoint.stream()
         .filter(Fastest::isRanked)
@@ -41,7 +41,7 @@ public final class Fastest {
         && Double.isFinite(rate.opsPerSecond());
   }
 
-  /** Returns what contenders have in common, for example "4 threads, async (completed)". */
+  /** Returns the common load of contenders, for example "4 threads, async (completed)". */
   public static String race(Cell cell) {
     Mode mode = cell.mode();
     String note = switch (mode) {
@@ -52,7 +52,7 @@ public final class Fastest {
     return Labels.callers(cell) + ", " + EnumNames.of(mode) + note;
   }
 
-  /** A client and protocol that runs several times is named with its connections. */
+  /** Adds the connections to the name of a client and protocol that has several cells. */
   private static List<Contender> contenders(List<CellResult> results) {
     List<Contender> contenders = new ArrayList<>();
     for (CellResult result : results) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cost of the harness in each operation: making the request, timing, recording and checking,
- * with a map in memory in place of client and server.
+ * The cost of the harness per operation: making the request, timing, recording and checking, with
+ * an in-memory map in place of client and server.
  *
  * @param nanosPerOperation time of one thread
  * @param relativeMargin uncertainty of the time, as a share of it; NaN if unknown
@@ -22,7 +22,7 @@ public record HarnessCost(
     double relativeMargin,
     @Nullable Double bytesPerOperation) {
 
-  /** Reads the cost from the cell that measured it; empty if that is not valid. */
+  /** Reads the cost from the cell that measured it; empty if that cell is not valid. */
   public static Optional<HarnessCost> of(CellResult harness) {
     Throughput rate = harness.throughput();
     if (harness.status() != Status.VALID || rate == null || !(rate.opsPerSecond() > 0)) {

@@ -58,7 +58,7 @@ public final class HighestRates {
             search.next().isPresent() ? "; the search is not at its end" : "");
   }
 
-  /** Returns the figure that the condition limits, from the last probe of a rate. */
+  /** Returns the figure limited by the condition, from the last probe of a rate. */
   private String figure(LatencyCondition condition, CellResult searched, double opsPerSecond) {
     return run.probes(searched.cell().id()).stream()
         .filter(probe -> probe.cell().workload().pacing().opsPerSecond() == opsPerSecond)

@@ -14,7 +14,7 @@ import java.util.List;
 public final class Labels {
   private Labels() {}
 
-  /** Returns the client with its version, which for the floor is that of the harness. */
+  /** Returns the client with its version; the floor's version is that of the harness. */
   public static String client(Cell cell) {
     return cell.role() == Role.FLOOR ? floor(cell) : cell.client() + "@" + cell.clientVersion();
   }
@@ -24,7 +24,7 @@ public final class Labels {
     return cell.client() + " (floor)";
   }
 
-  /** Returns the client and its protocol, which compete with others in a table. */
+  /** Returns the client and its protocol, which identify a contender. */
   public static String contender(Cell cell) {
     return client(cell) + " " + EnumNames.of(cell.protocol());
   }
@@ -47,7 +47,7 @@ public final class Labels {
     return callers(concurrency, concurrency.threads() == 1 ? " thread" : " threads");
   }
 
-  /** Returns the threads with another noun, or none where a heading names them. */
+  /** Returns the threads with another noun, or without one where a heading names them. */
   public static String callers(Concurrency concurrency, String noun) {
     return NumberText.whole(concurrency.threads())
         + (concurrency.threadKind() == ThreadKind.VIRTUAL ? " virtual" : "")

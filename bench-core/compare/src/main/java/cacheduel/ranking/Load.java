@@ -20,7 +20,7 @@ public record Load(double opsPerSecond) {
     return new Load(Axis.RATE.isUsual(cell) ? 0 : Double.parseDouble(Axis.RATE.of(cell)));
   }
 
-  /** Returns whether operations arrive at a rate. */
+  /** Returns whether operations arrive at a given rate (an open loop). */
   public boolean isOpen() {
     return opsPerSecond > 0;
   }

@@ -46,25 +46,25 @@ public record Race(String callers, List<Contender> ranked) {
     return Contender.first(ranked);
   }
 
-  /** Returns the second of a race that was won; else empty. */
+  /** Returns the second-fastest contender; empty without a winner. */
   public Optional<Contender> next() {
     return outcome() == Outcome.WON ? Optional.of(ranked.get(1)) : Optional.empty();
   }
 
   /**
-   * Returns the ratio of the winner's rate to the next, with an interval that contains every
+   * Returns the ratio of the winner's rate to the second, with an interval that contains every
    * quotient of two numbers from the two intervals; empty without a winner.
    */
   public Optional<Range> lead() {
     return next().map(next -> Rate.range(ranked.get(0).rate()).over(Rate.range(next.rate())));
   }
 
-  /** Returns the result as a sentence, with the lead of the winner. */
+  /** Returns the result as a sentence, with the winner's lead. */
   public String sentence() {
     return sentence(leadText());
   }
 
-  /** Returns the result as a sentence, without the lead. */
+  /** Returns the result as a sentence, without the winner's lead. */
   String winner() {
     return sentence("");
   }
@@ -86,7 +86,7 @@ public record Race(String callers, List<Contender> ranked) {
         };
   }
 
-  /** For example ", 1.20 (1.03 to 1.40) times the next, b ascii"; empty without a winner. */
+  /** Returns the lead: ", 1.20 (1.03 to 1.40) times the next, b ascii"; empty without a winner. */
   private String leadText() {
     return lead()
         .flatMap(lead -> next()

@@ -63,7 +63,7 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
     return worth == Status.VALID ? null : throughput;
   }
 
-  /** Returns "38,120 ± 910", "INVALID (38,100)" or, with nothing measured, "FAILED". */
+  /** Returns "38,120 ± 910", "INVALID (38,100)" or, if nothing was measured, "FAILED". */
   public String text() {
     if (throughput == null) {
       return worth == Status.VALID ? "" : worth.name();
@@ -93,7 +93,7 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
     return NumberText.supported(throughput.opsPerSecond(), margin(throughput));
   }
 
-  /** Formats another figure of the same operations, which is as uncertain as their rate. */
+  /** Formats another figure of the same operations, as uncertain as their rate. */
   public static String supported(double figure, @Nullable Throughput throughput) {
     return NumberText.supported(figure, Math.abs(figure) * relativeMargin(throughput));
   }

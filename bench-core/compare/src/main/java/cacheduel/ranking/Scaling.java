@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class Scaling {
   private Scaling() {}
 
-  /** Returns a sentence for each client, protocol and load with valid rates for several numbers. */
+  /** Returns a sentence for each client, protocol and load with rates at several node counts. */
   public static List<String> sentences(List<CellResult> samePoint) {
     Map<String, SortedMap<Integer, Contender>> series = new LinkedHashMap<>();
     for (CellResult result : samePoint) {

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** The text protocol: parses requests and dispatches them; serves those that change no item. */
 final class AsciiDialogue implements Dialogue {
-  /** The reply of a command that is not answered. */
+  /** Marks a command that gets no reply. */
   static final String SILENCE = "";
 
   private final RequestInput in;
@@ -43,7 +43,7 @@ final class AsciiDialogue implements Dialogue {
     return !request.command().equals("quit");
   }
 
-  /** Runs a command and returns the last line of its reply. */
+  /** Executes a command and returns the last line of its reply, or {@link #SILENCE}. */
   private String reply(AsciiRequest request) throws IOException {
     try {
       return switch (request.command()) {

@@ -7,7 +7,7 @@ import cacheduel.embedded.Store.Result;
 import cacheduel.embedded.Store.StoreVerb;
 import java.io.IOException;
 
-/** The commands set, add, cas, delete, touch and incr of the text protocol; each returns a reply. */
+/** The text commands set, add, cas, delete, touch and incr; each returns its reply. */
 final class AsciiWrites {
   private static final String BAD_FORMAT = AsciiRequest.BAD_FORMAT;
   private static final int LINE_END = 2;
@@ -64,7 +64,7 @@ final class AsciiWrites {
     return value;
   }
 
-  /** Skips a value that is refused because of its line. */
+  /** Skips the value of a refused command line. */
   void skipValue(long length) throws IOException {
     in.discard(length + LINE_END);
   }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class BinaryDialogue implements Dialogue {
   private static final byte[] NO_VALUE = {};
 
-  /** The expiration time with which INCREMENT does not store the initial value. */
+  /** The expiration time that keeps INCREMENT from storing an initial value. */
   private static final long NO_INITIAL = 0xffff_ffffL;
 
   private static final int SET_EXPIRY_AT = 4;
@@ -95,7 +95,7 @@ final class BinaryDialogue implements Dialogue {
     }
   }
 
-  /** Stores a value; with a cas in the request any command compares and sets. */
+  /** Stores a value; a nonzero cas makes any storage command a compare-and-set. */
   private void store(StoreVerb verb, BinaryRequest request) throws IOException {
     int flags = request.extras().getInt(0);
     String key = request.key();

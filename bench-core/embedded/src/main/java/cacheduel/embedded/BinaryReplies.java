@@ -28,7 +28,7 @@ final class BinaryReplies {
       this.text = text;
     }
 
-    /** Returns the status of an outcome; ADD has no other reason not to store than the key. */
+    /** Returns the status of an outcome; ADD stores nothing only if the key exists. */
     private static Status of(Outcome outcome) {
       return switch (outcome) {
         case STORED, DELETED -> OK;

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
  *
  * @param value not copied and never modified
  * @param expiresAtMillis as returned by {@link #expiresAtMillis(long, long)}
- * @param cas a number that no other item of the store has
+ * @param cas unique among the items of the store
  */
 @SuppressWarnings("ArrayRecordComponent") // items are never compared
 record Item(byte[] value, int flags, long expiresAtMillis, long cas) {

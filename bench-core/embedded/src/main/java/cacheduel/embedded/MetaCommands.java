@@ -8,7 +8,7 @@ import cacheduel.embedded.Store.StoreVerb;
 import java.io.IOException;
 import java.util.List;
 
-/** The meta commands mg, ms and md, with the flags that the bare wire sends; each returns a reply. */
+/** The meta commands mg, ms and md with the flags of the bare wire; each returns its reply. */
 final class MetaCommands {
   private final AsciiWrites writes;
   private final Store store;

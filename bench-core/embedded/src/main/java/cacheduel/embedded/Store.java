@@ -55,7 +55,7 @@ final class Store {
   /**
    * The result of an increment.
    *
-   * @param number the unsigned number after the change; 0, as the cas, without a change
+   * @param number the unsigned number after the change; 0, like the cas, if nothing changed
    */
   record Result(Outcome outcome, long number, long cas) {
     private static Result failed(Outcome outcome) {

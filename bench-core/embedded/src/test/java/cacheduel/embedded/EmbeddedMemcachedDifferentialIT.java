@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Sends the same requests to memcached and to the embedded server and compares the replies. */
 class EmbeddedMemcachedDifferentialIT {
-  /** Without curr_items: memcached counts flushed items until it comes across them. */
+  /** Without curr_items: memcached counts flushed items until it next accesses them. */
   private static final Set<String> COMPARED_STATS = Set.of(
       "cmd_get", "cmd_set", "get_hits", "get_misses", "delete_hits", "delete_misses", "evictions");
 

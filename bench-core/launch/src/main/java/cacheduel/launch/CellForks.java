@@ -71,7 +71,7 @@ final class CellForks {
     }
   }
 
-  /** Deletes what a killed run left. */
+  /** Returns a new, empty folder in place of any that a killed run left behind. */
   private static Path emptyDirectory(Path directory) throws IOException {
     if (Files.exists(directory)) {
       delete(directory);

@@ -44,9 +44,9 @@ public final class CellRunner {
   private final TimerGranularity timer = TimerGranularity.measure();
 
   /**
-   * Creates a runner of a plan's cells, with logs and the forks' files in the run's folder.
+   * Creates a runner of a plan's cells that keeps logs and fork files in the run's folder.
    *
-   * @param store the run, whose time keeps its keys apart on an external server
+   * @param store the run; its start time makes its keys unique on an external server
    */
   public CellRunner(Plan plan, RunStore store) throws IOException {
     this.plan = plan;

@@ -34,7 +34,7 @@ final class ForkDeadline implements AutoCloseable {
     forks().forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** Returns every fork that this JVM has started. */
+  /** Returns the running forks of this JVM. */
   static Stream<ProcessHandle> forks() {
     return ProcessHandle.current()
         .children()

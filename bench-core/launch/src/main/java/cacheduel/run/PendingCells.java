@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/** Decides what a run still has to measure. */
+/** The cells that a run still has to measure. */
 public final class PendingCells {
   private PendingCells() {}
 
   /**
-   * Returns the cells that have no result yet, in the plan's order. A cell whose search has not ended
-   * is represented by its next probe; whether another follows depends on that probe's result.
+   * Returns the cells that have no result yet, in the plan's order. A cell with an unfinished
+   * search is represented by its next probe, whose result decides whether another follows.
    */
   public static List<Cell> of(Run run) {
     return run.plan().cells().stream()

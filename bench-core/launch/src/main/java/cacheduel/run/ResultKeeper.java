@@ -29,7 +29,7 @@ public final class ResultKeeper {
       Path logs = Files.createDirectories(store.directory().resolve("logs"));
       Files.writeString(logs.resolve("cell-" + cell.id() + ".threads.txt"), measured.threadDump());
     }
-    // last: the line in the journal marks the cell as done
+    // last, because the line in the journal marks the cell as done
     store.append(measured.result());
   }
 }

@@ -21,7 +21,7 @@ import java.util.Objects;
 
 /**
  * Measures the cells of a plan that have no result yet, searches their highest rates if the plan
- * requires it, and keeps each result at once.
+ * requires it, and stores each result at once.
  */
 public final class RunLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
@@ -74,7 +74,7 @@ public final class RunLoop {
     return store.run().results();
   }
 
-  /** Ends the run with the JVM: no fork outlives it, and the running cell does not fail. */
+  /** Stops the run when the JVM exits: kills the forks, without recording a failed cell. */
   private void stop() {
     stopping = true;
     CellRunner.killForks();

@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** The measurement of a plan: its cells, one after the other. */
+/** The measurement of a plan's cells, one after another. */
 @NullMarked
 package cacheduel.run;
 

@@ -62,7 +62,7 @@ record ValidityCheck(
    *
    * @param status the verdict
    * @param reasons the reasons why it is not {@link Status#VALID}
-   * @param warnings remarks that a reader needs although the numbers are valid
+   * @param warnings caveats of numbers that are valid nevertheless
    */
   record Validity(Status status, List<String> reasons, List<String> warnings) {}
 

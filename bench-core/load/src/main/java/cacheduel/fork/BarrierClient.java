@@ -25,7 +25,7 @@ final class BarrierClient implements Closeable {
    * Connects to the barrier.
    *
    * @param process the 0-based number of this JVM
-   * @param epochMillis the clock by which the agreed instant is awaited
+   * @param epochMillis the clock that the agreed start refers to, in milliseconds since 1970
    */
   BarrierClient(ForkSpec spec, int process, LongSupplier epochMillis) throws IOException {
     this.process = process;

@@ -30,7 +30,7 @@ public final class BarrierServer implements Closeable {
   /**
    * Opens the barrier.
    *
-   * @param epochMillis the clock of the start, in milliseconds since 1970
+   * @param epochMillis the clock that the agreed start refers to, in milliseconds since 1970
    */
   public BarrierServer(int processes, LongSupplier epochMillis) throws IOException {
     this.processes = processes;

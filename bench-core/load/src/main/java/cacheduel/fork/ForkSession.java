@@ -36,7 +36,7 @@ final class ForkSession {
   /** Lets the client's own timeout come first: the harness only ends what the client does not. */
   private static final Duration MARGIN = Duration.ofMillis(500);
 
-  /** Beyond the client's own timeout, for futures that are never completed. */
+  /** Added to the client's own timeout, to detect futures that are never completed. */
   private static final Duration FUTURE_MARGIN = Duration.ofSeconds(2);
 
   private static final Duration DRAIN_PATIENCE = Duration.ofSeconds(10);
@@ -224,7 +224,7 @@ final class ForkSession {
 
   /** Waits for all workers, closes the clients and writes the totals for the harness. */
   void close() throws Exception {
-    // JMH lets the first thread that is done tear down for all, while others still drain
+    // JMH tears down as soon as the first thread has finished, while others still drain
     long patience = DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos();
     working.await(patience, TimeUnit.NANOSECONDS);
     closeAll();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A client that is open in one of its modes. */
 interface OpenClient extends AutoCloseable {
-  /** Returns the worker of the calling thread. */
+  /** Returns a new worker for the calling thread. */
   Worker newWorker(Worker.Assignment assignment);
 
   Map<String, String> settings();

@@ -142,7 +142,7 @@ final class Preload {
     }
   }
 
-  /** Stores all keys and returns when the servers have them. */
+  /** A way to store all keys; it returns once the servers have them. */
   private interface Loading {
     void run() throws Exception;
   }

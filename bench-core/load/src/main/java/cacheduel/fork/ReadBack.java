@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads back the last writes if writes are not answered, and counts those that never arrived.
+ * The check of writes without a reply: reads the last ones back, and counts those that never
+ * arrived.
  *
  * @param patience time that writes may take to arrive, over all connections
  */

@@ -28,7 +28,7 @@ record ProbedUse(String name, ClientConfig config, Object value) {
   private static final String VALUE = "probe";
 
   /**
-   * Returns every protocol and mode of a client: with one node as a run uses it by default, with
+   * Returns every protocol and mode of a client, each with the defaults of a run on one node and on
    * all nodes, and with the library's own settings and transcoder.
    */
   static List<ProbedUse> all(Capabilities client, List<InetSocketAddress> nodes) {

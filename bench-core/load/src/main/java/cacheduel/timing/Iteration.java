@@ -62,12 +62,12 @@ public record Iteration(
   }
 
   /**
-   * Percentiles of the times of all operations of one iteration of one client JVM, of any kind:
-   * from the intended start if there is a schedule, else from the call.
+   * Percentiles of the times of all operations, of any kind, in one iteration of one client JVM. A
+   * time counts from the intended start if there is a schedule, else from the call.
    *
    * @param count number of timed operations
    * @param p50Nanos the median, in nanoseconds; 0 without an operation
-   * @param p99Nanos their 99th percentile
+   * @param p99Nanos the 99th percentile, in nanoseconds; 0 without an operation
    */
   public record Percentiles(long count, long p50Nanos, long p99Nanos) implements Serializable {
     static Percentiles of(Histogram times) {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * call to the next are not independent, N = X (R + Z) (Little, "A proof for the queuing formula
  * L = λW", Operations Research 9(3), 1961, in the form of the interactive response time law).
  *
- * <p>With a fixed number of operations the callers end at different times: N is then the mean number
- * of active callers over the whole time.
+ * <p>With a fixed number of operations the callers end at different times; N is then the mean
+ * number of active callers over the whole time.
  *
  * <p>If it does not hold, operations were lost or counted twice, or some threads were idle.
  *
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param inFlight X R: operations per second times their mean time
  * @param betweenShare Z / (R + Z): the share of a thread's time that the harness spends between an
  *     answer and the next call
- * @param ratio X (R + Z) / N, where of the operations that the steady state cuts only the time
- *     counts that lies in it; 1 if the law holds
+ * @param ratio X (R + Z) / N; 1 if the law holds. An operation that extends beyond the steady state
+ *     counts only with the time inside it
  */
 public record LittlesLaw(int callers, double inFlight, double betweenShare, double ratio) {
   private static final int FEWEST_OPERATIONS_OF_A_THREAD = 10;

@@ -43,7 +43,7 @@ public final class Pacer {
    *
    * @param thread the 0-based number of the thread
    * @param threads number of threads that share the rate
-   * @param clock the clock by which it waits
+   * @param clock the clock of the schedule
    */
   public Pacer(Pacing pacing, long seed, int thread, int threads, NanoClock clock) {
     this.pacing = pacing;
@@ -66,7 +66,7 @@ public final class Pacer {
     return (long) Math.min(LATEST_WAKE_NANOS, budget / rate);
   }
 
-  /** Restarts the schedule now, for the iteration of a window that is not open yet. */
+  /** Restarts the schedule now, for an iteration whose window need not be open yet. */
   public void begin(Window current) {
     window = current;
     due = 0;
@@ -94,7 +94,7 @@ public final class Pacer {
     return intended;
   }
 
-  /** Takes the next operation off the schedule and returns its intended start, by the clock. */
+  /** Counts the next operation as due, and returns its intended start on the schedule's clock. */
   public long starting() {
     if (pacing.isOpen() && window.contains(intended, intended)) {
       due++;
@@ -116,7 +116,7 @@ public final class Pacer {
     }
   }
 
-  /** Returns whether no more operations may start in this iteration; if so, after a short wait. */
+  /** Returns whether operations may no longer start in this iteration; if so, pauses briefly. */
   public boolean isOver() {
     if (!window.isOpen() || clock.nanoTime() - window.end() < 0) {
       return false;
@@ -168,7 +168,7 @@ public final class Pacer {
     return lagNanos;
   }
 
-  /** Returns the time left for other work before the thread must wait here, in nanoseconds. */
+  /** Returns the time left for other work before the next wait, in nanoseconds. */
   public long spareNanos() {
     long now = clock.nanoTime();
     return Math.min(intended - spinNanos, limit()) - now;
@@ -179,7 +179,7 @@ public final class Pacer {
     return spinNanos;
   }
 
-  /** Ends the iteration and counts its operations that should have started. */
+  /** Ends the iteration and adds the operations that were due, and the unsent ones, to a tally. */
   public void end(Tally tally) {
     long unsent = window.isOpen() ? skipUntil(window.end()) : 0;
     tally.arrivals(due + unsent, unsent);

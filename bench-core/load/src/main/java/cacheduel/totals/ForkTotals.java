@@ -178,7 +178,7 @@ public final class ForkTotals implements Serializable {
     }
   }
 
-  /** Adds all but the iterations, for example the counts of one thread. */
+  /** Adds everything except the iterations, for example the counts of one thread. */
   public void addSums(ForkTotals other) {
     other.histograms.forEach(this::add);
     other.requests.addTo(requests);

@@ -30,7 +30,7 @@ public final class OperationWatchdog implements AutoCloseable {
    *
    * @param limit time after which an operation is interrupted
    * @param firstDump receives a thread dump when the first operation is interrupted
-   * @param clock the clock by which the operations are timed
+   * @param clock the clock that times the operations
    */
   public OperationWatchdog(Duration limit, Consumer<String> firstDump, NanoClock clock) {
     limitNanos = limit.toNanos();
@@ -120,7 +120,7 @@ public final class OperationWatchdog implements AutoCloseable {
       return (started & 3) == 3;
     }
 
-    /** Interrupts the operation that started at a time, unless it has ended. */
+    /** Interrupts the operation that started at the expected time, unless it has ended. */
     private void interrupt(long expected) {
       if (started.compareAndSet(expected, INTERRUPTING)) {
         thread.interrupt();

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /** One thread's share of a cell's load. Used by that thread only. */
 public interface Worker {
   /**
-   * The work of one thread.
+   * The load of one thread, and the means to run and record it.
    *
    * @param operations the thread's operations
-   * @param ttlSeconds time to live of what it stores, 0 for none
+   * @param ttlSeconds time to live of stored values, in seconds; 0 for none
    * @param log the record of its operations
    * @param watchdog interrupts a call that takes too long
    * @param pacer the schedule of starts; null if each operation starts as soon as there is room

@@ -157,7 +157,7 @@ public final class WorkerLog {
     tally.finished(called, lastEnd - window.start(), lastNanos);
   }
 
-  /** Ends a schedule, and notes how many operations it had and how many of them never started. */
+  /** Ends a schedule, and records how many operations were due and how many never started. */
   void arrivals(Pacer pacer) {
     pacer.end(tally);
   }
@@ -175,7 +175,7 @@ public final class WorkerLog {
     tally = new Tally();
   }
 
-  /** Returns the keys that were written last without an answer, by their index. */
+  /** Returns the keys of the last unanswered writes, by index. */
   public Map<Long, String> written() {
     return written.keys();
   }

@@ -85,7 +85,7 @@ public record KeyDistribution(Kind kind, double first, double second) implements
   }
 
   /**
-   * Returns a sampler of 0 to {@code count - 1}, for one thread.
+   * Returns a sampler of the numbers 0 to {@code count - 1}, for use by one thread.
    *
    * @param start where a sequential walk begins, below {@code count}
    */

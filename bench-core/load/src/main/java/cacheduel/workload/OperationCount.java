@@ -37,14 +37,14 @@ public record OperationCount(long number, boolean perThread) implements Serializ
     return number > 0;
   }
 
-  /** Returns the number that all threads make together. */
+  /** Returns the number of operations of all threads. */
   public long total(int threads) {
     return perThread ? number * threads : number;
   }
 
   /**
-   * Returns the number that one thread makes; the first threads make one more if the number is not
-   * a multiple of the threads.
+   * Returns the number of operations of one thread. If the total is not a multiple of the threads,
+   * the first ones make one more each.
    *
    * @param thread the thread's 0-based number
    */

@@ -19,7 +19,7 @@ record ParamReader(WorkloadParam param, String text) {
     return new ParamReader(param, text).decimal(text, least, most);
   }
 
-  /** Reads one of the constants of an enum by its written form. */
+  /** Returns the enum constant with a written form. */
   static <E extends Enum<E>> E constant(WorkloadParam param, String text, E[] constants) {
     return new ParamReader(param, text).constant(text, constants);
   }

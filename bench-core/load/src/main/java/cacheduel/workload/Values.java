@@ -22,7 +22,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
   private static final long GOLDEN_GAMMA_INVERSE = 0xf1de83e19937733dL;
 
-  /** The number of different slices of one length. */
+  /** Number of different slices of each length. */
   private static final int OFFSETS = 1 << 16;
 
   private final ValueSizeDistribution sizes;
@@ -56,7 +56,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     };
   }
 
-  /** Returns the ranges of their lengths. */
+  /** Returns the ranges of the value lengths. */
   public final SizeBuckets buckets() {
     return buckets;
   }
@@ -123,17 +123,17 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     return -1;
   }
 
-  /** Returns the length of the block of which values are slices. */
+  /** Returns the length of the block that values are cut from. */
   final int blockLength() {
     return sizes.max() + OFFSETS;
   }
 
-  /** Returns the source of the block's content. */
+  /** Returns the random source of the block's content, seeded by the workload. */
   final UniformRandomProvider blockSource() {
     return RandomSource.XO_RO_SHI_RO_128_PP.create(Mixer.mix(seed));
   }
 
-  /** Returns the offset of the slice of a value with this stamp. */
+  /** Returns the offset in the block of the value with a stamp. */
   static int offset(long stamp) {
     return (int) (stamp >>> 48);
   }

@@ -76,7 +76,7 @@ class PreloadTest {
     }
   }
 
-  /** Returns the bytes up to the request for the version, which alone is answered. */
+  /** Returns what was received up to the version request, the only one answered. */
   private static String answerAtTheEnd(ServerSocket listener) throws IOException {
     try (Socket socket = listener.accept()) {
       StringBuilder received = new StringBuilder();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import static cacheduel.workload.Workloads.keysOf;
+import static cacheduel.workload.Workloads.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashSet;
@@ -62,18 +64,5 @@ class DeletedKeysTest {
       again.add(request.keyIndex());
     }
     assertThat(again).containsExactlyInAnyOrder(0L, 5L, 6L, 7L, 8L, 9L);
-  }
-
-  private Set<Long> keysOf(OperationStream stream, int count) {
-    Set<Long> keys = new HashSet<>();
-    for (int i = 0; i < count; i++) {
-      stream.next(request);
-      keys.add(request.keyIndex());
-    }
-    return keys;
-  }
-
-  private static OperationStream stream(Workload workload, int thread, int threads) {
-    return new OperationStream(workload, Values.of(workload), "cd:", thread, threads, 1);
   }
 }

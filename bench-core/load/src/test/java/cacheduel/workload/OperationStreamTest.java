@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
+import static cacheduel.workload.Workloads.keysOf;
+import static cacheduel.workload.Workloads.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -239,15 +241,6 @@ class OperationStreamTest {
     }
   }
 
-  private Set<Long> keysOf(OperationStream stream, int count) {
-    Set<Long> keys = new HashSet<>();
-    for (int i = 0; i < count; i++) {
-      stream.next(request);
-      keys.add(request.keyIndex());
-    }
-    return keys;
-  }
-
   private List<String> draw(OperationStream stream, int count) {
     List<String> drawn = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -261,9 +254,5 @@ class OperationStreamTest {
           });
     }
     return drawn;
-  }
-
-  private static OperationStream stream(Workload workload, int thread, int threads) {
-    return new OperationStream(workload, Values.of(workload), "cd:", thread, threads, 1);
   }
 }

@@ -3,7 +3,9 @@
 package cacheduel.workload;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /** Factory of workloads from the few parameters that matter to a test. */
 final class Workloads {
@@ -18,5 +20,20 @@ final class Workloads {
       params.put(namesAndValues[i], namesAndValues[i + 1]);
     }
     return Workload.parse(params);
+  }
+
+  static OperationStream stream(Workload workload, int thread, int threads) {
+    return new OperationStream(workload, Values.of(workload), "cd:", thread, threads, 1);
+  }
+
+  /** Returns the indexes of the keys that the next operations use. */
+  static Set<Long> keysOf(OperationStream stream, int count) {
+    Request request = new Request();
+    Set<Long> keys = new HashSet<>();
+    for (int i = 0; i < count; i++) {
+      stream.next(request);
+      keys.add(request.keyIndex());
+    }
+    return keys;
   }
 }

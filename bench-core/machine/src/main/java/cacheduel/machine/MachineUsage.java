@@ -47,7 +47,7 @@ public record MachineUsage(
    * @param throttledNanos time for which it was stopped, summed over the CPUs
    */
   public record Throttling(long periods, long throttledPeriods, long throttledNanos) {
-    /** Returns the throttling of a window, given the reading over it; null if unknown. */
+    /** Returns the throttling in a window; null if unknown. */
     private static @Nullable Throttling of(Reading window) {
       Long periods = window.get(Quantity.LIMITED_PERIODS);
       Long throttled = window.get(Quantity.THROTTLED_PERIODS);
@@ -57,7 +57,7 @@ public record MachineUsage(
           : new Throttling(periods, throttled, nanos);
     }
 
-    /** Returns the sum, or null if one is missing. */
+    /** Returns the sum, or null if a part is unknown. */
     private static @Nullable Throttling sum(List<@Nullable Throttling> parts) {
       Throttling sum = new Throttling(0, 0, 0);
       for (Throttling part : parts) {

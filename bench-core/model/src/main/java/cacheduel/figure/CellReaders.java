@@ -40,7 +40,7 @@ final class CellReaders {
     return throughput(result).map(rate -> rate.times(1.0 / nodes(result)));
   }
 
-  /** Returns a reader of the rate of one operation per node, by its share of all operations. */
+  /** Returns a reader of the rate of one operation per node, from its share of all operations. */
   static Function<CellResult, Optional<Range>> nodeRate(Operation operation) {
     return result -> {
       Map<Operation, Latency> times = result.completed();

@@ -213,7 +213,7 @@ public enum Figure {
   /**
    * Returns the value in a result; empty if it was not measured.
    *
-   * @param operation the operation of a time; ignored by a figure of the whole cell
+   * @param operation the timed operation; ignored by a figure of the whole cell
    */
   public Optional<Range> of(CellResult result, @Nullable Operation operation) {
     return reader.read(result, operation);

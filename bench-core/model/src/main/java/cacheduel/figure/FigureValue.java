@@ -24,8 +24,8 @@ public record FigureValue(Figure figure, @Nullable Operation operation, Range ra
       List.of(Figure.MEAN, Figure.P50, Figure.P99, Figure.P999);
 
   /**
-   * Returns the measured figures that exports and histories use; a prescribed arrival rate is none
-   * of them.
+   * Returns the measured figures that exports and histories use; a prescribed arrival rate is not
+   * a measured figure.
    */
   public static List<FigureValue> allOf(CellResult result) {
     List<FigureValue> all = new ArrayList<>();

@@ -6,8 +6,8 @@ import cacheduel.workload.WorkloadException;
 import java.util.Collection;
 
 /**
- * Thrown when a request of the user cannot be fulfilled; the message contains the given value, what
- * is expected and what to do. Nothing has started when it is thrown.
+ * Thrown when a user's request cannot be fulfilled; the message contains the given value, the
+ * expected ones and the remedy. Nothing has started when it is thrown.
  */
 public final class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** The user's input and the errors about it. */
+/** User input and its errors. */
 @NullMarked
 package cacheduel.input;
 

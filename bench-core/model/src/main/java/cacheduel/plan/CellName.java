@@ -53,7 +53,7 @@ public record CellName(String preset, List<Word> words, String number) {
     words = List.copyOf(words);
   }
 
-  /** Returns the names of a plan's cells by their ids; a cell has the same name in each run. */
+  /** Returns the names of a plan's cells by cell id; a cell has the same name in each run. */
   public static Map<String, CellName> byId(Plan plan) {
     Set<CellName> taken = new HashSet<>();
     Map<String, CellName> names = new HashMap<>();
@@ -81,8 +81,8 @@ public record CellName(String preset, List<Word> words, String number) {
   }
 
   /**
-   * A history shows the effect of the version, so it is no part of the name unless the run compares
-   * versions.
+   * Returns the client with its version only if the run compares versions: a history must follow a
+   * cell from one version to the next.
    */
   private static String client(Cell cell, Plan plan) {
     boolean several = plan.cells().stream()

@@ -25,7 +25,7 @@ public record PartSettings(
     int window,
     @Nullable LatencyCondition findMax) {
 
-  /** Returns the settings of an arm of a comparison, which repeats its cells of one fork each. */
+  /** Returns the settings of a comparison's arm, which repeats cells of one fork each. */
   public PartSettings ofOneFork(String arm, String itsDescription) {
     return new PartSettings(
         arm, itsDescription, jmh.ofOneFork(jmh.jvm()), operationTimeout, window, null);

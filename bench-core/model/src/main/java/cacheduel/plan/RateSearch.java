@@ -12,7 +12,7 @@ import java.util.stream.DoubleStream;
  * The search for the highest arrival rate at which a condition holds. The next rate depends only on
  * the earlier probes, so an interrupted search resumes where it stopped.
  *
- * <p>First comes a coarse staircase below the rate of the closed loop, which no open loop can sustain;
+ * <p>A coarse staircase comes first, below the closed loop's rate, which no open loop can sustain;
  * then bisection narrows the gap between the highest rate that holds and the lowest failing rate
  * above it to 5 %. A single probe may hold or fail by chance, and would lead the bisection to that
  * very rate; so at the end the lowest failing rate and the highest that held are probed again. The

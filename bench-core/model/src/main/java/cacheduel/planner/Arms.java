@@ -52,7 +52,7 @@ public final class Arms {
    * @param part the matrix
    * @param profiles two settings profiles to compare, or none
    * @param jvms two java programs to compare, or none
-   * @param vias two ways to provide the server to compare, or none
+   * @param vias two ways of providing the server, to be compared, or none
    * @param versus the axis to compare on; null for the first with two values
    */
   public Arms(
@@ -166,8 +166,8 @@ public final class Arms {
   }
 
   /**
-   * Returns the plan of measured cells that are measured again in two arms: with other jars of the
-   * same clients as the baseline, and with those of the run.
+   * Returns the plan that measures cells again in two arms: the baseline with other jars of the
+   * same clients, and the candidate with those of the run.
    *
    * @param run a plan without parts that contains the cells
    * @param version the version of the baseline's clients

@@ -65,8 +65,8 @@ final class FloorCells {
   }
 
   /**
-   * Returns whether a client is the floor of others. The bare wire of a server's own protocol is
-   * not, because no other client speaks it.
+   * Returns whether a client is the floor of others. The bare wire of a server's own protocol
+   * is not, because no other client speaks it.
    */
   static boolean isFloor(InstalledClient client) {
     return client.capabilities().has(Feature.BARE_WIRE)

@@ -51,12 +51,12 @@ public record ConcurrencyAxes(
   }
 
   /**
-   * A number of threads as requested: over all processes, or per client.
+   * A requested number of threads: over all processes, or per client.
    *
    * <p>Immutable.
    *
    * @param number the number
-   * @param ofEachInstance whether it is the number per client of each process
+   * @param ofEachInstance whether the number applies to each client of each process
    */
   public record ThreadNumber(int number, boolean ofEachInstance) {
     private static final String OF_EACH_INSTANCE = "/instance";
@@ -65,7 +65,7 @@ public record ConcurrencyAxes(
     /**
      * Parses a number such as 50 or 16/instance.
      *
-     * @param what the name of the key or option, for the error
+     * @param what the name of the key or option, for the error message
      * @throws UsageException if the text is invalid
      */
     public static ThreadNumber parse(String what, String given) {

@@ -65,7 +65,7 @@ final class PartReader {
 
   private PartReader() {}
 
-  /** Reads a part from its merged block; the message of an error has file, line and key. */
+  /** Reads a part from its merged block; an error names the file, the line and the key. */
   static Part read(String name, PresetSection file) {
     return new Part(
         name,

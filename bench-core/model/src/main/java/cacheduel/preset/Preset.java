@@ -69,11 +69,11 @@ public record Preset(
   }
 
   /**
-   * The origin of a preset, as far as it is needed to compare its results with published ones.
+   * The origin of a preset that replays a published report, needed to compare the results.
    *
    * <p>Immutable.
    *
-   * @param source the report that it replays, one text per statement
+   * @param source the replayed report, one text per statement
    * @param published the claims of that report
    * @param unclear the details that the report omits or contradicts
    * @param decides the preset's interpretation of these details

@@ -12,7 +12,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block of a YAML file, such as a preset, with known keys only. Its errors name the file, the line and the key.
+ * A block of a YAML file, such as a preset, with known keys only. Its errors name the file, the
+ * line and the key.
  *
  * <p>Immutable.
  */
@@ -43,7 +44,7 @@ public final class PresetSection {
     return mapping.entries().stream().map(Yaml.Entry::key).toList();
   }
 
-  /** Returns whether a key is given. */
+  /** Returns whether a key is present. */
   public boolean has(String key) {
     return entry(key).isPresent();
   }
@@ -63,7 +64,7 @@ public final class PresetSection {
     return required(key, "some text", (name, given) -> oneOf(name, given, valid));
   }
 
-  /** Returns the values of a key, each of them a valid one; empty if it is absent. */
+  /** Returns the values of a key, all of them valid; empty if it is absent. */
   public List<String> someOf(String key, List<String> valid) {
     return each(key, List.of(), (name, given) -> oneOf(name, given, valid));
   }
@@ -113,7 +114,7 @@ public final class PresetSection {
     return new PresetSection(source, entry(key).map(this::block).orElse(NONE), known);
   }
 
-  /** Returns the section under a key, with any keys; an empty one if the key is absent. */
+  /** Returns the section under a key, in which any key is allowed; empty if the key is absent. */
   public PresetSection section(String key) {
     Yaml.Mapping block = entry(key).map(this::block).orElse(NONE);
     return new PresetSection(

@@ -19,7 +19,7 @@ public record MeanInterval(double mean, double low, double high) {
 
   private static final double CONFIDENCE = 0.999;
 
-  /** Computes the interval of some values' mean. */
+  /** Computes the confidence interval of the mean of some values. */
   public static MeanInterval of(double... values) {
     double mean = Mean.of(values).getAsDouble();
     double error = values.length < FEWEST ? Double.NaN : error(values);

@@ -34,8 +34,8 @@ public record NodeLoad(
   /**
    * Divides a cell's load among its nodes; empty for a single node, or without counters.
    *
-   * <p>The counters span the whole life of the cell, so only the distribution of each operation over
-   * the nodes is taken from them; the number of operations is the measured one. The preload's
+   * <p>The counters span the whole life of the cell, so only the distribution of each operation
+   * over the nodes is taken from them; the number of operations is the measured one. The preload's
    * writes are distributed like the others, except for their popularity.
    */
   public static List<NodeLoad> of(

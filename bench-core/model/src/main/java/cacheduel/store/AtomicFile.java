@@ -20,7 +20,7 @@ public final class AtomicFile {
   private AtomicFile() {}
 
   /**
-   * Writes or replaces a file, and creates its folder if it is missing.
+   * Writes or replaces a file, creating its folder if it is missing.
    *
    * @return the file
    * @throws RunStoreException if it cannot be written

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * The file {@code cells.jsonl}: one line for each finished cell. A line is on the disk when {@link
+ * The file {@code cells.jsonl}: one line for each finished cell. A line is on disk when {@link
  * #append} returns; an incomplete last line after a crash is ignored.
  */
 final class CellJournal implements Closeable {
@@ -109,7 +109,7 @@ final class CellJournal implements Closeable {
     return channel;
   }
 
-  /** The locked byte lies beyond every line, because some systems forbid reading a locked range. */
+  /** Beyond every line, because some systems forbid reading a locked range. */
   private static boolean lock(FileChannel channel) throws IOException {
     try {
       return channel.tryLock(Long.MAX_VALUE - 1, 1, false) != null;

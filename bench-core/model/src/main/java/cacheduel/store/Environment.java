@@ -55,8 +55,8 @@ public record Environment(
   }
 
   /**
-   * The machine of a run, as far as it influences the numbers; null where unknown. It contains no
-   * name of the machine or of its user.
+   * The properties of a machine that influence the numbers; null where unknown. Neither the machine
+   * nor its user is named.
    *
    * @param cpu the processor's model
    * @param physicalCores cores

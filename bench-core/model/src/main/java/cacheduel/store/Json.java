@@ -45,7 +45,7 @@ public final class Json {
               InetSocketAddress.class, new FormReader<>(InetSocketAddress.class, Json::address))
           .addSerializer(new FormWriter<>(Workload.class, Workload::toParams))
           .addDeserializer(
-              // a parameter that is newer than the file has its default
+              // a parameter newer than the file gets its default
               Workload.class,
               new FormReader<>(Workload.class, json -> Workload.parse(json.readValueAs(PARAMS))))
           // like the constants of an enum
@@ -117,7 +117,7 @@ public final class Json {
     return Axis.comparedByName("axis", json.getValueAsString("").toLowerCase(Locale.ROOT));
   }
 
-  /** Writes values in another form, which Jackson knows. */
+  /** Serializes a type as another one that Jackson knows. */
   private static final class FormWriter<T> extends StdSerializer<T> {
     private final Function<T, Object> form;
 
@@ -132,7 +132,7 @@ public final class Json {
     }
   }
 
-  /** Reads values by a function whose errors become errors of the document. */
+  /** Deserializes a type with a function, whose errors become errors of the document. */
   private static final class FormReader<T> extends StdDeserializer<T> {
     private final Function<JsonParser, T> read;
 

@@ -16,10 +16,10 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * A run as readers see it: its plan and the results up to one moment.
+ * A snapshot of a run: its plan and the results up to one moment.
  *
- * <p>Immutable. The large files of a cell, its histograms and JMH's own result, stay on the disk until
- * they are asked for; reading them throws {@link RunStoreException} if they are damaged.
+ * <p>Immutable. The large files of a cell, its histograms and JMH's own result, are read only on
+ * request, which throws {@link RunStoreException} if they are damaged.
  */
 public final class Run {
   private final Path directory;
@@ -30,7 +30,7 @@ public final class Run {
    * Creates a run.
    *
    * @param directory its folder
-   * @param results in the plan's order, the probes of a search behind the cell that is searched
+   * @param results in the plan's order, the probes of a search after the searched cell
    */
   public Run(Path directory, RunInfo info, List<CellResult> results) {
     this.directory = directory;
@@ -71,7 +71,7 @@ public final class Run {
     return info.plan();
   }
 
-  /** Returns the results in the plan's order, the probes of a search behind the cell's own. */
+  /** Returns the results in the plan's order, the probes of a search after the searched cell. */
   public List<CellResult> results() {
     return List.copyOf(results.values());
   }
@@ -80,7 +80,7 @@ public final class Run {
     return Optional.ofNullable(results.get(cellId));
   }
 
-  /** Returns the results of a search for a cell's highest rate, in the order of the tries. */
+  /** Returns the probes of the search for a cell's highest rate, in the order of measurement. */
   public List<CellResult> probes(String cellId) {
     return results.values().stream()
         .filter(result -> result.cell().probing() && result.cell().searchedId().equals(cellId))
@@ -94,13 +94,13 @@ public final class Run {
         .toList();
   }
 
-  /** Returns what JMH wrote about a cell: an array with one result for each process. */
+  /** Returns JMH's own result of a cell: an array with one element for each process. */
   public Optional<String> jmh(String cellId) {
     return new JmhFiles(directory).read(cellId);
   }
 
   /**
-   * Returns the stored histograms of a cell by tag, those of one tag added up.
+   * Returns the stored histograms of a cell by tag, merged for each tag.
    *
    * @param kind as given to {@link RunStore#histogramFile}
    * @return empty if there is no such file

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The folder of one run, for its writer: the plan, and each cell's result stored the moment the cell
+ * The writer of one run's folder: stores the plan, and each cell's result the moment the cell
  * ends.
  *
  * <p>Not thread-safe, and of all processes only one may write to a folder. Every method throws
@@ -87,7 +87,7 @@ public final class RunStore implements Closeable {
     return info;
   }
 
-  /** Returns what was planned and measured so far. */
+  /** Returns a snapshot of the run: its plan and the results so far. */
   public Run run() {
     List<CellResult> ordered = info.plan().cells().stream()
         .flatMap(

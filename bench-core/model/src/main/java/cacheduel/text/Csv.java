@@ -5,7 +5,7 @@ package cacheduel.text;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A writer of comma-separated values, as RFC 4180 defines them. */
+/** A writer of comma-separated values as defined by RFC 4180. */
 public final class Csv {
   private final StringBuilder out = new StringBuilder();
 

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table for programs: columns that are filled from rows of one type. A figure has at most six
+ * A machine-readable table: columns filled from rows of one type. A figure has at most six
  * significant digits, more than any interval supports.
  *
  * @param <R> the type of the rows
@@ -23,12 +23,12 @@ public final class CsvTable<R> {
 
   private final Map<String, Function<R, @Nullable Object>> columns = new LinkedHashMap<>();
 
-  /** Adds a column; null is an empty field. */
+  /** Adds a column; null becomes an empty field. */
   public void column(String name, Function<R, @Nullable Object> figure) {
     columns.put(name, figure);
   }
 
-  /** Adds a column of a part of each row; empty where the row lacks that part. */
+  /** Adds a column for a part of each row; empty where the row lacks that part. */
   public <T> void column(
       String name, Function<R, @Nullable T> of, Function<T, @Nullable Object> figure) {
     columns.put(name, row -> {
@@ -47,7 +47,7 @@ public final class CsvTable<R> {
     return csv.text();
   }
 
-  /** Not every reader of CSV knows "1.2E7"; NaN and infinity are empty fields. */
+  /** Avoids "1.2E7", which not every CSV reader knows; NaN and infinity become empty fields. */
   private static String text(@Nullable Object value) {
     if (value instanceof Double number) {
       return Double.isFinite(number)

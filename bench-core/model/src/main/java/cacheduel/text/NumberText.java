@@ -7,7 +7,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Writes numbers for readers, with no more digits than the measurement supports. */
+/** Formats numbers for people, with no more digits than the measurement supports. */
 public final class NumberText {
   private NumberText() {}
 
@@ -16,7 +16,7 @@ public final class NumberText {
     return significant(value, 3);
   }
 
-  /** Returns a number with some significant digits; "-" if it is not finite. */
+  /** Returns a number with the given significant digits; "-" if it is not finite. */
   public static String significant(double value, int digits) {
     if (!Double.isFinite(value)) {
       return "-";
@@ -38,7 +38,7 @@ public final class NumberText {
     return significant(value, Math.max(1, Math.min(3, known)));
   }
 
-  /** Returns a number that was given, not measured, with all its digits. */
+  /** Returns a given, not measured, number with all its digits. */
   public static String plain(double value) {
     BigDecimal exact = new BigDecimal(Double.toString(value)).round(new MathContext(12));
     return grouped(exact.stripTrailingZeros());
@@ -55,7 +55,7 @@ public final class NumberText {
 
   /**
    * Returns a value and half the width of its interval, for example "38,120 ± 910": the margin
-   * with two significant digits, the value to the same place.
+   * with two significant digits, the value rounded to the same place.
    */
   public static String withMargin(double value, double margin) {
     if (!Double.isFinite(value) || !Double.isFinite(margin) || margin <= 0) {
@@ -66,8 +66,9 @@ public final class NumberText {
   }
 
   /**
-   * Returns a value with its interval, for example "0.732 (0.710 to 0.754)", all to the place of
-   * the second digit of half its width; of the distance to the lower end if the upper is infinite.
+   * Returns a value with its interval, for example "0.732 (0.710 to 0.754)", all rounded to the
+   * second significant digit of the margin: half the interval's width, or the distance to the lower
+   * end if the upper is infinite.
    *
    * @param value NaN if only the ends are known
    */
@@ -83,7 +84,7 @@ public final class NumberText {
     return Double.isNaN(value) ? ends : grouped(round(value, place)) + " (" + ends + ")";
   }
 
-  /** Returns the power of ten of the first digit, after rounding to some digits. */
+  /** Returns the power of ten of the first digit, after rounding to the given digits. */
   private static int exponent(double value, int digits) {
     BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_UP));
     return rounded.precision() - rounded.scale() - 1;

@@ -41,12 +41,12 @@ record ExportedCell(CellResult result, CellName name, List<FigureValue> readings
     return byOperation;
   }
 
-  /** Returns the name as a file name. */
+  /** Returns the cell's name as a file name. */
   String fileName() {
     return fileName(name.toString());
   }
 
-  /** Returns a cell's name as a file name. */
+  /** Converts a cell's name to a file name. */
   static String fileName(String name) {
     return name.replaceAll("[^A-Za-z0-9._@=+-]+", "_");
   }

@@ -19,13 +19,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The exported part of a run: its valid cells, but neither the harness's own nor the tries of a
+ * The exported part of a run: its valid cells, except the harness's own and the probes of a
  * search.
  *
  * @param run the run
  * @param commit what was measured, as the user names it
  * @param cells the valid cells, in the plan's order
- * @param leftOut the ids of the others by their status
+ * @param leftOut the ids of the omitted cells by status
  */
 record ExportedRun(
     Run run, String commit, List<ExportedCell> cells, Map<String, List<String>> leftOut) {

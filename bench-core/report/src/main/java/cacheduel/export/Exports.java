@@ -11,7 +11,7 @@ import java.util.List;
  * Writes the valid figures of a run for other tools, into the folder {@code exports} of the run's.
  *
  * @param files the written files
- * @param notes the cells that are not in them, in sentences; empty if none is missing
+ * @param notes sentences about the omitted cells; empty if none is missing
  */
 public record Exports(List<Path> files, List<String> notes) {
   public Exports {

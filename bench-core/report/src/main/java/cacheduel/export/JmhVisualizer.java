@@ -19,9 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes JMH's results so that jmh-visualizer can distinguish them. It draws one chart for each
- * class, and a bar for each method and set of parameters, whose number of threads it does not look
- * at; it parts names at dots, and parameters at blanks and equals signs. So the class is the
- * workload here, and the parameters distinguish the cells. Scores are JMH's own.
+ * class, and a bar for each method and set of parameters, ignoring the number of threads; it splits
+ * names at dots, and parameters at blanks and equals signs. So the class is the workload here, and
+ * the parameters distinguish the cells. Scores are JMH's own.
  */
 final class JmhVisualizer {
   private static final List<Axis> ALWAYS =

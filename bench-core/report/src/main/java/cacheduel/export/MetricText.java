@@ -13,7 +13,7 @@ final class MetricText {
   private final StringBuilder out = new StringBuilder();
 
   /**
-   * One metric family; it is written with its first sample, because an empty family is of no use.
+   * One metric family, written with its first sample, so that no family is empty.
    */
   final class Family {
     private final String name;

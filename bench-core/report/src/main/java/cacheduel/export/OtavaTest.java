@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A test in the words of Apache Otava, formerly Hunter: the series of a cell, as a CSV file and as
- * a part of the configuration. A figure that is missing in one of the lines is in neither, because
- * Otava takes no empty field.
+ * A test of Apache Otava, formerly Hunter: the series of a cell, as a CSV file and as a part of the
+ * configuration. A figure that is missing from any line is left out of both, because Otava accepts
+ * no empty field.
  *
  * @param name of the cell
  * @param columns the columns of the figures, and which of two is the better one
@@ -30,7 +30,7 @@ public record OtavaTest(String name, Map<String, Direction> columns, List<OtavaL
    * The line of one run.
    *
    * @param time when the cell began
-   * @param commit what was measured
+   * @param commit the measured revision
    * @param run the run's name
    * @param clientVersion the library's version
    * @param harnessVersion Cacheduel's version
@@ -49,12 +49,12 @@ public record OtavaTest(String name, Map<String, Direction> columns, List<OtavaL
     return !known().isEmpty();
   }
 
-  /** Returns its name as a file name. */
+  /** Returns the name of the test's file, without extension. */
   String fileName() {
     return ExportedCell.fileName(name);
   }
 
-  /** Returns the path of its file, relative to the configuration. */
+  /** Returns the path of the test's file, relative to the configuration. */
   String path() {
     return "otava/" + fileName() + ".csv";
   }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The machine, JVM, servers and settings of a run: whatever changes a number although neither client
- * nor harness did. The values have names such as "machine.cpu".
+ * The machine, JVM, servers and settings of a run: whatever changes a number without a change of
+ * client or harness. The values have names such as "machine.cpu".
  */
 public final class Conditions {
   private Conditions() {}
@@ -80,7 +80,7 @@ public final class Conditions {
     return Json.parse(Json.pretty(value));
   }
 
-  /** Machines of one kind differ in some kilobytes that their kernels reserve. */
+  /** Rounds to GiB, because kernels of equal machines reserve slightly different amounts. */
   private static void roundMemory(@Nullable Long bytes, Map<String, String> values) {
     values.remove("machine.memoryBytes");
     if (bytes != null) {

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /**
  * The figures of each cell from night to night, from runs of one preset. A client's figures are
  * divided by the floor's of the same run, so that a machine that was slower that night shows in the
- * floor's series, and not in the client's.
+ * floor's series and not in the client's.
  *
  * @param preset the preset, with its variants
  * @param nights the runs, the oldest first
@@ -22,7 +22,7 @@ public record History(
     String preset, List<Night> nights, List<Series> series, List<String> withoutAny) {
 
   /**
-   * Creates the series of runs.
+   * Builds the history of some runs.
    *
    * @param runs of one preset, at least one, in any order
    */
@@ -40,7 +40,7 @@ public record History(
     return nights.get(nights.size() - 1);
   }
 
-  /** Returns the series by the names of their cells. */
+  /** Returns the series by cell name. */
   public Map<String, List<Series>> byCell() {
     return series.stream()
         .collect(Collectors.groupingBy(Series::name, LinkedHashMap::new, Collectors.toList()));

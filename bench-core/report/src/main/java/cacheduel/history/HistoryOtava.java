@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Exports a history to Apache Otava: for each cell a file with one line for each night. The newest
- * night that has figures of the cell decides its columns; a night that lacks one of them has no line.
+ * Exports a history to Apache Otava: a file for each cell, with one line for each night. The newest
+ * night with figures of the cell determines the columns; a night that lacks one has no line.
  */
 public final class HistoryOtava {
   private HistoryOtava() {}

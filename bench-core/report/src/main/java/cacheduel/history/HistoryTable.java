@@ -20,7 +20,7 @@ public final class HistoryTable {
   private static final List<String> HEADER =
       List.of(" ", "", "newest", "median (range, nights)", "");
 
-  /** The first column of numbers, behind the mark and the name. */
+  /** The first column of numbers, after the mark and the name. */
   private static final int NUMBERS = 2;
 
   private final History history;
@@ -83,7 +83,7 @@ public final class HistoryTable {
     return lines;
   }
 
-  /** Returns the latest changes; the page has all. */
+  /** Returns the latest changes; the page shows all of them. */
   private List<String> changes() {
     List<Night> changed =
         history.nights().stream().filter(night -> !night.changes().isEmpty()).toList();
@@ -102,7 +102,10 @@ public final class HistoryTable {
     return lines;
   }
 
-  /** Returns the rate, or the slowest response if the rate was given, and all that stand out. */
+  /**
+   * Returns the series of the rate, or of the slowest response if the rate was given, and all
+   * that stand out.
+   */
   private static List<Series> shown(List<Series> ofCell) {
     Series first = ofCell.stream()
         .filter(series -> series.figure().kind() == Kind.RATE)

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One night of a series.
  *
- * @param state whether it has a number, and why not
+ * @param state whether it has a number, or the reason why not
  * @param reasons details of the state; empty if it has a number
  * @param cell the cell of that night; null if the run had no such cell
  * @param figure the measured value, in the figure's unit; null if there is none
@@ -29,7 +29,7 @@ public record NightPoint(
   }
 
   /**
-   * Returns the number of the series: the ratio to the floor's, or the figure as it is; null if there
+   * Returns the number of the series: the ratio to the floor's, or the plain figure; null if there
    * is none. The interval of a ratio holds every quotient of two numbers from the two intervals.
    */
   public @Nullable Range value() {

@@ -33,12 +33,12 @@ public record Outlier(
     OptionalDouble lowest,
     OptionalDouble highest,
     Deviation deviation) {
-  /** With fewer earlier nights, their spread is not known. */
+  /** With fewer earlier nights, their spread is unknown. */
   public static final int FEWEST = 5;
 
   private static final double DISTANCES = 3;
 
-  /** For a normal distribution, the standard deviation over the median absolute deviation. */
+  /** The standard deviation over the median absolute deviation of a normal distribution. */
   private static final double NORMAL = 1.4826;
 
   /** The outcome of the check. */

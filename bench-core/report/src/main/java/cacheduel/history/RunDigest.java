@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name of its folder
  * @param preset its preset, with its variants
- * @param isFinished whether all of it was run
+ * @param isFinished whether all its cells were run
  * @param startedAt when it started
  * @param commit the measured revision, as the user names it; null if none was given
  * @param harnessVersion Cacheduel's version, or "unknown"

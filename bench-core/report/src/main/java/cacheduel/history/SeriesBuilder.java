@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Joins the figures of the same cell of several runs to series. */
+/** Joins the figures of the same cell in several runs into series. */
 final class SeriesBuilder {
   private final List<Night> nights;
   private final List<Night> newestFirst;
@@ -45,7 +45,7 @@ final class SeriesBuilder {
     return List.copyOf(all);
   }
 
-  /** Returns the cells that were to run and have no valid figure in any night. */
+  /** Returns the planned cells without a valid figure in any night. */
   List<String> withoutAny() {
     return names().stream()
         .filter(name -> figures(name).isEmpty())
@@ -59,14 +59,14 @@ final class SeriesBuilder {
     return names;
   }
 
-  /** Returns one value of each figure, of whatever night. */
+  /** Returns one value of each figure, from any night. */
   private Map<String, FigureValue> figures(String name) {
     Map<String, FigureValue> figures = new LinkedHashMap<>();
     newestFirst(name).forEach(cell -> cell.figures().forEach(figures::putIfAbsent));
     return figures;
   }
 
-  /** Returns a cell of all nights that have it, at least one. */
+  /** Returns a cell in each night that has it, the newest first; never empty. */
   private List<CellDigest> newestFirst(String name) {
     return newestFirst.stream()
         .flatMap(night -> Stream.ofNullable(night.run().cells().get(name)))

@@ -27,7 +27,7 @@ public final class ShortNames {
         .toList());
   }
 
-  /** Returns what all have in common, for example "connections=1 valueSize=100"; empty if nothing. */
+  /** Returns the words common to all, for example "connections=1 valueSize=100"; empty if none. */
   public String common() {
     return joined(common.stream());
   }
@@ -43,7 +43,7 @@ public final class ShortNames {
     };
   }
 
-  /** Returns the words of a series' cell that not all have in common. */
+  /** Returns the words of a series' cell that are not common to all. */
   public List<CellName.Word> words(Series series) {
     return series.cellName().words().stream()
         .filter(word -> !common.contains(word))

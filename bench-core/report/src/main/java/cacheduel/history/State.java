@@ -27,7 +27,7 @@ public enum State {
     this.text = text;
   }
 
-  /** Returns the state as people read it. */
+  /** Returns the label of the state, for example "not known". */
   public String text() {
     return text;
   }

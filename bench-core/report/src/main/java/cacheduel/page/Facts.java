@@ -45,8 +45,8 @@ final class Facts {
   }
 
   /**
-   * Returns a line for each run whose machine, JVM or servers differ from those of the first run, since
-   * numbers from different machines are not comparable.
+   * Returns a line for each run whose machine, JVM or servers differ from those of the first run,
+   * since numbers from different machines are not comparable.
    */
   static List<String> differences(List<Run> runs, List<String> names) {
     List<String> lines = new ArrayList<>();

@@ -46,7 +46,7 @@ public final class HistoryPage {
   }
 
   /**
-   * A night as the charts name it.
+   * The label of a night in the charts.
    *
    * @param when its day in UTC, with the time if several began on that day
    */

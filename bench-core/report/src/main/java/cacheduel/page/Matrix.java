@@ -30,7 +30,7 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
    */
   record MatrixRow(String status, List<String> texts) {}
 
-  /** Collects columns, each with the text that it has in a row. */
+  /** Collects columns, each with its text in a row. */
   static final class MatrixColumns<T> {
     private final List<Head> heads = new ArrayList<>();
     private final List<Function<T, String>> texts = new ArrayList<>();

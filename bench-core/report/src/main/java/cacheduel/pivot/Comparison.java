@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  * Two cells that differ in one axis, and the ratios of one of their operations.
  *
  * @param cell the cell that is compared
- * @param reference that which it is compared with
+ * @param reference the cell that it is compared with
  * @param value the cell's value of the axis, for example "binary"
  * @param referenceValue the other's, for example "ascii"
- * @param isFloor whether both are memcached's bare wire client, which is what others are compared
- *     with
+ * @param isFloor whether both are memcached's bare wire client, with which other clients are
+ *     compared
  * @param operation the operation; null if none was timed
- * @param first whether it is the first line of the two cells, the only one with the rate
+ * @param first whether it is the first of the two cells' lines, the only one with the rate
  * @param rate operations a second over the reference's; above 1 is better
  * @param p50 median of the times over the reference's; below 1 is better
  * @param p99 99th percentile of the times over the reference's; below 1 is better
@@ -33,7 +33,7 @@ public record Comparison(
     Ratio p50,
     Ratio p99) {
 
-  /** The dividend and the divisor, for example "binary / ascii". */
+  /** Returns the values of dividend and divisor, for example "binary / ascii". */
   public String ratio() {
     return value + " / " + referenceValue;
   }

@@ -11,7 +11,7 @@ import java.util.List;
  * @param by the axis
  * @param values its values in the run, that which others are compared with first
  * @param comparisons pairs of cells in which all else is equal, the plan's order
- * @param notes what is not compared, with the reason and the remedy
+ * @param notes the cells that are not compared, with the reason and the remedy
  */
 public record Pivot(
     Axis by, List<String> values, List<Comparison> comparisons, List<String> notes) {

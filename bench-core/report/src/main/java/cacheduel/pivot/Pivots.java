@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the values of one axis of a run: each with the first, between cells that are equal in
- * all else.
+ * all other coordinates.
  */
 public final class Pivots {
   private final Run run;
@@ -48,7 +48,7 @@ public final class Pivots {
     values = Pairs.values(by, subjects);
   }
 
-  /** Compares the values of an axis. The notes name what cannot be compared. */
+  /** Compares the values of an axis; the notes name the cells that cannot be compared. */
   public static Pivot of(Run run, Axis by) {
     return new Pivots(run, by).pivot();
   }

@@ -42,7 +42,7 @@ public record Ratio(@Nullable Range range, Contrast contrast, boolean ofFew, Str
       this.text = text;
     }
 
-    /** Returns the words for reports, for example "not decided". */
+    /** Returns the label in reports, for example "not decided". */
     public String text() {
       return text;
     }
@@ -55,7 +55,7 @@ public record Ratio(@Nullable Range range, Contrast contrast, boolean ofFew, Str
     return new Ratio(null, Contrast.NOT_COMPARED, false, problem);
   }
 
-  /** Rates are not comparable if the workload fixes them, or if they count different things. */
+  /** Compares rates, unless the workload fixes them or they count different events. */
   static Ratio ofRates(CellResult result, CellResult reference) {
     if (!Axis.RATE.isUsual(result.cell()) || !Axis.RATE.isUsual(reference.cell())) {
       return none("the rate was given");
@@ -70,7 +70,7 @@ public record Ratio(@Nullable Range range, Contrast contrast, boolean ofFew, Str
     return cell.mode() == Mode.NOREPLY;
   }
 
-  /** Compares the times of an operation that both have timed from call to answer. */
+  /** Compares the times of an operation that both cells timed from call to answer. */
   static Ratio ofTimes(Figure time, Operation operation, CellResult result, CellResult reference) {
     Latency one = result.completed().get(operation);
     Latency other = reference.completed().get(operation);

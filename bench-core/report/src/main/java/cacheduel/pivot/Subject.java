@@ -44,7 +44,7 @@ record Subject(Cell cell, String value, Map<Axis, String> rest) {
     return new Subject(cell, value, rest);
   }
 
-  /** The axes that change together: a client has a version of its own, a profile a part. */
+  /** Returns the axes that change together: a client has its own version, a profile a part. */
   private static Set<Axis> changed(Axis by) {
     if (by == Axis.CLIENT) {
       return Set.of(Axis.CLIENT, Axis.VERSION);

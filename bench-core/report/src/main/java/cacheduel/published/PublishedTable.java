@@ -104,7 +104,7 @@ public record PublishedTable(
       String name, @Nullable String version, @Nullable String standsFor, Selector selector) {}
 
   /**
-   * The cells that have one of the given values on each of some axes.
+   * A selection of cells: those with one of the wanted values on each of some axes.
    *
    * @param wanted the values by axis
    */

@@ -100,7 +100,7 @@ public record TableResult(
     return pairs.stream().filter(pair -> pair.order() == order).count();
   }
 
-  /** Whether the report prints two figures in an order and the run was to measure both. */
+  /** Returns whether the report orders two figures that the run was to measure. */
   public boolean hasOrder() {
     return count(Order.NOT_IN_RUN) < pairs.size();
   }

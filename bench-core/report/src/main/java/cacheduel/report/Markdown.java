@@ -136,7 +136,7 @@ final class Markdown {
     return plain(kept);
   }
 
-  /** Escapes a text of any length on one line. */
+  /** Escapes a single-line text without shortening it. */
   static String plain(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")

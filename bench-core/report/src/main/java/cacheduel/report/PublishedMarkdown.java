@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes a published report beside a run as GitHub Flavored Markdown. No text is shortened, because
- * all are the project's own.
+ * Writes a published report beside a run as GitHub Flavored Markdown. Texts are not shortened,
+ * because all are the project's own.
  */
 final class PublishedMarkdown {
   private final StringBuilder out = new StringBuilder();

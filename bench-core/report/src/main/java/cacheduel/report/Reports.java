@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The reports of a run, finished or not: {@code summary.md}, tables for programs and a text for the
- * terminal. All are derived from the run's kept results, so they can be written again at any time.
+ * The reports of a run, finished or not: {@code summary.md}, CSV tables and a text for the
+ * terminal. All are derived from the run's stored results, so they can be written again any time.
  */
 public final class Reports {
   /** The narrowest terminal that is served. */
@@ -68,14 +68,14 @@ public final class Reports {
    *
    * @param width the terminal's columns; taken as {@link #NARROWEST} or {@link #WIDEST} if outside
    *     of them
-   * @param colour whether to mark what is not valid with ANSI colours; false unless the text goes
-   *     to a terminal
+   * @param colour whether to mark invalid results with ANSI colours; false unless the text goes to
+   *     a terminal
    */
   public static String terminalTable(Run run, int width, boolean colour) {
     return Terminal.of(Summary.of(run, List.of()), columns(width), colour);
   }
 
-  /** The effect of some axes as plain text; width and colour as in {@link #terminalTable}. */
+  /** Returns the effect of axes as plain text; width and colour as in {@link #terminalTable}. */
   public static String terminalPivots(Run run, List<Axis> by, int width, boolean colour) {
     return Terminal.of(Summary.pivots(run, by.stream()), columns(width), colour);
   }

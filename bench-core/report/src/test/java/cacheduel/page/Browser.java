@@ -140,7 +140,7 @@ final class Browser implements AutoCloseable {
         .until(web -> Boolean.TRUE.equals(script("return Boolean(" + expression + ")")));
   }
 
-  /** Draws what scrolling there would draw. */
+  /** Draws the charts that scrolling there would draw. */
   void drawAll() {
     script("dispatchEvent(new Event('beforeprint'))");
   }

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
 
-/** The histograms of a run that was not measured. */
+/** The histograms of a synthetic run. */
 final class KeptHistograms {
   private KeptHistograms() {}
 
-  /** Writes histograms of times close to those of the result. */
+  /** Writes histograms whose times are close to those of the result. */
   static void write(RunStore run, CellResult result, Random random) {
     if (result.status() != Status.VALID || result.cell().role() == Role.HARNESS) {
       return;

@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Runs with every case that the page distinguishes, made without measuring. */
+/** Synthetic runs with every case that the page distinguishes. */
 final class PageFixture {
   static final String HOSTILE =
       "<script>window.hacked = 1</script></script>\"'><img src=x onerror=hacked()>{{program}}";

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page is light or dark, as the system or its reader wants it. */
+/** The theme is light or dark, as set by the system or the reader. */
 class ThemeIT {
   @TempDir
   Path folder;

@@ -71,7 +71,7 @@ class CloseContract extends Contract {
     }
   }
 
-  /** Returns the last reading: the first without leftovers, or the one at the deadline. */
+  /** Reads until nothing is left or the deadline passes, and returns the last reading. */
   private static <T> T left(Supplier<T> reading, Predicate<T> nothing) throws InterruptedException {
     long end = System.nanoTime() + DEADLINE.toNanos();
     T left = reading.get();

@@ -42,7 +42,7 @@ class CompletionContract extends Contract {
     }
   }
 
-  /** A write without a reply is only done once a later read by the same client is answered. */
+  /** A write without a reply is complete once a later read by the same client is answered. */
   private void awaitNoReply(String key) throws Exception {
     if (variant.mode() == Mode.NOREPLY) {
       client.get(key);

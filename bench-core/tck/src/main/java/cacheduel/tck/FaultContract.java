@@ -42,7 +42,7 @@ class FaultContract extends Contract {
       }
       mortal.restart();
       Eventually.works(() -> Patience.call(bereft, () -> store(bereft)));
-      // one operation has worked, so the others must
+      // the client has recovered, so the other operations must work too
       Eventually.works(() -> assertAnswers(bereft));
     }
   }

@@ -23,7 +23,7 @@ final class KitProxy implements Closeable, TcpProxy.Tap {
     return proxy.address();
   }
 
-  /** Returns the distinct first bytes that the clients of its connections have sent. */
+  /** Returns the distinct first bytes that clients have sent on their connections. */
   Set<Integer> firstBytes() {
     return Set.copyOf(firstBytes);
   }

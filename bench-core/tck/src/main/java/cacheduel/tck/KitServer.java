@@ -79,7 +79,7 @@ final class KitServer implements AutoCloseable {
     }
   }
 
-  /** A signal arrives after it was sent; until then a thread may serve another request. */
+  /** Needed because a signal takes effect late: until then a thread may serve another request. */
   private boolean everyThreadStopped() throws IOException {
     Path tasks = Path.of("/proc", Long.toString(process.pid()), "task");
     if (!Files.isDirectory(tasks)) {

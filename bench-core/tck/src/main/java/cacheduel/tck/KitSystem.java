@@ -13,13 +13,13 @@ import java.util.ServiceLoader;
  * memcached provides its own, found by {@link ServiceLoader} among its tests.
  */
 public interface KitSystem {
-  /** Returns the command of an empty server on a port, which accepts values up to 1 MiB. */
+  /** Returns the command that starts an empty server on a port; it accepts values up to 1 MiB. */
   List<String> command(int port) throws IOException;
 
   /** Connects to a server of this system. */
   RawConnection connect(InetSocketAddress address) throws IOException;
 
-  /** Returns the protocol whose requests begin with a byte. */
+  /** Returns the protocol whose requests begin with the given byte. */
   Protocol spokenBy(int firstByte);
 
   /** Returns the system of the module under test. */

@@ -12,7 +12,7 @@ public interface RawConnection extends Closeable {
   @SuppressWarnings("ArrayRecordComponent") // its parts are compared, never itself
   record Stored(int flags, byte[] bytes) {}
 
-  /** Returns as soon as the server has replied to a request. */
+  /** Checks that the server replies to a request. */
   void check() throws IOException;
 
   /** Stores a value, whether or not the key exists. */

@@ -29,7 +29,7 @@ final class TcpNoDelay {
     return Files.isDirectory(Path.of("/proc/self/fd"));
   }
 
-  /** Returns the option of each established connection to a server, in no particular order. */
+  /** Returns TCP_NODELAY of each established connection to a server, in no particular order. */
   static List<Boolean> of(InetSocketAddress server) throws Exception {
     Set<String> inodes = inodes(server.getPort());
     List<Boolean> options = new ArrayList<>();

@@ -41,7 +41,7 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
     return open(servers, SettingsProfile.FAIR, THREADS, true);
   }
 
-  /** Opens the client likewise, but with {@link #OPERATION_TIMEOUT}. */
+  /** Opens the client with the settings of fair comparisons and {@link #OPERATION_TIMEOUT}. */
   KitClient openHasty(List<InetSocketAddress> servers) throws Exception {
     return open(servers, SettingsProfile.FAIR, THREADS, true, OPERATION_TIMEOUT);
   }

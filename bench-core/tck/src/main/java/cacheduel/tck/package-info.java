@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The contract kit: the rules for every adapter, which the build runs without a test in its module.
+ * The contract kit: the rules that every adapter must meet. The build runs them on each adapter,
+ * whose module needs no test of its own.
  *
  * <p>A class whose name ends in {@code Contract} holds the rules of one subject. It runs for each
  * protocol and mode that the provider on the class path declares, on a real memcached if there is

@@ -31,7 +31,8 @@ public final class TcpProxy implements Closeable {
     /**
      * Receives a piece of the replies, and may change its bytes.
      *
-     * @return the number of bytes to pass on; fewer than {@code length} closes the connection then
+     * @return the number of bytes to pass on; if fewer than {@code length}, the connection is
+     *     then closed
      */
     default int answer(byte[] buffer, int length) {
       return length;

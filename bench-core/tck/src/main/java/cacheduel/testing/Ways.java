@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Assumptions;
 
 /**
  * The rule for a test whose server or browser is not available: it is skipped with the reason, or
- * fails if {@code -Dcacheduel.require=docker,local,embedded,browser} names that way.
+ * fails if the way it needs is listed in {@code -Dcacheduel.require=docker,local,embedded,browser}.
  */
 public final class Ways {
   /** The system property; a comma-separated list. */

@@ -8,7 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The settings in effect, and those that only the server decides. */
+/** The settings in effect; those that only the server decides are listed without a value. */
 final class Settings {
   private static final String BY_SERVER = "as the server tells the client; not readable here";
 

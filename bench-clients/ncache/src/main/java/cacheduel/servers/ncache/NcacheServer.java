@@ -22,7 +22,10 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
-/** An NCache cluster that the user runs; queried through the library, as its protocol is not published. */
+/**
+ * An NCache cluster that the user runs. It is queried through the library, since its protocol is
+ * not published.
+ */
 final class NcacheServer implements CacheServer {
   static final String SYSTEM = "ncache";
 

@@ -16,7 +16,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 
-/** Against a running NCache, whose address is in {@code NCACHE_ADDRESS} as HOST:PORT. */
+/** Uses the running NCache whose HOST:PORT is in {@code NCACHE_ADDRESS}. */
 @EnabledIfEnvironmentVariable(
     named = "NCACHE_ADDRESS",
     matches = ".+:[0-9]+",

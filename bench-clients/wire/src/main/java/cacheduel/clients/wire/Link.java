@@ -38,7 +38,7 @@ abstract class Link {
     this.reply = new ReplyBuffer(channel, Buffers.INITIAL_BYTES);
   }
 
-  /** Ends the waits for replies: none will come any more. */
+  /** Wakes the threads that wait for a reply, since no more will arrive. */
   abstract void onFailure();
 
   final RequestBuffer request() {

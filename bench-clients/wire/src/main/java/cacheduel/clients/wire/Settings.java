@@ -13,7 +13,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The settings in effect; those of sockets are read from one. */
+/** The settings in effect; socket settings are read from an open socket. */
 final class Settings {
   private Settings() {}
 

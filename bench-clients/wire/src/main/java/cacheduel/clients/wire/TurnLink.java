@@ -66,7 +66,10 @@ final class TurnLink extends Link {
     quietWrites().end();
   }
 
-  /** Leaves them to the readers if there are any: no thread becomes one under the write lock. */
+  /**
+   * Reads the failures that have arrived, unless a thread waits for a reply and will read them. No
+   * thread can begin to wait meanwhile, since the caller holds the write lock.
+   */
   private void takeUnasked(Replies dialect) throws IOException {
     while (replies().idle() && (reply().hasUnread() || hasArrived())) {
       dialect.oneUnasked(reply(), refusals);

@@ -9,11 +9,11 @@ import cacheduel.plan.Plan;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Notes on a plan that the user should know before it runs. */
+/** Notes on a plan, shown to the user before it runs. */
 public final class PlanNotes {
   private PlanNotes() {}
 
-  /** Returns where clients deviate from the versions that their adapters were built for. */
+  /** Returns a note on each client whose version differs from the one its adapter was built for. */
   public static List<String> clients(Plan plan, ClientCatalog clients) {
     return plan.cells().stream()
         .flatMap(cell -> Stream.ofNullable(clients.find(cell.client(), cell.clientVersion())))

@@ -39,13 +39,13 @@ final class MachineFitness {
   /** Waiting threads of other processes per core above which own threads wait behind them. */
   static final double QUEUE_A_CORE = 2;
 
-  /** A hardware counter has finer steps, and most latencies are tens of microseconds. */
+  /** Hardware counters have finer steps, and most latencies are tens of microseconds. */
   static final long CLOCK_STEP_NANOS = 1_000;
 
-  /** Share of the median latency that the clock's cost or its step may amount to. */
+  /** Largest share of the median latency that the clock's step or reading cost may reach. */
   static final double CLOCK_SHARE = 0.1;
 
-  /** Above it the number shows the clock more than the client. */
+  /** Above this share a latency shows the clock more than the client. */
   static final double CLOCK_SHARE_INVALID = 0.5;
 
   private static final Limit STOLEN = new Limit(STEAL, STEAL_INVALID, Unit.SHARE);
@@ -109,6 +109,9 @@ final class MachineFitness {
   }
 
   /**
+   * Judges the clock by its step, and by the share of the median latency that it accounts for.
+   *
+   * @param timer null if it was not measured
    * @param p50Nanos the reported median latency; null if there is none
    */
   static FitnessFinding clock(@Nullable TimerGranularity timer, @Nullable Double p50Nanos) {

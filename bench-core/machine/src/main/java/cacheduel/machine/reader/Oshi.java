@@ -15,7 +15,7 @@ import oshi.hardware.NetworkIF;
 import oshi.software.os.OSProcess;
 import oshi.util.GlobalConfig;
 
-/** Reader by OSHI, the library for systems without {@code /proc}. */
+/** A reader based on the OSHI library, for systems without {@code /proc}. */
 final class Oshi implements MachineReader, NetworkReader, ProcessReader {
   private static final String KEPT_MILLIS = "oshi.util.memoizer.expiration";
 
@@ -116,7 +116,7 @@ final class Oshi implements MachineReader, NetworkReader, ProcessReader {
     return reading(pid, process -> {
       long voluntary = process.getVoluntaryContextSwitches();
       long involuntary = process.getInvoluntaryContextSwitches();
-      // both are 0 only where OSHI does not know them: each process was switched at least once
+      // both are 0 only if OSHI does not know them, since every process is switched at least once
       return voluntary + involuntary > 0
           ? new Reading(Map.of(
               Quantity.VOLUNTARY_SWITCHES, voluntary, Quantity.INVOLUNTARY_SWITCHES, involuntary))

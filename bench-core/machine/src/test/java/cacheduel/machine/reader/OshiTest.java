@@ -8,7 +8,7 @@ import java.net.InetAddress;
 import java.net.NetworkInterface;
 import org.junit.jupiter.api.Test;
 
-/** It is for systems without {@code /proc}, and has to work on each. */
+/** The OSHI reader serves systems without {@code /proc}, but must work on every system. */
 class OshiTest {
   private static final long NO_PROCESS = 4_000_000;
 

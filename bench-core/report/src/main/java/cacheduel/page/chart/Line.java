@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the client, or what else the line shows
  * @param style colour, mark and dashes
- * @param points its points: of a {@link Chart.Form#LINES} x, y and the ends of y's interval; of the
- *     others the number of the row, x and the ends of x's interval; of {@link Chart.Form#STRIPS} the
- *     number of the row, x and y. A null breaks the line
+ * @param points its points: of {@link Chart.Form#LINES} x, y and the ends of y's interval; of the
+ *     others the number of the row, x and the ends of x's interval; of {@link Chart.Form#STRIPS}
+ *     the number of the row, x and y. A null breaks the line
  * @param notes a note on each point, or why it is missing; null without notes
  */
 public record Line(
@@ -41,7 +41,7 @@ public record Line(
   public record Style(int client, int variant) {
     static final int FLOOR = -1;
 
-    /** Returns the look of a client's line, which has a number if it shares the protocol. */
+    /** Returns the style of a client's line; the number separates lines of the same protocol. */
     static Style of(int client, Protocol protocol, int number) {
       int dashes = switch (protocol) {
         case ASCII, NATIVE -> 0;
@@ -52,7 +52,7 @@ public record Line(
     }
   }
 
-  /** Returns a point up to the first number that is not finite. */
+  /** Returns a point of the rounded numbers before the first that is not finite. */
   static List<Double> point(double... numbers) {
     return Arrays.stream(numbers)
         .takeWhile(Double::isFinite)
@@ -61,7 +61,7 @@ public record Line(
         .toList();
   }
 
-  /** Returns a point with the ends of its interval, if there are two. */
+  /** Returns a point with the ends of its interval, unless the upper end is infinite. */
   static List<Double> point(double place, Range range) {
     return Double.isFinite(range.high())
         ? point(place, range.best(), range.low(), range.high())

@@ -113,7 +113,7 @@ final class Lineup {
     return Line.Style.of(client, key.protocol(), earlier);
   }
 
-  /** Splits cells by their connections if two of them are at one place. */
+  /** Splits cells by their connections if two of them share a place. */
   private static Map<SeriesKey, List<CellResult>> apart(
       SeriesKey key, List<CellResult> results, Function<Cell, ?> place) {
     long places =

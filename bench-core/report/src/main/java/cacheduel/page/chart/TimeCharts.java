@@ -130,7 +130,10 @@ final class TimeCharts {
     return together;
   }
 
-  /** Returns the middle of neighbouring seconds of one JVM, which need an operation for a percentile. */
+  /**
+   * Returns the point in the middle of neighbouring seconds of one JVM; null for a percentile
+   * without operations.
+   */
   private static @Nullable List<Double> point(int row, List<Interval> neighbours, boolean rate) {
     double seconds = neighbours.stream().mapToDouble(Interval::seconds).sum();
     double middle = neighbours.get(0).startSeconds() + seconds / 2;

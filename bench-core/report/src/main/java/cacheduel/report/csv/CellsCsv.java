@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of a run's cells for programs: one line for each cell and timed operation, units in the
+ * The CSV table of a run's cells: one line for each cell and timed operation, with the units in the
  * names of the columns. Values of a whole cell are repeated on each of its lines. A rate is
  * in {@code ops_per_s} only if it is valid and counts the server's answers.
  */
@@ -124,7 +124,7 @@ public final class CellsCsv {
     return row.rate().verified() == null || repetitions.isEmpty() ? null : repetitions;
   }
 
-  /** All repetitions in one field, because their number differs from run to run. */
+  /** Adds a column with all repetitions, because their number differs from run to run. */
   private void eachRepetition(String name, ToDoubleFunction<Repetition> figure) {
     table.column(
         name,

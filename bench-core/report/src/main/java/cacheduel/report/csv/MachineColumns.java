@@ -89,7 +89,7 @@ final class MachineColumns {
     table.column(name, usage, seen -> sum(seen.networks(), figure));
   }
 
-  /** Unknown if it is unknown of one interface. */
+  /** Returns the sum over all interfaces; null if the figure of any is unknown. */
   private static @Nullable Double sum(
       List<NetworkUsage> networks, Function<NetworkUsage, @Nullable Double> figure) {
     double sum = 0;

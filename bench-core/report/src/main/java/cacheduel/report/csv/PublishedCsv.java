@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Published figures and claims for programs, with what a run measured. */
+/** CSV tables of published figures and claims, with a run's measurements. */
 public final class PublishedCsv {
   private record FigureLine(PublishedTable table, MatchedFigure point) {
     @Nullable
@@ -29,7 +29,7 @@ public final class PublishedCsv {
     }
   }
 
-  /** A claim without ratios has one line without a check. */
+  /** One ratio of a claim; a claim without ratios has a single line without a check. */
   private record ClaimLine(ClaimResult result, @Nullable Check check) {
     Claim claim() {
       return result.claim();
@@ -86,7 +86,7 @@ public final class PublishedCsv {
         .toList());
   }
 
-  /** Returns a line for each ratio that a claim is about. */
+  /** Returns a line for each ratio of each claim. */
   public static String claims(SideBySide beside) {
     CsvTable<ClaimLine> csv = new CsvTable<>();
     csv.column("experiment", line -> beside.experiment().preset());
@@ -121,7 +121,7 @@ public final class PublishedCsv {
     csv.column(name + "_column", ClaimLine::check, check -> place.apply(check).column());
   }
 
-  /** An unknown end of an interval is left empty. */
+  /** Adds the columns of an interval; an unknown end is left empty. */
   private static <R> void range(CsvTable<R> csv, String name, Function<R, @Nullable Range> of) {
     csv.column(name, of, Range::best);
     csv.column(

@@ -14,13 +14,13 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Tables for programs of what each cell of a run has several of. */
+/** CSV tables with several lines for each cell: by second, by length of the value, by node. */
 public final class SeriesCsv {
   private record Line<T>(CellResult result, T part) {}
 
   private SeriesCsv() {}
 
-  /** The load second by second, warm-up included. */
+  /** Returns the load second by second, warm-up included. */
   public static String intervals(Run run) {
     CsvTable<Line<Interval>> table = table();
     table.column("fork", line -> line.part.fork());
@@ -40,7 +40,7 @@ public final class SeriesCsv {
     return interval.operations() == 0 ? null : (Long) nanos.applyAsLong(interval);
   }
 
-  /** The times by length of the value. */
+  /** Returns the times by length of the value. */
   public static String sizes(Run run) {
     CsvTable<Line<SizeLatency>> table = table();
     table.column("kind", line -> EnumNames.of(line.part.kind()));
@@ -51,7 +51,7 @@ public final class SeriesCsv {
     return text(table, run, result -> result.times().bySize());
   }
 
-  /** How the work was spread over several server nodes. */
+  /** Returns the distribution of the load over several server nodes. */
   public static String nodes(Run run) {
     CsvTable<Line<NodeLoad>> table = table();
     table.column("node", line -> line.part.node());

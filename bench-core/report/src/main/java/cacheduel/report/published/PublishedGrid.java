@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A published table with a run's figures beside it: each column of the report becomes two, as far
- * as there is anything in them. A figure is followed by its ratio to the table's reference.
+ * A published table with a run's figures beside it: each column of the report becomes two, unless
+ * one would be empty. A figure is followed by its ratio to the table's reference.
  */
 public final class PublishedGrid {
   private PublishedGrid() {}
@@ -72,7 +72,7 @@ public final class PublishedGrid {
     return List.copyOf(notes);
   }
 
-  /** Where a report has several figures of the same points, their common notes are shown once. */
+  /** Tables with different figures of the same points share their notes, which are shown once. */
   private static boolean isFirstOfItsPoints(SideBySide beside, TableResult result) {
     return beside.tables().stream()
         .filter(table -> table.table().id().equals(result.table().id()))
@@ -112,7 +112,7 @@ public final class PublishedGrid {
         + " %d cannot be told%s.".formatted(table.count(Order.UNDECIDED), reasons(table));
   }
 
-  /** Those with the same two names together. */
+  /** Returns the names of the pairs in the opposite order, those with the same names once. */
   private static String opposite(TableResult table) {
     boolean columns = table.table().reference().isColumn();
     String axis = columns ? table.table().axis().key() + " " : "";

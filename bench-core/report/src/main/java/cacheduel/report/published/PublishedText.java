@@ -48,12 +48,12 @@ public final class PublishedText {
     return measured.isInRun() ? problem(measured.problem()) : "";
   }
 
-  /** A problem in a few words; the whole text is in the list of cells that are not valid. */
+  /** Shortens a problem; the list of cells that are not valid has the whole text. */
   static String problem(String problem) {
     return problem.split("[:;]", 2)[0];
   }
 
-  /** The best known value of a ratio, to follow a figure; empty if there is none. */
+  /** Returns the best value of a ratio, to be shown after a figure; empty if there is none. */
   static String factor(@Nullable Range ratio) {
     if (ratio == null || !Double.isFinite(ratio.best())) {
       return "";
@@ -66,13 +66,13 @@ public final class PublishedText {
                 : NumberText.supported(ratio.best(), margin));
   }
 
-  /** The title of a table, for example "Gets: operations a second (ops/s)". */
+  /** Returns the title of a table, for example "Gets: operations a second (ops/s)". */
   public static String title(PublishedTable table) {
     Figure figure = table.figure();
     return "%s: %s (%s)".formatted(table.title(), figure.label(), figure.unit().symbol());
   }
 
-  /** Returns how many claims came to which assessment, without a full stop. */
+  /** Returns the number of claims by assessment, without a full stop. */
   public static String counts(SideBySide beside) {
     return "Claims: %d supported, %d contradicted, %d cannot be told"
         .formatted(
@@ -81,7 +81,7 @@ public final class PublishedText {
             beside.count(Assessment.UNDECIDED));
   }
 
-  /** The divisor of the figures. */
+  /** Returns the divisor of the figures, as text. */
   public static String reference(PublishedTable table) {
     Reference reference = table.reference();
     return reference.isColumn()

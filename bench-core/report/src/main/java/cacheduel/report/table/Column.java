@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable; each column exists once.
  *
- * @param shortHeader the header where there is little room
- * @param rank 0 for what is always shown; of the others, the highest is the first to be left out
+ * @param shortHeader the header where space is scarce
+ * @param rank 0 if it is always shown; of the others, the highest is left out first
  * @param alignsRight whether it contains numbers, which are aligned at their last digit
- * @param figure the figure that it shows; null if it shows something else
- * @param read gives the row's text; empty if there is nothing to show
+ * @param figure the figure in the column; null if it contains anything else
+ * @param read returns the row's text; empty if there is nothing to show
  */
 public record Column(
     String header,

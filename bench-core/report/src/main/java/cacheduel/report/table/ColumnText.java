@@ -18,7 +18,7 @@ import cacheduel.timing.ArrivalRate;
 import cacheduel.workload.Operation;
 import java.util.function.ToLongFunction;
 
-/** The texts of a row; empty where there is nothing to show. */
+/** Formats the texts of a row; empty where there is nothing to show. */
 final class ColumnText {
   private static final String BULK_GET = "bulkGet";
 

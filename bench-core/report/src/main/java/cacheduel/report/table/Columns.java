@@ -7,13 +7,13 @@ import cacheduel.figure.Kind;
 import java.util.List;
 
 /**
- * The columns that some rows need, with their headers.
+ * The columns of a table that any of its rows needs, with their headers.
  *
  * @param rows the rows
  * @param ofACurve whether they are points of throughput-latency curves
  */
 public record Columns(List<Row> rows, boolean ofACurve) {
-  /** The columns in which any row has a text, in the order of reading. */
+  /** Returns the columns in which any row has a text, from left to right. */
   public List<Column> columns() {
     return Column.all().stream()
         .filter(column -> !ofACurve || Column.OF_A_CURVE.contains(column))

@@ -8,7 +8,7 @@ import java.util.List;
  * A table of its own beside those of the workloads; the first column names the line, the others
  * contain figures.
  *
- * @param title its subject
+ * @param title the subject of the table
  * @param notes how to read it
  * @param header the names of the columns
  * @param lines the texts of the lines, as many each as the header has

@@ -21,13 +21,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The figures of the wire alone over each protocol at one workload point. */
+/** The figures of the bare wire over each protocol at one workload point. */
 final class FloorLines {
   private FloorLines() {}
 
   /**
-   * One line for each mode, kind of callers and number of connections; with times where there is
-   * one operation, since those of several would be too long for a line and are in the table.
+   * Returns one line for each mode, load and number of connections; with times if there is one
+   * operation, since those of several would be too long for a line and are in the table.
    */
   static List<String> of(List<CellResult> floors) {
     Map<String, List<CellResult>> byConditions = new LinkedHashMap<>();

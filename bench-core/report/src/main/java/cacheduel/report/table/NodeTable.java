@@ -63,7 +63,7 @@ final class NodeTable {
     return line;
   }
 
-  /** The excess of the largest over the mean, for example "+4.2 %". */
+  /** Returns the excess of the largest over the mean, for example "+4.2 %". */
   private static String above(List<Double> amounts) {
     double mean = amounts.stream().mapToDouble(amount -> amount).average().orElse(0);
     double largest = amounts.stream().mapToDouble(amount -> amount).max().orElse(0);

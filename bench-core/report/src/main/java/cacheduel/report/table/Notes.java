@@ -4,7 +4,7 @@ package cacheduel.report.table;
 
 import java.util.List;
 
-/** How to read the numbers; shown below them. */
+/** Explanations of the numbers, shown below them. */
 public final class Notes {
   /** One text for each thing. */
   public static final List<String> ALL = List.of(

@@ -52,7 +52,7 @@ final class PivotColumns {
     return columns.values().stream().map(column -> column.apply(line)).toList();
   }
 
-  /** The common values of all lines; empty if there are none. */
+  /** Returns the common values of all lines; empty if there are none. */
   Optional<String> equal() {
     String equal = SAID.stream()
         .filter(axis -> others().contains(axis) && !varying.contains(axis))
@@ -90,7 +90,7 @@ final class PivotColumns {
     return several ? cell.client() + " / " + line.reference().client() : name;
   }
 
-  /** Connections may differ between the two, because each client opens as many as it needs. */
+  /** The two cells may differ in connections, because each client opens as many as it needs. */
   private static String value(Comparison line, Axis axis) {
     String value = axis.of(line.cell());
     String other = axis.of(line.reference());

@@ -17,13 +17,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The texts of a pivot as a table.
+ * A pivot as a table of texts.
  *
  * @param title the axis and its values
  * @param answers the conclusions from all rows, in sentences
  * @param headings the columns
  * @param rows as many texts each
- * @param notes how to read it, and what is not compared
+ * @param notes explanations, and the cells that are not compared
  */
 public record PivotTable(
     String title,
@@ -34,11 +34,11 @@ public record PivotTable(
   /**
    * A column.
    *
-   * @param name the text above it
+   * @param name the header
    * @param unit the unit of its figures; empty of texts
    */
   public record Heading(String name, String unit) {
-    /** Whether it contains figures, which are aligned at the right. */
+    /** Returns whether it contains figures, which are right-aligned. */
     public boolean isFigure() {
       return !unit.isEmpty();
     }
@@ -110,7 +110,7 @@ public record PivotTable(
     };
   }
 
-  /** Counts the outcomes of the rates for each two values; the floor has a sentence of its own. */
+  /** Counts the outcomes of the rates for each pair of values; the floor gets its own sentence. */
   private static List<String> answers(Pivot pivot) {
     Map<String, List<Comparison>> byRatio = new LinkedHashMap<>();
     for (Comparison line : pivot.comparisons()) {
@@ -136,7 +136,7 @@ public record PivotTable(
         + lines.size();
   }
 
-  /** Whether a mix consists of one operation only. */
+  /** Returns whether a mix consists of one operation only. */
   static boolean isMixOf(String mix, Operation operation) {
     return mix.replace("-", "").equalsIgnoreCase(EnumNames.of(operation).replace("-", ""));
   }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * One line of a table: a cell and one of its operations.
  *
  * @param result the cell's result
- * @param operation the operation whose times it shows, or null if the cell timed none
+ * @param operation the operation whose times are shown; null if the cell timed none
  * @param first whether it is the cell's first line, which shows the whole cell's figures
  * @param isFloor whether other cells are compared with it
  * @param floorRatio the cell against its floor; null if that is not known
@@ -60,7 +60,7 @@ public record Row(
     return new Row(result, its, isFirst, isFloor, floorRatio, harnessCost);
   }
 
-  /** Returns a copy that shows the whole cell's figures too. */
+  /** Returns a copy that also shows the figures of the whole cell. */
   public Row standingAlone() {
     return with(operation, true);
   }
@@ -69,12 +69,12 @@ public record Row(
     return result.cell();
   }
 
-  /** The rate and its meaning. */
+  /** Returns the rate and its meaning. */
   public Rate rate() {
     return Rate.of(result);
   }
 
-  /** Keys a second; null if the cell is not valid, or if calls did not wait for the server. */
+  /** Keys per second; null if the cell is not valid, or if calls did not wait for the server. */
   public @Nullable Double keysPerSecond() {
     Throughput rate = rate().answered();
     return rate == null ? null : (Double) rate.keysPerSecond();

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The sentences on top of a report: the setup, and how many cells are valid. */
+/** The sentences at the top of a report: the setup, and the number of valid cells. */
 final class RunHeader {
   private final RunInfo info;
   private final List<CellResult> results;
@@ -43,7 +43,7 @@ final class RunHeader {
     notRun = run.unmeasured().size() - Math.toIntExact(skippedByPlan);
   }
 
-  /** Warnings that must not be overlooked; usually none. */
+  /** Returns warnings that must not be overlooked; usually none. */
   List<String> alarms() {
     List<String> lines = new ArrayList<>();
     if (info.plan().server().systems().values().stream().anyMatch(s -> s.via() == Via.EMBEDDED)) {
@@ -178,7 +178,7 @@ final class RunHeader {
             known(environment.harnessVersion(), "(not packaged)"));
   }
 
-  /** The preset with its variants and parts, and how JMH ran the cells. */
+  /** Returns the preset with its variants and parts, and the JMH settings of the cells. */
   private List<String> plan() {
     List<String> lines = new ArrayList<>(preset());
     lines.addAll(jmh(info.plan()));
@@ -189,7 +189,7 @@ final class RunHeader {
     return lines;
   }
 
-  /** The preset, and what its variants and parts are about. */
+  /** Returns the preset, and the subjects of its variants and parts. */
   private List<String> preset() {
     Plan plan = info.plan();
     List<String> lines = new ArrayList<>();
@@ -206,7 +206,7 @@ final class RunHeader {
     return "%s %s: %s%s".formatted(what, name, description, description.endsWith(".") ? "" : ".");
   }
 
-  /** One line for all parts that are measured alike. */
+  /** Returns one line for each distinct setting of JMH, with the parts that share it. */
   private static List<String> jmh(Plan plan) {
     Map<String, List<String>> parts = new LinkedHashMap<>();
     for (PartSettings settings : plan.parts()) {

@@ -29,7 +29,7 @@ final class SizeTable {
       List.of("p50 / p99 in us, call to answer, by length of the value in bytes"
           + " (characters for strings and objects):");
 
-  /** Fewer operations make a 99th percentile uncertain. */
+  /** With fewer operations, a 99th percentile is uncertain. */
   private static final long ENOUGH = 1_000;
 
   private SizeTable() {}

@@ -23,16 +23,16 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
- * The contents of a report for people on one run, in no form yet.
+ * The contents of a human-readable report on one run, independent of the format.
  *
  * @param title the run's name
  * @param alarms warnings that must not be overlooked
  * @param head the setup and the counts of cells
  * @param tables one for each workload point
- * @param repetitions the outcome of cells with a fixed number of operations; empty without any
+ * @param repetitions the outcome of cells with a fixed number of operations; empty if none
  * @param highestRates the outcome of the searches for the highest rate
  * @param published the report that the run replays, beside it; empty if it replays none
- * @param pivots the effect of the axes that the preset asks about
+ * @param pivots the effect of the axes that the preset compares
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
  * @param settings the clients' effective settings
@@ -133,7 +133,7 @@ public record Summary(
     return bySettings.lines();
   }
 
-  /** The cells to which a text applies, in the order of the texts. */
+  /** The cells to which each text applies, in the order of the texts. */
   private static final class CellsByText {
     private final Map<String, List<Cell>> cells = new LinkedHashMap<>();
 

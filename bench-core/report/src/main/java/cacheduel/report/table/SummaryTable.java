@@ -59,7 +59,7 @@ public record SummaryTable(
             row -> columns().stream().anyMatch(column -> column.text(row).endsWith(Column.FEW)));
   }
 
-  /** The columns in which any row has a text. */
+  /** Returns the columns in which any row has a text. */
   public List<Column> columns() {
     return choice().columns();
   }

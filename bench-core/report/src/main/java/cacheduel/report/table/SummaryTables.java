@@ -57,7 +57,7 @@ final class SummaryTables {
     return tables.all();
   }
 
-  /** Servers that are provided in the same way may be compared. */
+  /** Only servers that are provided in the same way are comparable. */
   private void findServers() {
     Map<String, Set<String>> byWay = new LinkedHashMap<>();
     for (CellResult result : results) {
@@ -98,7 +98,7 @@ final class SummaryTables {
     }
   }
 
-  /** A floor is shown beside the cells that are compared with it, whose settings may differ. */
+  /** Places a floor beside the cells compared with it, although their settings may differ. */
   private Set<Group> groupsOf(CellResult result) {
     Set<Group> its = new LinkedHashSet<>();
     String id = result.cell().id();

@@ -35,7 +35,7 @@ record DockerEngine(DockerClient client, URI uri, Info info) {
 
   private static final String NO_CLEAN_UP = "TESTCONTAINERS_RYUK_DISABLED";
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
-  /** Long, because a loaded machine takes seconds to load the classes for the question. */
+  /** Long, because the first request loads classes, which takes seconds on a busy machine. */
   private static final Duration ANSWER_WITHIN = Duration.ofSeconds(20);
 
   private static final String ALTERNATIVES =

@@ -43,7 +43,7 @@ final class MemcachedServer implements CacheServer {
   private final String version;
   private final Map<String, String> settings;
 
-  /** Reads version and settings of nodes that answer. */
+  /** Creates a server of nodes that are ready; reads their version and settings. */
   MemcachedServer(Via via, List<Node> nodes) throws IOException {
     this.via = via;
     this.nodes = List.copyOf(nodes);

@@ -23,7 +23,7 @@ final class NodeStart {
     Node launch(int port) throws ServerException;
   }
 
-  /** The failure of a start because another server has the port. */
+  /** Thrown if a start fails because another server has the port. */
   private static final class PortTakenException extends ServerException {
     private static final long serialVersionUID = 1L;
 

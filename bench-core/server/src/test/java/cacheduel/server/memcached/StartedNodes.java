@@ -128,12 +128,12 @@ abstract class StartedNodes {
     }
   }
 
-  /** The time within which each source has reported something. */
+  /** Returns the time within which every source has reported at least once. */
   Duration settling() {
     return Duration.ZERO;
   }
 
-  /** The sources that report the usage of the nodes. */
+  /** Returns the sources that report the usage of the nodes. */
   List<ServerSource> sources() {
     return List.of(ServerSource.PROCESS, ServerSource.STATS);
   }

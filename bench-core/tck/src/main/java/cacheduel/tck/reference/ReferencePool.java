@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Connections to one node; each call takes one for itself, and drops it if it failed. */
+/** A pool of connections to one node; each serves one call at a time and is closed if it fails. */
 final class ReferencePool implements Closeable {
   private final InetSocketAddress node;
   private final int timeoutMillis;

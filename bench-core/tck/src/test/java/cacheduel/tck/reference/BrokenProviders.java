@@ -77,7 +77,7 @@ public final class BrokenProviders {
     }
   }
 
-  /** Sometimes returns a thread the reply to another thread's request. */
+  /** Sometimes gives a thread the reply to another thread's request. */
   public static final class CrossTalks extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
