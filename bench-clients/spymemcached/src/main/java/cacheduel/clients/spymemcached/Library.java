@@ -5,7 +5,11 @@ package cacheduel.clients.spymemcached;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.CacheClientException;
 import java.io.IOException;
+import java.net.SocketAddress;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -30,11 +34,26 @@ final class Library {
   private final ConnectionFactory factory;
   private final MemcachedClient client;
 
-  Library(ClientConfig config) throws IOException {
-    Logging.choose(config.profile());
+  private Library(ClientConfig config) throws IOException {
     this.config = config;
     this.factory = factory(config);
     this.client = new MemcachedClient(factory, config.servers());
+  }
+
+  /** Returns when every server has answered: the library connects in the background. */
+  static Library open(ClientConfig config) throws IOException, CacheClientException {
+    Logging.choose(config.profile());
+    Library library = new Library(config);
+    Set<SocketAddress> silent = new HashSet<>(config.servers());
+    silent.removeAll(library.client.getVersions().keySet());
+    // A request that was abandoned without a connection counts as answered above.
+    silent.addAll(library.client.getUnavailableServers());
+    if (!silent.isEmpty()) {
+      library.close();
+      throw new CacheClientException(
+          "no answer from %s within %d ms".formatted(silent, library.operationTimeoutMillis()));
+    }
+    return library;
   }
 
   private static ConnectionFactory factory(ClientConfig config) {

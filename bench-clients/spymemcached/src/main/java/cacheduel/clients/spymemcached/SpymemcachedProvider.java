@@ -12,7 +12,9 @@ import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
+import cacheduel.client.KnownFault;
 import net.spy.memcached.MemcachedClient;
 
 /**
@@ -22,6 +24,8 @@ import net.spy.memcached.MemcachedClient;
  * connection and reopens it a second later; operations fail until then.
  */
 public final class SpymemcachedProvider implements CacheClientProvider {
+  private static final String ALL = "2.9.0 to 2.12.3";
+
   @Override
   public String name() {
     return "spymemcached";
@@ -41,12 +45,27 @@ public final class SpymemcachedProvider implements CacheClientProvider {
   }
 
   @Override
-  public CacheClient open(ClientConfig config) throws IOException {
-    return new BlockingClient(new Library(config));
+  public List<KnownFault> knownFaults() {
+    return List.of(
+        new KnownFault(
+                "Fault.frozenServer_isAnErrorInTimeAndNoAnswerComesLate",
+                "a future never times out unless the caller waits for it with a time limit",
+                ALL)
+            .in(Mode.ASYNC),
+        new KnownFault(
+                "Fault.killedServer_isAnErrorUntilItIsBack",
+                "the future of a bulk get is never completed if the server is down",
+                ALL)
+            .in(Mode.ASYNC));
   }
 
   @Override
-  public AsyncCacheClient openAsync(ClientConfig config) throws IOException {
-    return new AsyncClient(new Library(config));
+  public CacheClient open(ClientConfig config) throws Exception {
+    return new BlockingClient(Library.open(config));
+  }
+
+  @Override
+  public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
+    return new AsyncClient(Library.open(config));
   }
 }

@@ -33,7 +33,7 @@ final class XmemcachedClient implements CacheClient {
   private final boolean noReply;
   private final MemcachedClient library;
 
-  XmemcachedClient(ClientConfig config) throws IOException {
+  private XmemcachedClient(ClientConfig config) throws IOException {
     this.config = config;
     this.fair = config.profile() == SettingsProfile.FAIR;
     this.noReply = config.mode() == Mode.NOREPLY;
@@ -45,6 +45,21 @@ final class XmemcachedClient implements CacheClient {
       library.setOptimizeMergeBuffer(false);
       library.setEnableHeartBeat(false);
       library.setOpTimeout(config.operationTimeoutMillis());
+    }
+  }
+
+  /**
+   * Returns when every server has answered: a connection that is closed while the library still
+   * registers it stays open.
+   */
+  static XmemcachedClient open(ClientConfig config) throws Exception {
+    XmemcachedClient client = new XmemcachedClient(config);
+    try {
+      client.library.getVersions();
+      return client;
+    } catch (Exception e) {
+      client.close();
+      throw e;
     }
   }
 

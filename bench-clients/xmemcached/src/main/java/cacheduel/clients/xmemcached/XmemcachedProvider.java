@@ -10,7 +10,6 @@ import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import java.io.IOException;
 import java.util.Set;
 import net.rubyeye.xmemcached.MemcachedClient;
 
@@ -35,7 +34,7 @@ public final class XmemcachedProvider implements CacheClientProvider {
   }
 
   @Override
-  public CacheClient open(ClientConfig config) throws IOException {
-    return new XmemcachedClient(config);
+  public CacheClient open(ClientConfig config) throws Exception {
+    return XmemcachedClient.open(config);
   }
 }
