@@ -26,8 +26,8 @@ public interface CacheClient extends AutoCloseable {
    *     not stored. In {@link Mode#NOREPLY} it must return when the request is handed to the
    *     library's connection, and throw if it was dropped.
    * @param key 1 to 250 printable ASCII characters without a space; a longer key must be refused
-   * @param value a {@code byte[]} if {@link ClientConfig#rawValues()}, else a {@link String} or a
-   *     {@link java.io.Serializable}; must not be changed by the caller afterwards
+   * @param value a {@code byte[]} if {@link ClientConfig#rawValues()}, else any {@link
+   *     java.io.Serializable}; must not be changed by the caller afterwards
    * @param ttlSeconds time to live in seconds, 0 for no expiry, at most 30 days
    */
   void set(String key, Object value, int ttlSeconds) throws Exception;

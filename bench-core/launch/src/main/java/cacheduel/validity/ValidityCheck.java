@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.validity;
 
+import cacheduel.client.Mode;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
@@ -135,7 +136,9 @@ record ValidityCheck(
       reasons.add("%d errors: %s".formatted(errors, ErrorTally.describe(totals.errors())));
     }
     if (totals.wrong > 0) {
-      reasons.add("%d wrong answers, the first: %s".formatted(totals.wrong, totals.firstWrong));
+      String cause = FalseMisses.cause(totals, server).map("; "::concat).orElse("");
+      reasons.add(
+          "%d wrong answers, the first: %s%s".formatted(totals.wrong, totals.firstWrong, cause));
     }
     if (totals.hits != totals.expectedHits) {
       double reads = Math.max(1, totals.hits + totals.misses);
@@ -202,7 +205,8 @@ record ValidityCheck(
           100.0 * cut / totals.operations()));
     }
     LittlesLaw law = checks.littlesLaw();
-    if (law != null && law.betweenShare() > LARGEST_BETWEEN_SHARE) {
+    boolean isUnanswered = cell.mode() == Mode.NOREPLY;
+    if (law != null && !isUnanswered && law.betweenShare() > LARGEST_BETWEEN_SHARE) {
       warnings.add(text(
           "the threads spent %.0f %% of their time between an answer and the next call, making and"
               + " checking values: the rate is as much lower",

@@ -80,6 +80,41 @@ class ValidityCheckTest {
   }
 
   @Test
+  void keyDeniedByAServerThatWasNotAsked_isChargedToTheClient() {
+    totals.wrong = 2;
+    totals.falseMisses = 2;
+    totals.firstWrong = "key 7 is missing";
+    totals.requestCounts().addReads(100);
+    statsAfter = Map.of("cmd_get", "98");
+    assertInvalid("2 deny a key that was stored", "98 gets of 100", "lost or refused connection");
+  }
+
+  @Test
+  void keyDeniedByTheServer_isChargedToTheServer() {
+    totals.wrong = 2;
+    totals.falseMisses = 2;
+    totals.requestCounts().addReads(100);
+    statsAfter = Map.of("cmd_get", "100");
+    assertInvalid("the server answered every get");
+  }
+
+  @Test
+  void keyDeniedAfterRefusedConnections_isExplainedByThem() {
+    totals.wrong = 1;
+    totals.falseMisses = 1;
+    statsAfter = Map.of("rejected_connections", "3");
+    assertInvalid("the server refused connections");
+  }
+
+  @Test
+  void keyDeniedByARestartedServer_isExplainedByTheRestart() {
+    totals.wrong = 1;
+    totals.falseMisses = 1;
+    statsAfter = Map.of("pid", "2");
+    assertInvalid("the server was restarted");
+  }
+
+  @Test
   void otherHitRatioThanPromised_isInvalid() {
     totals.hits = 800;
     totals.misses = 200;

@@ -18,6 +18,11 @@ public final class ForkMessage {
     System.out.println(STEP + what);
   }
 
+  /** Reports why this JVM is about to end, in the form of JMH's own reports of a failure. */
+  static void failure(String reason) {
+    System.out.println("<failure>\n\n" + reason + "\n");
+  }
+
   static void iterationEnds() {
     System.out.println(ITERATION_ENDS);
   }

@@ -36,6 +36,9 @@ final class ForkSession {
   /** Lets the client's own timeout come first: the harness only ends what the client does not. */
   private static final Duration MARGIN = Duration.ofMillis(500);
 
+  /** Long enough for an interrupted thread to get a processor on an overloaded machine. */
+  private static final Duration GRACE = Duration.ofSeconds(10);
+
   /** Added to the client's own timeout, to detect futures that are never completed. */
   private static final Duration FUTURE_MARGIN = Duration.ofSeconds(2);
 
@@ -65,7 +68,10 @@ final class ForkSession {
     this.clients = clients;
     this.barrier = barrier;
     this.watchdog = new OperationWatchdog(
-        spec.operationTimeout().plus(MARGIN), dump -> totals.threadDump = dump, NanoClock.SYSTEM);
+        spec.operationTimeout().plus(MARGIN),
+        GRACE,
+        new StuckFork(spec, barrier, totals),
+        NanoClock.SYSTEM);
     this.values = Values.of(workload);
     this.together = new CyclicBarrier(config.threads(), this::startTogether);
   }
@@ -88,7 +94,7 @@ final class ForkSession {
         spec.connections(),
         spec.operationTimeout(),
         workload.maxValueBytes(),
-        workload.valueKind().isRaw());
+        workload.valueKind().isRaw() && !OpenClients.useOwnTranscoder(spec));
     OpenClients clients = OpenClients.open(spec, config);
     ForkSession session = null;
     try {

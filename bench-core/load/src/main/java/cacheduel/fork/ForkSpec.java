@@ -37,7 +37,8 @@ import java.util.List;
  * @param barrierPort port of the {@link BarrierServer} on the loopback interface; unused with one
  *     process
  * @param operationTimeout the time after which an operation has failed
- * @param window operations in flight in asynchronous mode, shared by all threads
+ * @param window operations in flight in asynchronous mode, or writes without an answer, shared by
+ *     all threads
  * @param keyPrefix the prefix of every key
  * @param defaultTtlSeconds the time to live if the workload has none
  * @param directory the directory for the fork's {@link ForkTotals}

@@ -5,6 +5,7 @@ package cacheduel.fork;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
+import cacheduel.client.SettingsProfile;
 import cacheduel.client.Mode;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,16 @@ final class OpenClients implements AutoCloseable {
       throw e;
     }
     return open;
+  }
+
+  /**
+   * Returns whether bytes pass through the library's own transcoder: as shipped means that nothing
+   * is set. The bare wire has none.
+   */
+  static boolean useOwnTranscoder(ForkSpec spec) {
+    return !spec.inMemory()
+        && spec.profile() == SettingsProfile.AS_SHIPPED
+        && !provider().capabilities().has(Feature.BARE_WIRE);
   }
 
   private static CacheClientProvider provider() {

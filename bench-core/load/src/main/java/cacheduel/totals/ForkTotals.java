@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * harness as a serialized object, since both run the same jar. Not safe for use by several threads.
  */
 public final class ForkTotals implements Serializable {
-  private static final long serialVersionUID = 4L;
+  private static final long serialVersionUID = 5L;
 
   private final HashMap<HistogramKey, Histogram> histograms = new HashMap<>();
   private final ArrayList<Iteration> iterations = new ArrayList<>();
@@ -40,6 +40,10 @@ public final class ForkTotals implements Serializable {
   public long misses;
   public long expectedHits;
   public long wrong;
+
+  /** Wrong answers that deny a key that was stored. */
+  public long falseMisses;
+
   public long preloadSampled;
   public long preloadMissing;
   public long readBack;
@@ -188,6 +192,7 @@ public final class ForkTotals implements Serializable {
     misses += other.misses;
     expectedHits += other.expectedHits;
     wrong += other.wrong;
+    falseMisses += other.falseMisses;
     preloadSampled += other.preloadSampled;
     preloadMissing += other.preloadMissing;
     readBack += other.readBack;

@@ -3,6 +3,7 @@
 package cacheduel.worker;
 
 import cacheduel.totals.ForkTotals;
+import cacheduel.workload.Expected;
 import cacheduel.workload.Request;
 import cacheduel.workload.Values;
 import java.util.List;
@@ -31,7 +32,7 @@ final class AnswerCheck {
 
   void check(Request request, @Nullable Object answer, boolean recorded) {
     switch (request.operation()) {
-      case GET -> read(request.keyIndex(), request.expectHit(), answer, recorded);
+      case GET -> read(request.keyIndex(), request.expected(), answer, recorded);
       case BULK_GET -> readAll(request, (Map<?, ?>) answer, recorded);
       case DELETE -> deleted(request, Boolean.TRUE.equals(answer));
       case SET -> {
@@ -40,23 +41,29 @@ final class AnswerCheck {
     }
   }
 
-  private void read(long keyIndex, boolean expectHit, @Nullable Object answer, boolean recorded) {
+  private void read(
+      long keyIndex, Expected expected, @Nullable Object answer, boolean recorded) {
     if (recorded) {
-      count(expectHit, answer != null);
+      count(expected, answer != null);
     }
-    boolean right = expectHit ? answer != null && values.matches(keyIndex, answer) : answer == null;
+    boolean right =
+        answer == null ? expected != Expected.HIT : isValue(keyIndex, expected, answer);
     if (!right) {
-      wrong(keyIndex, expectHit, answer);
+      wrong(keyIndex, expected, answer);
     }
   }
 
-  private void count(boolean expectHit, boolean hit) {
+  private boolean isValue(long keyIndex, Expected expected, Object answer) {
+    return expected != Expected.MISS && values.matches(keyIndex, answer);
+  }
+
+  private void count(Expected expected, boolean hit) {
     if (hit) {
       totals.hits++;
     } else {
       totals.misses++;
     }
-    if (expectHit) {
+    if (expected == Expected.HIT || (expected == Expected.EITHER && hit)) {
       totals.expectedHits++;
     }
   }
@@ -65,7 +72,7 @@ final class AnswerCheck {
     List<String> keys = request.keys();
     for (int i = 0; i < keys.size(); i++) {
       Object value = answer == null ? null : answer.get(keys.get(i));
-      read(request.keyIndex(i), request.expectHit(i), value, recorded);
+      read(request.keyIndex(i), request.expected(i), value, recorded);
     }
     if (answer != null && answer.size() > keys.size()) {
       totals.wrong++;
@@ -74,8 +81,10 @@ final class AnswerCheck {
   }
 
   private void deleted(Request request, boolean found) {
-    if (repliesToWrites && found != request.expectHit()) {
+    Expected expected = request.expected();
+    if (repliesToWrites && expected == (found ? Expected.MISS : Expected.HIT)) {
       totals.wrong++;
+      totals.falseMisses += found ? 0 : 1;
       note(
           found
               ? "delete of key " + request.keyIndex() + " found a value that was deleted before"
@@ -83,18 +92,19 @@ final class AnswerCheck {
     }
   }
 
-  private void wrong(long keyIndex, boolean expectHit, @Nullable Object answer) {
+  private void wrong(long keyIndex, Expected expected, @Nullable Object answer) {
     totals.wrong++;
+    totals.falseMisses += answer == null ? 1 : 0;
     if (totals.firstWrong == null) {
-      note(describe(keyIndex, expectHit, answer));
+      note(describe(keyIndex, expected, answer));
     }
   }
 
-  private String describe(long keyIndex, boolean expectHit, @Nullable Object answer) {
+  private String describe(long keyIndex, Expected expected, @Nullable Object answer) {
     if (answer == null) {
       return "key " + keyIndex + " is missing although it was stored";
     }
-    if (!expectHit) {
+    if (expected == Expected.MISS) {
       return "key " + keyIndex + " has a value although it was never stored or was deleted";
     }
     return "key " + keyIndex + ": " + values.describeMismatch(keyIndex, answer);

@@ -9,6 +9,8 @@ import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
@@ -31,6 +33,7 @@ public final class AsyncWorker implements Worker {
   private final long patienceNanos;
   private final OperationWatchdog.Watch watch;
   private final @Nullable Pacer pacer;
+  private final List<InFlight> all = new ArrayList<>();
   private final ArrayDeque<InFlight> free = new ArrayDeque<>();
   private BlockingQueue<InFlight> answered;
   private int inFlight;
@@ -57,9 +60,11 @@ public final class AsyncWorker implements Worker {
   private BlockingQueue<InFlight> newWindow() {
     BlockingQueue<InFlight> queue = new ArrayBlockingQueue<>(window);
     free.clear();
+    all.clear();
     for (int i = 0; i < window; i++) {
-      free.add(new InFlight(queue, clock));
+      all.add(new InFlight(queue, clock));
     }
+    free.addAll(all);
     inFlight = 0;
     return queue;
   }
@@ -184,10 +189,12 @@ public final class AsyncWorker implements Worker {
     boolean interrupted = watch.end();
     if (stage == null) {
       log.failed(failure == null ? new NullPointerException("no future") : failure, interrupted);
+      operations.failed(next.request());
       free.add(next);
       return false;
     }
     inFlight++;
+    next.isInFlight = true;
     stage.whenComplete(next);
     return true;
   }
@@ -213,11 +220,13 @@ public final class AsyncWorker implements Worker {
       return false;
     }
     inFlight--;
+    done.isInFlight = false;
     ended(done.start, done.end);
     Request request = done.request();
     Throwable failure = done.failure;
     if (failure != null) {
       log.failed(failure, false);
+      operations.failed(request);
     } else if (log.completed(request, done.answer, done.intended, done.start, done.end)) {
       log.accepted(request, done.answer, done.acceptedNanos);
       log.timerLag(request.operation(), done.lagNanos);
@@ -238,8 +247,11 @@ public final class AsyncWorker implements Worker {
   /** Counts all operations in flight as failed; late answers go to an abandoned queue. */
   private void giveUp() {
     TimeoutException failure = new TimeoutException("a future was never completed");
-    for (int i = 0; i < inFlight; i++) {
-      log.failed(failure, false);
+    for (InFlight given : all) {
+      if (given.isInFlight) {
+        log.failed(failure, false);
+        operations.failed(given.request());
+      }
     }
     long now = clock.nanoTime();
     ended(now - patienceNanos, now);

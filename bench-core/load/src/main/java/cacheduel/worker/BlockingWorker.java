@@ -8,6 +8,7 @@ import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** Calls a client and waits for each answer. Used by the thread that created it. */
@@ -19,7 +20,9 @@ public final class BlockingWorker implements Worker {
   private final NanoClock clock;
   private final OperationWatchdog.Watch watch;
   private final @Nullable Pacer pacer;
+  private final int mostUnanswered;
   private final Request request = new Request();
+  private int unanswered;
   private Window window = new Window(false, 0);
   private boolean drawn;
   private long lastStart;
@@ -34,6 +37,7 @@ public final class BlockingWorker implements Worker {
     this.clock = log.clock();
     this.watch = assignment.watchdog().watch(Thread.currentThread());
     this.pacer = assignment.pacer();
+    this.mostUnanswered = assignment.window();
   }
 
   @Override
@@ -110,11 +114,45 @@ public final class BlockingWorker implements Worker {
     lastEnd = clock.nanoTime();
     boolean interrupted = watch.end();
     log.attempted(request);
-    if (failure != null) {
-      log.failed(failure, interrupted);
+    if (failed(failure, interrupted)) {
+      operations.failed(request);
       return false;
     }
-    return log.completed(request, answer, intended, start, lastEnd);
+    boolean counts = log.completed(request, answer, intended, start, lastEnd);
+    boundUnanswered();
+    return counts;
+  }
+
+  /** An interrupted call has failed even if it returned: a library may take it for a miss. */
+  private boolean failed(@Nullable Throwable failure, boolean interrupted) {
+    if (failure != null) {
+      log.failed(failure, interrupted);
+    } else if (interrupted) {
+      log.failed(new TimeoutException("the interrupted call returned"), true);
+    }
+    return failure != null || interrupted;
+  }
+
+  /** Waits for one answer after every so many writes that have none. */
+  private void boundUnanswered() {
+    if (log.isAnswered(request.operation())) {
+      unanswered = 0;
+    } else if (++unanswered == mostUnanswered) {
+      unanswered = 0;
+      awaitAnswer();
+    }
+  }
+
+  private void awaitAnswer() {
+    watch.begin(clock.nanoTime());
+    Throwable failure = null;
+    try {
+      client.get(request.key());
+    } catch (Exception e) {
+      failure = e;
+    }
+    log.confirmed();
+    failed(failure, watch.end());
   }
 
   private @Nullable Object ask() throws Exception {

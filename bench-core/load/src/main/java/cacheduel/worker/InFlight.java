@@ -19,6 +19,9 @@ final class InFlight implements BiConsumer<@Nullable Object, @Nullable Throwable
   long acceptedNanos;
   long end;
 
+  /** Whether it was sent and its answer not taken; used by the sending thread only. */
+  boolean isInFlight;
+
   @Nullable
   Object answer;
 

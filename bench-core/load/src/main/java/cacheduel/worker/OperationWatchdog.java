@@ -7,11 +7,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
 
 /**
  * Interrupts threads whose operation exceeds a time limit, so that a client without its own timeout
- * fails with an error instead of hanging the run.
+ * fails with an error instead of hanging the run, and reports an operation that continues even so.
  *
  * <p>Safe for use by several threads; each {@link Watch} belongs to one.
  */
@@ -20,21 +19,37 @@ public final class OperationWatchdog implements AutoCloseable {
 
   private final List<Watch> watches = new CopyOnWriteArrayList<>();
   private final long limitNanos;
-  private final Consumer<String> firstDump;
+  private final long graceNanos;
+  private final Listener listener;
   private final NanoClock clock;
   private final Thread scanner;
-  private boolean dumped;
+  private boolean overdue;
+  private boolean stuck;
+
+  /** Receives the first event of each kind, in the watchdog's own thread. */
+  public interface Listener {
+    /** Ignores both. */
+    Listener NONE = new Listener() {};
+
+    /** Called with a thread dump when an operation is about to be interrupted. */
+    default void overdue(String threadDump) {}
+
+    /** Called with a thread dump when an operation goes on although it was interrupted. */
+    default void stuck(String threadDump) {}
+  }
 
   /**
    * Starts scanning.
    *
    * @param limit time after which an operation is interrupted
-   * @param firstDump receives a thread dump when the first operation is interrupted
+   * @param grace time after the interrupt in which the operation must end
    * @param clock the clock that times the operations
    */
-  public OperationWatchdog(Duration limit, Consumer<String> firstDump, NanoClock clock) {
+  public OperationWatchdog(
+      Duration limit, Duration grace, Listener listener, NanoClock clock) {
     limitNanos = limit.toNanos();
-    this.firstDump = firstDump;
+    graceNanos = grace.toNanos();
+    this.listener = listener;
     this.clock = clock;
     scanner = new Thread(this::scan, "operation-watchdog");
     scanner.setDaemon(true);
@@ -54,11 +69,7 @@ public final class OperationWatchdog implements AutoCloseable {
         Thread.sleep(SCAN_MILLIS);
         long now = clock.nanoTime();
         for (Watch watch : watches) {
-          long started = watch.started.getAcquire();
-          if (Watch.isTime(started) && now - started > limitNanos) {
-            dumpOnce(watch);
-            watch.interrupt(started);
-          }
+          scan(watch, now);
         }
       }
     } catch (InterruptedException e) {
@@ -66,11 +77,18 @@ public final class OperationWatchdog implements AutoCloseable {
     }
   }
 
-  /** Called before the interrupt, which changes the stacks. */
-  private void dumpOnce(Watch watch) {
-    if (!dumped) {
-      dumped = true;
-      firstDump.accept(ThreadDump.now(watch.thread));
+  private void scan(Watch watch, long now) {
+    long started = watch.started.getAcquire();
+    if (Watch.isTime(started) && now - started > limitNanos) {
+      if (!overdue) {
+        overdue = true;
+        // before the interrupt, which changes the stacks
+        listener.overdue(ThreadDump.now(watch.thread));
+      }
+      watch.interrupt(started, now);
+    } else if (started == Watch.INTERRUPTED && now - watch.interruptedAt > graceNanos && !stuck) {
+      stuck = true;
+      listener.stuck(ThreadDump.now(watch.thread));
     }
   }
 
@@ -90,6 +108,9 @@ public final class OperationWatchdog implements AutoCloseable {
 
     private final AtomicLong started = new AtomicLong(IDLE);
     private long begun;
+
+    // of the watchdog's thread
+    private long interruptedAt;
 
     Watch(Thread thread) {
       this.thread = thread;
@@ -121,8 +142,9 @@ public final class OperationWatchdog implements AutoCloseable {
     }
 
     /** Interrupts the operation that started at the expected time, unless it has ended. */
-    private void interrupt(long expected) {
+    private void interrupt(long expected, long now) {
       if (started.compareAndSet(expected, INTERRUPTING)) {
+        interruptedAt = now;
         thread.interrupt();
         started.setRelease(INTERRUPTED);
       }

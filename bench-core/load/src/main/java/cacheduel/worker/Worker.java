@@ -18,7 +18,8 @@ public interface Worker {
    * @param log the record of its operations
    * @param watchdog interrupts a call that takes too long
    * @param pacer the schedule of starts; null if each operation starts as soon as there is room
-   * @param window operations that may be in flight in asynchronous mode
+   * @param window operations that may be in flight in asynchronous mode, or writes without an
+   *     answer
    * @param patience time after which a future counts as never completed
    */
   record Assignment(

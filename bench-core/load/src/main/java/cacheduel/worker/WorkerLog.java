@@ -74,6 +74,11 @@ public final class WorkerLog {
     }
   }
 
+  /** Notes a read that is no operation of the workload, sent to await an answer. */
+  void confirmed() {
+    totals.requestCounts().addReads(1);
+  }
+
   /**
    * Notes an operation that did not fail.
    *
@@ -100,7 +105,7 @@ public final class WorkerLog {
       Request request, @Nullable Object answer, long intended, long start, long end) {
     Operation operation = request.operation();
     int bucket = bucket(request, answer);
-    boolean answered = repliesToWrites || isRead(operation);
+    boolean answered = isAnswered(operation);
     TimeKind kind = answered ? TimeKind.COMPLETED : TimeKind.ACCEPTED;
     tally.operation(operation == Operation.BULK_GET ? request.keys().size() : 1, end - start);
     samples.operationEnded(end);
@@ -185,7 +190,8 @@ public final class WorkerLog {
     fork.addSums(totals);
   }
 
-  private static boolean isRead(Operation operation) {
-    return operation == Operation.GET || operation == Operation.BULK_GET;
+  /** Returns whether a call of an operation returns with the server's answer. */
+  boolean isAnswered(Operation operation) {
+    return repliesToWrites || operation == Operation.GET || operation == Operation.BULK_GET;
   }
 }

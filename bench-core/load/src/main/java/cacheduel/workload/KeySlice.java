@@ -4,13 +4,17 @@ package cacheduel.workload;
 
 import java.util.BitSet;
 
-/** The keys that one thread works on, and which of them are stored. Used by one thread. */
+/** The keys that one thread works on, and what is known of each. Used by one thread. */
 final class KeySlice {
   private final long from;
   private final long size;
   private final long keys;
   private final long start;
   private final BitSet deleted;
+
+  // Empty unless writes fail, and then the measurement is invalid: it may allocate.
+  private final BitSet unknown = new BitSet(0);
+
   private int searchFrom;
 
   /**
@@ -48,16 +52,33 @@ final class KeySlice {
     return from + position;
   }
 
-  boolean isStored(long index) {
-    return index < keys && !deleted.get((int) (index - from));
+  Expected expected(long index) {
+    if (index >= keys) {
+      return Expected.MISS;
+    }
+    int bit = bit(index);
+    if (unknown.get(bit)) {
+      return Expected.EITHER;
+    }
+    return deleted.get(bit) ? Expected.MISS : Expected.HIT;
   }
 
   void stored(long index) {
-    deleted.clear((int) (index - from));
+    deleted.clear(bit(index));
+    unknown.clear(bit(index));
   }
 
   void deleted(long index) {
-    deleted.set((int) (index - from));
+    deleted.set(bit(index));
+    unknown.clear(bit(index));
+  }
+
+  void unknown(long index) {
+    unknown.set(bit(index));
+  }
+
+  private int bit(long index) {
+    return (int) (index - from);
   }
 
   /** Returns a deleted key, or -1; continues where it left off, so that one pass finds all. */

@@ -55,7 +55,7 @@ public final class OperationStream {
       case BULK_GET -> bulkGet(into);
       case GET -> {
         long index = readIndex();
-        into.single(Operation.GET, index, keys.key(index), slice.isStored(index));
+        into.single(Operation.GET, index, keys.key(index), slice.expected(index));
       }
     }
   }
@@ -67,7 +67,7 @@ public final class OperationStream {
 
   private void delete(Request into) {
     long index = slice.index(sampler.getAsLong());
-    into.single(Operation.DELETE, index, keys.key(index), slice.isStored(index));
+    into.single(Operation.DELETE, index, keys.key(index), slice.expected(index));
     slice.deleted(index);
   }
 
@@ -75,7 +75,7 @@ public final class OperationStream {
     into.bulk(workload.bulk());
     for (int i = 0; i < workload.bulk(); i++) {
       long index = readIndex();
-      into.add(index, keys.key(index), slice.isStored(index));
+      into.add(index, keys.key(index), slice.expected(index));
     }
   }
 
@@ -84,6 +84,13 @@ public final class OperationStream {
     long index = slice.index(sampler.getAsLong());
     boolean hit = alwaysHits || random.nextDouble() < workload.hitRatio();
     return hit ? index : workload.keys() + index;
+  }
+
+  /** Notes that an operation failed, so that the state of a key that it writes is unknown. */
+  public void failed(Request request) {
+    if (request.operation() == Operation.SET || request.operation() == Operation.DELETE) {
+      slice.unknown(request.keyIndex());
+    }
   }
 
   /**

@@ -17,7 +17,7 @@ public final class Request {
   private List<String> keys = List.of();
   private @Nullable Object value;
   private long[] indexes = new long[1];
-  private boolean[] expected = new boolean[1];
+  private Expected[] expected = new Expected[] {Expected.MISS};
 
   public Operation operation() {
     return operation;
@@ -32,8 +32,8 @@ public final class Request {
     return indexes[0];
   }
 
-  /** Returns whether the key is stored when the operation begins; for get and delete. */
-  public boolean expectHit() {
+  /** Returns the right answer of a get or delete. */
+  public Expected expected() {
     return expected[0];
   }
 
@@ -46,7 +46,7 @@ public final class Request {
     return indexes[i];
   }
 
-  public boolean expectHit(int i) {
+  public Expected expected(int i) {
     return expected[i];
   }
 
@@ -58,16 +58,16 @@ public final class Request {
     return value;
   }
 
-  void single(Operation operation, long index, String key, boolean expectHit) {
+  void single(Operation operation, long index, String key, Expected answer) {
     this.operation = operation;
     this.key = key;
     this.value = null;
     indexes[0] = index;
-    expected[0] = expectHit;
+    expected[0] = answer;
   }
 
   void set(long index, String key, Object value) {
-    single(Operation.SET, index, key, true);
+    single(Operation.SET, index, key, Expected.HIT);
     this.value = value;
   }
 
@@ -81,9 +81,9 @@ public final class Request {
     }
   }
 
-  void add(long index, String key, boolean expectHit) {
+  void add(long index, String key, Expected answer) {
     indexes[keys.size()] = index;
-    expected[keys.size()] = expectHit;
+    expected[keys.size()] = answer;
     keys.add(key);
   }
 }

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /** The threads of a cell with the same workers and logs as in a fork, but without JMH. */
 public final class ForkLoad {
   private static final String PREFIX = "cd:";
-  private static final Duration TIMEOUT = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
   private final OpenClient client;
   private final Mode mode;
@@ -113,7 +113,7 @@ public final class ForkLoad {
   public ForkTotals run() throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try (OperationWatchdog watchdog =
-        new OperationWatchdog(TIMEOUT, dump -> {}, NanoClock.SYSTEM)) {
+        new OperationWatchdog(TIMEOUT, Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, NanoClock.SYSTEM)) {
       CyclicBarrier start = new CyclicBarrier(threads);
       List<Future<@Nullable Void>> all = new ArrayList<>();
       for (int i = 0; i < threads; i++) {

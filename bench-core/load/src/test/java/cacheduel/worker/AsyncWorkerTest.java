@@ -34,7 +34,7 @@ class AsyncWorkerTest {
   private final Recording recording = new Recording();
   private final WorkerLog log = new WorkerLog(Mode.ASYNC, Values.of(workload), recording, clock);
   private final OperationWatchdog watchdog =
-      new OperationWatchdog(Duration.ofSeconds(10), dump -> {}, clock);
+      new OperationWatchdog(Duration.ofSeconds(10), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, clock);
   private final HeldClient client = new HeldClient(clock);
   private final AsyncWorker worker = new AsyncWorker(
       client,

@@ -159,6 +159,75 @@ class BlockingWorkerTest {
   }
 
   @Test
+  void interruptedCallThatReturnsAMiss_isAnErrorAndNoAnswer() {
+    BlockingWorker worker = fixture.worker("mix", "get", "keys", "1");
+    fixture.begin(worker, MINUTE);
+    fixture.client.during = () -> {
+      fixture.clock.advanceMillis(2_000);
+      assertThatThrownBy(new CountDownLatch(1)::await).isInstanceOf(InterruptedException.class);
+    };
+    worker.step(true);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.operations()).isZero();
+    assertThat(totals.wrong).isZero();
+    assertThat(totals.errors().keySet())
+        .singleElement()
+        .asString()
+        .startsWith("no answer within the operation timeout, interrupted");
+  }
+
+  @Test
+  void missOfAKeyWhoseWriteFailed_isNotWrong() {
+    BlockingWorker worker = fixture.worker("mix", "set:90+get:10", "keys", "1", "seed", "2");
+    fixture.client.failure = new IOException("gone");
+    fixture.begin(worker, MINUTE);
+    while (fixture.client.gets == 0) {
+      worker.step(true);
+    }
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.errors()).describedAs("a set before the get").isNotEmpty();
+    assertThat(totals.wrong).isZero();
+  }
+
+  @Test
+  void falseMiss_isCountedAsSuch() {
+    BlockingWorker worker = fixture.worker("mix", "get", "keys", "1");
+    fixture.begin(worker, MINUTE);
+    worker.step(true);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.wrong).isEqualTo(1);
+    assertThat(totals.falseMisses).isEqualTo(1);
+  }
+
+  @Test
+  void writesWithoutAnAnswer_areBoundedByARead() {
+    fixture.window = 3;
+    BlockingWorker worker = fixture.worker(Mode.NOREPLY, "mix", "set");
+    fixture.begin(worker, MINUTE);
+    for (int i = 0; i < 7; i++) {
+      worker.step(true);
+    }
+    ForkTotals totals = fixture.end(worker);
+    assertThat(fixture.client.gets).isEqualTo(2);
+    assertThat(totals.operations()).isEqualTo(7);
+    assertThat(totals.requestCounts().byOperation())
+        .containsEntry(Operation.SET, 7L)
+        .containsEntry(Operation.GET, 2L);
+  }
+
+  @Test
+  void answeredWrites_needNoRead() {
+    fixture.window = 3;
+    BlockingWorker worker = fixture.worker("mix", "set");
+    fixture.begin(worker, MINUTE);
+    for (int i = 0; i < 7; i++) {
+      worker.step(true);
+    }
+    fixture.end(worker);
+    assertThat(fixture.client.gets).isZero();
+  }
+
+  @Test
   void wrongAnswer_isCounted() throws Exception {
     BlockingWorker worker = fixture.worker("mix", "get", "keys", "1");
     fixture.begin(worker, MINUTE);

@@ -8,17 +8,29 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import cacheduel.timing.NanoClock;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-class OperationWatchdogTest {
+class OperationWatchdogTest implements OperationWatchdog.Listener {
   private final List<String> dumps = new CopyOnWriteArrayList<>();
+  private final CompletableFuture<String> stuck = new CompletableFuture<>();
+
+  @Override
+  public void overdue(String threadDump) {
+    dumps.add(threadDump);
+  }
+
+  @Override
+  public void stuck(String threadDump) {
+    stuck.complete(threadDump);
+  }
 
   @Test
   void operationThatHangs_isInterruptedAndLeavesNoInterrupt() throws InterruptedException {
     try (OperationWatchdog watchdog =
-        new OperationWatchdog(Duration.ofMillis(100), dumps::add, NanoClock.SYSTEM)) {
+        new OperationWatchdog(Duration.ofMillis(100), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       boolean woken = false;
@@ -41,7 +53,7 @@ class OperationWatchdogTest {
   void operationThatIgnoresTheInterrupt_isReportedAndLeavesNoInterrupt()
       throws InterruptedException {
     try (OperationWatchdog watchdog =
-        new OperationWatchdog(Duration.ofMillis(50), dumps::add, NanoClock.SYSTEM)) {
+        new OperationWatchdog(Duration.ofMillis(50), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       while (!Thread.currentThread().isInterrupted()) {
@@ -53,9 +65,24 @@ class OperationWatchdogTest {
   }
 
   @Test
+  void operationThatGoesOnAfterTheInterrupt_isReportedAsStuck() throws Exception {
+    try (OperationWatchdog watchdog = new OperationWatchdog(
+        Duration.ofMillis(50), Duration.ofMillis(100), this, NanoClock.SYSTEM)) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      watch.begin(System.nanoTime());
+      while (!stuck.isDone()) {
+        Thread.onSpinWait();
+      }
+      assertThat(stuck.get()).contains("OperationWatchdogTest");
+      assertThat(watch.end()).isTrue();
+      assertThat(Thread.interrupted()).isFalse();
+    }
+  }
+
+  @Test
   void operationsNearTheLimit_neverLeaveAnInterruptBehind() throws InterruptedException {
     try (OperationWatchdog watchdog =
-        new OperationWatchdog(Duration.ofMillis(1), dumps::add, NanoClock.SYSTEM)) {
+        new OperationWatchdog(Duration.ofMillis(1), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       int interrupted = 0;
       // a scan comes every 50 ms, and finds an operation beyond its limit in one of three cases
@@ -75,7 +102,7 @@ class OperationWatchdogTest {
   @Test
   void idleThread_isLeftAlone() throws InterruptedException {
     try (OperationWatchdog watchdog =
-        new OperationWatchdog(Duration.ofMillis(1), dumps::add, NanoClock.SYSTEM)) {
+        new OperationWatchdog(Duration.ofMillis(1), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       watch.end();

@@ -66,7 +66,7 @@ class WorkerAllocationTest {
     Recording recording = new Recording();
     recording.begin(new Window(true, Duration.ofMinutes(10).toNanos()));
     try (OperationWatchdog watchdog =
-        new OperationWatchdog(Duration.ofMinutes(1), dump -> {}, NanoClock.SYSTEM)) {
+        new OperationWatchdog(Duration.ofMinutes(1), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, NanoClock.SYSTEM)) {
       BlockingWorker worker = new BlockingWorker(
           new OneValue(values.create(0, VALUE)),
           new Worker.Assignment(

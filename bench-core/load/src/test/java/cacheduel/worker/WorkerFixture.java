@@ -31,7 +31,8 @@ final class WorkerFixture implements AutoCloseable {
   final Recording recording = new Recording();
   final HookedClient client = new HookedClient(clock);
   private final OperationWatchdog watchdog =
-      new OperationWatchdog(Duration.ofSeconds(1), dump -> {}, clock);
+      new OperationWatchdog(Duration.ofSeconds(1), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, clock);
+  int window = 1_000;
   private @Nullable WorkerLog log;
 
   @Override
@@ -60,7 +61,7 @@ final class WorkerFixture implements AutoCloseable {
             mine,
             watchdog,
             workload.pacing().isPaced() ? new Pacer(workload.pacing(), 42, 0, 1, clock) : null,
-            1,
+            window,
             Duration.ZERO));
   }
 
@@ -98,6 +99,7 @@ final class WorkerFixture implements AutoCloseable {
   /** Runs an action in the middle of each operation, which otherwise takes about a microsecond. */
   static final class HookedClient extends MapClient {
     Runnable during;
+    int gets;
 
     @Nullable
     Exception failure;
@@ -113,6 +115,13 @@ final class WorkerFixture implements AutoCloseable {
         throw failure;
       }
       super.set(key, value, ttlSeconds);
+    }
+
+    @Override
+    public @Nullable Object get(String key) throws Exception {
+      gets++;
+      during.run();
+      return super.get(key);
     }
   }
 }

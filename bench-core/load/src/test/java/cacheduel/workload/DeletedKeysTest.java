@@ -34,7 +34,7 @@ class DeletedKeysTest {
     OperationStream stream = stream(workload, 0, 1);
     for (int i = 0; i < 1000; i++) {
       stream.next(request);
-      assertThat(request.expectHit()).isTrue();
+      assertThat(request.expected()).isEqualTo(Expected.HIT);
     }
     Values values = Values.of(workload);
     Request preloaded = new Request();
@@ -47,6 +47,27 @@ class DeletedKeysTest {
       assertThat(request.value()).isEqualTo(preloaded.value());
     }
     assertThat(again).hasSize(1000);
+  }
+
+  @Test
+  void keyWhoseWriteFailed_isUnknownUntilItIsWrittenAgain() {
+    Workload workload = Workloads.of("mix", "delete", "keys", "1");
+    OperationStream stream = stream(workload, 0, 1);
+    stream.next(request);
+    stream.failed(request);
+    stream.next(request);
+    assertThat(request.expected()).isEqualTo(Expected.EITHER);
+    stream.next(request);
+    assertThat(request.expected()).isEqualTo(Expected.MISS);
+  }
+
+  @Test
+  void keyWhoseReadFailed_isStillStored() {
+    OperationStream stream = stream(Workloads.of("mix", "get", "keys", "1"), 0, 1);
+    stream.next(request);
+    stream.failed(request);
+    stream.next(request);
+    assertThat(request.expected()).isEqualTo(Expected.HIT);
   }
 
   @Test

@@ -90,8 +90,8 @@ class OperationStreamTest {
     int hits = 0;
     for (int i = 0; i < 100_000; i++) {
       stream.next(request);
-      assertThat(request.expectHit()).isEqualTo(request.keyIndex() < 10_000);
-      hits += request.expectHit() ? 1 : 0;
+      assertThat(request.expected() == Expected.HIT).isEqualTo(request.keyIndex() < 10_000);
+      hits += request.expected() == Expected.HIT ? 1 : 0;
     }
     assertThat(hits / 100_000.0).isCloseTo(0.8, within(0.01));
   }
@@ -106,8 +106,8 @@ class OperationStreamTest {
       for (int j = 0; j < 100; j++) {
         assertThat(request.keys().get(j))
             .isEqualTo(new Keys("cd:", KeyForm.PADDED).key(request.keyIndex(j)));
-        assertThat(request.expectHit(j)).isEqualTo(request.keyIndex(j) < 10_000);
-        hits += request.expectHit(j) ? 1 : 0;
+        assertThat(request.expected(j) == Expected.HIT).isEqualTo(request.keyIndex(j) < 10_000);
+        hits += request.expected(j) == Expected.HIT ? 1 : 0;
       }
     }
     assertThat(hits / 100_000.0).isCloseTo(0.8, within(0.01));
@@ -189,11 +189,11 @@ class OperationStreamTest {
     long key = request.operation() == Operation.BULK_GET ? -1 : request.keyIndex();
     switch (request.operation()) {
       case SET -> stored.add(key);
-      case GET -> assertThat(request.expectHit()).isEqualTo(stored.contains(key));
-      case DELETE -> assertThat(request.expectHit()).isEqualTo(stored.remove(key));
+      case GET -> assertThat(request.expected() == Expected.HIT).isEqualTo(stored.contains(key));
+      case DELETE -> assertThat(request.expected() == Expected.HIT).isEqualTo(stored.remove(key));
       case BULK_GET -> {
         for (int i = 0; i < 5; i++) {
-          assertThat(request.expectHit(i)).isEqualTo(stored.contains(request.keyIndex(i)));
+          assertThat(request.expected(i) == Expected.HIT).isEqualTo(stored.contains(request.keyIndex(i)));
         }
       }
     }

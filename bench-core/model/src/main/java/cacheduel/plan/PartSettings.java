@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param description the purpose of the part, in one line; may be empty
  * @param jmh how JMH runs each cell
  * @param operationTimeout the time after which an operation fails
- * @param window operations in flight in {@link cacheduel.client.Mode#ASYNC}, shared by all threads
+ * @param window operations in flight in {@link cacheduel.client.Mode#ASYNC}, or writes without an
+ *     answer in {@link cacheduel.client.Mode#NOREPLY}; shared by all threads
  * @param findMax the condition of the search for the highest rate, or null
  */
 public record PartSettings(

@@ -4,6 +4,8 @@ package cacheduel.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * The server of a cell.
@@ -39,6 +41,13 @@ public record ServerFacts(
     List<Map<String, String>> before =
         node < statsBefore.size() ? List.of(statsBefore.get(node)) : List.of();
     return sum(List.of(statsAfter.get(node)), counter) - sum(before, counter);
+  }
+
+  /** Returns whether a node is another process than before. */
+  public boolean wasRestarted() {
+    return IntStream.range(0, Math.min(statsBefore.size(), statsAfter.size()))
+        .anyMatch(node -> !Objects.equals(
+            statsBefore.get(node).get("pid"), statsAfter.get(node).get("pid")));
   }
 
   private static long sum(List<Map<String, String>> nodes, String counter) {

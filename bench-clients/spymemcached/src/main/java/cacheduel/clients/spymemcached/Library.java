@@ -61,9 +61,7 @@ final class Library {
         .setProtocol(
             config.protocol() == Protocol.BINARY
                 ? ConnectionFactoryBuilder.Protocol.BINARY
-                : ConnectionFactoryBuilder.Protocol.TEXT)
-        // otherwise the JVM would not end
-        .setDaemon(true);
+                : ConnectionFactoryBuilder.Protocol.TEXT);
     if (config.profile() == SettingsProfile.FAIR) {
       applyFairSettings(builder, config);
     }

@@ -72,7 +72,7 @@ public final class MatrixOptions {
   @Option(
       names = "--window",
       paramLabel = "N",
-      description = "Async operations in flight, all threads.")
+      description = "Async operations or unanswered writes in flight.")
   private @Nullable String window;
 
   @Option(names = "--no-floor", description = "Leave out the wire client and the harness.")

@@ -1,0 +1,37 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import cacheduel.totals.ForkTotals;
+import cacheduel.worker.OperationWatchdog;
+import java.io.IOException;
+
+/**
+ * Keeps the thread dump of an operation that does not end, and ends this JVM if an interrupt does
+ * not help: JMH would wait for its thread.
+ */
+record StuckFork(ForkSpec spec, BarrierClient barrier, ForkTotals totals)
+    implements OperationWatchdog.Listener {
+  static final String REASON = "an operation did not end, not even when its thread was interrupted";
+
+  @Override
+  public void overdue(String threadDump) {
+    totals.threadDump = threadDump;
+  }
+
+  @Override
+  public void stuck(String threadDump) {
+    // The totals of the workers may still change: only the reason is handed over.
+    ForkTotals reason = new ForkTotals();
+    reason.threadDump = threadDump;
+    reason.errors().put(REASON, 1L);
+    try {
+      spec.writeTotals(barrier.process(), reason);
+    } catch (IOException e) {
+      System.out.println(threadDump);
+    }
+    ForkMessage.failure(REASON);
+    System.out.flush();
+    Runtime.getRuntime().halt(1);
+  }
+}
