@@ -11,8 +11,8 @@ import java.util.List;
 
 /** An embedded server in its own process, external to the harness. */
 final class EmbeddedProcess implements AutoCloseable {
-  private final Process process;
   private final int port;
+  private Process process;
 
   private EmbeddedProcess(Process process, int port) {
     this.process = process;
@@ -20,11 +20,21 @@ final class EmbeddedProcess implements AutoCloseable {
   }
 
   static EmbeddedProcess start(String... options) throws IOException {
+    return startAt(0, options);
+  }
+
+  /** Kills it and starts another one, without any entry, on the same port. */
+  void restart() throws IOException, InterruptedException {
+    close();
+    process = startAt(port).process;
+  }
+
+  private static EmbeddedProcess startAt(int port, String... options) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add("cacheduel.embedded.EmbeddedMemcachedMain");
-    command.addAll(List.of("--port", "0"));
+    command.addAll(List.of("--port", Integer.toString(port)));
     command.addAll(List.of(options));
     Process process = new ProcessBuilder(command)
         .redirectError(ProcessBuilder.Redirect.INHERIT)

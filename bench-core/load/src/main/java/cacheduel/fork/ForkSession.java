@@ -70,7 +70,7 @@ final class ForkSession {
     this.watchdog = new OperationWatchdog(
         spec.operationTimeout().plus(MARGIN),
         GRACE,
-        new StuckFork(spec, barrier, totals),
+        new StuckFork(spec, barrier.process(), totals),
         NanoClock.SYSTEM);
     this.values = Values.of(workload);
     this.together = new CyclicBarrier(config.threads(), this::startTogether);

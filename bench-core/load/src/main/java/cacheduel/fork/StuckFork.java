@@ -10,7 +10,7 @@ import java.io.IOException;
  * Keeps the thread dump of an operation that does not end, and ends this JVM if an interrupt does
  * not help: JMH would wait for its thread.
  */
-record StuckFork(ForkSpec spec, BarrierClient barrier, ForkTotals totals)
+record StuckFork(ForkSpec spec, int process, ForkTotals totals)
     implements OperationWatchdog.Listener {
   static final String REASON = "an operation did not end, not even when its thread was interrupted";
 
@@ -26,7 +26,7 @@ record StuckFork(ForkSpec spec, BarrierClient barrier, ForkTotals totals)
     reason.threadDump = threadDump;
     reason.errors().put(REASON, 1L);
     try {
-      spec.writeTotals(barrier.process(), reason);
+      spec.writeTotals(process, reason);
     } catch (IOException e) {
       System.out.println(threadDump);
     }

@@ -55,7 +55,7 @@ class ForkSpecTest {
         .isEqualTo("-Dcacheduel.fork=/var/runs/logs/spec.ser");
   }
 
-  private static ForkSpec spec(Workload workload, Path directory) {
+  static ForkSpec spec(Workload workload, Path directory) {
     return new ForkSpec(
         List.of(InetSocketAddress.createUnresolved("nowhere", 1)),
         Protocol.BINARY,
