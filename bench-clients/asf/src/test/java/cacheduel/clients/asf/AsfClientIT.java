@@ -10,6 +10,7 @@ import cacheduel.client.SettingsProfile;
 import cacheduel.embedded.EmbeddedMemcached;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -23,9 +24,13 @@ class AsfClientIT {
   @SuppressWarnings("NullAway.Init") // before each test
   private CacheClient client;
 
+  @BeforeAll
+  static void assumeTheLibrary() {
+    Configs.assumeTheLibrary();
+  }
+
   @BeforeEach
   void open() throws Exception {
-    Configs.assumeTheLibrary();
     server = EmbeddedMemcached.start();
     client = AsfClient.open(Configs.of(SettingsProfile.FAIR, server.port()));
   }

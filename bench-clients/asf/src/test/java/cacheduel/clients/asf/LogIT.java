@@ -14,6 +14,7 @@ import org.apache.log4j.Logger;
 import org.apache.log4j.SimpleLayout;
 import org.apache.log4j.WriterAppender;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -24,9 +25,13 @@ class LogIT {
   private final Level before = ROOT.getLevel();
   private final StringWriter log = new StringWriter();
 
+  @BeforeAll
+  static void assumeTheLibrary() {
+    Configs.assumeTheLibrary();
+  }
+
   @BeforeEach
   void configureAsTheLibraryDoes() {
-    Configs.assumeTheLibrary();
     ROOT.setLevel(Level.ERROR);
     ROOT.addAppender(new WriterAppender(new SimpleLayout(), log));
   }
