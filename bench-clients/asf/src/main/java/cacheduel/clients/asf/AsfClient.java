@@ -5,87 +5,63 @@ package cacheduel.clients.asf;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.SettingsProfile;
+import com.alisoft.xplatform.asf.cache.ICacheManager;
+import com.alisoft.xplatform.asf.cache.IMemcachedCache;
+import com.alisoft.xplatform.asf.cache.memcached.CacheUtil;
+import com.alisoft.xplatform.asf.cache.memcached.MemcachedCacheManager;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
+import org.apache.log4j.Level;
+import org.apache.log4j.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** The library's blocking calls; its null and false are answers only if it logged no error. */
+/** The library's blocking calls. */
 final class AsfClient implements CacheClient {
-  private static final int LONGEST_KEY = 250;
-
-  private final Api api;
-  private final AsfLibrary library;
-  private final Object cache;
-  private final LoggedFailures failures;
+  private final ICacheManager<IMemcachedCache> manager;
+  private final IMemcachedCache library;
   private final Map<String, String> settings;
 
   private AsfClient(
-      Api api, AsfLibrary library, LoggedFailures failures, Map<String, String> settings) {
-    this.api = api;
-    this.library = library;
-    this.cache = library.cache();
-    this.failures = failures;
+      ICacheManager<IMemcachedCache> manager, String name, Map<String, String> settings) {
+    this.manager = manager;
+    this.library = Objects.requireNonNull(manager.getCache(name), "the library has no cache");
     this.settings = settings;
   }
 
-  /**
-   * Opens the library.
-   *
-   * @param loader has its jar
-   */
-  static AsfClient open(ClientConfig config, ClassLoader loader) throws Exception {
-    Api api = Api.of(loader);
-    LoggedFailures failures = LoggedFailures.listening();
-    try {
-      AsfLibrary library = AsfLibrary.start(config, api, loader);
-      return new AsfClient(api, library, failures, Settings.of(config, library.threads()));
-    } catch (Exception e) {
-      failures.close();
-      throw e;
+  static AsfClient open(ClientConfig config) throws Exception {
+    if (config.profile() == SettingsProfile.FAIR) {
+      // Loads the library's own log4j.properties first, which logs every failure on the console.
+      Logger.getRootLogger().removeAllAppenders();
+      Logger.getRootLogger().setLevel(Level.OFF);
+    }
+    Configuration configuration = new Configuration(config);
+    ICacheManager<IMemcachedCache> manager =
+        CacheUtil.getCacheManager(IMemcachedCache.class, MemcachedCacheManager.class.getName());
+    configuration.start(manager);
+    return new AsfClient(manager, configuration.name(), configuration.settings());
+  }
+
+  @Override
+  public void set(String key, Object value, int ttlSeconds) {
+    if (ttlSeconds == 0) {
+      library.put(key, value);
+    } else {
+      library.put(key, value, ttlSeconds);
     }
   }
 
   @Override
-  public void set(String key, Object value, int ttlSeconds) throws Exception {
-    requireShort(key);
-    try {
-      Object ignored = ttlSeconds == 0
-          ? api.put().invoke(cache, key, value)
-          : api.putFor().invoke(cache, key, value, ttlSeconds);
-    } catch (Throwable e) {
-      throw Thrown.asException(e);
-    }
-    failures.throwIfAny("set", key);
+  public @Nullable Object get(String key) {
+    return library.get(key);
   }
 
   @Override
-  public @Nullable Object get(String key) throws Exception {
-    requireShort(key);
-    Object value;
-    try {
-      value = api.get().invoke(cache, key);
-    } catch (Throwable e) {
-      throw Thrown.asException(e);
-    }
-    if (value == null) {
-      failures.throwIfAny("get", key);
-    }
-    return value;
-  }
-
-  @Override
-  @SuppressWarnings("unchecked") // what the library documents
-  public Map<String, Object> getBulk(Collection<String> keys) throws Exception {
-    Map<String, Object> found;
-    try {
-      found = (Map<String, Object>) api.getMulti().invoke(cache, keys.toArray(new String[0]));
-    } catch (Throwable e) {
-      throw Thrown.asException(e);
-    }
-    failures.throwIfAny("bulk get", keys.size() + " keys");
+  public Map<String, Object> getBulk(Collection<String> keys) throws CacheClientException {
+    Map<String, Object> found = library.getMulti(keys.toArray(new String[0]));
     if (found == null) {
-      throw new CacheClientException("bulk get failed: the library answered null");
+      throw new CacheClientException("bulk get failed: the library returned null");
     }
     // The library names the keys of misses, too.
     found.values().removeIf(Objects::isNull);
@@ -93,18 +69,8 @@ final class AsfClient implements CacheClient {
   }
 
   @Override
-  public boolean delete(String key) throws Exception {
-    requireShort(key);
-    boolean deleted;
-    try {
-      deleted = Boolean.TRUE.equals(api.remove().invoke(cache, key));
-    } catch (Throwable e) {
-      throw Thrown.asException(e);
-    }
-    if (!deleted) {
-      failures.throwIfAny("delete", key);
-    }
-    return deleted;
+  public boolean delete(String key) {
+    return (boolean) library.remove(key);
   }
 
   @Override
@@ -113,19 +79,7 @@ final class AsfClient implements CacheClient {
   }
 
   @Override
-  public void close() throws Exception {
-    try {
-      library.stop();
-    } finally {
-      failures.close();
-    }
-  }
-
-  // The library may send it and treat the server's refusal as a miss.
-  private static void requireShort(String key) {
-    if (key.isEmpty() || key.length() > LONGEST_KEY) {
-      throw new IllegalArgumentException(
-          "a key has 1 to " + LONGEST_KEY + " characters, got: " + key.length());
-    }
+  public void close() {
+    manager.stop();
   }
 }

@@ -8,22 +8,18 @@ import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
+import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import com.alisoft.xplatform.asf.cache.memcached.CacheUtil;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * ASF cache (alisoft-xplatform-asf-cache).
- *
- * <p>Without its sources it is unknown whether it stores a value of 0 bytes and whether its socket
- * timeout ends every operation, so neither feature is declared. A server that it has given up looks
- * like a server without keys; see {@link LoggedFailures}.
- */
+/** ASF cache (alisoft-xplatform-asf-cache). */
 public final class AsfProvider implements CacheClientProvider {
-  private static final String JAR = "alisoft-xplatform-asf-cache-2.5.1.jar";
-
-  private final ClassLoader loader = AsfProvider.class.getClassLoader();
+  private static final String VERSION = "2.5.1";
+  private static final String LIBRARY = "com/alisoft/xplatform/asf/cache/memcached/CacheUtil.class";
 
   @Override
   public String name() {
@@ -32,16 +28,21 @@ public final class AsfProvider implements CacheClientProvider {
 
   @Override
   public String version() {
-    return Api.find(loader).map(JarVersion::of).orElse("absent");
+    return isPresent() ? JarVersion.of(CacheUtil.class) : "absent";
   }
 
   @Override
   public Optional<String> missing() {
-    return Api.find(loader).isPresent()
+    return isPresent()
         ? Optional.empty()
         : Optional.of(
-            "the library of asf is not distributed: put " + JAR
-                + " into a folder DIR/asf/ and add --clients-dir DIR, or set CACHEDUEL_CLIENTS_DIR=DIR");
+            "the library of asf is not distributed: put alisoft-xplatform-asf-cache-" + VERSION
+                + ".jar into a folder DIR/asf/ and add --clients-dir DIR, or set"
+                + " CACHEDUEL_CLIENTS_DIR=DIR");
+  }
+
+  private static boolean isPresent() {
+    return AsfProvider.class.getClassLoader().getResource(LIBRARY) != null;
   }
 
   /** Keys are URL-encoded, and bytes have flags of the library's own. */
@@ -59,7 +60,39 @@ public final class AsfProvider implements CacheClientProvider {
   }
 
   @Override
+  public List<KnownFault> knownFaults() {
+    return List.of(
+        new KnownFault(
+            "Values.emptyValue_comesBackOrIsRefused",
+            "an empty value is accepted and reads back as a miss",
+            VERSION),
+        new KnownFault(
+            "Keys.keyOf251Characters_isRefused", "a key that is too long reads as a miss", VERSION),
+        new KnownFault("Fault.noServer_isAnError", "without a server, a read is a miss", VERSION),
+        new KnownFault(
+            "Fault.killedServer_isAnErrorUntilItIsBack",
+            "a lost connection reads as a miss",
+            VERSION),
+        new KnownFault(
+            "Fault.frozenServer_isAnErrorInTimeAndNoAnswerComesLate",
+            "an operation never times out, not even when its thread is interrupted",
+            VERSION),
+        new KnownFault(
+            "Wire.answerThatIsCutOff_isAnError",
+            "an answer that is cut off reads as a miss",
+            VERSION),
+        new KnownFault(
+            "Close.closedClient_doesNotAnswerMisses",
+            "after it is closed, a read is a miss",
+            VERSION),
+        new KnownFault(
+            "Close.threads_areGoneWhenCloseReturns",
+            "a thread of its connection pool is never ended and keeps the JVM alive",
+            VERSION));
+  }
+
+  @Override
   public CacheClient open(ClientConfig config) throws Exception {
-    return AsfClient.open(config, loader);
+    return AsfClient.open(config);
   }
 }

@@ -4,72 +4,110 @@ package cacheduel.clients.asf;
 
 import cacheduel.client.ClientConfig;
 import cacheduel.client.SettingsProfile;
-import java.util.LinkedHashMap;
+import com.alisoft.xplatform.asf.cache.ICacheManager;
+import com.alisoft.xplatform.asf.cache.IMemcachedCache;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import org.apache.log4j.Logger;
 
-/**
- * The library's settings file. Other settings are as shipped: failover on, 10 to 250
- * connections a server, an extra round trip before each call, compression above 30 KiB.
- */
+/** The library's XML file, and the settings that it puts into effect. */
 final class Configuration {
-  /** The name of the one client in it. */
-  static final String CLIENT = "cacheduel";
+  private static final String FILE = "cacheduel-asf.xml";
+  private static final AtomicInteger NUMBER = new AtomicInteger();
 
-  private Configuration() {}
+  private final ClientConfig config;
+  private final boolean fair;
+  private final String name = "cacheduel-" + NUMBER.incrementAndGet();
+  private final Map<String, String> pool = new TreeMap<>();
 
-  static String xml(ClientConfig config) {
-    String client = element(clientAttributes(config));
-    String pool = element(poolAttributes(config));
+  Configuration(ClientConfig config) {
+    this.config = config;
+    this.fair = config.profile() == SettingsProfile.FAIR;
+    if (fair) {
+      int count = config.connections() > 0 ? config.connections() : config.threads();
+      String connections = Integer.toString(count);
+      pool.put("initConn", connections);
+      pool.put("minConn", connections);
+      pool.put("maxConn", connections);
+      pool.put("socketTO", Integer.toString(config.operationTimeoutMillis()));
+      // The library passes this on as TCP_NODELAY: true turns Nagle's algorithm off.
+      pool.put("nagle", "true");
+      pool.put("failover", "false");
+      pool.put("aliveCheck", "false");
+    }
+  }
+
+  /** Returns the name of the cache and of its connection pool. */
+  String name() {
+    return name;
+  }
+
+  String xml() {
+    String attributes = pool.entrySet().stream()
+        .map(entry -> " %s=\"%s\"".formatted(entry.getKey(), entry.getValue()))
+        .collect(Collectors.joining());
     String servers = config.servers().stream()
         .map(server -> server.getHostString() + ":" + server.getPort())
         .collect(Collectors.joining(","));
     return """
         <?xml version="1.0" encoding="UTF-8"?>
         <memcached>
-          <client %s/>
-          <socketpool %s>
-            <servers>%s</servers>
+          <client name="%1$s" socketpool="%1$s"%2$s/>
+          <socketpool name="%1$s"%3$s>
+            <servers>%4$s</servers>
           </socketpool>
         </memcached>
-        """.formatted(client, pool, servers);
+        """.formatted(name, fair ? " compressEnable=\"false\"" : "", attributes, servers);
   }
 
-  /** How many connections to each server there may be. */
-  static int connections(ClientConfig config) {
-    return config.connections() > 0 ? config.connections() : config.threads();
-  }
-
-  private static Map<String, String> clientAttributes(ClientConfig config) {
-    Map<String, String> attributes = new LinkedHashMap<>();
-    attributes.put("name", CLIENT);
-    attributes.put("socketpool", CLIENT);
-    if (config.profile() == SettingsProfile.FAIR) {
-      attributes.put("compressEnable", "false");
-      attributes.put("defaultEncoding", "UTF-8");
+  /** Starts the library, which reads a resource of the thread's context class loader. */
+  void start(ICacheManager<IMemcachedCache> manager) throws IOException {
+    Path folder = Files.createTempDirectory("cacheduel-asf-");
+    Path file = Files.writeString(folder.resolve(FILE), xml());
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    URL[] resources = {folder.toUri().toURL()};
+    try (URLClassLoader loader =
+        new URLClassLoader(resources, Configuration.class.getClassLoader())) {
+      thread.setContextClassLoader(loader);
+      manager.setConfigFile(FILE);
+      manager.start();
+    } finally {
+      thread.setContextClassLoader(before);
+      Files.delete(file);
+      Files.delete(folder);
     }
-    return attributes;
   }
 
-  private static Map<String, String> poolAttributes(ClientConfig config) {
-    Map<String, String> attributes = new LinkedHashMap<>();
-    attributes.put("name", CLIENT);
-    if (config.profile() == SettingsProfile.FAIR) {
-      String connections = Integer.toString(connections(config));
-      attributes.put("initConn", connections);
-      attributes.put("minConn", connections);
-      attributes.put("maxConn", connections);
-      attributes.put("socketTO", Integer.toString(config.operationTimeoutMillis()));
-      attributes.put("nagle", "false");
-      attributes.put("failover", "false");
-      attributes.put("aliveCheck", "false");
-    }
-    return attributes;
-  }
-
-  private static String element(Map<String, String> attributes) {
-    return attributes.entrySet().stream()
-        .map(entry -> "%s=\"%s\"".formatted(entry.getKey(), entry.getValue()))
-        .collect(Collectors.joining(" "));
+  /** Returns what is sent and the library's defaults; the library does not report its settings. */
+  Map<String, String> settings() {
+    boolean noDelay = Boolean.parseBoolean(pool.getOrDefault("nagle", "false"));
+    return Map.ofEntries(
+        Map.entry(
+            "connections",
+            "%s to %s a server, one for each call in progress"
+                .formatted(pool.getOrDefault("minConn", "5"), pool.getOrDefault("maxConn", "250"))),
+        Map.entry("nagle", noDelay ? "off" : "on"),
+        Map.entry("merging", "none"),
+        Map.entry("compression", fair ? "off" : "above 30720 bytes"),
+        Map.entry(
+            "operationTimeout",
+            "none: socketTO, %s ms, has no effect"
+                .formatted(pool.getOrDefault("socketTO", "3000"))),
+        Map.entry("failover", fair ? "off" : "on"),
+        Map.entry("aliveCheck", fair ? "off" : "on: one more round trip before each call"),
+        Map.entry("logger", "log4j, root level " + Logger.getRootLogger().getLevel()),
+        Map.entry("locator", "library default, ketama off"),
+        Map.entry(
+            "transcoder",
+            config.rawValues() ? "raw bytes, flags 4096; keys URL-encoded" : "library default"),
+        Map.entry("threads", "1 maintains the pool; the calling thread writes and reads"));
   }
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The adapter of ASF cache, which has no licence and is on no registry: the user provides its jar,
- * which is called by method handles only.
+ * The adapter of ASF cache, which has no licence and is in no registry: the user supplies its jar.
+ * The adapter compiles against a stand-in with the same names and signatures.
  */
 @NullMarked
 package cacheduel.clients.asf;
