@@ -70,7 +70,7 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
       throws Exception {
     ClientConfig config = new ClientConfig(
         servers, protocol, mode, profile, threads, 0, timeout, LARGEST_VALUE, rawValues);
-    return KitClient.open(this, config);
+    return KitClient.open(provider, config);
   }
 
   @Override

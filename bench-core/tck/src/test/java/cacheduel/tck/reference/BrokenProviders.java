@@ -34,9 +34,7 @@ public final class BrokenProviders {
     @Override
     public Capabilities capabilities() {
       return new Capabilities(
-          Set.of(Protocol.ASCII),
-          Set.of(Mode.BLOCKING),
-          Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
+          Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of(Feature.EMPTY_VALUES));
     }
   }
 
@@ -210,9 +208,7 @@ public final class BrokenProviders {
     @Override
     public Capabilities capabilities() {
       return new Capabilities(
-          Set.of(Protocol.BINARY),
-          Set.of(Mode.BLOCKING),
-          Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
+          Set.of(Protocol.BINARY), Set.of(Mode.BLOCKING), Set.of(Feature.EMPTY_VALUES));
     }
   }
 
