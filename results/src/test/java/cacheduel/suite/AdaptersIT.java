@@ -110,38 +110,38 @@ class AdaptersIT {
 
   // Samples of what the rules forbid; JUnit and AssertJ stand for a library.
 
-  private static final class ReplacesAPart implements Executable {
+  static final class ReplacesAPart implements Executable {
     @Override
     public void execute() {}
   }
 
-  private static final class ExtendsAPart extends org.assertj.core.api.Condition<String> {}
+  static final class ExtendsAPart extends org.assertj.core.api.Condition<String> {}
 
-  private static final class LooksUpAName {
+  static final class LooksUpAName {
     Class<?> found() throws ClassNotFoundException {
       return Class.forName("library.Hidden");
     }
   }
 
-  private static final class ReadsAField {
+  static final class ReadsAField {
     Object read(Object library) throws ReflectiveOperationException {
       return library.getClass().getDeclaredField("hidden").get(library);
     }
   }
 
-  private static final class FindsAHandle {
+  static final class FindsAHandle {
     Object found() {
       return java.lang.invoke.MethodHandles.lookup();
     }
   }
 
-  private static final class OpensASocket {
+  static final class OpensASocket {
     java.net.Socket socket() {
       return new java.net.Socket();
     }
   }
 
-  private static final class OpensAChannel {
+  static final class OpensAChannel {
     SocketChannel channel() throws IOException {
       return SocketChannel.open();
     }
