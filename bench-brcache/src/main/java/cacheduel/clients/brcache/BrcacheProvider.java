@@ -37,7 +37,6 @@ public final class BrcacheProvider implements CacheClientProvider {
         Set.of(Mode.BLOCKING),
         Set.of(
             Feature.BARE_WIRE,
-            Feature.OPERATION_TIMEOUT,
             Feature.CONNECTION_POOL,
             Feature.CONNECTION_PER_CALLER,
             Feature.RESTRICTED_KEYS));

@@ -14,9 +14,8 @@ import org.jspecify.annotations.Nullable;
  * must be safe for use by {@link ClientConfig#threads()} threads.
  *
  * <p>Every method must throw if the server did not answer, refused, or answered with an error, and
- * must do so within {@link ClientConfig#operationTimeout()} (or, without {@link
- * Feature#OPERATION_TIMEOUT}, when its thread is interrupted). A failure must never look like a
- * miss.
+ * must do so within {@link ClientConfig#operationTimeout()}. A failure must never look like a miss.
+ * A library that breaks one of these rules has a {@link KnownFault}.
  */
 public interface CacheClient extends AutoCloseable {
   /**

@@ -6,13 +6,8 @@ package cacheduel.client;
  * A property that one client has and another lacks, declared so that it can be tested both ways.
  */
 public enum Feature {
-  /** A value of 0 bytes can be stored and read back; without it such a set must be refused. */
+  /** A value of 0 bytes can be stored and read back; without it, such cells are not measured. */
   EMPTY_VALUES,
-  /**
-   * The library itself ends every operation within the operation timeout. Without it, the harness
-   * interrupts a thread that waits too long, and the adapter must then fail the operation.
-   */
-  OPERATION_TIMEOUT,
   /** {@code ClientConfig.connections()} is honoured: the library has a pool of a settable size. */
   CONNECTION_POOL,
   /**

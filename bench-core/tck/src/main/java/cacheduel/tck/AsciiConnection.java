@@ -48,7 +48,12 @@ public final class AsciiConnection implements RawConnection {
 
   @Override
   public void set(String key, byte[] value, int ttlSeconds) throws IOException {
-    out.write(AsciiWire.set(key, value, ttlSeconds));
+    set(key, 0, value, ttlSeconds);
+  }
+
+  /** Stores a value with flags of its own. */
+  public void set(String key, int flags, byte[] value, int ttlSeconds) throws IOException {
+    out.write(AsciiWire.set(key, flags, value, ttlSeconds));
     expect("STORED", line());
   }
 

@@ -66,10 +66,10 @@ class BulkContract extends Contract {
 
   private List<String> stored(int size) throws Exception {
     List<String> keys = new ArrayList<>();
-    try (RawConnection raw = server.connect()) {
+    try (Witness other = Witness.of(variant, server)) {
       for (int i = 0; i < size; i++) {
         keys.add(newKey());
-        raw.set(keys.get(i), randomBytes(200, i));
+        other.set(keys.get(i), randomBytes(200, i));
       }
     }
     return keys;

@@ -59,7 +59,7 @@ class CloseContract extends Contract {
     KitClient closed = variant.openHasty(List.of(server.address()));
     closed.close();
     org.assertj.core.api.Assertions.assertThatThrownBy(
-            () -> Patience.call(closed, () -> closed.get(newKey())))
+            () -> Patience.call(() -> closed.get(newKey())))
         .isInstanceOf(Exception.class);
   }
 

@@ -19,25 +19,25 @@ class CompletionContract extends Contract {
 
   @Test
   void completedSet_isSeenByAnotherConnection() throws Exception {
-    try (RawConnection raw = server.connect()) {
+    try (Witness other = Witness.of(variant, server)) {
       for (int i = 0; i < ROUNDS; i++) {
         String key = newKey();
         client.set(key, randomBytes(1_000, i));
         awaitNoReply(key);
-        assertThat(raw.get(key)).describedAs("round %d", i).isNotNull();
+        assertThat(other.get(key)).describedAs("round %d", i).isNotNull();
       }
     }
   }
 
   @Test
   void completedDelete_isSeenByAnotherConnection() throws Exception {
-    try (RawConnection raw = server.connect()) {
+    try (Witness other = Witness.of(variant, server)) {
       for (int i = 0; i < ROUNDS; i++) {
         String key = newKey();
-        raw.set(key, new byte[] {1});
+        other.set(key, new byte[] {1});
         assertThat(client.delete(key)).isTrue();
         awaitNoReply(key);
-        assertThat(raw.get(key)).describedAs("round %d", i).isNull();
+        assertThat(other.get(key)).describedAs("round %d", i).isNull();
       }
     }
   }

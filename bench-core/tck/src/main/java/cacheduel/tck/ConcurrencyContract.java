@@ -34,12 +34,12 @@ class ConcurrencyContract extends Contract {
     }
   }
 
-  private static void assertOwnAnswers(KitClient client, int threads, int rounds) throws Exception {
+  private void assertOwnAnswers(KitClient client, int threads, int rounds) throws Exception {
     List<String> keys = new ArrayList<>();
-    try (RawConnection raw = server.connect()) {
+    try (Witness other = Witness.of(variant, server)) {
       for (int i = 0; i < KEYS; i++) {
         keys.add(newKey());
-        raw.set(keys.get(i), value(i));
+        other.set(keys.get(i), value(i));
       }
     }
     ExecutorService callers = Executors.newFixedThreadPool(threads);

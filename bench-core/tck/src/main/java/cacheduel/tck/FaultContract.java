@@ -24,7 +24,7 @@ class FaultContract extends Contract {
     int nobody = KitServer.freePort();
     assertThatThrownBy(() -> {
           try (KitClient lonely = variant.openHasty(List.of(KitServer.address(nobody)))) {
-            Patience.call(lonely, () -> lonely.get(key));
+            Patience.call(() -> lonely.get(key));
           }
         })
         .isInstanceOf(Exception.class);
@@ -41,7 +41,7 @@ class FaultContract extends Contract {
         assertEveryReadFails(bereft);
       }
       mortal.restart();
-      Eventually.works(() -> Patience.call(bereft, () -> store(bereft)));
+      Eventually.works(() -> Patience.call(() -> store(bereft)));
       // the client has recovered, so the other operations must work too
       Eventually.works(() -> assertAnswers(bereft));
     }
@@ -63,27 +63,25 @@ class FaultContract extends Contract {
       } finally {
         frozen.thaw();
       }
-      Eventually.works(() -> Patience.call(waiting, () -> waiting.get(keys.get(0))));
+      Eventually.works(() -> Patience.call(() -> waiting.get(keys.get(0))));
       for (int i = 0; i < 20; i++) {
         String asked = keys.get(i);
-        assertThat((byte[]) Patience.call(waiting, () -> waiting.get(asked)))
-            .isEqualTo(randomBytes(30, i));
+        assertThat((byte[]) Patience.call(() -> waiting.get(asked))).isEqualTo(randomBytes(30, i));
       }
     }
   }
 
   private void assertEveryReadFails(KitClient failing) {
-    assertFails(failing, () -> failing.get(key));
-    assertFails(failing, () -> failing.getBulk(List.of(key, newKey())));
+    assertFails(() -> failing.get(key));
+    assertFails(() -> failing.getBulk(List.of(key, newKey())));
     if (variant.mode() != Mode.NOREPLY) {
-      assertFails(failing, () -> failing.delete(key));
-      assertFails(failing, () -> store(failing));
+      assertFails(() -> failing.delete(key));
+      assertFails(() -> store(failing));
     }
   }
 
-  private static void assertFails(
-      KitClient failing, java.util.concurrent.Callable<@Nullable Object> call) {
-    assertThatThrownBy(() -> Patience.call(failing, call)).isInstanceOf(Exception.class);
+  private static void assertFails(java.util.concurrent.Callable<@Nullable Object> call) {
+    assertThatThrownBy(() -> Patience.call(call)).isInstanceOf(Exception.class);
   }
 
   private @Nullable Void store(KitClient into) throws Exception {
@@ -93,9 +91,9 @@ class FaultContract extends Contract {
 
   private void assertAnswers(KitClient recovered) throws Exception {
     for (int i = 0; i < 20; i++) {
-      Patience.call(recovered, () -> store(recovered));
-      assertThat((byte[]) Patience.call(recovered, () -> recovered.get(key))).containsExactly(2);
-      assertThat(Patience.call(recovered, () -> recovered.get(newKey()))).isNull();
+      Patience.call(() -> store(recovered));
+      assertThat((byte[]) Patience.call(() -> recovered.get(key))).containsExactly(2);
+      assertThat(Patience.call(() -> recovered.get(newKey()))).isNull();
     }
   }
 }

@@ -4,6 +4,7 @@ package cacheduel.tck;
 
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientProvider;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
 import java.util.Collection;
@@ -17,25 +18,18 @@ import org.jspecify.annotations.Nullable;
 final class KitClient implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 10;
 
-  private final Variant variant;
   private final @Nullable CacheClient blocking;
   private final @Nullable AsyncCacheClient async;
 
-  private KitClient(
-      Variant variant, @Nullable CacheClient blocking, @Nullable AsyncCacheClient async) {
-    this.variant = variant;
+  private KitClient(@Nullable CacheClient blocking, @Nullable AsyncCacheClient async) {
     this.blocking = blocking;
     this.async = async;
   }
 
-  static KitClient open(Variant variant, ClientConfig config) throws Exception {
+  static KitClient open(CacheClientProvider provider, ClientConfig config) throws Exception {
     return config.mode() == Mode.ASYNC
-        ? new KitClient(variant, null, variant.provider().openAsync(config))
-        : new KitClient(variant, variant.provider().open(config), null);
-  }
-
-  Variant variant() {
-    return variant;
+        ? new KitClient(null, provider.openAsync(config))
+        : new KitClient(provider.open(config), null);
   }
 
   void set(String key, Object value) throws Exception {

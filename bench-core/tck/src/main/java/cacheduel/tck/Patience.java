@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
-import cacheduel.client.Feature;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -11,41 +10,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Waits for a call no longer than the contract allows. A thread that waits longer than the operation
- * timeout is interrupted if the client does not bound its operations itself, as the harness does.
- */
+/** Waits for a call no longer than the contract allows: the operation timeout and a margin. */
 final class Patience {
-  private static final Duration MARGIN = Duration.ofSeconds(1);
-  private static final Duration UNTIL_INTERRUPT = Variant.OPERATION_TIMEOUT.plusMillis(500);
-  private static final Duration LONGEST = Variant.OPERATION_TIMEOUT.plus(MARGIN);
+  private static final Duration LONGEST = Variant.OPERATION_TIMEOUT.plusSeconds(1);
 
   private Patience() {}
 
   /** Returns the result of the call, or throws its exception; a call that hangs fails the test. */
-  static <T extends @Nullable Object> T call(KitClient client, Callable<T> call) throws Exception {
+  static <T extends @Nullable Object> T call(Callable<T> call) throws Exception {
     FutureTask<T> task = new FutureTask<>(call);
     Thread caller = new Thread(task, "kit-caller");
     caller.setDaemon(true);
-    long start = System.nanoTime();
     caller.start();
     try {
-      return task.get(UNTIL_INTERRUPT.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
-      if (!client.variant().has(Feature.OPERATION_TIMEOUT)) {
-        caller.interrupt();
-      }
-      return afterwards(task, start);
-    } catch (ExecutionException e) {
-      throw unwrapped(e);
-    }
-  }
-
-  private static <T extends @Nullable Object> T afterwards(FutureTask<T> task, long start)
-      throws Exception {
-    long left = LONGEST.toNanos() - (System.nanoTime() - start);
-    try {
-      return task.get(Math.max(1, left), TimeUnit.NANOSECONDS);
+      return task.get(LONGEST.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       throw unwrapped(e);
     } catch (TimeoutException e) {

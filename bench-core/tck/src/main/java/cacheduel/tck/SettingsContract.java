@@ -4,6 +4,7 @@ package cacheduel.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.KnownFault;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
@@ -38,5 +39,12 @@ class SettingsContract extends Contract {
     assertThat(variant.provider().version()).isNotBlank();
     assertThat(variant.provider().capabilities().protocols()).isNotEmpty();
     assertThat(variant.provider().capabilities().modes()).isNotEmpty();
+  }
+
+  @Test
+  void knownFaults_nameRulesOfTheKit() {
+    assertThat(variant.provider().knownFaults())
+        .extracting(KnownFault::rule)
+        .allMatch(KnownFaults::isRule, "a rule of the kit");
   }
 }

@@ -31,6 +31,15 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
     return provider.capabilities().has(feature);
   }
 
+  boolean readsForeignEntries() {
+    return provider.readsForeignEntries();
+  }
+
+  /** Returns this variant, in a mode whose writes are complete once their calls return. */
+  Variant answering() {
+    return mode == Mode.NOREPLY ? new Variant(provider, protocol, Mode.BLOCKING) : this;
+  }
+
   /** Returns the faults that the provider declares for this protocol and mode. */
   Stream<KnownFault> knownFaults() {
     return provider.knownFaults().stream().filter(fault -> fault.concerns(protocol, mode));
@@ -61,7 +70,7 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
       throws Exception {
     ClientConfig config = new ClientConfig(
         servers, protocol, mode, profile, threads, 0, timeout, LARGEST_VALUE, rawValues);
-    return KitClient.open(this, config);
+    return KitClient.open(provider, config);
   }
 
   @Override

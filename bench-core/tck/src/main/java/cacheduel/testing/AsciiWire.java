@@ -17,9 +17,10 @@ public final class AsciiWire {
   }
 
   /** Returns a storage command with its data. */
-  public static byte[] set(String key, byte[] value, int ttlSeconds) {
+  public static byte[] set(String key, int flags, byte[] value, int ttlSeconds) {
     ByteArrayOutputStream request = new ByteArrayOutputStream();
-    request.writeBytes(bytes("set %s 0 %d %d\r\n".formatted(key, ttlSeconds, value.length)));
+    request.writeBytes(
+        bytes("set %s %d %d %d\r\n".formatted(key, flags, ttlSeconds, value.length)));
     request.writeBytes(value);
     request.writeBytes(bytes("\r\n"));
     return request.toByteArray();

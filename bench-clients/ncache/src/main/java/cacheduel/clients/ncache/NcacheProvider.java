@@ -42,9 +42,7 @@ public final class NcacheProvider implements CacheClientProvider {
   @Override
   public Capabilities capabilities() {
     return new Capabilities(
-        Set.of(Protocol.NATIVE),
-        Set.of(Mode.BLOCKING),
-        Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
+        Set.of(Protocol.NATIVE), Set.of(Mode.BLOCKING), Set.of(Feature.EMPTY_VALUES));
   }
 
   @Override

@@ -9,12 +9,11 @@ import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
+import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import java.io.IOException;
 import java.util.List;
 import java.util.Set;
-import cacheduel.client.KnownFault;
 import net.spy.memcached.MemcachedClient;
 
 /**
@@ -41,7 +40,7 @@ public final class SpymemcachedProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.ASCII, Protocol.BINARY),
         Set.of(Mode.BLOCKING, Mode.ASYNC),
-        Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
+        Set.of(Feature.EMPTY_VALUES));
   }
 
   @Override

@@ -35,7 +35,6 @@ public final class WireProvider implements CacheClientProvider {
         Set.of(
             Feature.BARE_WIRE,
             Feature.EMPTY_VALUES,
-            Feature.OPERATION_TIMEOUT,
             Feature.CONNECTION_POOL,
             Feature.CONNECTION_PER_CALLER));
   }

@@ -38,7 +38,7 @@ class ReferenceClient implements CacheClient {
   public void set(String key, Object value, int ttlSeconds) throws Exception {
     byte[] bytes = config.rawValues() ? (byte[]) value : serialized(value);
     node(checked(key)).ask(connection -> {
-      connection.set(key, bytes, ttlSeconds);
+      connection.set(key, flags(), bytes, ttlSeconds);
       return true;
     });
   }
@@ -68,6 +68,11 @@ class ReferenceClient implements CacheClient {
   @Override
   public boolean delete(String key) throws Exception {
     return node(checked(key)).ask(connection -> connection.delete(key));
+  }
+
+  /** Returns the flags of every entry that it stores. */
+  int flags() {
+    return 0;
   }
 
   String checked(String key) {

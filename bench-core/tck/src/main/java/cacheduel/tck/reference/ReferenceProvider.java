@@ -27,9 +27,7 @@ public class ReferenceProvider implements CacheClientProvider {
   @Override
   public Capabilities capabilities() {
     return new Capabilities(
-        Set.of(Protocol.ASCII),
-        Set.of(Mode.BLOCKING, Mode.ASYNC),
-        Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
+        Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING, Mode.ASYNC), Set.of(Feature.EMPTY_VALUES));
   }
 
   @Override

@@ -34,9 +34,7 @@ public final class BrokenProviders {
     @Override
     public Capabilities capabilities() {
       return new Capabilities(
-          Set.of(Protocol.ASCII),
-          Set.of(Mode.BLOCKING),
-          Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
+          Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of(Feature.EMPTY_VALUES));
     }
   }
 
@@ -52,6 +50,28 @@ public final class BrokenProviders {
           if (sets.incrementAndGet() % 100 != 0) {
             super.set(key, value, ttlSeconds);
           }
+        }
+      };
+    }
+  }
+
+  /** Says that it reads what others store, but changes keys and flags. */
+  public static final class Encodes extends EncodingProvider {
+    @Override
+    public boolean readsForeignEntries() {
+      return true;
+    }
+  }
+
+  /** Completes a delete before the server has it, under keys that only its own kind knows. */
+  public static final class EncodesAndDeletesEarly extends EncodingProvider {
+    @Override
+    public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
+      return new AsyncReferenceClient(open(config)) {
+        @Override
+        public CompletionStage<Boolean> delete(String key) {
+          super.delete(key);
+          return CompletableFuture.completedFuture(true);
         }
       };
     }
@@ -188,9 +208,7 @@ public final class BrokenProviders {
     @Override
     public Capabilities capabilities() {
       return new Capabilities(
-          Set.of(Protocol.BINARY),
-          Set.of(Mode.BLOCKING),
-          Set.of(Feature.EMPTY_VALUES, Feature.OPERATION_TIMEOUT));
+          Set.of(Protocol.BINARY), Set.of(Mode.BLOCKING), Set.of(Feature.EMPTY_VALUES));
     }
   }
 
