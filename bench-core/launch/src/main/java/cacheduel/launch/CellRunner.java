@@ -166,11 +166,8 @@ public final class CellRunner {
               keyPrefix(cell),
               isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
               progress);
-      if (!client.differences().isEmpty()) {
-        forks
-            .totals()
-            .clientSettings()
-            .put("differences of the version", String.join("; ", client.differences()));
+      if (!client.probeNotes().isEmpty()) {
+        forks.totals().clientSettings().put("probe", String.join("; ", client.probeNotes()));
       }
       Optional<String> serverFailure = server.failure();
       List<Map<String, String>> after = serverFailure.isPresent() ? List.of() : server.stats();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param jars its class path, without the harness's
  * @param origin the folder of its jars
  * @param missing what the user must supply before it can run, or null if it is complete
- * @param differences deviations of its adapter from the version that it was built for
+ * @param probeNotes what its probe in this version reported without ruling it out
  */
 public record InstalledClient(
     String name,
@@ -31,11 +31,11 @@ public record InstalledClient(
     List<Path> jars,
     Path origin,
     @Nullable String missing,
-    List<String> differences) {
+    List<String> probeNotes) {
   public InstalledClient {
     systems = Set.copyOf(systems);
     jars = List.copyOf(jars);
-    differences = List.copyOf(differences);
+    probeNotes = List.copyOf(probeNotes);
   }
 
   /** Returns name and version, which identify a client within a run. */
@@ -51,12 +51,12 @@ public record InstalledClient(
   /** Returns a copy under another name, in another version, or from another folder. */
   public InstalledClient as(String otherName, String otherVersion, Path otherOrigin) {
     return new InstalledClient(
-        otherName, otherVersion, systems, capabilities, jars, otherOrigin, missing, differences);
+        otherName, otherVersion, systems, capabilities, jars, otherOrigin, missing, probeNotes);
   }
 
-  /** Returns a copy with these differences of its adapter. */
-  public InstalledClient with(List<String> itsDifferences) {
+  /** Returns a copy with other notes of its probe. */
+  public InstalledClient withProbeNotes(List<String> notes) {
     return new InstalledClient(
-        name, version, systems, capabilities, jars, origin, missing, itsDifferences);
+        name, version, systems, capabilities, jars, origin, missing, notes);
   }
 }
