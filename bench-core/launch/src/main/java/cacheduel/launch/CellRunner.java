@@ -166,9 +166,7 @@ public final class CellRunner {
               keyPrefix(cell),
               isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
               progress);
-      if (!client.probeNotes().isEmpty()) {
-        forks.totals().clientSettings().put("probe", String.join("; ", client.probeNotes()));
-      }
+      forks.totals().clientSettings().putAll(ClientFacts.of(client, cell));
       Optional<String> serverFailure = server.failure();
       List<Map<String, String>> after = serverFailure.isPresent() ? List.of() : server.stats();
       ServerFacts facts = new ServerFacts(

@@ -46,6 +46,7 @@ class DroppedInClientsTest {
             things.distributed("slf4j-nop-1.jar"),
             fork.resolve("thing-9.1.jar"));
     assertThat(client.probeNotes()).isEmpty();
+    assertThat(client.faultSentences()).containsExactly("an empty value is lost (before 2.0)");
     assertThat(load().find("thing")).isEqualTo(things.installed().find("thing"));
   }
 

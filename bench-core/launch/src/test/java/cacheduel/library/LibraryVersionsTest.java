@@ -53,6 +53,14 @@ class LibraryVersionsTest {
   }
 
   @Test
+  void version_hasTheKnownFaultsOfThatVersion() throws IOException {
+    assertThat(resolve("thing@1.1").faultSentences())
+        .containsExactly("an empty value is lost (before 2.0)");
+    assertThat(Objects.requireNonNull(things.installed().find("thing")).knownFaults())
+        .isEmpty();
+  }
+
+  @Test
   void versionThatFailsInOneMode_isNotedByTheProbe() throws IOException {
     assertThat(resolve("thing@1.2").probeNotes())
         .containsExactly(

@@ -16,7 +16,7 @@ import java.util.Map;
  * one, and a Maven settings file with only that repository.
  *
  * <p>1.0 lacks the method that the adapter calls, 1.1 is only blocking, 1.2 fails to open for async
- * use, and since 1.1 the library depends on another library and a logging API.
+ * use, since 1.1 the library depends on another library and a logging API, and 2.0 mends a fault.
  */
 final class ThingRepository {
   static final String NEWEST = "2.0";
@@ -37,6 +37,11 @@ final class ThingRepository {
               Set.of(Protocol.ASCII),
               Set.of("1.2", "2.0").contains(version()) ? Set.of(Mode.BLOCKING, Mode.ASYNC) : Set.of(Mode.BLOCKING),
               Set.of());
+        }
+        public List<KnownFault> knownFaults() {
+          return version().equals("2.0")
+              ? List.of()
+              : List.of(new KnownFault("Values.emptyValue", "an empty value is lost", "before 2.0"));
         }
         public CacheClient open(ClientConfig config) { return new ThingClient(); }
         public AsyncCacheClient openAsync(ClientConfig config) { throw new UnsupportedOperationException(); }
