@@ -3,6 +3,7 @@
 package cacheduel.cli;
 
 import cacheduel.catalog.InstalledClient;
+import cacheduel.cli.display.FaultLines;
 import cacheduel.cli.display.PresetText;
 import cacheduel.cli.doctor.InstallationFindings;
 import cacheduel.cli.option.Candidates;
@@ -71,6 +72,7 @@ final class ListCommand extends Subcommand {
               EnumNames.of(client.capabilities().modes()),
               EnumNames.of(client.capabilities().features()),
               client.origin());
+      FaultLines.of(client).forEach(out()::println);
       if (client.missing() != null) {
         out().printf("%-14s %-14s cannot run yet: %s%n", "", "", client.missing());
       }

@@ -28,6 +28,24 @@ class ListCommandTest {
   }
 
   @Test
+  void knownFaults_areListedBelowTheirClient() {
+    FakeClients clients = new FakeClients(home.resolve("clients"));
+    clients.write("clean", "1", "Protocol.ASCII", "Mode.BLOCKING");
+    clients.writeFaulty("faulty", """
+        new KnownFault("Values.a", "an empty value reads back as a miss", "3.0.0 to 3.0.2"),
+        new KnownFault("Fault.b", "a future never times out unless the caller waits for it with a limit", "3.0.2")
+            .in(Mode.ASYNC)""");
+    assertThat(list("clients").out().replaceAll("(?m) +servers: .*$", " ...")).isEqualTo("""
+        clean          1 ...
+        faulty         3.0.2 ...
+          known faults:
+          - an empty value reads back as a miss (3.0.0 to 3.0.2)
+          - a future never times out unless the caller waits for it with a limit (3.0.2)
+            [async]
+        """);
+  }
+
+  @Test
   void clients_withoutAny_nameTheirFolder() {
     CommandLineRunner.Outcome outcome = list("clients");
     assertThat(outcome.code()).isZero();

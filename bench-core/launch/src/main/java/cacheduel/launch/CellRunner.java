@@ -166,12 +166,7 @@ public final class CellRunner {
               keyPrefix(cell),
               isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
               progress);
-      if (!client.differences().isEmpty()) {
-        forks
-            .totals()
-            .clientSettings()
-            .put("differences of the version", String.join("; ", client.differences()));
-      }
+      forks.totals().clientSettings().putAll(ClientFacts.of(client, cell));
       Optional<String> serverFailure = server.failure();
       List<Map<String, String>> after = serverFailure.isPresent() ? List.of() : server.stats();
       ServerFacts facts = new ServerFacts(

@@ -7,7 +7,6 @@ import cacheduel.probe.ProbeEvent.Kind;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The outcome of a probe.
@@ -38,14 +37,13 @@ record ProbeReport(List<ProbeEvent> events, Optional<String> stopped) {
   }
 
   /**
-   * Returns the differences from the version that the adapter was built for. The text is the same
-   * in each run: it is part of the recorded settings, so it omits the cause of a failure, which may
-   * contain a port.
+   * Returns a note on each use of the client that failed. The text is the same in each run: it is
+   * part of the recorded settings, so it omits the cause of a failure, which may contain a port.
    */
-  List<String> differences() {
-    Stream<String> broken = texts(Kind.BROKEN).stream()
-        .map(use -> use + ": an operation failed in the probe before the run");
-    return Stream.concat(texts(Kind.DIFFERENCE).stream(), broken).toList();
+  List<String> notes() {
+    return texts(Kind.BROKEN).stream()
+        .map(use -> use + ": an operation failed in the probe before the run")
+        .toList();
   }
 
   private List<String> texts(Kind kind) {

@@ -49,7 +49,7 @@ record Swap(InstalledClient client, Shipped shipped) {
           "%s does not work with the adapter of %s: %s; the adapter was built for %s: choose a version closer to it"
               .formatted(who, client.name(), problem.get(), client.version()));
     }
-    return LibraryVersions.inspect(client, jars).with(differences(report));
+    return LibraryVersions.inspect(client, jars).withProbeNotes(notes(report));
   }
 
   private ProbeReport probe(List<Path> jars) throws IOException {
@@ -70,11 +70,7 @@ record Swap(InstalledClient client, Shipped shipped) {
     return client.systems().contains(new MemcachedProvider().system());
   }
 
-  private List<String> differences(ProbeReport report) {
-    List<String> differences = new ArrayList<>(report.differences());
-    if (!canBeTried()) {
-      differences.add(NOT_TRIED);
-    }
-    return differences;
+  private List<String> notes(ProbeReport report) {
+    return canBeTried() ? report.notes() : List.of(NOT_TRIED);
   }
 }

@@ -43,14 +43,30 @@ class LibraryVersionsTest {
   }
 
   @Test
-  void version_hasTheCapabilitiesOfThatVersionAndSaysWhatIsDifferent() throws IOException {
+  void version_hasTheCapabilitiesOfThatVersion() throws IOException {
     InstalledClient client = resolve("thing@1.1");
     assertThat(client.capabilities().modes()).containsExactly(Mode.BLOCKING);
-    assertThat(client.differences()).containsExactly("nothing is late");
     assertThat(Objects.requireNonNull(things.installed().find("thing"))
             .capabilities()
             .modes())
         .containsExactlyInAnyOrder(Mode.BLOCKING, Mode.ASYNC);
+  }
+
+  @Test
+  void version_hasTheKnownFaultsOfThatVersion() throws IOException {
+    assertThat(resolve("thing@1.1").faultSentences())
+        .containsExactly("an empty value is lost (before 2.0)");
+    assertThat(Objects.requireNonNull(things.installed().find("thing")).knownFaults())
+        .isEmpty();
+  }
+
+  @Test
+  void versionThatFailsInOneMode_isNotedByTheProbe() throws IOException {
+    assertThat(resolve("thing@1.2").probeNotes())
+        .containsExactly(
+            "ascii, async: an operation failed in the probe before the run",
+            "ascii, async, 2 nodes: an operation failed in the probe before the run",
+            "ascii, async, as shipped: an operation failed in the probe before the run");
   }
 
   @Test
@@ -74,10 +90,10 @@ class LibraryVersionsTest {
   @Test
   void versionThatDoesNotExist_namesTheNearest() throws IOException {
     Path settings = things.settings();
-    assertThatThrownBy(() -> versions(settings).with(List.of("thing@1.2")))
+    assertThatThrownBy(() -> versions(settings).with(List.of("thing@1.3")))
         .isInstanceOf(UsageException.class)
-        .hasMessage("thing has no version '1.2' (lib.example:thing in files): "
-            + "the nearest are 1.0, 1.1, 2.0; there are 3, from 1.0 to 2.0");
+        .hasMessage("thing has no version '1.3' (lib.example:thing in files): "
+            + "the nearest are 1.0, 1.1, 1.2, 2.0; there are 4, from 1.0 to 2.0");
   }
 
   @Test

@@ -71,7 +71,7 @@ class ProbeJvmTest {
   void clientThatWorks_hasNoProblem() throws Exception {
     ProbeReport report = probe(GOOD_SET, GOOD_DELETE, LIMIT);
     assertThat(report.problem()).isEmpty();
-    assertThat(report.differences()).isEmpty();
+    assertThat(report.notes()).isEmpty();
   }
 
   @Test
@@ -90,13 +90,13 @@ class ProbeJvmTest {
   }
 
   @Test
-  void useThatFailsOtherwise_isADifference() throws Exception {
+  void useThatFailsOtherwise_isNoted() throws Exception {
     String set = """
         if (config.protocol() == Protocol.BINARY) { throw new java.io.IOException("port 12345"); }
         """;
     ProbeReport report = probe(set, GOOD_DELETE, LIMIT);
     assertThat(report.problem()).isEmpty();
-    assertThat(report.differences())
+    assertThat(report.notes())
         .hasSize(2)
         .allMatch(text -> text.startsWith("binary, blocking") && !text.contains("12345"));
   }

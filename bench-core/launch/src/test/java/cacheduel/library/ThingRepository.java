@@ -12,17 +12,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A repository of files with three versions of a library, a distribution with a client of the newest
+ * A repository of files with four versions of a library, a distribution with a client of the newest
  * one, and a Maven settings file with only that repository.
  *
- * <p>1.0 lacks the method that the adapter calls, 1.1 lacks a method that an optional part of it
- * calls, and since 1.1 the library depends on another library and a logging API.
+ * <p>1.0 lacks the method that the adapter calls, 1.1 is only blocking, 1.2 fails to open for async
+ * use, since 1.1 the library depends on another library and a logging API, and 2.0 mends a fault.
  */
 final class ThingRepository {
   static final String NEWEST = "2.0";
 
   private static final String SERVICE = CacheClientProvider.class.getName();
   private static final String LIBRARY = "package lib; public class Thing { %s }";
+  private static final String CALL = "public static void call() {}";
   private static final String ADAPTER = """
       package adapter;
       import cacheduel.client.*;
@@ -34,8 +35,13 @@ final class ThingRepository {
         public Capabilities capabilities() {
           return new Capabilities(
               Set.of(Protocol.ASCII),
-              OptionalParts.usable(Later.class) ? Set.of(Mode.BLOCKING, Mode.ASYNC) : Set.of(Mode.BLOCKING),
+              Set.of("1.2", "2.0").contains(version()) ? Set.of(Mode.BLOCKING, Mode.ASYNC) : Set.of(Mode.BLOCKING),
               Set.of());
+        }
+        public List<KnownFault> knownFaults() {
+          return version().equals("2.0")
+              ? List.of()
+              : List.of(new KnownFault("Values.emptyValue", "an empty value is lost", "before 2.0"));
         }
         public CacheClient open(ClientConfig config) { return new ThingClient(); }
         public AsyncCacheClient openAsync(ClientConfig config) { throw new UnsupportedOperationException(); }
@@ -54,14 +60,6 @@ final class ThingRepository {
         public void close() {}
       }
       """;
-  private static final String LATER = """
-      package adapter;
-
-      @cacheduel.client.OptionalPart(needs = "lib.Thing#later", without = "nothing is late")
-      final class Later {
-        static void later() { lib.Thing.later(); }
-      }
-      """;
 
   private final Path folder;
   private final Jars jars;
@@ -71,11 +69,12 @@ final class ThingRepository {
     this.jars = new Jars(folder);
     Path helper = library("helper", "1.0", "package help; public class Helper {}", "help.Helper");
     publish("thing", "1.0", library("1.0", ""), "");
-    publish("thing", "1.1", library("1.1", "public static void call() {}"), needs());
-    Path newest = library(NEWEST, "public static void call() {} public static void later() {}");
+    publish("thing", "1.1", library("1.1", CALL), needs());
+    publish("thing", "1.2", library("1.2", CALL), needs());
+    Path newest = library(NEWEST, CALL);
     publish("thing", NEWEST, newest, needs());
     publish("helper", "1.0", helper, "");
-    metadata("1.0", "1.1", NEWEST);
+    metadata("1.0", "1.1", "1.2", NEWEST);
     distribution(newest, helper);
   }
 
@@ -158,8 +157,7 @@ final class ThingRepository {
         distributed("thing-adapter.jar"),
         Map.of(
             "adapter.ThingProvider", ADAPTER,
-            "adapter.ThingClient", CLIENT,
-            "adapter.Later", LATER),
+            "adapter.ThingClient", CLIENT),
         Map.of(SERVICE, "adapter.ThingProvider"),
         newest);
     Files.copy(newest, distributed("thing-2.0.jar"));

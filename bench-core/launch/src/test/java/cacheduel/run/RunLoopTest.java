@@ -124,6 +124,7 @@ class RunLoopTest {
             List.of(),
             directory,
             null,
+            List.of(),
             List.of())));
   }
 

@@ -76,7 +76,6 @@ public final class ClientProbe {
       CacheClientProvider provider =
           ServiceLoader.load(CacheClientProvider.class).iterator().next();
       provider.version();
-      UnusableParts.differences(provider).forEach(text -> report(Kind.DIFFERENCE, text));
       if (!nodes.isEmpty()) {
         ProbedUse.all(provider.capabilities(), nodes).forEach(use -> tryOut(provider, use));
       }

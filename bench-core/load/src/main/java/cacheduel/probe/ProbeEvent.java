@@ -19,8 +19,6 @@ public record ProbeEvent(Kind kind, String text) {
   public enum Kind {
     /** The step that begins now. */
     STEP,
-    /** An effect of an optional part of the adapter that cannot be used. */
-    DIFFERENCE,
     /** Something that the adapter needs and the library lacks. */
     UNLINKED,
     /** A step that failed for another reason, with the reason. */

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * The clients in the folder {@code clients/} of the distribution, by name, and those that were
  * added to them.
  *
- * <p>Immutable. Each provider is loaded in a class loader of its own to read its name, version and
- * capabilities; cells load it again in their own JVM.
+ * <p>Immutable. Each provider is loaded in a class loader of its own to read its name, version,
+ * capabilities and known faults; cells load it again in their own JVM.
  */
 public final class ClientCatalog {
   private final SortedMap<String, InstalledClient> clients;

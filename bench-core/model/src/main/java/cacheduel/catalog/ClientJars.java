@@ -27,7 +27,8 @@ public final class ClientJars {
   }
 
   /**
-   * Loads the one provider among the jars in a class loader of its own and reads its capabilities.
+   * Loads the one provider among the jars in a class loader of its own and reads its capabilities
+   * and known faults.
    *
    * @param origin the folder to record as the client's origin
    */
@@ -79,6 +80,7 @@ public final class ClientJars {
         jars,
         origin,
         provider.missing().orElse(null),
+        provider.knownFaults(),
         List.of());
   }
 

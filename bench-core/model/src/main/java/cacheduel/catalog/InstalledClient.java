@@ -3,6 +3,9 @@
 package cacheduel.catalog;
 
 import cacheduel.client.Capabilities;
+import cacheduel.client.KnownFault;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -21,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param jars its class path, without the harness's
  * @param origin the folder of its jars
  * @param missing what the user must supply before it can run, or null if it is complete
- * @param differences deviations of its adapter from the version that it was built for
+ * @param knownFaults the contract rules that this version of the library breaks
+ * @param probeNotes what its probe in this version reported without ruling it out
  */
 public record InstalledClient(
     String name,
@@ -31,11 +35,31 @@ public record InstalledClient(
     List<Path> jars,
     Path origin,
     @Nullable String missing,
-    List<String> differences) {
+    List<KnownFault> knownFaults,
+    List<String> probeNotes) {
   public InstalledClient {
     systems = Set.copyOf(systems);
     jars = List.copyOf(jars);
-    differences = List.copyOf(differences);
+    knownFaults = List.copyOf(knownFaults);
+    probeNotes = List.copyOf(probeNotes);
+  }
+
+  /**
+   * Returns a sentence about each known fault, such as "an empty value reads back as a miss (3.0.0
+   * to 3.0.2)", with the protocols or modes in brackets if not all that the client has are affected.
+   */
+  public List<String> faultSentences() {
+    return knownFaults.stream()
+        .map(fault -> FaultText.of(fault) + FaultText.limits(fault, capabilities))
+        .toList();
+  }
+
+  /** Returns a sentence about each known fault of a protocol and mode. */
+  public List<String> faultSentences(Protocol protocol, Mode mode) {
+    return knownFaults.stream()
+        .filter(fault -> fault.concerns(protocol, mode))
+        .map(FaultText::of)
+        .toList();
   }
 
   /** Returns name and version, which identify a client within a run. */
@@ -51,12 +75,20 @@ public record InstalledClient(
   /** Returns a copy under another name, in another version, or from another folder. */
   public InstalledClient as(String otherName, String otherVersion, Path otherOrigin) {
     return new InstalledClient(
-        otherName, otherVersion, systems, capabilities, jars, otherOrigin, missing, differences);
+        otherName,
+        otherVersion,
+        systems,
+        capabilities,
+        jars,
+        otherOrigin,
+        missing,
+        knownFaults,
+        probeNotes);
   }
 
-  /** Returns a copy with these differences of its adapter. */
-  public InstalledClient with(List<String> itsDifferences) {
+  /** Returns a copy with other notes of its probe. */
+  public InstalledClient withProbeNotes(List<String> notes) {
     return new InstalledClient(
-        name, version, systems, capabilities, jars, origin, missing, itsDifferences);
+        name, version, systems, capabilities, jars, origin, missing, knownFaults, notes);
   }
 }

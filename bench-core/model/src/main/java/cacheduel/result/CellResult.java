@@ -9,6 +9,7 @@ import cacheduel.plan.Cell;
 import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.commons.statistics.descriptive.Median;
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param fitness the state of the machine during the measurement
  * @param intervals the load second by second, warm-up included
  * @param connections established connections to the servers at the end; null if not known
- * @param clientSettings the client's effective settings
+ * @param clientSettings the client's effective settings, and {@value #KNOWN_FAULTS}
  * @param server null without a server
  * @param bareWire whether the client has no library, see {@link Feature#BARE_WIRE}
  */
@@ -59,6 +60,32 @@ public record CellResult(
     Map<String, String> clientSettings,
     @Nullable ServerFacts server,
     boolean bareWire) {
+
+  /** The name of the client setting that lists known faults of the library. */
+  public static final String KNOWN_FAULTS = "known faults";
+
+  private static final String BETWEEN_FAULTS = "; ";
+
+  /** Returns the value of the setting {@value #KNOWN_FAULTS}. */
+  public static String faultsSetting(List<String> sentences) {
+    return String.join(BETWEEN_FAULTS, sentences);
+  }
+
+  /**
+   * Returns a sentence about each known fault of the library over the cell's protocol and in its
+   * mode; empty also for results from before faults were declared.
+   */
+  public List<String> knownFaults() {
+    String faults = clientSettings.getOrDefault(KNOWN_FAULTS, "");
+    return faults.isEmpty() ? List.of() : List.of(faults.split(BETWEEN_FAULTS));
+  }
+
+  /** Returns the client's effective settings without the known faults of its library. */
+  public Map<String, String> chosenSettings() {
+    Map<String, String> settings = new LinkedHashMap<>(clientSettings);
+    settings.remove(KNOWN_FAULTS);
+    return settings;
+  }
 
   /**
    * Checks whether it is INVALID only because the machine was not fit. Not named as a bean

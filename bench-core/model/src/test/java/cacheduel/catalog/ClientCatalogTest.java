@@ -4,7 +4,9 @@ package cacheduel.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +38,29 @@ class ClientCatalogTest {
       assertThat(client.capabilities().modes())
           .containsExactlyInAnyOrder(Mode.BLOCKING, Mode.NOREPLY);
       assertThat(client.jars()).containsExactly(directory.resolve("xmemcached/adapter.jar"));
+    });
+  }
+
+  @Test
+  void knownFaults_areReadFromTheProvider() {
+    clients.writeFaulty("faulty", """
+        new KnownFault("Keys.a", "a key is lost", "since 3.0.0"),
+        new KnownFault("Close.b", "a call never ends", "https://example.org/1").in(Mode.ASYNC),
+        new KnownFault("Wire.c", "a value is cut off", "all").over(Protocol.ASCII, Protocol.BINARY)""");
+    assertThat(ClientCatalog.load(directory).find("faulty")).satisfies(client -> {
+      assertThat(client.knownFaults())
+          .extracting(KnownFault::rule)
+          .containsExactly("Keys.a", "Close.b", "Wire.c");
+      assertThat(client.faultSentences())
+          .containsExactly(
+              "a key is lost (since 3.0.0)",
+              "a call never ends (https://example.org/1) [async]",
+              "a value is cut off (all)");
+      assertThat(client.faultSentences(Protocol.ASCII, Mode.BLOCKING))
+          .containsExactly("a key is lost (since 3.0.0)", "a value is cut off (all)");
+      assertThat(client.faultSentences(Protocol.META, Mode.ASYNC))
+          .containsExactly(
+              "a key is lost (since 3.0.0)", "a call never ends (https://example.org/1)");
     });
   }
 

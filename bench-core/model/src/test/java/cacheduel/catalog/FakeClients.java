@@ -79,6 +79,22 @@ public final class FakeClients {
                     + "\"); }\n  public String version()"));
   }
 
+  /**
+   * Writes a client that speaks ascii, blocking and async, and has known faults.
+   *
+   * @param faults expressions, separated by commas
+   */
+  public void writeFaulty(String name, String faults) {
+    writeSource(
+        name,
+        SOURCE
+            .formatted("", name, "3.0.2", "Protocol.ASCII", "Mode.BLOCKING, Mode.ASYNC", "")
+            .replace(
+                "public String version()",
+                "public java.util.List<KnownFault> knownFaults() { return java.util.List.of(" + faults
+                    + "); }\n  public String version()"));
+  }
+
   /** Writes a client that lacks a class of its library. */
   public void writeWaiting(String name, String type) {
     String source =

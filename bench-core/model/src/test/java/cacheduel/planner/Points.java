@@ -43,6 +43,7 @@ public final class Points {
         List.of(),
         Path.of("clients", name),
         null,
+        List.of(),
         List.of());
   }
 

@@ -101,9 +101,9 @@ final class Facts {
   /** Returns a line for each setting and a column for all cells with the same settings. */
   static ExtraTable settings(Run run) {
     Map<Map<String, String>, List<CellResult>> groups = run.results().stream()
-        .filter(result -> !result.clientSettings().isEmpty())
+        .filter(result -> !result.chosenSettings().isEmpty())
         .collect(Collectors.groupingBy(
-            CellResult::clientSettings, LinkedHashMap::new, Collectors.toList()));
+            CellResult::chosenSettings, LinkedHashMap::new, Collectors.toList()));
     return table(
         "Effective settings of every client",
         "setting",

@@ -5,6 +5,7 @@ package cacheduel.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * A table that can be sorted and filtered: every cell of the runs, or every series of a history.
@@ -27,8 +28,9 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
    * A row.
    *
    * @param status the status of the cell
+   * @param faulty whether the client has known faults that concern the cell
    */
-  record MatrixRow(String status, List<String> texts) {}
+  record MatrixRow(String status, boolean faulty, List<String> texts) {}
 
   /** Collects columns, each with its text in a row. */
   static final class MatrixColumns<T> {
@@ -41,12 +43,14 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
       return this;
     }
 
-    Matrix of(List<T> rows, Function<T, String> status) {
+    Matrix of(List<T> rows, Function<T, String> status, Predicate<T> faulty) {
       return new Matrix(
           List.copyOf(heads),
           rows.stream()
               .map(row -> new MatrixRow(
-                  status.apply(row), texts.stream().map(text -> text.apply(row)).toList()))
+                  status.apply(row),
+                  faulty.test(row),
+                  texts.stream().map(text -> text.apply(row)).toList()))
               .toList());
     }
   }

@@ -32,6 +32,10 @@ final class MatrixBuilder {
       return row.cell();
     }
 
+    boolean isFaulty() {
+      return !row.result().knownFaults().isEmpty();
+    }
+
     String whyNotValid() {
       return row.isValid() ? "" : String.join("; ", row.result().reasons());
     }
@@ -48,7 +52,8 @@ final class MatrixBuilder {
       builder.addRows(runs.get(i), names.get(i));
     }
     builder.addColumns();
-    return builder.columns.of(builder.rows, row -> row.row().result().status().name());
+    return builder.columns.of(
+        builder.rows, row -> row.row().result().status().name(), RunRow::isFaulty);
   }
 
   private void addRows(Run run, String name) {

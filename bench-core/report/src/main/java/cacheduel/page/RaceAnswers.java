@@ -6,6 +6,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.ranking.Contender;
 import cacheduel.ranking.Fastest;
+import cacheduel.ranking.Labels;
 import cacheduel.ranking.Load;
 import cacheduel.ranking.Race;
 import cacheduel.ranking.Rate;
@@ -38,15 +39,27 @@ final class RaceAnswers {
         .put("workload", table.title())
         .put("callers", race.callers())
         .put("outcome", race.outcome().name())
-        .putPOJO("first", first.stream().map(RaceAnswers::entry).toList())
+        .putPOJO(
+            "first",
+            first.stream().map(one -> entry(one, isFaulty(table, race, one))).toList())
         .put("lead", race.lead().map(RatioText::of).orElse(""))
         .put("next", race.next().map(Contender::toString).orElse(""))
         .put("leftOut", leftOut(table, race.callers()));
   }
 
-  private static ObjectNode entry(Contender contender) {
+  private static boolean isFaulty(SummaryTable table, Race race, Contender contender) {
+    return table.rows().stream()
+        .filter(row -> isIn(row.cell(), race.callers()))
+        // the name of a contender may go on with its connections
+        .filter(row ->
+            (contender.name() + " ").startsWith(Labels.contender(row.cell()) + " "))
+        .anyMatch(row -> !row.result().knownFaults().isEmpty());
+  }
+
+  private static ObjectNode entry(Contender contender, boolean faulty) {
     return PageJson.object()
         .put("name", contender.name())
+        .put("faulty", faulty)
         .put("rate", Rate.number(contender.rate()));
   }
 

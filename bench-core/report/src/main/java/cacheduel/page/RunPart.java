@@ -46,6 +46,7 @@ final class RunPart {
             "notValid", all(tables, SummaryTable::reasons).stream().distinct().toList())
         .putPOJO("skipped", summary.skipped())
         .putPOJO("warnings", summary.warnings())
+        .putPOJO("faults", summary.knownFaults())
         .putPOJO("costs", all(tables, RunPart::costs))
         .putPOJO("tables", further(summary))
         .putPOJO("plan", Facts.plan(run))

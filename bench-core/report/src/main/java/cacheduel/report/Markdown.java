@@ -34,9 +34,16 @@ final class Markdown {
     summary.pivots().forEach(markdown::pivot);
     markdown.section("Skipped", summary.skipped());
     markdown.section("Warnings", summary.warnings());
+    markdown.section("Known faults of the clients", knownFaults(summary));
     markdown.section("Effective client settings", summary.settings());
     markdown.section("How to read this", Notes.ALL);
     return markdown.out.toString();
+  }
+
+  private static List<String> knownFaults(Summary summary) {
+    return summary.knownFaults().stream()
+        .flatMap(its -> its.sentences().stream().map(sentence -> its.client() + ": " + sentence))
+        .toList();
   }
 
   private void alarm(String text) {

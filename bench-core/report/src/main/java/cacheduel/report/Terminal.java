@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import cacheduel.ranking.Labels;
 import cacheduel.report.published.PublishedText;
+import cacheduel.report.table.ClientFaults;
 import cacheduel.report.table.Column;
 import cacheduel.report.table.PivotTable;
 import cacheduel.report.table.Summary;
@@ -43,6 +44,7 @@ final class Terminal {
             PublishedText.lines(beside)));
     terminal.section("Skipped", summary.skipped());
     terminal.section("Warnings", summary.warnings());
+    terminal.section("Known faults of clients whose checks failed", suspects(summary));
     summary.pivots().forEach(terminal::pivot);
     return terminal.out.toString();
   }
@@ -51,6 +53,13 @@ final class Terminal {
     Terminal terminal = new Terminal(width, colour);
     pivots.forEach(terminal::pivot);
     return terminal.out.toString();
+  }
+
+  private static List<String> suspects(Summary summary) {
+    return summary.knownFaults().stream()
+        .filter(ClientFaults::suspected)
+        .map(its -> its.client() + ": " + String.join("; ", its.sentences()))
+        .toList();
   }
 
   private void pivot(PivotTable table) {

@@ -1,4 +1,6 @@
-// The answers, and the validity of the run.
+// The answers, the known faults of the clients, and the validity of the run.
+
+const FAULT_MARK = '†';
 
 function answerSection(model) {
   return el('section', {'aria-labelledby': 'answer'},
@@ -12,7 +14,28 @@ function answerSection(model) {
       run.answers.length > 0 ? answerTable(run) : null,
       run.answers.length + run.verdicts.length === 0 ? el('p', {class: 'prose'}, nothing(run)) : null,
       run.further.length > 0 ? list(run.further, 'prose') : null,
-    ]).flat());
+    ]).flat(),
+    faultNotes(model.runs));
+}
+
+/** The known faults of all clients; null without any. */
+function faultNotes(runs) {
+  const clients = new Map();
+  for (const {client, sentences} of runs.flatMap(run => run.faults)) {
+    clients.set(client, new Set([...(clients.get(client) || []), ...sentences]));
+  }
+  return clients.size === 0 ? null : el('details', {id: 'faults'},
+    el('summary', {}, `${FAULT_MARK} Known faults of ${[...clients.keys()].join(', ')}`),
+    [...clients].map(([client, sentences]) => el('div', {},
+      el('p', {class: 'quiet'}, `Known faults of ${client}:`),
+      list([...sentences], 'prose'))));
+}
+
+/** A mark beside a client's name that opens the notes. */
+function faultMark() {
+  return el('a', {class: 'fault', href: '#faults', 'aria-label': 'known faults',
+    title: 'The library has known faults: show them',
+    click: () => { document.getElementById('faults').open = true; }}, FAULT_MARK);
 }
 
 const VERDICT_LOOKS = {BETTER: 'VALID', WORSE: 'INVALID', INVALID: 'INVALID'};
@@ -65,7 +88,8 @@ function answerTable(run) {
       several && span > 0
         ? el('th', {scope: 'rowgroup', rowspan: span, class: 'wide'}, answer.workload) : null,
       el(several ? 'td' : 'th', several ? {} : {scope: 'row'}, answer.callers),
-      el('td', {}, verdict(answer), answer.first.map(entry => el('span', {class: 'entry win'}, entry.name))),
+      el('td', {}, verdict(answer), answer.first.map(entry => el('span', {class: 'entry win'},
+        entry.name, entry.faulty ? faultMark() : null))),
       el('td', {class: 'n'}, answer.outcome === 'WON' ? null : el('span', {class: 'entry'}, '\u00a0'),
         answer.first.map(entry => el('span', {class: 'entry'}, entry.rate))),
       el('td', {}, lead(answer)),

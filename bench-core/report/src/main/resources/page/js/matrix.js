@@ -13,7 +13,8 @@ function matrixRow(columns, row) {
       return el('td', {class: `status ${row.status}`}, statusMark(row.status), text);
     }
     const look = column.name === 'why not valid' ? 'why' : column.name === 'client' ? 'fit' : '';
-    return el('td', {class: [classes(column) || '', look].join(' ').trim() || null}, text);
+    return el('td', {class: [classes(column) || '', look].join(' ').trim() || null}, text,
+      column.name === 'client' && row.faulty ? faultMark() : null);
   });
   return el('tr', {class: row.status === 'VALID' ? null : `doubtful ${row.status}`}, cells);
 }

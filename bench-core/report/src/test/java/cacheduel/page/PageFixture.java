@@ -71,6 +71,22 @@ final class PageFixture {
     return finished(fixture.store(dir, preset));
   }
 
+  /** Two clients, of which one has known faults, one of them only over ascii. */
+  static Run faulty(Path dir) {
+    PageFixture fixture = new PageFixture();
+    for (Protocol protocol : List.of(Protocol.ASCII, Protocol.BINARY)) {
+      String more = protocol == Protocol.ASCII ? "; " + HOSTILE : "";
+      Cell whalin = fixture.cell("whalin", protocol, 1, "64");
+      fixture.add(fixture
+          .measured(whalin, 2)
+          .setting(CellResult.KNOWN_FAULTS, "an empty value is lost (3.0.2)" + more)
+          .build());
+      fixture.add(
+          fixture.measured(fixture.cell("spymemcached", protocol, 1, "64"), 1).build());
+    }
+    return finished(fixture.store(dir, "faulty"));
+  }
+
   /** As many cells as that, of five numbers of threads and many lengths of values. */
   static Run large(Path dir, int cells) {
     return finished(stored(dir, cells));

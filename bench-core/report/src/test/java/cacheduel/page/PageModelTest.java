@@ -152,6 +152,37 @@ class PageModelTest {
   }
 
   @Test
+  void knownFaults_areBesideTheFiguresOfTheirClient() {
+    PageModel model = PageModel.of(List.of(PageFixture.faulty(dir)), List.of(), 0);
+
+    assertThat(model.matrix().rows())
+        .extracting(Matrix.MatrixRow::faulty)
+        .containsExactly(true, false, true, false);
+    JsonNode part = run(model);
+    JsonNode first = part.get("answers").get(0).get("first").get(0);
+    assertThat(first.get("name").stringValue()).isEqualTo("whalin@3.0.2 ascii");
+    assertThat(first.get("faulty").booleanValue()).isTrue();
+    assertThat(part.get("faults")).hasSize(1);
+    JsonNode faults = part.get("faults").get(0);
+    assertThat(faults.get("client").stringValue()).isEqualTo("whalin@3.0.2");
+    assertThat(faults.get("sentences"))
+        .extracting(JsonNode::stringValue)
+        .containsExactly("an empty value is lost (3.0.2)", PageFixture.HOSTILE + " [ascii]");
+    assertThat(part.get("settings").get("lines"))
+        .extracting(line -> line.get(0).stringValue())
+        .containsExactlyInAnyOrder("nagle", "connections");
+  }
+
+  @Test
+  void runWithoutKnownFaults_marksNobody() {
+    Run run = PageFixture.rich(dir);
+    PageModel model = PageModel.of(List.of(run), List.of(), 0);
+
+    assertThat(run(model).get("faults")).isEmpty();
+    assertThat(model.matrix().rows()).noneMatch(Matrix.MatrixRow::faulty);
+  }
+
+  @Test
   void namesOfRuns_areToldApart() {
     Run one = PageFixture.large(dir.resolve("a"), 3);
     Run other = PageFixture.large(dir.resolve("b"), 3);

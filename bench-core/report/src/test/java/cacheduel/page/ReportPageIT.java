@@ -124,6 +124,23 @@ class ReportPageIT {
   }
 
   @Test
+  void knownFaults_areShownByTheMarkBesideTheirClient() {
+    browser.open(ReportPage.write(PageFixture.faulty(folder.resolve("faulty")))).drawAll();
+
+    assertThat(browser.texts(".answers .win"))
+        .containsExactly("whalin@3.0.2 ascii†", "whalin@3.0.2 binary†");
+    assertThat(matrix.column("client"))
+        .containsExactly(
+            "whalin@3.0.2†", "spymemcached@2.12.3", "whalin@3.0.2†", "spymemcached@2.12.3");
+    assertThat(browser.one("#faults ul").isDisplayed()).isFalse();
+    browser.one(".answers .fault").click();
+    assertThat(browser.texts("#faults summary")).containsExactly("† Known faults of whalin@3.0.2");
+    assertThat(browser.texts("#faults li"))
+        .containsExactly("an empty value is lost (3.0.2)", PageFixture.HOSTILE + " [ascii]");
+    assertThat(browser.console()).isEmpty();
+  }
+
+  @Test
   void policy_lets_noOtherProgramRun() {
     browser.open(rich);
 

@@ -109,9 +109,9 @@ class ValuesContract extends Contract {
   }
 
   @Test
-  void settingsAsShipped_keepTheBytesToo() throws Exception {
+  void libraryWithItsOwnTranscoder_returnsEqualBytes() throws Exception {
     try (KitClient shipped =
-        variant.open(List.of(server.address()), SettingsProfile.AS_SHIPPED, 1, true)) {
+        variant.open(List.of(server.address()), SettingsProfile.AS_SHIPPED, 1, false)) {
       String key = newKey();
       byte[] value = randomBytes(20_000, 3);
       shipped.set(key, value);

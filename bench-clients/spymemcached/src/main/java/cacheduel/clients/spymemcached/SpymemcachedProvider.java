@@ -53,7 +53,7 @@ public final class SpymemcachedProvider implements CacheClientProvider {
             .in(Mode.ASYNC),
         new KnownFault(
                 "Fault.killedServer_isAnErrorUntilItIsBack",
-                "the future of a bulk get is never completed if the server is down",
+                "the future of a bulk get never completes if the server is down",
                 ALL)
             .in(Mode.ASYNC));
   }

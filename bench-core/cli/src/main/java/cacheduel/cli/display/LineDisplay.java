@@ -53,7 +53,7 @@ final class LineDisplay implements RunListener {
   public void cellEnded(CellResult result, int done, int total) {
     out.println("[%d/%d] %s".formatted(done, total, CellLine.of(plan, result)));
     if (verbose && result.status() == Status.VALID) {
-      out.println("        settings: " + result.clientSettings());
+      out.println("        settings: " + result.chosenSettings());
     }
   }
 }

@@ -13,17 +13,17 @@ import java.util.stream.Stream;
 public final class PlanNotes {
   private PlanNotes() {}
 
-  /** Returns a note on each client whose version differs from the one its adapter was built for. */
+  /** Returns the notes of the probes of clients in another version than the installed one. */
   public static List<String> clients(Plan plan, ClientCatalog clients) {
     return plan.cells().stream()
         .flatMap(cell -> Stream.ofNullable(clients.find(cell.client(), cell.clientVersion())))
-        .flatMap(PlanNotes::differences)
+        .flatMap(PlanNotes::probeNotes)
         .distinct()
         .toList();
   }
 
-  private static Stream<String> differences(InstalledClient client) {
-    return client.differences().stream().map(difference -> client.id() + ": " + difference);
+  private static Stream<String> probeNotes(InstalledClient client) {
+    return client.probeNotes().stream().map(note -> client.id() + ": " + note);
   }
 
   /** Returns a note if the requested search of the highest rate is skipped for some cells. */

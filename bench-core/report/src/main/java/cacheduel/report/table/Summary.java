@@ -35,6 +35,7 @@ import java.util.stream.Stream;
  * @param pivots the effect of the axes that the preset compares
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
+ * @param knownFaults the clients that have known faults
  * @param settings the clients' effective settings
  */
 public record Summary(
@@ -48,6 +49,7 @@ public record Summary(
     List<PivotTable> pivots,
     List<String> skipped,
     List<String> warnings,
+    List<ClientFaults> knownFaults,
     List<String> settings) {
 
   /** The meaning of the mark of an uncertain percentile. */
@@ -74,6 +76,7 @@ public record Summary(
         pivots(run, Stream.concat(run.plan().by().stream(), by.stream())),
         skipped(run, results),
         warnings(run, results),
+        ClientFaults.of(results),
         settings(results));
   }
 
@@ -124,9 +127,9 @@ public record Summary(
   private static List<String> settings(List<CellResult> results) {
     CellsByText bySettings = new CellsByText();
     for (CellResult result : results) {
-      if (!result.clientSettings().isEmpty()) {
+      if (!result.chosenSettings().isEmpty()) {
         List<String> pairs = new ArrayList<>();
-        result.clientSettings().forEach((name, value) -> pairs.add(name + "=" + value));
+        result.chosenSettings().forEach((name, value) -> pairs.add(name + "=" + value));
         bySettings.add(String.join(", ", pairs), result.cell());
       }
     }

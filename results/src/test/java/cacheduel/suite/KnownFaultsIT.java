@@ -1,0 +1,34 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.catalog.Home;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.KnownFault;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The known faults of the clients in the distribution, in README. */
+class KnownFaultsIT {
+  private static final Path README = Path.of("..", "README.md");
+
+  @Test
+  void readme_listsEveryFaultWithItsClient() throws IOException {
+    List<String> lines = Files.readAllLines(README);
+    List<InstalledClient> faulty = new Home(Harness.HOME)
+        .clients().all().stream().filter(client -> !client.knownFaults().isEmpty()).toList();
+
+    assertThat(faulty).extracting(InstalledClient::name).contains("spymemcached", "whalin");
+    assertThat(faulty)
+        .allSatisfy(client -> assertThat(lines)
+            .filteredOn(line -> line.startsWith("- **" + client.name() + "**"))
+            .singleElement()
+            .asString()
+            .contains(client.knownFaults().stream().map(KnownFault::description).toList()));
+  }
+}
