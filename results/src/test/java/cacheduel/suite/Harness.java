@@ -59,14 +59,13 @@ final class Harness {
 
   /** Starts {@code cacheduel ARGS} with at most so many files and sockets open in each JVM. */
   Running startWithFiles(int most, String... args) throws IOException {
-    List<String> command = new ArrayList<>(
-        List.of("bash", "-c", "ulimit -n " + most + "; exec \"$@\"", "limited"));
+    List<String> command =
+        new ArrayList<>(List.of("bash", "-c", "ulimit -n " + most + "; exec \"$@\"", "limited"));
     command.addAll(command(home, List.of(args)));
     return start(Map.of(), command);
   }
 
-  private Running start(Map<String, String> environment, List<String> command)
-      throws IOException {
+  private Running start(Map<String, String> environment, List<String> command) throws IOException {
     Path log = Files.createTempFile(directory, "output-", ".txt");
     ProcessBuilder harness = new ProcessBuilder(command)
         .directory(directory.toFile())

@@ -21,7 +21,9 @@ class KnownFaultsIT {
   void readme_listsEveryFaultWithItsClient() throws IOException {
     List<String> lines = Files.readAllLines(README);
     List<InstalledClient> faulty = new Home(Harness.HOME)
-        .clients().all().stream().filter(client -> !client.knownFaults().isEmpty()).toList();
+        .clients().all().stream()
+            .filter(client -> !client.knownFaults().isEmpty())
+            .toList();
 
     assertThat(faulty).extracting(InstalledClient::name).contains("spymemcached", "whalin");
     assertThat(faulty)

@@ -27,12 +27,7 @@ public record KnownFault(
 
   /** Creates a fault of every protocol and mode. */
   public KnownFault(String rule, String description, String source) {
-    this(
-        rule,
-        description,
-        source,
-        EnumSet.allOf(Protocol.class),
-        EnumSet.allOf(Mode.class));
+    this(rule, description, source, EnumSet.allOf(Protocol.class), EnumSet.allOf(Mode.class));
   }
 
   /** Returns the fault limited to some protocols. */

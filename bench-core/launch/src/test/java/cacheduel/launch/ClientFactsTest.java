@@ -20,8 +20,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ClientFactsTest {
-  private static final Cell CELL =
-      RunFixture.cell(1, "thing", Protocol.BINARY, Mode.BLOCKING, 1);
+  private static final Cell CELL = RunFixture.cell(1, "thing", Protocol.BINARY, Mode.BLOCKING, 1);
 
   @Test
   void facts_areThoseOfTheCellsProtocolAndMode() {

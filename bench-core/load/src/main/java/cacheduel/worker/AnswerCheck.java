@@ -41,13 +41,11 @@ final class AnswerCheck {
     }
   }
 
-  private void read(
-      long keyIndex, Expected expected, @Nullable Object answer, boolean recorded) {
+  private void read(long keyIndex, Expected expected, @Nullable Object answer, boolean recorded) {
     if (recorded) {
       count(expected, answer != null);
     }
-    boolean right =
-        answer == null ? expected != Expected.HIT : isValue(keyIndex, expected, answer);
+    boolean right = answer == null ? expected != Expected.HIT : isValue(keyIndex, expected, answer);
     if (!right) {
       wrong(keyIndex, expected, answer);
     }

@@ -45,8 +45,7 @@ public final class OperationWatchdog implements AutoCloseable {
    * @param grace time after the interrupt in which the operation must end
    * @param clock the clock that times the operations
    */
-  public OperationWatchdog(
-      Duration limit, Duration grace, Listener listener, NanoClock clock) {
+  public OperationWatchdog(Duration limit, Duration grace, Listener listener, NanoClock clock) {
     limitNanos = limit.toNanos();
     graceNanos = grace.toNanos();
     this.listener = listener;

@@ -67,8 +67,8 @@ public class CallBenchmark {
 
   private final Values values = Values.of(WORKLOAD);
   private final Recording recording = new Recording();
-  private final OperationWatchdog watchdog =
-      new OperationWatchdog(TIMEOUT, Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, NanoClock.SYSTEM);
+  private final OperationWatchdog watchdog = new OperationWatchdog(
+      TIMEOUT, Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, NanoClock.SYSTEM);
   private final String[] keys = new String[DRAWN];
   private final @Nullable Object[] setValues = new @Nullable Object[DRAWN];
   private int next;

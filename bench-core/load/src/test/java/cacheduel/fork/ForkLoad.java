@@ -112,8 +112,8 @@ public final class ForkLoad {
   /** Runs all iterations and returns the totals. */
   public ForkTotals run() throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
-    try (OperationWatchdog watchdog =
-        new OperationWatchdog(TIMEOUT, Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, NanoClock.SYSTEM)) {
+    try (OperationWatchdog watchdog = new OperationWatchdog(
+        TIMEOUT, Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, NanoClock.SYSTEM)) {
       CyclicBarrier start = new CyclicBarrier(threads);
       List<Future<@Nullable Void>> all = new ArrayList<>();
       for (int i = 0; i < threads; i++) {

@@ -60,7 +60,11 @@ public class HarnessBenchmark {
     Workload workload = Workload.parse(Map.of("mix", mix, "keys", "1000", "valueSize", "1024"));
     Values values = Values.of(workload);
     recording = new Recording();
-    watchdog = new OperationWatchdog(Duration.ofSeconds(1), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, NanoClock.SYSTEM);
+    watchdog = new OperationWatchdog(
+        Duration.ofSeconds(1),
+        Duration.ofMinutes(1),
+        OperationWatchdog.Listener.NONE,
+        NanoClock.SYSTEM);
     worker = new BlockingWorker(
         new MapClient(workload, values),
         new Worker.Assignment(

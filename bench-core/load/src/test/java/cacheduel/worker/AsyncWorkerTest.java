@@ -33,8 +33,8 @@ class AsyncWorkerTest {
   private final ManualNanoClock clock = new ManualNanoClock();
   private final Recording recording = new Recording();
   private final WorkerLog log = new WorkerLog(Mode.ASYNC, Values.of(workload), recording, clock);
-  private final OperationWatchdog watchdog =
-      new OperationWatchdog(Duration.ofSeconds(10), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, clock);
+  private final OperationWatchdog watchdog = new OperationWatchdog(
+      Duration.ofSeconds(10), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, clock);
   private final HeldClient client = new HeldClient(clock);
   private final AsyncWorker worker = new AsyncWorker(
       client,

@@ -29,8 +29,8 @@ class OperationWatchdogTest implements OperationWatchdog.Listener {
 
   @Test
   void operationThatHangs_isInterruptedAndLeavesNoInterrupt() throws InterruptedException {
-    try (OperationWatchdog watchdog =
-        new OperationWatchdog(Duration.ofMillis(100), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
+    try (OperationWatchdog watchdog = new OperationWatchdog(
+        Duration.ofMillis(100), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       boolean woken = false;
@@ -52,8 +52,8 @@ class OperationWatchdogTest implements OperationWatchdog.Listener {
   @Test
   void operationThatIgnoresTheInterrupt_isReportedAndLeavesNoInterrupt()
       throws InterruptedException {
-    try (OperationWatchdog watchdog =
-        new OperationWatchdog(Duration.ofMillis(50), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
+    try (OperationWatchdog watchdog = new OperationWatchdog(
+        Duration.ofMillis(50), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       while (!Thread.currentThread().isInterrupted()) {
@@ -81,8 +81,8 @@ class OperationWatchdogTest implements OperationWatchdog.Listener {
 
   @Test
   void operationsNearTheLimit_neverLeaveAnInterruptBehind() throws InterruptedException {
-    try (OperationWatchdog watchdog =
-        new OperationWatchdog(Duration.ofMillis(1), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
+    try (OperationWatchdog watchdog = new OperationWatchdog(
+        Duration.ofMillis(1), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       int interrupted = 0;
       // a scan comes every 50 ms, and finds an operation beyond its limit in one of three cases
@@ -101,8 +101,8 @@ class OperationWatchdogTest implements OperationWatchdog.Listener {
 
   @Test
   void idleThread_isLeftAlone() throws InterruptedException {
-    try (OperationWatchdog watchdog =
-        new OperationWatchdog(Duration.ofMillis(1), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
+    try (OperationWatchdog watchdog = new OperationWatchdog(
+        Duration.ofMillis(1), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
       watch.begin(System.nanoTime());
       watch.end();

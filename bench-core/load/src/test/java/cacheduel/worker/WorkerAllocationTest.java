@@ -65,8 +65,11 @@ class WorkerAllocationTest {
     Values values = Values.of(workload);
     Recording recording = new Recording();
     recording.begin(new Window(true, Duration.ofMinutes(10).toNanos()));
-    try (OperationWatchdog watchdog =
-        new OperationWatchdog(Duration.ofMinutes(1), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, NanoClock.SYSTEM)) {
+    try (OperationWatchdog watchdog = new OperationWatchdog(
+        Duration.ofMinutes(1),
+        Duration.ofMinutes(1),
+        OperationWatchdog.Listener.NONE,
+        NanoClock.SYSTEM)) {
       BlockingWorker worker = new BlockingWorker(
           new OneValue(values.create(0, VALUE)),
           new Worker.Assignment(

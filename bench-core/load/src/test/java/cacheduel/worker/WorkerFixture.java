@@ -30,8 +30,8 @@ final class WorkerFixture implements AutoCloseable {
   final ManualNanoClock clock = new ManualNanoClock();
   final Recording recording = new Recording();
   final HookedClient client = new HookedClient(clock);
-  private final OperationWatchdog watchdog =
-      new OperationWatchdog(Duration.ofSeconds(1), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, clock);
+  private final OperationWatchdog watchdog = new OperationWatchdog(
+      Duration.ofSeconds(1), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, clock);
   int window = 1_000;
   private @Nullable WorkerLog log;
 

@@ -193,7 +193,8 @@ class OperationStreamTest {
       case DELETE -> assertThat(request.expected() == Expected.HIT).isEqualTo(stored.remove(key));
       case BULK_GET -> {
         for (int i = 0; i < 5; i++) {
-          assertThat(request.expected(i) == Expected.HIT).isEqualTo(stored.contains(request.keyIndex(i)));
+          assertThat(request.expected(i) == Expected.HIT)
+              .isEqualTo(stored.contains(request.keyIndex(i)));
         }
       }
     }

@@ -51,8 +51,7 @@ final class RaceAnswers {
     return table.rows().stream()
         .filter(row -> isIn(row.cell(), race.callers()))
         // the name of a contender may go on with its connections
-        .filter(row ->
-            (contender.name() + " ").startsWith(Labels.contender(row.cell()) + " "))
+        .filter(row -> (contender.name() + " ").startsWith(Labels.contender(row.cell()) + " "))
         .anyMatch(row -> !row.result().knownFaults().isEmpty());
   }
 

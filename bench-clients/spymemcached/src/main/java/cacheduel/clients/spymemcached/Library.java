@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.spymemcached;
 
+import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
-import cacheduel.client.CacheClientException;
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.util.HashSet;
-import java.util.Set;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import net.spy.memcached.ConnectionFactory;
 import net.spy.memcached.ConnectionFactoryBuilder;

@@ -104,8 +104,7 @@ final class WhalinClient implements CacheClient {
         Map.entry("buffer", pool.getBufferSize() + " bytes a connection, direct"),
         Map.entry("merging", "none"),
         Map.entry("compression", "none: the library never compresses"),
-        Map.entry(
-            "operationTimeout", "none; multi-key get " + pool.getMaxBusy() + " ms"),
+        Map.entry("operationTimeout", "none; multi-key get " + pool.getMaxBusy() + " ms"),
         Map.entry("connectTimeout", pool.getSocketConnectTO() + " ms"),
         Map.entry("failover", pool.getFailover() ? "on" : "off"),
         Map.entry("logger", "SLF4J without output"),

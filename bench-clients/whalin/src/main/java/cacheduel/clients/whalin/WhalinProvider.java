@@ -40,20 +40,21 @@ public final class WhalinProvider implements CacheClientProvider {
   @Override
   public List<KnownFault> knownFaults() {
     return List.of(
-        new KnownFault("Values.emptyValue_comesBackOrIsRefused",
-            "an empty value reads back as a miss", ALL),
-        new KnownFault("Keys.keyOf251Characters_isRefused",
-            "a key that is too long reads as a miss", ALL),
-        new KnownFault("Fault.noServer_isAnError",
-            "without a server, a read is a miss", ALL),
-        new KnownFault("Fault.killedServer_isAnErrorUntilItIsBack",
-            "a lost connection reads as a miss", ALL),
-        new KnownFault("Fault.frozenServer_isAnErrorInTimeAndNoAnswerComesLate",
-            "an operation never times out, and an interrupted read is a miss", ALL),
-        new KnownFault("Wire.answerThatIsCutOff_isAnError",
-            "an answer that is cut off reads as a miss", ALL),
-        new KnownFault("Close.closedClient_doesNotAnswerMisses",
-            "after it is closed, a read is a miss", ALL));
+        new KnownFault(
+            "Values.emptyValue_comesBackOrIsRefused", "an empty value reads back as a miss", ALL),
+        new KnownFault(
+            "Keys.keyOf251Characters_isRefused", "a key that is too long reads as a miss", ALL),
+        new KnownFault("Fault.noServer_isAnError", "without a server, a read is a miss", ALL),
+        new KnownFault(
+            "Fault.killedServer_isAnErrorUntilItIsBack", "a lost connection reads as a miss", ALL),
+        new KnownFault(
+            "Fault.frozenServer_isAnErrorInTimeAndNoAnswerComesLate",
+            "an operation never times out, and an interrupted read is a miss",
+            ALL),
+        new KnownFault(
+            "Wire.answerThatIsCutOff_isAnError", "an answer that is cut off reads as a miss", ALL),
+        new KnownFault(
+            "Close.closedClient_doesNotAnswerMisses", "after it is closed, a read is a miss", ALL));
   }
 
   @Override
