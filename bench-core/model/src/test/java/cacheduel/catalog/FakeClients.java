@@ -91,8 +91,8 @@ public final class FakeClients {
             .formatted("", name, "3.0.2", "Protocol.ASCII", "Mode.BLOCKING, Mode.ASYNC", "")
             .replace(
                 "public String version()",
-                "public java.util.List<KnownFault> knownFaults() { return java.util.List.of(" + faults
-                    + "); }\n  public String version()"));
+                "public java.util.List<KnownFault> knownFaults() { return java.util.List.of("
+                    + faults + "); }\n  public String version()"));
   }
 
   /** Writes a client that lacks a class of its library. */

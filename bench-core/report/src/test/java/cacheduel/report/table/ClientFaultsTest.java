@@ -25,7 +25,8 @@ class ClientFaultsTest {
             result(2, Protocol.BINARY, Mode.BLOCKING).build(),
             result(3, Protocol.ASCII, Mode.ASYNC, LOST, STUCK).build())))
         .containsExactly(
-            new ClientFaults("whalin@3.0.2", List.of(LOST + " [ascii]", STUCK + " [async]"), false));
+            new ClientFaults(
+                "whalin@3.0.2", List.of(LOST + " [ascii]", STUCK + " [async]"), false));
   }
 
   @Test
