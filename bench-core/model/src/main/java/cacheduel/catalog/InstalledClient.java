@@ -46,7 +46,7 @@ public record InstalledClient(
 
   /**
    * Returns a sentence about each known fault, such as "an empty value reads back as a miss (3.0.0
-   * to 3.0.2)", with the protocols or modes in brackets if not all that the client has are affected.
+   * to 3.0.2)", with the affected protocols or modes in brackets if the client has others.
    */
   public List<String> faultSentences() {
     return knownFaults.stream()

@@ -55,28 +55,6 @@ public final class BrokenProviders {
     }
   }
 
-  /** Says that it reads what others store, but changes keys and flags. */
-  public static final class Encodes extends EncodingProvider {
-    @Override
-    public boolean readsForeignEntries() {
-      return true;
-    }
-  }
-
-  /** Completes a delete before the server has it, under keys that only its own kind knows. */
-  public static final class EncodesAndDeletesEarly extends EncodingProvider {
-    @Override
-    public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
-      return new AsyncReferenceClient(open(config)) {
-        @Override
-        public CompletionStage<Boolean> delete(String key) {
-          super.delete(key);
-          return CompletableFuture.completedFuture(true);
-        }
-      };
-    }
-  }
-
   /** Completes a set before the server has it. */
   public static final class AnswersEarly extends ReferenceProvider {
     @Override

@@ -2,16 +2,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck.reference;
 
+import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
 import cacheduel.client.ClientConfig;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 
 /** The reference client with keys and flags of its own, which no other client understands. */
 public class EncodingProvider extends ReferenceProvider {
   private static final int FLAGS = 4096;
+
+  /** Says that it reads what others store, but changes keys and flags. */
+  public static final class SaysNothing extends EncodingProvider {
+    @Override
+    public boolean readsForeignEntries() {
+      return true;
+    }
+  }
+
+  /** Completes a delete before the server has it, under keys that only its own kind knows. */
+  public static final class DeletesEarly extends EncodingProvider {
+    @Override
+    public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
+      return new AsyncReferenceClient(open(config)) {
+        @Override
+        public CompletionStage<Boolean> delete(String key) {
+          super.delete(key);
+          return CompletableFuture.completedFuture(true);
+        }
+      };
+    }
+  }
 
   @Override
   public boolean readsForeignEntries() {
