@@ -127,7 +127,7 @@ final class XmemcachedClient implements CacheClient {
   @Override
   public Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("connections", Math.max(1, config.connections()) + " a server");
+    settings.put("connections", (fair ? Math.max(1, config.connections()) : 1) + " a server");
     settings.put("nagle", "off");
     settings.put("socketBuffers", fair ? SOCKET_BUFFER + " bytes" : "library default");
     settings.put("merging", fair ? "off" : "gets merged, buffers merged");
