@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The rules for the adapter of a library, which it configures and calls, and never alters. */
+/** The rules for an adapter: it configures and calls its library, and never alters it. */
 final class AdapterRules {
   private static final String RAW_VALUES =
       "sends the harness's bytes unchanged, so that every client stores the same entry";
@@ -32,7 +32,7 @@ final class AdapterRules {
 
   private static final List<String> NO_LIBRARY = List.of("java.", "cacheduel.", "org.jspecify.");
 
-  /** An object that the library calls may change what it does. */
+  /** An object that the library calls can change the library's behaviour. */
   static final ArchRule EXTENDS_NO_TYPE_OF_THE_LIBRARY = classes()
       .should(new ArchCondition<>("extend and implement extension points only") {
         @Override
@@ -77,7 +77,7 @@ final class AdapterRules {
         livesInPackagesOf(client));
   }
 
-  /** A class in a package of the library sees what the library hides. */
+  /** A class in a package of the library can access what the library hides. */
   static ArchRule livesInPackagesOf(String client) {
     return classes()
         .should()

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
 
-/** The adapter of every library in the distribution alters nothing of its library. */
+/** No adapter in the distribution alters its library. */
 class AdaptersIT {
   private static final ClientCatalog SHIPPED = ClientCatalog.load(Harness.HOME.resolve("clients"));
 
@@ -108,7 +108,7 @@ class AdaptersIT {
     }
   }
 
-  // Samples of what the rules forbid; JUnit and AssertJ stand for a library.
+  // Samples of what the rules forbid; JUnit and AssertJ stand in for a library.
 
   static final class ReplacesAPart implements Executable {
     @Override

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Libraries that take a failure for a miss, or never time out, give no valid cell. */
+/** A library that reports a failure as a miss, or never times out, gives no valid cell. */
 @Timeout(180)
 class ClientFaultsIT {
   private static final String SECOND_ITERATION = "\nIteration   2:";

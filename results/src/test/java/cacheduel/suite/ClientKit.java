@@ -31,11 +31,11 @@ import org.junit.platform.engine.TestEngine;
 import org.junit.platform.launcher.Launcher;
 import org.opentest4j.TestAbortedException;
 
-/** The contract kit on a client that a user has, in a JVM with the client's own jars. */
+/** Runs the contract kit on a user's client, in a JVM with the client's own jars. */
 final class ClientKit {
   private static final int LONGEST_MINUTES = 15;
 
-  /** A class of each jar that the kit needs, so that the harness's other jars stay away. */
+  /** A class from each jar that the kit needs, to keep the harness's other jars out. */
   private static final List<Class<?>> KIT = List.of(
       KitMain.class,
       RawConnection.class,
@@ -56,7 +56,7 @@ final class ClientKit {
   private ClientKit() {}
 
   /**
-   * Returns the clients in the folders of a directory, beside those of the distribution.
+   * Returns the clients in the folders of a directory, without those of the distribution.
    *
    * @throws UsageException if there is none, or a folder has the wrong content
    */
@@ -67,7 +67,7 @@ final class ClientKit {
         .toList();
   }
 
-  /** Fails with the rules that the client breaks; says if the kit has no server for it. */
+  /** Fails with the rules that the client breaks; aborts if the kit has no server for it. */
   static void run(InstalledClient client, Path log) throws IOException, InterruptedException {
     if (client.missing() != null) {
       throw new AssertionError(client.missing());
@@ -81,7 +81,7 @@ final class ClientKit {
       execute(client, log, said);
       List<String> lines = Files.readAllLines(said);
       if (lines.isEmpty()) {
-        throw new AssertionError("the kit did not end; see " + log);
+        throw new AssertionError("the kit did not finish; see " + log);
       }
       int last = lines.size() - 1;
       report(client, lines.subList(0, last), Integer.parseInt(lines.get(last)));
@@ -118,7 +118,7 @@ final class ClientKit {
   private static List<String> command(InstalledClient client, Path said) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // the kit asks the kernel for the options of sockets that a library holds
+    // the kit asks the kernel for the options of a library's sockets
     command.addAll(List.of("--add-opens", "java.base/sun.nio.ch=ALL-UNNAMED"));
     command.addAll(List.of("--add-opens", "java.base/java.io=ALL-UNNAMED"));
     command.add("-cp");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
 
-/** A client that a user has meets the same kit as those of the distribution. */
+/** A user's client is held to the same kit as the clients of the distribution. */
 class ClientKitIT {
   @TempDir
   Path folder;

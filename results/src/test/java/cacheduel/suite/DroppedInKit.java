@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** The contract kit on clients that a user has; by {@code -Dcacheduel.clients=DIR} only. */
+/** The contract kit on a user's clients; runs only with {@code -Dcacheduel.clients=DIR}. */
 class DroppedInKit {
   @TestFactory
   Stream<DynamicTest> client_keepsTheContract() {

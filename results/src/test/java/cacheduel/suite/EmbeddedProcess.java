@@ -23,7 +23,7 @@ final class EmbeddedProcess implements AutoCloseable {
     return startAt(0, options);
   }
 
-  /** Kills it and starts another one, without any entry, on the same port. */
+  /** Kills the server and starts an empty one on the same port. */
   void restart() throws IOException, InterruptedException {
     close();
     process = startAt(port).process;

@@ -57,7 +57,7 @@ final class Harness {
     return start(environment, command(home, List.of(args)));
   }
 
-  /** Starts {@code cacheduel ARGS} with at most so many files and sockets open in each JVM. */
+  /** Starts {@code cacheduel ARGS} with a limit on the open files and sockets of each JVM. */
   Running startWithFiles(int most, String... args) throws IOException {
     List<String> command =
         new ArrayList<>(List.of("bash", "-c", "ulimit -n " + most + "; exec \"$@\"", "limited"));

@@ -22,8 +22,8 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
- * The contract kit on the client of this JVM's class path. Writes a line for each failed rule into
- * the file that its argument names, and then the number of those that passed.
+ * Runs the contract kit on the client on this JVM's class path. Writes a line for each failed rule
+ * to the file that its argument names, and then the number of rules that passed.
  */
 final class KitMain {
   private KitMain() {}

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The known faults of the clients in the distribution, in README. */
+/** README lists the known faults of the clients in the distribution. */
 class KnownFaultsIT {
   private static final Path README = Path.of("..", "README.md");
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Every method must throw if the server did not answer, refused, or answered with an error, and
  * must do so within {@link ClientConfig#operationTimeout()}. A failure must never look like a miss.
- * A library that breaks one of these rules has a {@link KnownFault}.
+ * A rule that the library breaks is declared as a {@link KnownFault}.
  */
 public interface CacheClient extends AutoCloseable {
   /**

@@ -22,7 +22,7 @@ import java.util.List;
  * @param operationTimeout time after which an operation must have failed
  * @param maxValueBytes the largest value that will be stored, in bytes
  * @param rawValues true if every value is a {@code byte[]} that must reach the wire unchanged with
- *     flags 0; false if values, which may be {@code byte[]} too, go through the library's own
+ *     flags 0; false if values, which may also be {@code byte[]}, go through the library's own
  *     default transcoder
  */
 public record ClientConfig(

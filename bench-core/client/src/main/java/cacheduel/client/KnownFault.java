@@ -6,13 +6,13 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * A rule of the contract kit that a library breaks, so that its users meet the consequences.
+ * A rule of the contract kit that a library breaks, at the expense of its users.
  *
- * <p>The kit runs the rule all the same and fails if the library keeps it, so that no declaration
- * outlives its cause. Immutable.
+ * <p>The kit still runs the rule and fails if the library keeps it, so that no declaration outlives
+ * its cause. Immutable.
  *
- * @param rule the rule's name, for example {@code Fault.noServer_isAnError}: a contract of the kit
- *     without "Contract", and its method
+ * @param rule the rule's name, for example {@code Fault.noServer_isAnError}: the contract's class
+ *     without "Contract", and the method
  * @param description one sentence for users, without a full stop
  * @param source where the fault is described: an address, or the versions that have it
  * @param protocols the protocols that have the fault
@@ -25,17 +25,17 @@ public record KnownFault(
     modes = Set.copyOf(modes);
   }
 
-  /** Creates a fault of every protocol and mode. */
+  /** Creates a fault in every protocol and mode. */
   public KnownFault(String rule, String description, String source) {
     this(rule, description, source, EnumSet.allOf(Protocol.class), EnumSet.allOf(Mode.class));
   }
 
-  /** Returns the fault limited to some protocols. */
+  /** Returns a copy limited to the given protocols. */
   public KnownFault over(Protocol first, Protocol... others) {
     return new KnownFault(rule, description, source, EnumSet.of(first, others), modes);
   }
 
-  /** Returns the fault limited to some modes. */
+  /** Returns a copy limited to the given modes. */
   public KnownFault in(Mode first, Mode... others) {
     return new KnownFault(rule, description, source, protocols, EnumSet.of(first, others));
   }

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The facts about a client that a cell records beside the settings in effect. */
+/** The facts about a client that a cell records in addition to the settings in effect. */
 final class ClientFacts {
   private ClientFacts() {}
 
-  /** Returns the known faults that concern the cell, and the notes of the probe, if any. */
+  /** Returns the known faults that concern the cell, and the probe's notes, if any. */
   static Map<String, String> of(InstalledClient client, Cell cell) {
     Map<String, String> facts = new TreeMap<>();
     List<String> faults = client.faultSentences(cell.protocol(), cell.mode());

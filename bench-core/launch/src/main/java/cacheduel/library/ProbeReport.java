@@ -37,7 +37,7 @@ record ProbeReport(List<ProbeEvent> events, Optional<String> stopped) {
   }
 
   /**
-   * Returns a note on each use of the client that failed. The text is the same in each run: it is
+   * Returns a note on each use of the client that failed. The text is the same in every run: it is
    * part of the recorded settings, so it omits the cause of a failure, which may contain a port.
    */
   List<String> notes() {

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The likely cause of answers that deny a key that was stored. */
+/** The likely cause of false misses: answers that a stored key is missing. */
 final class FalseMisses {
   private FalseMisses() {}
 
@@ -18,7 +18,7 @@ final class FalseMisses {
     if (totals.falseMisses == 0) {
       return Optional.empty();
     }
-    String denied = "%d deny a key that was stored".formatted(totals.falseMisses);
+    String denied = "%d of them missed a stored key".formatted(totals.falseMisses);
     return Optional.of(server == null ? denied : denied + ": " + cause(server, totals));
   }
 
@@ -28,18 +28,18 @@ final class FalseMisses {
     }
     long refused = server.delta("rejected_connections") + server.delta("listen_disabled_num");
     if (refused > 0) {
-      return "the server refused connections, and the client takes a lost connection for a miss";
+      return "the server refused connections, and the client treats a lost connection as a miss";
     }
     long sent = totals.requestCounts().byOperation().getOrDefault(Operation.GET, 0L);
     long counted = server.delta("cmd_get");
     if (server.counts("cmd_get") && counted < sent) {
       return String.format(
           Locale.ROOT,
-          "the server answered %d gets of %d, so the client takes a lost or refused connection for"
-              + " a miss",
+          "the server answered %d of %d gets, so the client treats a lost or refused connection"
+              + " as a miss",
           counted,
           sent);
     }
-    return "the server answered every get, so it had lost the entry, or a set was not stored";
+    return "the server answered every get, so it lost the entry or never stored it";
   }
 }

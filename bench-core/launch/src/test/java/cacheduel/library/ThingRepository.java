@@ -15,8 +15,9 @@ import java.util.Map;
  * A repository of files with four versions of a library, a distribution with a client of the newest
  * one, and a Maven settings file with only that repository.
  *
- * <p>1.0 lacks the method that the adapter calls, 1.1 is only blocking, 1.2 fails to open for async
- * use, since 1.1 the library depends on another library and a logging API, and 2.0 mends a fault.
+ * <p>1.0 lacks the method that the adapter calls, 1.1 has only blocking mode, 1.2 fails to open for
+ * async use, since 1.1 the library depends on another library and a logging API, and 2.0 fixes a
+ * fault.
  */
 final class ThingRepository {
   static final String NEWEST = "2.0";

@@ -18,7 +18,7 @@ public final class ForkMessage {
     System.out.println(STEP + what);
   }
 
-  /** Reports why this JVM is about to end, in the form of JMH's own reports of a failure. */
+  /** Reports why this JVM is about to end, in the format of JMH's own failure reports. */
   static void failure(String reason) {
     System.out.println("<failure>\n\n" + reason + "\n");
   }

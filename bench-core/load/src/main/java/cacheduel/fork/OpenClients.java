@@ -39,8 +39,8 @@ final class OpenClients implements AutoCloseable {
   }
 
   /**
-   * Returns whether bytes pass through the library's own transcoder: as shipped means that nothing
-   * is set. The bare wire has none.
+   * Returns whether bytes pass through the library's own transcoder, which the as-shipped profile
+   * leaves in place. The bare wire has none.
    */
   static boolean useOwnTranscoder(ForkSpec spec) {
     return !spec.inMemory()

@@ -7,8 +7,8 @@ import cacheduel.worker.OperationWatchdog;
 import java.io.IOException;
 
 /**
- * Keeps the thread dump of an operation that does not end, and ends this JVM if an interrupt does
- * not help: JMH would wait for its thread.
+ * Keeps the thread dump of an overdue operation, and ends this JVM if an interrupt does not end the
+ * operation: JMH would wait for its thread.
  */
 record StuckFork(ForkSpec spec, int process, ForkTotals totals)
     implements OperationWatchdog.Listener {

@@ -41,7 +41,7 @@ public final class ForkTotals implements Serializable {
   public long expectedHits;
   public long wrong;
 
-  /** Wrong answers that deny a key that was stored. */
+  /** Wrong answers that report a stored key as missing. */
   public long falseMisses;
 
   public long preloadSampled;

@@ -123,7 +123,7 @@ public final class BlockingWorker implements Worker {
     return counts;
   }
 
-  /** An interrupted call has failed even if it returned: a library may take it for a miss. */
+  /** An interrupted call has failed even if it returned: a library may report that as a miss. */
   private boolean failed(@Nullable Throwable failure, boolean interrupted) {
     if (failure != null) {
       log.failed(failure, interrupted);
@@ -133,7 +133,7 @@ public final class BlockingWorker implements Worker {
     return failure != null || interrupted;
   }
 
-  /** Waits for one answer after every so many writes that have none. */
+  /** Waits for a read after every {@code mostUnanswered} writes without an answer. */
   private void boundUnanswered() {
     if (log.isAnswered(request.operation())) {
       unanswered = 0;

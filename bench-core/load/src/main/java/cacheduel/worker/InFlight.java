@@ -19,7 +19,7 @@ final class InFlight implements BiConsumer<@Nullable Object, @Nullable Throwable
   long acceptedNanos;
   long end;
 
-  /** Whether it was sent and its answer not taken; used by the sending thread only. */
+  /** Whether it was sent and its answer was not yet taken; used by the sending thread only. */
   boolean isInFlight;
 
   @Nullable

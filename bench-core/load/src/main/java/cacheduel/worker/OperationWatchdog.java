@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Interrupts threads whose operation exceeds a time limit, so that a client without its own timeout
- * fails with an error instead of hanging the run, and reports an operation that continues even so.
+ * fails with an error instead of hanging the run, and reports an operation that goes on even then.
  *
  * <p>Safe for use by several threads; each {@link Watch} belongs to one.
  */
@@ -26,7 +26,7 @@ public final class OperationWatchdog implements AutoCloseable {
   private boolean overdue;
   private boolean stuck;
 
-  /** Receives the first event of each kind, in the watchdog's own thread. */
+  /** Receives the first event of each kind, on the watchdog's own thread. */
   public interface Listener {
     /** Ignores both. */
     Listener NONE = new Listener() {};
@@ -42,7 +42,7 @@ public final class OperationWatchdog implements AutoCloseable {
    * Starts scanning.
    *
    * @param limit time after which an operation is interrupted
-   * @param grace time after the interrupt in which the operation must end
+   * @param grace time after the interrupt within which the operation must end
    * @param clock the clock that times the operations
    */
   public OperationWatchdog(Duration limit, Duration grace, Listener listener, NanoClock clock) {
@@ -108,7 +108,7 @@ public final class OperationWatchdog implements AutoCloseable {
     private final AtomicLong started = new AtomicLong(IDLE);
     private long begun;
 
-    // of the watchdog's thread
+    // used by the watchdog's thread only
     private long interruptedAt;
 
     Watch(Thread thread) {

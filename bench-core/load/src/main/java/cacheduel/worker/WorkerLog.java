@@ -74,7 +74,7 @@ public final class WorkerLog {
     }
   }
 
-  /** Notes a read that is no operation of the workload, sent to await an answer. */
+  /** Notes a read outside the workload, sent only to wait for an answer. */
   void confirmed() {
     totals.requestCounts().addReads(1);
   }
@@ -190,7 +190,7 @@ public final class WorkerLog {
     fork.addSums(totals);
   }
 
-  /** Returns whether a call of an operation returns with the server's answer. */
+  /** Returns whether the server answers an operation. */
   boolean isAnswered(Operation operation) {
     return repliesToWrites || operation == Operation.GET || operation == Operation.BULK_GET;
   }

@@ -8,6 +8,6 @@ public enum Expected {
   HIT,
   /** The key was never stored, or was deleted. */
   MISS,
-  /** Unknown: the last write of the key failed, which leaves open whether it took effect. */
+  /** Unknown: the last write of the key failed, and may or may not have taken effect. */
   EITHER
 }

@@ -4,7 +4,7 @@ package cacheduel.workload;
 
 import java.util.BitSet;
 
-/** The keys that one thread works on, and what is known of each. Used by one thread. */
+/** The keys that one thread works on, and what is known about each. Used by one thread. */
 final class KeySlice {
   private final long from;
   private final long size;
@@ -12,7 +12,7 @@ final class KeySlice {
   private final long start;
   private final BitSet deleted;
 
-  // Empty unless writes fail, and then the measurement is invalid: it may allocate.
+  // Empty until a write fails; may allocate then, since the measurement is invalid anyway.
   private final BitSet unknown = new BitSet(0);
 
   private int searchFrom;

@@ -86,7 +86,7 @@ public final class OperationStream {
     return hit ? index : workload.keys() + index;
   }
 
-  /** Notes that an operation failed, so that the state of a key that it writes is unknown. */
+  /** Notes that an operation failed, so that the state of the key that it writes is unknown. */
   public void failed(Request request) {
     if (request.operation() == Operation.SET || request.operation() == Operation.DELETE) {
       slice.unknown(request.keyIndex());

@@ -32,7 +32,7 @@ public final class Request {
     return indexes[0];
   }
 
-  /** Returns the right answer of a get or delete. */
+  /** Returns the right answer to a get or delete. */
   public Expected expected() {
     return expected[0];
   }

@@ -18,7 +18,10 @@ final class FaultText {
     return "%s (%s)".formatted(fault.description(), fault.source());
   }
 
-  /** Returns the affected protocols and modes, such as " [binary, async]"; empty if all are. */
+  /**
+   * Returns the affected protocols and modes, such as " [binary, async]"; empty if all are
+   * affected.
+   */
   static String limits(KnownFault fault, Capabilities client) {
     List<String> limits = new ArrayList<>();
     addIfLimited(limits, fault.protocols(), client.protocols());

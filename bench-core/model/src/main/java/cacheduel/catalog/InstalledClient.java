@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param origin the folder of its jars
  * @param missing what the user must supply before it can run, or null if it is complete
  * @param knownFaults the contract rules that this version of the library breaks
- * @param probeNotes what its probe in this version reported without ruling it out
+ * @param probeNotes what the probe of this version reported without ruling it out
  */
 public record InstalledClient(
     String name,
@@ -54,7 +54,7 @@ public record InstalledClient(
         .toList();
   }
 
-  /** Returns a sentence about each known fault of a protocol and mode. */
+  /** Returns a sentence about each known fault that affects a protocol and mode. */
   public List<String> faultSentences(Protocol protocol, Mode mode) {
     return knownFaults.stream()
         .filter(fault -> fault.concerns(protocol, mode))
@@ -86,7 +86,7 @@ public record InstalledClient(
         probeNotes);
   }
 
-  /** Returns a copy with other notes of its probe. */
+  /** Returns a copy with the given probe notes. */
   public InstalledClient withProbeNotes(List<String> notes) {
     return new InstalledClient(
         name, version, systems, capabilities, jars, origin, missing, knownFaults, notes);

@@ -72,8 +72,8 @@ public record CellResult(
   }
 
   /**
-   * Returns a sentence about each known fault of the library over the cell's protocol and in its
-   * mode; empty also for results from before faults were declared.
+   * Returns a sentence about each known fault of the library that affects the cell's protocol and
+   * mode; also empty for results from before faults were declared.
    */
   public List<String> knownFaults() {
     String faults = clientSettings.getOrDefault(KNOWN_FAULTS, "");

@@ -43,7 +43,7 @@ public record ServerFacts(
     return sum(List.of(statsAfter.get(node)), counter) - sum(before, counter);
   }
 
-  /** Returns whether a node is another process than before. */
+  /** Returns whether a node is a different process than before. */
   public boolean wasRestarted() {
     return IntStream.range(0, Math.min(statsBefore.size(), statsAfter.size()))
         .anyMatch(node -> !Objects.equals(

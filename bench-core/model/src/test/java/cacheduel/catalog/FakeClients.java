@@ -82,7 +82,7 @@ public final class FakeClients {
   /**
    * Writes a client that speaks ascii, blocking and async, and has known faults.
    *
-   * @param faults expressions, separated by commas
+   * @param faults Java expressions, separated by commas
    */
   public void writeFaulty(String name, String faults) {
     writeSource(

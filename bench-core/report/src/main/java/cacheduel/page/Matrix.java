@@ -28,7 +28,7 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
    * A row.
    *
    * @param status the status of the cell
-   * @param faulty whether the client has known faults that concern the cell
+   * @param faulty whether the client has known faults that affect the cell
    */
   record MatrixRow(String status, boolean faulty, List<String> texts) {}
 

@@ -50,7 +50,7 @@ final class RaceAnswers {
   private static boolean isFaulty(SummaryTable table, Race race, Contender contender) {
     return table.rows().stream()
         .filter(row -> isIn(row.cell(), race.callers()))
-        // the name of a contender may go on with its connections
+        // a contender's name may end with its connections
         .filter(row -> (contender.name() + " ").startsWith(Labels.contender(row.cell()) + " "))
         .anyMatch(row -> !row.result().knownFaults().isEmpty());
   }

@@ -18,7 +18,7 @@ function answerSection(model) {
     faultNotes(model.runs));
 }
 
-/** The known faults of all clients; null without any. */
+/** The known faults of all clients; null if there are none. */
 function faultNotes(runs) {
   const clients = new Map();
   for (const {client, sentences} of runs.flatMap(run => run.faults)) {
@@ -34,7 +34,7 @@ function faultNotes(runs) {
 /** A mark beside a client's name that opens the notes. */
 function faultMark() {
   return el('a', {class: 'fault', href: '#faults', 'aria-label': 'known faults',
-    title: 'The library has known faults: show them',
+    title: 'Show the known faults of this library',
     click: () => { document.getElementById('faults').open = true; }}, FAULT_MARK);
 }
 

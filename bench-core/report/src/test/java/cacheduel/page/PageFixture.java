@@ -71,7 +71,7 @@ final class PageFixture {
     return finished(fixture.store(dir, preset));
   }
 
-  /** Two clients, of which one has known faults, one of them only over ascii. */
+  /** Two clients, one of them with two known faults, of which one affects only ascii. */
   static Run faulty(Path dir) {
     PageFixture fixture = new PageFixture();
     for (Protocol protocol : List.of(Protocol.ASCII, Protocol.BINARY)) {

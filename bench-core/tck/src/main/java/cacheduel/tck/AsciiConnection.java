@@ -51,7 +51,7 @@ public final class AsciiConnection implements RawConnection {
     set(key, 0, value, ttlSeconds);
   }
 
-  /** Stores a value with flags of its own. */
+  /** Stores a value with the given flags. */
   public void set(String key, int flags, byte[] value, int ttlSeconds) throws IOException {
     out.write(AsciiWire.set(key, flags, value, ttlSeconds));
     expect("STORED", line());

@@ -49,11 +49,11 @@ abstract class Contract {
     client.close();
   }
 
-  /** Skips a rule about entries in their raw form, for a library that is said to have its own. */
+  /** Skips a rule about raw entries if the library is declared to have its own form. */
   void assumeRaw() {
     assumeTrue(
         variant.readsForeignEntries(),
-        "the library encodes keys or marks values: only its own entries are stored and read");
+        "the library encodes keys or marks values, and reads only its own entries");
   }
 
   /** Returns a key that no other test uses. */

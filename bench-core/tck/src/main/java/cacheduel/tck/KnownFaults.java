@@ -21,8 +21,8 @@ import org.opentest4j.TestAbortedException;
 
 /**
  * Lets a rule fail where the provider declares a {@link KnownFault}, and fails where the library
- * keeps a rule that it is said to break. A rule that was skipped, if only for one value, may hide
- * its fault on this machine.
+ * keeps a rule that it is declared to break. A rule that was skipped, even for one value only, is
+ * never reported as kept: its fault may not show on this machine.
  */
 final class KnownFaults implements InvocationInterceptor, AfterAllCallback {
   private static final String SUFFIX = "Contract";

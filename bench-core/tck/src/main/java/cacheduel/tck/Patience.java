@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Waits for a call no longer than the contract allows: the operation timeout and a margin. */
+/** Waits for a call no longer than the contract allows: the operation timeout plus a margin. */
 final class Patience {
   private static final Duration LONGEST = Variant.OPERATION_TIMEOUT.plusSeconds(1);
 

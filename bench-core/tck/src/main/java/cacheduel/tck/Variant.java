@@ -35,7 +35,7 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
     return provider.readsForeignEntries();
   }
 
-  /** Returns this variant, in a mode whose writes are complete once their calls return. */
+  /** Returns this variant, in blocking mode if its writes have no answer. */
   Variant answering() {
     return mode == Mode.NOREPLY ? new Variant(provider, protocol, Mode.BLOCKING) : this;
   }

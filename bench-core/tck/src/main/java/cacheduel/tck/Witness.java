@@ -17,7 +17,7 @@ interface Witness extends AutoCloseable {
   /** Returns the value of a key, or null. */
   byte @Nullable [] get(String key) throws Exception;
 
-  /** Opens the view of a server that a client of this variant shares. */
+  /** Opens a view of the server, with the entries that clients of the variant see. */
   static Witness of(Variant variant, KitServer server) throws Exception {
     return variant.readsForeignEntries()
         ? new Bare(server.connect())
@@ -25,7 +25,7 @@ interface Witness extends AutoCloseable {
             variant.answering().open(List.of(server.address()), SettingsProfile.FAIR, 1, true));
   }
 
-  /** The view of a connection without a client. */
+  /** The view through a bare connection. */
   record Bare(RawConnection connection) implements Witness {
     @Override
     public void set(String key, byte[] value) throws Exception {
@@ -44,7 +44,7 @@ interface Witness extends AutoCloseable {
     }
   }
 
-  /** The view of another client of the library under test. */
+  /** The view through another client of the library under test. */
   record SameKind(KitClient client) implements Witness {
     @Override
     public void set(String key, byte[] value) throws Exception {

@@ -15,7 +15,7 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** The rules of some contracts by how they ended for a provider. */
+/** The outcome of the rules of some contracts for a provider. */
 record KitRun(List<String> passed, List<String> skipped, List<String> failed) {
   /** Runs some contracts on a provider. */
   static KitRun of(Class<? extends CacheClientProvider> provider, List<Class<?>> contracts) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A declared fault excuses a failure, and nothing else. */
+/** A declared fault excuses the failure of its rule, and nothing else. */
 class KnownFaultsIT {
   private static final String RULE = "deleteOfAMissingKey_saysSo";
 

@@ -26,13 +26,13 @@ final class AsfClient implements CacheClient {
   private AsfClient(
       ICacheManager<IMemcachedCache> manager, String name, Map<String, String> settings) {
     this.manager = manager;
-    this.library = Objects.requireNonNull(manager.getCache(name), "the library has no cache");
+    this.library = Objects.requireNonNull(manager.getCache(name), "the library created no cache");
     this.settings = settings;
   }
 
   static AsfClient open(ClientConfig config) throws Exception {
     if (config.profile() == SettingsProfile.FAIR) {
-      // Loads the library's own log4j.properties first, which logs every failure on the console.
+      // getRootLogger() loads the library's log4j.properties, which logs failures on the console.
       Logger.getRootLogger().removeAllAppenders();
       Logger.getRootLogger().setLevel(Level.OFF);
     }

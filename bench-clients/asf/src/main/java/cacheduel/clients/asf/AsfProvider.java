@@ -68,26 +68,23 @@ public final class AsfProvider implements CacheClientProvider {
             VERSION),
         new KnownFault(
             "Keys.keyOf251Characters_isRefused", "a key that is too long reads as a miss", VERSION),
-        new KnownFault("Fault.noServer_isAnError", "without a server, a read is a miss", VERSION),
+        new KnownFault(
+            "Fault.noServer_isAnError", "without a server, a read returns a miss", VERSION),
         new KnownFault(
             "Fault.killedServer_isAnErrorUntilItIsBack",
             "a lost connection reads as a miss",
             VERSION),
         new KnownFault(
             "Fault.frozenServer_isAnErrorInTimeAndNoAnswerComesLate",
-            "an operation never times out, not even when its thread is interrupted",
+            "an operation never times out, and interrupting its thread does not end it",
             VERSION),
         new KnownFault(
-            "Wire.answerThatIsCutOff_isAnError",
-            "an answer that is cut off reads as a miss",
-            VERSION),
+            "Wire.answerThatIsCutOff_isAnError", "a truncated answer reads as a miss", VERSION),
         new KnownFault(
-            "Close.closedClient_doesNotAnswerMisses",
-            "after it is closed, a read is a miss",
-            VERSION),
+            "Close.closedClient_doesNotAnswerMisses", "a read after close returns a miss", VERSION),
         new KnownFault(
             "Close.threads_areGoneWhenCloseReturns",
-            "a thread of its connection pool is never ended and keeps the JVM alive",
+            "a thread of its connection pool never ends and keeps the JVM alive",
             VERSION));
   }
 

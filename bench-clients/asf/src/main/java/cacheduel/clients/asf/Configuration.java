@@ -67,7 +67,7 @@ final class Configuration {
         """.formatted(name, fair ? " compressEnable=\"false\"" : "", attributes, servers);
   }
 
-  /** Starts the library, which reads a resource of the thread's context class loader. */
+  /** Starts the library, which reads its file through the thread's context class loader. */
   void start(ICacheManager<IMemcachedCache> manager) throws IOException {
     Path folder = Files.createTempDirectory("cacheduel-asf-");
     Path file = Files.writeString(folder.resolve(FILE), xml());
@@ -86,7 +86,10 @@ final class Configuration {
     }
   }
 
-  /** Returns what is sent and the library's defaults; the library does not report its settings. */
+  /**
+   * Returns the settings in the file and the library's defaults, since it does not report its
+   * settings.
+   */
   Map<String, String> settings() {
     boolean noDelay = Boolean.parseBoolean(pool.getOrDefault("nagle", "false"));
     return Map.ofEntries(

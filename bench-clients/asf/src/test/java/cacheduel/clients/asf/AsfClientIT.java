@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The adapter, and the library behind it, with a server. */
+/** The adapter and its library against a server. */
 class AsfClientIT {
   private static final byte[] TOO_LARGE = new byte[1024 * 1024 + 1];
 

@@ -35,7 +35,7 @@ class AsfProviderTest {
     assertThat(new AsfProvider().readsForeignEntries()).isFalse();
   }
 
-  /** Has neither the library nor the adapter, which the child loads for itself. */
+  /** Hides the library and the adapter, so that the child loads the adapter itself. */
   private static final class WithoutLibrary extends ClassLoader {
     WithoutLibrary() {
       super(AsfProvider.class.getClassLoader());

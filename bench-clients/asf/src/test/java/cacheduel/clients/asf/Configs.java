@@ -13,11 +13,11 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** Configurations for 20 threads and servers of this machine. */
+/** Configurations for 20 threads and servers on this machine. */
 final class Configs {
   private Configs() {}
 
-  /** Skips a test if only the user's library may be used and there is none. */
+  /** Skips a test if the stand-in is excluded and the user supplied no library. */
   static void assumeTheLibrary() {
     assumeTrue(new AsfProvider().missing().isEmpty(), "the library is missing");
   }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The library logs its failures, unless comparisons are to be fair. */
+/** The library logs its failures, except with the fair settings. */
 class LogIT {
   private static final Logger ROOT = Logger.getRootLogger();
 

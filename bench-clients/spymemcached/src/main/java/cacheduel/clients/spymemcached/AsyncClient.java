@@ -16,7 +16,7 @@ import net.spy.memcached.internal.GetFuture;
 import net.spy.memcached.internal.OperationFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The library's futures, each completing a stage in the library's own listener. */
+/** The library's futures as stages, completed by the library's own listeners. */
 @SuppressWarnings("FutureReturnValueIgnored") // addListener returns the future that it is called on
 final class AsyncClient implements AsyncCacheClient {
   private final Library library;

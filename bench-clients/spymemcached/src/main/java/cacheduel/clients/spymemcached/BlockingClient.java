@@ -11,7 +11,7 @@ import java.util.Map;
 import net.spy.memcached.MemcachedClient;
 import org.jspecify.annotations.Nullable;
 
-/** The library's blocking calls, and its futures for writes, which have none. */
+/** The library's blocking reads, and its futures for writes, which have no blocking call. */
 final class BlockingClient implements CacheClient {
   private final Library library;
   private final MemcachedClient client;

@@ -40,7 +40,7 @@ final class Library {
     this.client = new MemcachedClient(factory, config.servers());
   }
 
-  /** Returns when every server has answered: the library connects in the background. */
+  /** Opens the library and waits for an answer of every server: it connects in the background. */
   static Library open(ClientConfig config) throws IOException, CacheClientException {
     Logging.choose(config.profile());
     Library library = new Library(config);

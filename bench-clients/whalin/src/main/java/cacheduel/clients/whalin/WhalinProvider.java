@@ -44,17 +44,17 @@ public final class WhalinProvider implements CacheClientProvider {
             "Values.emptyValue_comesBackOrIsRefused", "an empty value reads back as a miss", ALL),
         new KnownFault(
             "Keys.keyOf251Characters_isRefused", "a key that is too long reads as a miss", ALL),
-        new KnownFault("Fault.noServer_isAnError", "without a server, a read is a miss", ALL),
+        new KnownFault("Fault.noServer_isAnError", "without a server, a read returns a miss", ALL),
         new KnownFault(
             "Fault.killedServer_isAnErrorUntilItIsBack", "a lost connection reads as a miss", ALL),
         new KnownFault(
             "Fault.frozenServer_isAnErrorInTimeAndNoAnswerComesLate",
-            "an operation never times out, and an interrupted read is a miss",
+            "an operation never times out, and an interrupted read returns a miss",
             ALL),
         new KnownFault(
-            "Wire.answerThatIsCutOff_isAnError", "an answer that is cut off reads as a miss", ALL),
+            "Wire.answerThatIsCutOff_isAnError", "a truncated answer reads as a miss", ALL),
         new KnownFault(
-            "Close.closedClient_doesNotAnswerMisses", "after it is closed, a read is a miss", ALL));
+            "Close.closedClient_doesNotAnswerMisses", "a read after close returns a miss", ALL));
   }
 
   @Override

@@ -49,8 +49,8 @@ final class XmemcachedClient implements CacheClient {
   }
 
   /**
-   * Returns when every server has answered: a connection that is closed while the library still
-   * registers it stays open.
+   * Opens the library and waits until every server has answered: a connection that is closed while
+   * the library is still registering it would stay open.
    */
   static XmemcachedClient open(ClientConfig config) throws Exception {
     XmemcachedClient client = new XmemcachedClient(config);

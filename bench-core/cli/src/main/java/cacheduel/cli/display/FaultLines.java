@@ -16,7 +16,7 @@ public final class FaultLines {
 
   private FaultLines() {}
 
-  /** Returns a heading and a wrapped item for each fault; empty without faults. */
+  /** Returns a heading and a wrapped item for each fault; empty if there are none. */
   public static List<String> of(InstalledClient client) {
     List<String> lines = new ArrayList<>();
     if (!client.knownFaults().isEmpty()) {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 public final class PlanNotes {
   private PlanNotes() {}
 
-  /** Returns the notes of the probes of clients in another version than the installed one. */
+  /** Returns the probe notes on clients whose version is not the installed one. */
   public static List<String> clients(Plan plan, ClientCatalog clients) {
     return plan.cells().stream()
         .flatMap(cell -> Stream.ofNullable(clients.find(cell.client(), cell.clientVersion())))

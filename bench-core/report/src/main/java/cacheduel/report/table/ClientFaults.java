@@ -19,8 +19,8 @@ import java.util.stream.Stream;
  * The known faults of a client, as its cells recorded them.
  *
  * @param client the client with its version
- * @param sentences one for each fault, with the protocols or modes in brackets if not all that were
- *     measured are affected
+ * @param sentences one for each fault, with the affected protocols or modes in brackets if others
+ *     were measured too
  * @param suspected whether a check of the client's answers failed, which a fault may explain
  */
 public record ClientFaults(String client, List<String> sentences, boolean suspected) {
@@ -66,7 +66,7 @@ public record ClientFaults(String client, List<String> sentences, boolean suspec
     return limits.isEmpty() ? "" : " [" + limits + "]";
   }
 
-  /** Compares only cells with the same other coordinate: few runs measure every combination. */
+  /** Compares only cells that agree in the other coordinate: few runs measure every combination. */
   private static <E extends Enum<E>> String limit(
       List<Cell> all, List<Cell> affected, Function<Cell, E> coordinate, Function<Cell, ?> other) {
     Set<E> its = affected.stream().map(coordinate).collect(Collectors.toSet());

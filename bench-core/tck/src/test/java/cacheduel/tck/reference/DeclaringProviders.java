@@ -68,7 +68,7 @@ public final class DeclaringProviders {
     }
   }
 
-  /** Declares a fault whose rule is left out for it. */
+  /** Declares a fault whose rule is skipped for it. */
   public static final class Untold extends EncodingProvider {
     @Override
     public List<KnownFault> knownFaults() {

@@ -24,7 +24,7 @@ public class EncodingProvider extends ReferenceProvider {
     }
   }
 
-  /** Completes a delete before the server has it, under keys that only its own kind knows. */
+  /** Completes a delete before the server has handled it, with keys of its own. */
   public static final class DeletesEarly extends EncodingProvider {
     @Override
     public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
@@ -72,7 +72,7 @@ public class EncodingProvider extends ReferenceProvider {
     };
   }
 
-  /** Returns the key with the printable characters in the opposite order. */
+  /** Returns the key with each character mirrored in the range of printable ones. */
   private static String encoded(String key) {
     return key.chars()
         .map(c -> '!' + '~' - c)

@@ -4,7 +4,7 @@ package com.alisoft.xplatform.asf.cache;
 
 /** The caches of one configuration file. */
 public interface ICacheManager<T extends ICache<?, ?>> {
-  /** Sets the name of a resource of the thread's context class loader. */
+  /** Sets the name of the file, a resource of the thread's context class loader. */
   void setConfigFile(String configFile);
 
   void start();

@@ -3,6 +3,6 @@
 
 /**
  * The stand-in's part of the API of ASF cache 2.5.1: the names and signatures that the adapter
- * calls, so that it compiles and is tested without the library, which has no licence.
+ * calls, so that it can be compiled and tested without the library, which has no licence.
  */
 package com.alisoft.xplatform.asf.cache;

@@ -13,7 +13,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.apache.log4j.Logger;
 
-/** The connections to one server, of which a call occupies one until it has its answer. */
+/** The connections to one server; a call holds one until it has its answer. */
 final class ServerPool {
   private static final Logger LOG = Logger.getLogger(ServerPool.class);
 
@@ -84,7 +84,7 @@ final class ServerPool {
     }
   }
 
-  /** Closes all connections, also those in use. */
+  /** Closes all connections, including those in use. */
   void close() {
     closed = true;
     for (Connection connection : connections) {

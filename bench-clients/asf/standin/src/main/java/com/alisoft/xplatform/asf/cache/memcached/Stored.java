@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * A value as the server stores it.
  *
- * @param flags the kind of value, in the library's own numbers
+ * @param flags the library's code for the kind of value
  */
 record Stored(
     int flags, @SuppressWarnings("ArrayRecordComponent") byte[] bytes) {
