@@ -24,9 +24,8 @@ class ClientFaultsTest {
             result(1, Protocol.ASCII, Mode.BLOCKING, LOST).build(),
             result(2, Protocol.BINARY, Mode.BLOCKING).build(),
             result(3, Protocol.ASCII, Mode.ASYNC, LOST, STUCK).build())))
-        .containsExactly(
-            new ClientFaults(
-                "whalin@3.0.2", List.of(LOST + " [ascii]", STUCK + " [async]"), false));
+        .containsExactly(new ClientFaults(
+            "whalin@3.0.2", List.of(LOST + " [ascii]", STUCK + " [async]"), false));
   }
 
   @Test
@@ -42,14 +41,14 @@ class ClientFaultsTest {
   @Test
   void failedCheck_makesAFaultASuspectUnlessTheMachineIsToBlame() {
     assertThat(ClientFaults.of(List.of(result(1, Protocol.ASCII, Mode.BLOCKING, LOST)
-                .status(Status.INVALID, "617 misses")
-                .build())))
+            .status(Status.INVALID, "617 misses")
+            .build())))
         .extracting(ClientFaults::suspected)
         .containsExactly(true);
     assertThat(ClientFaults.of(List.of(result(1, Protocol.ASCII, Mode.BLOCKING, LOST)
-                .status(Status.INVALID, "the machine was busy")
-                .finding("cpu", Severity.INVALID, "the machine was busy")
-                .build())))
+            .status(Status.INVALID, "the machine was busy")
+            .finding("cpu", Severity.INVALID, "the machine was busy")
+            .build())))
         .extracting(ClientFaults::suspected)
         .containsExactly(false);
   }
