@@ -90,7 +90,7 @@ class AsyncIT {
 
   @Test
   void writeThatTheLibraryRefuses_isAnErrorAndTheCellInvalid() throws Exception {
-    RunFolder folder = noReply("--window", "1000000");
+    RunFolder folder = noReply("--window", "100000");
     JsonNode cell = folder.cells("INVALID").get(0);
     String refusal = "IllegalStateException: No permit for noreply operation,max=N";
     assertThat(RunFolder.reasons(cell)).contains("errors: ", refusal);
