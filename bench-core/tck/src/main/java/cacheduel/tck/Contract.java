@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
 
 /** A server for the class and a client for each test. */
-@ExtendWith(KnownFaults.class)
+@ExtendWith({KnownFaults.class, RuleDeadline.class})
 abstract class Contract {
   private static final AtomicLong KEYS = new AtomicLong();
 

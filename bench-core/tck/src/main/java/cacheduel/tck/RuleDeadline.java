@@ -1,0 +1,63 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+
+/** Fails a rule in which a library never returns, so that the kit goes on. */
+final class RuleDeadline implements InvocationInterceptor {
+  /** Far longer than any rule takes on a busy machine. */
+  private static final Duration LONGEST = Duration.ofMinutes(2);
+
+  @Override
+  public void interceptTestMethod(
+      Invocation<@Nullable Void> rule,
+      ReflectiveInvocationContext<Method> invocation,
+      ExtensionContext context)
+      throws Throwable {
+    run(rule);
+  }
+
+  @Override
+  public void interceptTestTemplateMethod(
+      Invocation<@Nullable Void> rule,
+      ReflectiveInvocationContext<Method> invocation,
+      ExtensionContext context)
+      throws Throwable {
+    run(rule);
+  }
+
+  private static void run(Invocation<@Nullable Void> rule) throws Throwable {
+    FutureTask<@Nullable Throwable> outcome = new FutureTask<>(() -> outcome(rule));
+    Thread thread = new Thread(outcome, "kit-rule");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      @Nullable Throwable failure = outcome.get(LONGEST.toSeconds(), TimeUnit.SECONDS);
+      if (failure != null) {
+        throw failure;
+      }
+    } catch (TimeoutException | ExecutionException e) {
+      thread.interrupt();
+      throw new AssertionError("the rule does not end within " + LONGEST, e);
+    }
+  }
+
+  private static @Nullable Throwable outcome(Invocation<@Nullable Void> rule) {
+    try {
+      rule.proceed();
+      return null;
+    } catch (Throwable e) {
+      return e;
+    }
+  }
+}
