@@ -18,6 +18,17 @@ final class RuleDeadline implements InvocationInterceptor {
   /** Far longer than any rule takes on a busy machine. */
   private static final Duration LONGEST = Duration.ofMinutes(2);
 
+  private final Duration limit;
+
+  /** Used by JUnit. */
+  RuleDeadline() {
+    this(LONGEST);
+  }
+
+  RuleDeadline(Duration limit) {
+    this.limit = limit;
+  }
+
   @Override
   public void interceptTestMethod(
       Invocation<@Nullable Void> rule,
@@ -36,19 +47,19 @@ final class RuleDeadline implements InvocationInterceptor {
     run(rule);
   }
 
-  private static void run(Invocation<@Nullable Void> rule) throws Throwable {
+  void run(Invocation<@Nullable Void> rule) throws Throwable {
     FutureTask<@Nullable Throwable> outcome = new FutureTask<>(() -> outcome(rule));
     Thread thread = new Thread(outcome, "kit-rule");
     thread.setDaemon(true);
     thread.start();
     try {
-      @Nullable Throwable failure = outcome.get(LONGEST.toSeconds(), TimeUnit.SECONDS);
+      @Nullable Throwable failure = outcome.get(limit.toMillis(), TimeUnit.MILLISECONDS);
       if (failure != null) {
         throw failure;
       }
     } catch (TimeoutException | ExecutionException e) {
       thread.interrupt();
-      throw new AssertionError("the rule does not end within " + LONGEST, e);
+      throw new AssertionError("the rule does not end within " + limit, e);
     }
   }
 

@@ -1,0 +1,35 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+class RuleDeadlineTest {
+  @Test
+  void ruleThatIgnoresInterrupts_fails() {
+    AtomicBoolean over = new AtomicBoolean();
+    assertThatThrownBy(() -> new RuleDeadline(Duration.ofMillis(50)).run(() -> {
+          while (!over.get()) {
+            Thread.onSpinWait();
+          }
+          return null;
+        }))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("does not end");
+    over.set(true);
+  }
+
+  @Test
+  void failureOfARule_isThrownAsItIs() {
+    IOException failure = new IOException("gone");
+    assertThatThrownBy(() -> new RuleDeadline().run(() -> {
+          throw failure;
+        }))
+        .isSameAs(failure);
+  }
+}
