@@ -17,7 +17,7 @@ class RuleDeadlineTest {
           while (!over.get()) {
             Thread.onSpinWait();
           }
-          return null;
+          throw new IllegalStateException("over");
         }))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("does not end");
