@@ -23,6 +23,8 @@ import net.spy.memcached.MemcachedClient;
  * connection and reopens it a second later; operations fail until then.
  */
 public final class SpymemcachedProvider implements CacheClientProvider {
+  private static final String LISTENER =
+      "net/spy/memcached/internal/BulkGetCompletionListener.class";
   private static final String ALL = "2.9.0 to 2.12.3";
 
   @Override
@@ -39,8 +41,13 @@ public final class SpymemcachedProvider implements CacheClientProvider {
   public Capabilities capabilities() {
     return new Capabilities(
         Set.of(Protocol.ASCII, Protocol.BINARY),
-        Set.of(Mode.BLOCKING, Mode.ASYNC),
+        hasListeners() ? Set.of(Mode.BLOCKING, Mode.ASYNC) : Set.of(Mode.BLOCKING),
         Set.of(Feature.EMPTY_VALUES));
+  }
+
+  /** Versions before 2.10 report the end of an operation only to a thread that waits for it. */
+  private static boolean hasListeners() {
+    return SpymemcachedProvider.class.getClassLoader().getResource(LISTENER) != null;
   }
 
   @Override

@@ -45,6 +45,7 @@ final class XmemcachedClient implements CacheClient {
       library.setOptimizeMergeBuffer(false);
       library.setEnableHeartBeat(false);
       library.setOpTimeout(config.operationTimeoutMillis());
+      library.setConnectTimeout(config.operationTimeoutMillis());
     }
   }
 
@@ -81,7 +82,6 @@ final class XmemcachedClient implements CacheClient {
     if (config.connections() > 0) {
       builder.setConnectionPoolSize(config.connections());
     }
-    builder.setConnectTimeout(config.operationTimeoutMillis());
     builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);
     builder.setSocketOption(StandardSocketOption.SO_SNDBUF, SOCKET_BUFFER);
     builder.setSocketOption(StandardSocketOption.SO_RCVBUF, SOCKET_BUFFER);
