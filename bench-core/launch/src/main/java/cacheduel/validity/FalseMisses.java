@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.validity;
 
+import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
-import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,16 +14,23 @@ import org.jspecify.annotations.Nullable;
 final class FalseMisses {
   private FalseMisses() {}
 
-  /** Returns the cause in one clause; empty if there are no such answers. */
-  static Optional<String> cause(ForkTotals totals, @Nullable ServerFacts server) {
-    if (totals.falseMisses == 0) {
+  /**
+   * Returns the cause in one clause; empty if there are no such answers.
+   *
+   * @param misses the number of false misses
+   * @param server the counters before and after, or null without a server
+   * @param counts what was sent, and what the servers counted
+   */
+  static Optional<String> cause(
+      long misses, @Nullable ServerFacts server, Map<Operation, ServerCount> counts) {
+    if (misses == 0) {
       return Optional.empty();
     }
-    String denied = "%d of them missed a stored key".formatted(totals.falseMisses);
-    return Optional.of(server == null ? denied : denied + ": " + cause(server, totals));
+    String missed = "%d of them missed a stored key".formatted(misses);
+    return Optional.of(server == null ? missed : missed + ": " + cause(server, counts));
   }
 
-  private static String cause(ServerFacts server, ForkTotals totals) {
+  private static String cause(ServerFacts server, Map<Operation, ServerCount> counts) {
     if (server.wasRestarted()) {
       return "the server was restarted and lost its entries";
     }
@@ -30,16 +38,22 @@ final class FalseMisses {
     if (refused > 0) {
       return "the server refused connections, and the client treats a lost connection as a miss";
     }
-    long sent = totals.requestCounts().byOperation().getOrDefault(Operation.GET, 0L);
-    long counted = server.delta("cmd_get");
-    if (server.counts("cmd_get") && counted < sent) {
-      return String.format(
-          Locale.ROOT,
-          "the server answered %d of %d gets, so the client treats a lost or refused connection"
-              + " as a miss",
-          counted,
-          sent);
-    }
-    return "the server answered every get, so it lost the entry or never stored it";
+    return counts.entrySet().stream()
+        .filter(count -> count.getKey() != Operation.SET)
+        .filter(count -> count.getValue().counted() < count.getValue().fewest())
+        .findFirst()
+        .map(count -> unanswered(count.getKey(), count.getValue()))
+        .orElse("the server answered every request that it counts, so it lost the entry or never"
+            + " stored it");
+  }
+
+  private static String unanswered(Operation operation, ServerCount count) {
+    return String.format(
+        Locale.ROOT,
+        "the server answered %d of %d %s operations, so the client treats a lost or refused"
+            + " connection as a miss",
+        count.counted(),
+        count.fewest(),
+        operation);
   }
 }

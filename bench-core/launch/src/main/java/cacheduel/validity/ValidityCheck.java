@@ -136,7 +136,9 @@ record ValidityCheck(
       reasons.add("%d errors: %s".formatted(errors, ErrorTally.describe(totals.errors())));
     }
     if (totals.wrong > 0) {
-      String cause = FalseMisses.cause(totals, server).map("; "::concat).orElse("");
+      String cause = FalseMisses.cause(totals.falseMisses, server, checks.serverCounts())
+          .map("; "::concat)
+          .orElse("");
       reasons.add(
           "%d wrong answers, the first: %s%s".formatted(totals.wrong, totals.firstWrong, cause));
     }

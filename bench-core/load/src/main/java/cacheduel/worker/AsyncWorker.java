@@ -194,7 +194,6 @@ public final class AsyncWorker implements Worker {
       return false;
     }
     inFlight++;
-    next.isInFlight = true;
     stage.whenComplete(next);
     return true;
   }
@@ -220,7 +219,6 @@ public final class AsyncWorker implements Worker {
       return false;
     }
     inFlight--;
-    done.isInFlight = false;
     ended(done.start, done.end);
     Request request = done.request();
     Throwable failure = done.failure;
@@ -248,7 +246,7 @@ public final class AsyncWorker implements Worker {
   private void giveUp() {
     TimeoutException failure = new TimeoutException("a future was never completed");
     for (InFlight given : all) {
-      if (given.isInFlight) {
+      if (!free.contains(given)) {
         log.failed(failure, false);
         operations.failed(given.request());
       }

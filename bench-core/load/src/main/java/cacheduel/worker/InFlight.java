@@ -19,9 +19,6 @@ final class InFlight implements BiConsumer<@Nullable Object, @Nullable Throwable
   long acceptedNanos;
   long end;
 
-  /** Whether it was sent and its answer was not yet taken; used by the sending thread only. */
-  boolean isInFlight;
-
   @Nullable
   Object answer;
 

@@ -76,9 +76,8 @@ final class PageFixture {
     PageFixture fixture = new PageFixture();
     for (Protocol protocol : List.of(Protocol.ASCII, Protocol.BINARY)) {
       String more = protocol == Protocol.ASCII ? "; " + HOSTILE : "";
-      Cell whalin = fixture.cell("whalin", protocol, 1, "64");
       fixture.add(fixture
-          .measured(whalin, 2)
+          .measured(fixture.cell("whalin", protocol, 1, "64"), 2)
           .setting(CellResult.KNOWN_FAULTS, "an empty value is lost (3.0.2)" + more)
           .build());
       fixture.add(

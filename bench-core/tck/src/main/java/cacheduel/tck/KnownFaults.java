@@ -13,8 +13,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.InvocationInterceptor;
-import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.platform.commons.annotation.Testable;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.TestAbortedException;
@@ -24,7 +22,7 @@ import org.opentest4j.TestAbortedException;
  * keeps a rule that it is declared to break. A rule that was skipped, even for one value only, is
  * never reported as kept: its fault may not show on this machine.
  */
-final class KnownFaults implements InvocationInterceptor, AfterAllCallback {
+final class KnownFaults extends RuleInterceptor implements AfterAllCallback {
   private static final String SUFFIX = "Contract";
   private static final Pattern NAME = Pattern.compile("(\\w+)\\.(\\w+)");
 
@@ -58,24 +56,7 @@ final class KnownFaults implements InvocationInterceptor, AfterAllCallback {
   }
 
   @Override
-  public void interceptTestMethod(
-      Invocation<@Nullable Void> rule,
-      ReflectiveInvocationContext<Method> invocation,
-      ExtensionContext context)
-      throws Throwable {
-    run(rule, invocation.getExecutable(), context);
-  }
-
-  @Override
-  public void interceptTestTemplateMethod(
-      Invocation<@Nullable Void> rule,
-      ReflectiveInvocationContext<Method> invocation,
-      ExtensionContext context)
-      throws Throwable {
-    run(rule, invocation.getExecutable(), context);
-  }
-
-  private void run(Invocation<@Nullable Void> rule, Method method, ExtensionContext context)
+  void run(Invocation<@Nullable Void> rule, Method method, ExtensionContext context)
       throws Throwable {
     Variant variant = ((Contract) context.getRequiredTestInstance()).variant;
     String contract = context.getRequiredTestClass().getSimpleName();

@@ -10,11 +10,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.InvocationInterceptor;
-import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /** Fails a rule in which a library never returns, so that the kit goes on. */
-final class RuleDeadline implements InvocationInterceptor {
+final class RuleDeadline extends RuleInterceptor {
   /** Far longer than any rule takes on a busy machine. */
   private static final Duration LONGEST = Duration.ofMinutes(2);
 
@@ -30,19 +28,7 @@ final class RuleDeadline implements InvocationInterceptor {
   }
 
   @Override
-  public void interceptTestMethod(
-      Invocation<@Nullable Void> rule,
-      ReflectiveInvocationContext<Method> invocation,
-      ExtensionContext context)
-      throws Throwable {
-    run(rule);
-  }
-
-  @Override
-  public void interceptTestTemplateMethod(
-      Invocation<@Nullable Void> rule,
-      ReflectiveInvocationContext<Method> invocation,
-      ExtensionContext context)
+  void run(Invocation<@Nullable Void> rule, Method method, ExtensionContext context)
       throws Throwable {
     run(rule);
   }

@@ -52,6 +52,9 @@ public final class SpymemcachedProvider implements CacheClientProvider {
 
   @Override
   public List<KnownFault> knownFaults() {
+    if (!hasListeners()) {
+      return List.of();
+    }
     return List.of(
         new KnownFault(
                 "Fault.frozenServer_isAnErrorInTimeAndNoAnswerComesLate",
