@@ -13,6 +13,7 @@ import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.totals.ForkTotals;
 import cacheduel.validity.Forks;
+import cacheduel.timing.NanoClock;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -62,7 +63,7 @@ final class CellForks {
       throws IOException {
     Path files = emptyDirectory(directory.resolve("cell-" + cell.id()));
     int processes = cell.concurrency().processes();
-    try (BarrierServer barrier = new BarrierServer(processes, System::currentTimeMillis);
+    try (BarrierServer barrier = new BarrierServer(processes, NanoClock::epochNanos);
         CellWatch watch = new CellWatch(server.nodes(), server.pids(), server.resources())) {
       ForkSpec spec = spec(server.nodes(), keyPrefix, ttlSeconds, files, barrier.port());
       return run(spec, barrier, jars, watch, progress);

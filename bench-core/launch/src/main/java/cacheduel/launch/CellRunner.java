@@ -83,7 +83,7 @@ public final class CellRunner {
     try {
       Forks forks = new CellForks(plan, cell, directory)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
-      return result.measured(plan.settings(cell).jmh(), forks, null, Optional.empty());
+      return result.measured(plan.settings(cell), forks, null, Optional.empty());
     } catch (IOException e) {
       return MeasuredCell.without(result.failed("the harness failed: " + e.getMessage()));
     }
@@ -175,7 +175,7 @@ public final class CellRunner {
           server.settings(),
           before,
           after);
-      return result.measured(plan.settings(cell).jmh(), forks, facts, serverFailure);
+      return result.measured(plan.settings(cell), forks, facts, serverFailure);
     } finally {
       forgetKeys(server, cell);
     }

@@ -9,7 +9,7 @@ import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.FitnessInput;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
-import cacheduel.plan.JmhSettings;
+import cacheduel.plan.PartSettings;
 import cacheduel.plan.Role;
 import cacheduel.result.Answers;
 import cacheduel.result.CellResult;
@@ -112,16 +112,16 @@ public final class CellResultBuilder {
    * @param serverFailure the server's failure, if it no longer answers
    */
   public MeasuredCell measured(
-      JmhSettings jmh, Forks forks, @Nullable ServerFacts server, Optional<String> serverFailure) {
+      PartSettings settings, Forks forks, @Nullable ServerFacts server, Optional<String> serverFailure) {
     ForkTotals totals = forks.totals();
     Workload workload = cell.workload();
     TimedSeries series = new TimedSeries(totals, SizeBuckets.of(workload.valueSize()));
     Times times = series.times();
-    CrossChecks checks = checks(forks, workload, times, server);
+    CrossChecks checks = checks(settings, forks, times, server);
     List<FitnessFinding> fitness = fitness(forks, workload, times);
     ValidityCheck.Validity validity = new ValidityCheck(
             cell,
-            jmh,
+            settings.jmh(),
             forks.measuredIterations(),
             forks.failure(),
             totals,
@@ -166,13 +166,17 @@ public final class CellResultBuilder {
   }
 
   private CrossChecks checks(
-      Forks forks, Workload workload, Times times, @Nullable ServerFacts server) {
+      PartSettings settings, Forks forks, Times times, @Nullable ServerFacts server) {
     List<Iteration> iterations = forks.totals().iterations();
+    Workload workload = cell.workload();
     Pacing pacing = workload.pacing();
-    boolean closed = !pacing.isPaced() && cell.mode() != Mode.ASYNC && cell.role() != Role.HARNESS;
+    boolean async = cell.mode() == Mode.ASYNC;
+    // the places of a window are free at different times once the count is reached
+    boolean closed = !pacing.isPaced() && !(async && workload.operations().isFixed());
+    int callers = async ? settings.inFlight(cell.threads()) : cell.threads();
     return new CrossChecks(
-        closed
-            ? LittlesLaw.of(cell.threads(), iterations, times.mean(cell.mode()).nanos())
+        closed && cell.role() != Role.HARNESS
+            ? LittlesLaw.of(callers, iterations, times.mean(cell.mode()).nanos())
             : null,
         server == null ? Map.of() : ServerCount.of(forks.totals().requestCounts(), server),
         pacing.isOpen() ? ArrivalRate.of(pacing.opsPerSecond(), iterations) : null,

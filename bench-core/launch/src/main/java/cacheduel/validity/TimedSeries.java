@@ -20,6 +20,8 @@ import org.HdrHistogram.Histogram;
 
 /** Converts a cell's histograms into figures and log lines. */
 final class TimedSeries {
+  private static final int DIGITS = 3;
+
   private final ForkTotals totals;
   private final SizeBuckets buckets;
 
@@ -38,8 +40,13 @@ final class TimedSeries {
   }
 
   private Map<Operation, Latency> latencies(TimeKind kind) {
+    Map<Operation, Histogram> ended = totals.histograms(kind);
+    Map<Operation, Histogram> ages = totals.censored(kind);
     Map<Operation, Latency> latencies = new EnumMap<>(Operation.class);
-    totals.histograms(kind).forEach((operation, h) -> latencies.put(operation, Latency.of(h)));
+    ended.forEach(
+        (operation, times) -> latencies.put(operation, Latency.of(times, ages.get(operation))));
+    ages.forEach((operation, age) ->
+        latencies.putIfAbsent(operation, Latency.of(new Histogram(DIGITS), age)));
     return latencies;
   }
 
@@ -47,7 +54,7 @@ final class TimedSeries {
     return buckets.count() == 1
         ? List.of()
         : sorted().stream()
-            .filter(key -> key.bucket() != HistogramKey.NO_BUCKET)
+            .filter(key -> key.bucket() != HistogramKey.NO_BUCKET && !key.censored())
             .map(this::ofSize)
             .toList();
   }
@@ -58,14 +65,15 @@ final class TimedSeries {
         key.operation(),
         buckets.from(key.bucket()),
         buckets.to(key.bucket()),
-        Latency.of(histogram(key)));
+        Latency.of(histogram(key), null));
   }
 
   private List<HistogramKey> sorted() {
     return totals.histograms().keySet().stream()
         .sorted(Comparator.comparing(HistogramKey::kind)
             .thenComparing(HistogramKey::operation)
-            .thenComparing(HistogramKey::bucket))
+            .thenComparing(HistogramKey::bucket)
+            .thenComparing(HistogramKey::censored))
         .toList();
   }
 
@@ -88,6 +96,9 @@ final class TimedSeries {
 
   private String tag(HistogramKey key) {
     String operation = key.operation().name();
+    if (key.censored()) {
+      return operation + "_censored";
+    }
     if (buckets.count() == 1 || key.bucket() == HistogramKey.NO_BUCKET) {
       return operation;
     }

@@ -55,7 +55,8 @@ record ValidityCheck(
     @Nullable ServerFacts server,
     Optional<String> serverFailure) {
   private static final double TOLERATED_SCORE = 1.05;
-  private static final double LARGEST_CUT_SHARE = 0.02;
+  private static final double LEAST_OVERLAP = 0.98;
+  private static final double LEAST_IN_FLIGHT = 0.9;
   private static final double LARGEST_BETWEEN_SHARE = 0.1;
 
   /**
@@ -100,22 +101,24 @@ record ValidityCheck(
       counters(server, reasons);
     }
     long timed = times.mean(cell.mode()).count();
-    if (timed != totals.operations()) {
+    if (timed != totals.timed()) {
       reasons.add(
-          "%d operations were counted, but %d were timed".formatted(totals.operations(), timed));
+          "%d operations were called, but %d were timed".formatted(totals.timed(), timed));
     }
     LittlesLaw law = checks.littlesLaw();
-    // neither contains the time of failed operations
+    // an error is reason enough
     if (law != null && !law.holds() && totals.errors().isEmpty()) {
+      reasons.add(text(misfit(), law.callers(), law.ratio() * law.callers()));
+    }
+    double overlap =
+        totals.iterations().stream().mapToDouble(Iteration::overlap).min().orElse(1);
+    if (overlap < LEAST_OVERLAP) {
       reasons.add(text(
-          asked().isFixed()
-              ? "times do not fit the %d threads until each had its last answer: they are those of"
-                  + " %.1f; operations were lost or counted twice"
-              : "rate and times do not fit %d threads: Little's law gives %.1f; not all threads"
-                  + " ran all the time, or operations were lost; measure longer (-r) or with"
-                  + " fewer threads",
-          law.callers(),
-          law.ratio() * law.callers()));
+          "the client JVMs measured only %.0f %% of an iteration at the same time (threshold %.0f"
+              + " %%), so that their rates do not add up; measure longer (-r), or with fewer"
+              + " threads or processes",
+          100 * overlap,
+          100 * LEAST_OVERLAP));
     }
     ArrivalRate rate = checks.arrivalRate();
     if (rate != null && !rate.isKept()) {
@@ -128,6 +131,18 @@ record ValidityCheck(
         .filter(finding -> finding.severity() == Severity.INVALID)
         .forEach(finding -> reasons.add(finding.text()));
     return reasons;
+  }
+
+  private String misfit() {
+    if (asked().isFixed()) {
+      return "times do not fit the %d threads until each had its last answer: they are those of"
+          + " %.1f; operations were lost or counted twice";
+    }
+    return cell.mode() == Mode.ASYNC
+        ? "times do not fit a window of %d operations in flight: Little's law gives %.1f; operations"
+            + " were lost or counted twice"
+        : "times do not fit %d threads: Little's law gives %.1f; not all threads ran all the time, or"
+            + " operations were lost; measure longer (-r) or with fewer threads";
   }
 
   private void answers(List<String> reasons) {
@@ -199,16 +214,11 @@ record ValidityCheck(
               + " thread's own rate, and not all threads ran all the time",
           score));
     }
-    long cut = iterations.stream().mapToLong(Iteration::cutOperations).sum();
-    if (cut > LARGEST_CUT_SHARE * totals.operations()) {
-      warnings.add(text(
-          "%.1f %% of the operations were under way when an iteration began or ended and do not"
-              + " count, the slow ones above all: measure longer (-r)",
-          100.0 * cut / totals.operations()));
-    }
     LittlesLaw law = checks.littlesLaw();
     boolean isUnanswered = cell.mode() == Mode.NOREPLY;
-    if (law != null && !isUnanswered && law.betweenShare() > LARGEST_BETWEEN_SHARE) {
+    if (cell.mode() == Mode.ASYNC) {
+      notInFlight(law).ifPresent(warnings::add);
+    } else if (law != null && !isUnanswered && law.betweenShare() > LARGEST_BETWEEN_SHARE) {
       warnings.add(text(
           "the threads spent %.0f %% of their time between an answer and the next call, making and"
               + " checking values: the rate is as much lower",
@@ -219,6 +229,25 @@ record ValidityCheck(
       warnings.add("the server counted more operations than were sent: others use it too");
     }
     return warnings;
+  }
+
+  /** The window is full but for answers, and places, that wait for the thread that calls. */
+  private Optional<String> notInFlight(@Nullable LittlesLaw law) {
+    if (law == null || law.inFlight() >= LEAST_IN_FLIGHT * law.callers()) {
+      return Optional.empty();
+    }
+    double seconds =
+        totals.iterations().stream().mapToDouble(Iteration::seconds).sum();
+    double calling = times.accepted().values().stream()
+        .mapToDouble(accepted -> accepted.count() * accepted.meanNanos())
+        .sum();
+    return Optional.of(text(
+        "of a window of %d operations %.0f were in flight, on average: the bottleneck was the calling"
+            + " threads, which spent %.0f %% of their time in the client's calls and the rest"
+            + " waiting for a processor, or making and checking values",
+        law.callers(),
+        law.inFlight(),
+        100 * calling / (seconds * 1e9 * cell.threads())));
   }
 
   private static String text(String format, Object... args) {

@@ -13,6 +13,7 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.store.RunStore;
 import cacheduel.timing.TimeKind;
+import cacheduel.workload.Operation;
 import cacheduel.validity.MeasuredCell;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,11 +58,11 @@ class ResultKeeperTest {
     keep(new MeasuredCell(result, JMH_JSON, histograms, "\"worker-1\" waits"));
     assertThat(store.run().results()).containsExactly(result);
     assertThat(store.run().jmh("001").orElseThrow()).contains("\"cell\"");
-    assertThat(store.run().histograms(cell, "completed")).hasEntrySatisfying("GET", times -> {
+    assertThat(store.run().histograms(cell, "completed")).hasEntrySatisfying(Operation.GET, times -> {
       assertThat(times.getTotalCount()).isEqualTo(2);
       assertThat(times.getMaxValue()).isEqualTo(300);
     });
-    assertThat(store.run().histograms(cell, "timer-lag")).containsOnlyKeys("GET");
+    assertThat(store.run().histograms(cell, "timer-lag")).containsOnlyKeys(Operation.GET);
     assertThat(store.directory().resolve("logs/cell-001.threads.txt"))
         .hasContent("\"worker-1\" waits");
   }

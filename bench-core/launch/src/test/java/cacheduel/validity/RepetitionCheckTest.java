@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RepetitionCheckTest {
+  private static final Iteration.Period SECOND = new Iteration.Period(0, 1, 1);
+
   private static final OperationCount ASKED = new OperationCount(50, true);
 
   @Test
@@ -23,7 +25,7 @@ class RepetitionCheckTest {
 
   @Test
   void timedIterations_haveNoNumber() {
-    Iteration timed = new Iteration(1, 9, 9, 9, 0, 0, 0, 0, 0, 0, null);
+    Iteration timed = new Iteration(SECOND, 9, 9, 9, 9, 0, 0, 0, 0, 0, 0, null);
     assertThat(RepetitionCheck.failures(OperationCount.TIMED, 50, List.of(timed)))
         .isEmpty();
     assertThat(RepetitionCheck.failures(ASKED, 50, List.of(timed))).hasSize(1);
@@ -47,6 +49,6 @@ class RepetitionCheckTest {
 
   private static Iteration iteration(long made) {
     return new Iteration(
-        1, made, made, made, 0, 0, 0, 0, 0, 0, new Iteration.Finish(0, 50, made, 1, 1));
+        SECOND, made, made, made, made, 0, 0, 0, 0, 0, 0, new Iteration.Finish(50, made, 1, 1));
   }
 }

@@ -193,9 +193,11 @@ class ValidityCheckTest {
   }
 
   @Test
-  void manyOperationsAtTheEdges_areAWarning() {
-    totals.iterations().set(0, new Iteration(1, 0, 1_000, 1_000, 121, 0, 0, 0, 0, 0, null));
-    assertThat(judge().warnings()).singleElement().asString().contains("2.0 % of the operations");
+  void jvmsThatMeasureAtDifferentTimes_areInvalid() {
+    totals.iterations().set(0, iteration(1_000, 0.981));
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    totals.iterations().set(0, iteration(1_000, 0.34));
+    assertInvalid("measured only 34 % of an iteration at the same time");
   }
 
   @Test
@@ -230,7 +232,7 @@ class ValidityCheckTest {
   @Test
   void operationThatWasCountedAndNotTimed_isInvalid() {
     operationsTimed = 5_999;
-    assertInvalid("6000 operations were counted, but 5999 were timed");
+    assertInvalid("6000 operations were called, but 5999 were timed");
   }
 
   private static Latency timed(long count) {
@@ -238,7 +240,23 @@ class ValidityCheckTest {
   }
 
   private static Iteration iteration(long operations) {
-    return new Iteration(1, operations, operations, operations, 0, 0, 0, 0, 0, 0, null);
+    return iteration(operations, 1);
+  }
+
+  private static Iteration iteration(long operations, double commonSeconds) {
+    return new Iteration(
+        new Iteration.Period(0, 1, commonSeconds),
+        operations,
+        operations,
+        operations,
+        operations,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        null);
   }
 
   private ValidityCheck.Validity judge() {

@@ -2,34 +2,38 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
+import cacheduel.timing.NanoClock;
+import cacheduel.timing.Window;
 import java.io.Closeable;
-import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One JVM's side of the barrier at which the JVMs of a cell meet before each iteration, so that all
- * begin it at the same instant. Has no effect if there is only one JVM. Used by one thread at a
- * time.
+ * One JVM's side of the barrier at which the JVMs of a cell meet: before each iteration, so that all
+ * begin it at the same instant, and when all threads are at work, to agree on its steady state. Has
+ * no effect if there is only one JVM. Used by one thread at a time, except for the windows.
  */
 final class BarrierClient implements Closeable {
   private final int process;
   private final @Nullable Socket barrier;
-  private final LongSupplier epochMillis;
+  private final LongSupplier epochNanos;
+  private final NanoClock clock;
 
   /**
    * Connects to the barrier.
    *
    * @param process the 0-based number of this JVM
-   * @param epochMillis the clock that the agreed start refers to, in milliseconds since 1970
+   * @param epochNanos the clock that agreed instants refer to, in nanoseconds since 1970
+   * @param clock the clock of the windows
    */
-  BarrierClient(ForkSpec spec, int process, LongSupplier epochMillis) throws IOException {
+  BarrierClient(ForkSpec spec, int process, LongSupplier epochNanos, NanoClock clock)
+      throws IOException {
     this.process = process;
-    this.epochMillis = epochMillis;
+    this.epochNanos = epochNanos;
+    this.clock = clock;
     if (spec.processes() == 1) {
       barrier = null;
     } else {
@@ -46,22 +50,56 @@ final class BarrierClient implements Closeable {
     return process == 0;
   }
 
+  boolean isShared() {
+    return barrier != null;
+  }
+
   /**
    * Reports this JVM as ready, and returns at the instant that is agreed for all.
    *
    * @throws IOException if another JVM has failed, so that there is no start
    */
   void await() throws IOException {
-    if (barrier == null) {
-      return;
+    if (barrier != null) {
+      long now = epochNanos.getAsLong();
+      long start = agree(barrier, new Span(now, now)).from();
+      while (epochNanos.getAsLong() < start) {
+        Thread.onSpinWait();
+      }
     }
-    OutputStream out = barrier.getOutputStream();
-    out.write(1);
-    out.flush();
-    long startMillis = new DataInputStream(barrier.getInputStream()).readLong();
-    while (epochMillis.getAsLong() < startMillis) {
-      Thread.onSpinWait();
+  }
+
+  /** Returns a new window that opens when the threads of all JVMs are at work. */
+  Window window(boolean measured, long iterationNanos) {
+    return barrier == null
+        ? new Window(measured, iterationNanos)
+        : new Window(
+            measured,
+            iterationNanos,
+            (window, from, to) -> openLater(barrier, window, new Span(from, to)));
+  }
+
+  private void openLater(Socket socket, Window window, Span possible) {
+    Thread thread = new Thread(() -> open(socket, window, possible), "agrees on a window");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void open(Socket socket, Window window, Span possible) {
+    long toEpoch = epochNanos.getAsLong() - clock.nanoTime();
+    try {
+      Span agreed = agree(socket, possible.plus(toEpoch));
+      // an operation that ended before the answer came did not count
+      Span local = agreed.plus(-toEpoch).notBefore(clock.nanoTime());
+      window.open(local.from(), local.to(), local.from() + toEpoch);
+    } catch (IOException e) {
+      // another JVM has ended: a window that never opens has no result
     }
+  }
+
+  private synchronized Span agree(Socket socket, Span possible) throws IOException {
+    possible.writeTo(socket.getOutputStream());
+    return Span.readFrom(socket.getInputStream());
   }
 
   @Override

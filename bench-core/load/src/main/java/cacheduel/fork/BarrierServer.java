@@ -3,7 +3,6 @@
 package cacheduel.fork;
 
 import java.io.Closeable;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -13,28 +12,29 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * The barrier at which the JVMs of a cell begin each iteration at the same instant: when all are
- * ready, it sends each the time of the start. If one of them ends, the others of its fork get no
+ * The barrier at which the JVMs of a cell agree on a period of time, such as that of an iteration:
+ * when each has sent the one that it can offer, it sends all the part that these have in common. It
+ * begins a little later, so that the message has reached all. If one of them ends, the others of its fork get no
  * further start, so that none waits forever; the JVMs of the next fork meet again. Any thread may
  * close it.
  */
 public final class BarrierServer implements Closeable {
   /** Longer than the message takes to reach the last JVM. */
-  static final int LEAD_MILLIS = 20;
+  static final long LEAD_NANOS = 20_000_000;
 
   private final int processes;
-  private final LongSupplier epochMillis;
+  private final LongSupplier epochNanos;
   private final ServerSocket listener;
   private final List<Socket> arrived = new ArrayList<>();
 
   /**
    * Opens the barrier.
    *
-   * @param epochMillis the clock that the agreed start refers to, in milliseconds since 1970
+   * @param epochNanos the clock that agreed instants refer to, in nanoseconds since 1970
    */
-  public BarrierServer(int processes, LongSupplier epochMillis) throws IOException {
+  public BarrierServer(int processes, LongSupplier epochNanos) throws IOException {
     this.processes = processes;
-    this.epochMillis = epochMillis;
+    this.epochNanos = epochNanos;
     this.listener = new ServerSocket(0, processes, InetAddress.getLoopbackAddress());
     Thread thread = new Thread(this::serve, "barrier");
     thread.setDaemon(true);
@@ -63,11 +63,11 @@ public final class BarrierServer implements Closeable {
   /** Returns when one of a fork's JVMs has ended, after its last iteration or before. */
   private void serveFork() throws IOException {
     try {
-      while (allReady()) {
-        announce(epochMillis.getAsLong() + LEAD_MILLIS);
+      while (true) {
+        announce(offered().notBefore(epochNanos.getAsLong() + LEAD_NANOS));
       }
     } catch (IOException e) {
-      // a JVM was killed
+      // a JVM has ended
     }
     release();
   }
@@ -87,20 +87,18 @@ public final class BarrierServer implements Closeable {
     arrived.clear();
   }
 
-  private boolean allReady() throws IOException {
+  /** Returns the common part of the periods that all offer, once they have. */
+  private Span offered() throws IOException {
+    Span all = new Span(Long.MIN_VALUE, Long.MAX_VALUE);
     for (Socket socket : arrived) {
-      if (socket.getInputStream().read() < 0) {
-        return false;
-      }
+      all = all.and(Span.readFrom(socket.getInputStream()));
     }
-    return true;
+    return all;
   }
 
-  private void announce(long startMillis) throws IOException {
+  private void announce(Span agreed) throws IOException {
     for (Socket socket : arrived) {
-      DataOutputStream out = new DataOutputStream(socket.getOutputStream());
-      out.writeLong(startMillis);
-      out.flush();
+      agreed.writeTo(socket.getOutputStream());
     }
   }
 

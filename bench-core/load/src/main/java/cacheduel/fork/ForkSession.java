@@ -5,6 +5,7 @@ package cacheduel.fork;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Protocol;
 import cacheduel.socket.SocketCensus;
+import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
@@ -15,6 +16,7 @@ import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
 import cacheduel.workload.OperationStream;
+import cacheduel.workload.Pacing;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -59,6 +61,7 @@ final class ForkSession {
   private volatile CountDownLatch working = new CountDownLatch(0);
   private final ForkTotals totals = new ForkTotals();
   private final CyclicBarrier together;
+  private final @Nullable ArrivalSchedule arrivals;
 
   private ForkSession(
       ForkSpec spec, ClientConfig config, OpenClients clients, BarrierClient barrier) {
@@ -73,6 +76,10 @@ final class ForkSession {
         new StuckFork(spec, barrier.process(), totals),
         NanoClock.SYSTEM);
     this.values = Values.of(workload);
+    this.arrivals = workload.pacing().isOpen()
+        ? new ArrivalSchedule(
+            workload.pacing(), workload.seed(), barrier.process(), spec.processes())
+        : null;
     this.together = new CyclicBarrier(config.threads(), this::startTogether);
   }
 
@@ -99,7 +106,10 @@ final class ForkSession {
     ForkSession session = null;
     try {
       session = new ForkSession(
-          spec, config, clients, new BarrierClient(spec, process, System::currentTimeMillis));
+          spec,
+          config,
+          clients,
+          new BarrierClient(spec, process, NanoClock::epochNanos, NanoClock.SYSTEM));
       session.preload();
       return session;
     } catch (Exception e) {
@@ -136,17 +146,21 @@ final class ForkSession {
     return workload.ttlSeconds() > 0 ? workload.ttlSeconds() : spec.defaultTtlSeconds();
   }
 
-  /** Begins an iteration, together with the other JVMs of the cell. */
-  void begin(boolean measured, long iterationNanos) throws Exception {
+  /** Begins an iteration, before the workers do. */
+  void begin(boolean measured, long iterationNanos) {
     working = new CountDownLatch(config.threads());
     stopped.set(false);
-    if (workload.operations().isFixed()) {
-      meter.begin(measured);
-      recording.begin(Window.ofCount(measured));
-    } else {
-      barrier.await();
-      meter.begin(measured);
-      recording.begin(new Window(measured, iterationNanos));
+    meter.begin(measured);
+    recording.begin(
+        workload.operations().isFixed()
+            ? Window.ofCount(measured)
+            : barrier.window(measured, iterationNanos));
+  }
+
+  /** Waits for the workers of all JVMs of the cell, if there are several, and these are ready. */
+  void awaitOthers() throws Exception {
+    if (barrier.isShared() && !workload.operations().isFixed()) {
+      awaitStart();
     }
   }
 
@@ -207,10 +221,6 @@ final class ForkSession {
     int threads = threads();
     OperationStream operations =
         new OperationStream(workload, values, spec.keyPrefix(), thread, threads, spec.instances());
-    @Nullable
-    Pacer pacer = workload.pacing().isPaced()
-        ? new Pacer(workload.pacing(), workload.seed(), thread, threads, NanoClock.SYSTEM)
-        : null;
     return clients
         .of(index)
         .newWorker(new Worker.Assignment(
@@ -218,14 +228,23 @@ final class ForkSession {
             ttlSeconds(),
             log,
             watchdog,
-            pacer,
-            windowOfAThread(threads),
+            pacer(thread, threads),
+            spec.windowOf(thread, threads),
             spec.operationTimeout().plus(FUTURE_MARGIN)));
   }
 
-  /** At least one operation for each thread, even with more threads than the window is wide. */
-  private int windowOfAThread(int threads) {
-    return Math.max(1, spec.window() / threads);
+  private @Nullable Pacer pacer(int thread, int threads) {
+    Pacing pacing = workload.pacing();
+    if (!pacing.isPaced()) {
+      return null;
+    }
+    boolean ownArrivals = pacing.isOpen() && pacing.arrivals().isPerThread();
+    return new Pacer(
+        pacing,
+        ownArrivals ? new ArrivalSchedule(pacing, workload.seed(), thread, threads) : arrivals,
+        thread,
+        threads,
+        NanoClock.SYSTEM);
   }
 
   /** Waits for all workers, closes the clients and writes the totals for the harness. */

@@ -37,8 +37,8 @@ import java.util.List;
  * @param barrierPort port of the {@link BarrierServer} on the loopback interface; unused with one
  *     process
  * @param operationTimeout the time after which an operation has failed
- * @param window operations in flight in asynchronous mode, or writes without an answer, shared by
- *     all threads
+ * @param window operations in flight in asynchronous mode, or writes without an answer, over all
+ *     threads
  * @param keyPrefix the prefix of every key
  * @param defaultTtlSeconds the time to live if the workload has none
  * @param directory the directory for the fork's {@link ForkTotals}
@@ -63,6 +63,14 @@ public record ForkSpec(
   static final String PROPERTY = "cacheduel.fork";
   private static final String FILE = "spec.ser";
   private static final String TOTALS = ".totals";
+
+  /**
+   * Returns a thread's share of the window: the shares add up to it, unless there are more threads,
+   * of which each has at least one operation.
+   */
+  int windowOf(int thread, int threads) {
+    return Math.max(1, window / threads + (thread < window % threads ? 1 : 0));
+  }
 
   /** Writes this to its directory, and returns the JVM argument by which a fork finds it. */
   public String write() throws IOException {

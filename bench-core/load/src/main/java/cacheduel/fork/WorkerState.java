@@ -25,8 +25,9 @@ public class WorkerState {
   }
 
   @Setup(Level.Iteration)
-  public void begin(CellState cell) throws InterruptedException {
+  public void begin(CellState cell) throws Exception {
     worker.begin(session.window());
+    session.awaitOthers();
   }
 
   @TearDown(Level.Iteration)

@@ -7,53 +7,83 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The work of all threads of one client JVM in the steady state of one measured iteration. With a
- * fixed number of operations, the steady state lasts from the first call to the last answer.
- * Immutable.
+ * The work of all threads of one client JVM in the steady state of one measured iteration, or of
+ * several JVMs at the same time. With a fixed number of operations, the steady state lasts from the
+ * first call to the last answer. Immutable.
  *
- * @param seconds length of the steady state, in seconds
+ * @param period the steady state
  * @param called number of operations called in the whole iteration, including ramp-up and ramp-down
- * @param operations number of operations that started and ended in the steady state
+ * @param operations number of operations that ended in the steady state
  * @param keys number of keys that these operations read, wrote or deleted
- * @param cutOperations number of operations in progress when it began or ended, which do not count
- * @param cutNanos sum of the parts of their times that lie in it, in nanoseconds
- * @param timedNanos sum of the operations' times, in nanoseconds
- * @param betweenNanos sum of the times between an answer and the same thread's next call, as far as
- *     they lie in it, in nanoseconds
+ * @param timed number of operations that started in the steady state, whenever and however they
+ *     ended; by the intended start if there is a schedule
+ * @param timedNanos sum of their times, in nanoseconds
+ * @param outsideNanos sum of the parts of these times that lie outside the steady state
+ * @param carriedNanos sum of the parts of other operations' times that lie in it
+ * @param betweenNanos sum of the times between an answer and the next call in its place, as far as
+ *     they lie in it
  * @param arrivals number of operations that should have started in it; 0 without a rate
  * @param unsent number of those that had not started when it ended
  * @param finish the end of the threads if the number of operations is fixed, else null
  */
 public record Iteration(
-    double seconds,
+    Period period,
     long called,
     long operations,
     long keys,
-    long cutOperations,
-    long cutNanos,
+    long timed,
     long timedNanos,
+    long outsideNanos,
+    long carriedNanos,
     long betweenNanos,
     long arrivals,
     long unsent,
     @Nullable Finish finish)
     implements Serializable {
   /**
+   * The time of a steady state.
+   *
+   * @param startEpochNanos its begin, in nanoseconds since 1970 by the clock that all JVMs of a
+   *     machine share; the latest of all JVMs, and the first call of any if the number of operations
+   *     is fixed
+   * @param seconds its length; the longest of all JVMs
+   * @param commonSeconds the time that the steady states of all JVMs have in common
+   */
+  public record Period(long startEpochNanos, double seconds, double commonSeconds)
+      implements Serializable {
+    private Period beside(Period other) {
+      long start = Math.max(startEpochNanos, other.startEpochNanos);
+      double end = Math.min(endAfter(start), other.endAfter(start));
+      return new Period(start, Math.max(seconds, other.seconds), Math.max(0, end));
+    }
+
+    /** Returns the seconds from an instant to the end of the common part. */
+    private double endAfter(long instant) {
+      return commonSeconds - (instant - startEpochNanos) / 1e9;
+    }
+
+    /** Returns the period from the first call of any JVM to the last answer of any. */
+    private Period fromFirstToLast(Period other) {
+      double later = (other.startEpochNanos - startEpochNanos) / 1e9;
+      double all = Math.max(seconds, later + other.seconds) - Math.min(0, later);
+      return new Period(Math.min(startEpochNanos, other.startEpochNanos), all, all);
+    }
+  }
+
+  /**
    * The end of an iteration of a fixed number of operations, summed over the threads of one client
    * JVM. Each thread ends at its own time.
    *
-   * @param startEpochNanos first call of any thread, in nanoseconds since 1970 by the clock that
-   *     all JVMs of a machine share
    * @param threads number of threads
    * @param made number of operations called, including those that failed
    * @param busyNanos sum over the threads of the time from the start of the iteration to the last
    *     answer
    * @param lastNanos sum over the threads of the duration of the last operation
    */
-  public record Finish(long startEpochNanos, int threads, long made, long busyNanos, long lastNanos)
+  public record Finish(int threads, long made, long busyNanos, long lastNanos)
       implements Serializable {
     private Finish plus(Finish other) {
       return new Finish(
-          Math.min(startEpochNanos, other.startEpochNanos),
           threads + other.threads,
           made + other.made,
           busyNanos + other.busyNanos,
@@ -63,7 +93,8 @@ public record Iteration(
 
   /**
    * Percentiles of the times of all operations, of any kind, in one iteration of one client JVM. A
-   * time counts from the intended start if there is a schedule, else from the call.
+   * time counts from the intended start if there is a schedule, else from the call. An operation
+   * that did not end as it should counts with its age.
    *
    * @param count number of timed operations
    * @param p50Nanos the median, in nanoseconds; 0 without an operation
@@ -76,47 +107,53 @@ public record Iteration(
     }
   }
 
+  /** Returns the length of the steady state. */
+  public double seconds() {
+    return period.seconds();
+  }
+
+  /** Returns the share of the steady state that all JVMs have in common, 0 to 1. */
+  public double overlap() {
+    return seconds() == 0 ? 0 : period.commonSeconds() / seconds();
+  }
+
+  /** Returns the rate; 0 if the steady state has no length. */
   public double opsPerSecond() {
-    return operations / seconds;
+    return perSecond(operations);
   }
 
   public double keysPerSecond() {
-    return keys / seconds;
+    return perSecond(keys);
+  }
+
+  private double perSecond(long count) {
+    return seconds() == 0 ? 0 : count / seconds();
   }
 
   /**
-   * Returns the time that all threads spent in the loop of calling and waiting, in nanoseconds.
+   * Returns the time that all callers spent calling and waiting, in nanoseconds.
    *
-   * @param threads the number of threads
+   * @param callers the number of threads, or of the operations that may be in flight
    */
-  public double callerNanos(int threads) {
-    return finish == null ? seconds * 1e9 * threads : finish.busyNanos();
+  public double callerNanos(int callers) {
+    return finish == null ? seconds() * 1e9 * callers : finish.busyNanos();
   }
 
   /** Returns the sum of this iteration and that of another JVM that ran at the same time. */
   public Iteration beside(Iteration other) {
+    boolean fixed = finish != null && other.finish != null;
     return new Iteration(
-        secondsBeside(other),
+        fixed ? period.fromFirstToLast(other.period) : period.beside(other.period),
         called + other.called,
         operations + other.operations,
         keys + other.keys,
-        cutOperations + other.cutOperations,
-        cutNanos + other.cutNanos,
+        timed + other.timed,
         timedNanos + other.timedNanos,
+        outsideNanos + other.outsideNanos,
+        carriedNanos + other.carriedNanos,
         betweenNanos + other.betweenNanos,
         arrivals + other.arrivals,
         unsent + other.unsent,
         finish == null || other.finish == null ? null : finish.plus(other.finish));
-  }
-
-  /**
-   * With a fixed number of operations, the time from the first call in either to the last answer.
-   */
-  private double secondsBeside(Iteration other) {
-    if (finish == null || other.finish == null) {
-      return Math.max(seconds, other.seconds);
-    }
-    double later = (other.finish.startEpochNanos() - finish.startEpochNanos()) / 1e9;
-    return Math.max(seconds, later + other.seconds) - Math.min(0, later);
   }
 }

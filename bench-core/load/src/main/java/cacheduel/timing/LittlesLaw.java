@@ -11,45 +11,48 @@ import org.jspecify.annotations.Nullable;
  * call to the next are not independent, N = X (R + Z) (Little, "A proof for the queuing formula
  * L = λW", Operations Research 9(3), 1961, in the form of the interactive response time law).
  *
- * <p>With a fixed number of operations the callers end at different times; N is then the mean
- * number of active callers over the whole time.
+ * <p>A caller is a thread, or in asynchronous mode one of the places for an operation in flight. With
+ * a fixed number of operations the callers end at different times; N is then the mean number of
+ * active callers over the whole time.
  *
- * <p>If it does not hold, operations were lost or counted twice, or some threads were idle.
+ * <p>If it does not hold, operations were lost or counted twice, or some callers were idle.
  *
- * @param callers N, the number of calling threads
- * @param inFlight X R: operations per second times their mean time
- * @param betweenShare Z / (R + Z): the share of a thread's time that the harness spends between an
- *     answer and the next call
- * @param ratio X (R + Z) / N; 1 if the law holds. An operation that extends beyond the steady state
- *     counts only with the time inside it
+ * @param callers N, the number of callers
+ * @param inFlight the mean number of operations in flight: the sum of all times, as far as they lie
+ *     in the steady state, by its length
+ * @param betweenShare Z / (R + Z): the share of a caller's time between an answer and the next call,
+ *     in which the harness checks the answer and makes the next request, or an answer waits for the
+ *     harness's thread
+ * @param ratio X (R + Z) / N; 1 if the law holds. Times count as far as they lie in the steady state
  */
 public record LittlesLaw(int callers, double inFlight, double betweenShare, double ratio) {
-  private static final int FEWEST_OPERATIONS_OF_A_THREAD = 10;
+  private static final int FEWEST_OPERATIONS_OF_A_CALLER = 10;
   private static final double TOLERANCE = 0.03;
 
   /**
-   * Checks the counted rate against the mean time of the histograms.
+   * Checks the counted operations against the mean time of the histograms.
    *
    * @return null if there are too few operations for a check
    */
   public static @Nullable LittlesLaw of(int callers, List<Iteration> iterations, double meanNanos) {
     double seconds = iterations.stream().mapToDouble(Iteration::seconds).sum();
-    long operations = iterations.stream().mapToLong(Iteration::operations).sum();
-    long fewest = (long) FEWEST_OPERATIONS_OF_A_THREAD * callers * Math.max(1, iterations.size());
-    if (operations < fewest || seconds == 0) {
+    long timed = iterations.stream().mapToLong(Iteration::timed).sum();
+    long fewest = (long) FEWEST_OPERATIONS_OF_A_CALLER * callers * Math.max(1, iterations.size());
+    if (timed < fewest || seconds == 0) {
       return null;
     }
-    double timed = operations * meanNanos;
-    double cut = sum(iterations, Iteration::cutNanos);
+    double within = timed * meanNanos
+        - sum(iterations, Iteration::outsideNanos)
+        + sum(iterations, Iteration::carriedNanos);
     double between = sum(iterations, Iteration::betweenNanos);
     double callerNanos = iterations.stream()
         .mapToDouble(iteration -> iteration.callerNanos(callers))
         .sum();
     return new LittlesLaw(
         callers,
-        timed / (seconds * 1e9),
-        between / (timed + cut + between),
-        (timed + cut + between) / callerNanos);
+        within / (seconds * 1e9),
+        between / (within + between),
+        (within + between) / callerNanos);
   }
 
   private static double sum(List<Iteration> iterations, ToLongFunction<Iteration> value) {

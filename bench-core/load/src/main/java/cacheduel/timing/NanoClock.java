@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.timing;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -25,5 +27,10 @@ public interface NanoClock {
   /** Waits for the shortest possible time, in a loop that reads the clock again. */
   default void spin() {
     Thread.onSpinWait();
+  }
+
+  /** Returns the time by the clock that all JVMs of a machine share, in nanoseconds since 1970. */
+  static long epochNanos() {
+    return ChronoUnit.NANOS.between(Instant.EPOCH, Instant.now());
   }
 }

@@ -3,15 +3,12 @@
 package cacheduel.timing;
 
 import cacheduel.workload.Pacing;
-import cacheduel.workload.Pacing.Arrivals;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The schedule of one thread's operations within an iteration, and the wait for the next start;
- * counts the operations that were due and those that were never sent. A late thread does not
- * shift its schedule: the operations that follow are late too, and are timed from their intended
- * start. Used by one thread.
+ * One thread's wait for the next start of an operation: its next arrival in an open loop, or the end
+ * of its pause. A late thread does not shift the arrivals: the operations that follow are late too,
+ * and are timed from their intended start. Used by one thread.
  */
 public final class Pacer {
   /** A parked thread wakes at most this late; it spins for the rest of the wait. */
@@ -26,31 +23,29 @@ public final class Pacer {
   private static final long IDLE_NANOS = 1_000_000;
 
   private final Pacing pacing;
+  private final @Nullable ArrivalSchedule arrivals;
   private final NanoClock clock;
-  private final UniformRandomProvider random;
-  private final double meanGapNanos;
-  private final double firstGapShare;
+  private final double firstCycleShare;
   private final long spinNanos;
-  private long origin;
-  private double sinceOrigin;
+  private boolean taken;
   private long intended;
   private long lagNanos;
   private Window window = new Window(false, 0);
-  private long due;
 
   /**
-   * Creates the schedule of a thread. The same seed and thread give the same gaps.
+   * Creates the wait of a thread.
    *
+   * @param arrivals the arrivals that it takes, alone or with others; null in a closed loop
    * @param thread the 0-based number of the thread
-   * @param threads number of threads that share the rate
-   * @param clock the clock of the schedule
+   * @param threads number of threads that share the load
+   * @param clock the clock of the arrivals
    */
-  public Pacer(Pacing pacing, long seed, int thread, int threads, NanoClock clock) {
+  public Pacer(
+      Pacing pacing, @Nullable ArrivalSchedule arrivals, int thread, int threads, NanoClock clock) {
     this.pacing = pacing;
+    this.arrivals = arrivals;
     this.clock = clock;
-    this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed ^ (0x9e3779b97f4a7c15L * ~thread));
-    this.meanGapNanos = pacing.isOpen() ? threads * 1e9 / pacing.opsPerSecond() : 0;
-    this.firstGapShare = (thread + 0.5) / threads;
+    this.firstCycleShare = (thread + 0.5) / threads;
     this.spinNanos = spinNanos(expectedRate(pacing, threads));
   }
 
@@ -66,59 +61,59 @@ public final class Pacer {
     return (long) Math.min(LATEST_WAKE_NANOS, budget / rate);
   }
 
-  /** Restarts the schedule now, for an iteration whose window need not be open yet. */
+  /** Begins an iteration, whose window need not be open yet. */
   public void begin(Window current) {
     window = current;
-    due = 0;
-    begin(clock.nanoTime());
-  }
-
-  void begin(long now) {
-    origin = now;
-    intended = now;
-    if (pacing.isOpen()) {
-      sinceOrigin =
-          pacing.arrivals() == Arrivals.FIXED ? firstGapShare * meanGapNanos : exponential();
-      intended = now + (long) sinceOrigin;
-    } else if (pacing.cycleNanos() > 0) {
+    taken = false;
+    long now = clock.nanoTime();
+    if (arrivals == null) {
       // spreads the first calls of the threads
-      intended = now + (long) (firstGapShare * pacing.cycleNanos());
-    }
-  }
-
-  private double exponential() {
-    return -Math.log(1 - random.nextDouble()) * meanGapNanos;
-  }
-
-  long intended() {
-    return intended;
-  }
-
-  /** Counts the next operation as due, and returns its intended start on the schedule's clock. */
-  public long starting() {
-    if (pacing.isOpen() && window.contains(intended, intended)) {
-      due++;
-    }
-    return intended;
-  }
-
-  /**
-   * Advances to the following operation; {@code lastEnd} is the time of the current one's answer.
-   */
-  public void advance(long lastEnd) {
-    if (pacing.isOpen()) {
-      sinceOrigin += pacing.arrivals() == Arrivals.FIXED ? meanGapNanos : exponential();
-      intended = origin + (long) sinceOrigin;
-    } else if (pacing.thinkNanos() > 0) {
-      intended = lastEnd + pacing.thinkNanos();
+      intended = now + (long) (firstCycleShare * pacing.cycleNanos());
     } else {
+      arrivals.begin(current, now);
+    }
+  }
+
+  /** Returns the intended start of the thread's next operation. */
+  long intended() {
+    if (arrivals != null && !taken) {
+      intended = arrivals.take();
+      taken = true;
+    }
+    return intended;
+  }
+
+  /** Returns the next operation's intended start, because it starts now. */
+  public long starting() {
+    long start = intended();
+    taken = false;
+    return start;
+  }
+
+  /** Returns whether operations are due at given instants, so that they can be late. */
+  public boolean isOpenLoop() {
+    return arrivals != null;
+  }
+
+  /** Prepares for the following operation; {@code lastEnd} is the time of the last answer. */
+  public void answered(long lastEnd) {
+    if (pacing.thinkNanos() > 0) {
+      intended = lastEnd + pacing.thinkNanos();
+    } else if (pacing.cycleNanos() > 0) {
       intended = Math.max(intended + pacing.cycleNanos(), lastEnd);
     }
   }
 
+  /**
+   * Returns whether an operation that was due before the window's end has not started, and takes it.
+   */
+  public boolean isBehind() {
+    return arrivals != null && window.isOpen() && intended() - window.end() < 0;
+  }
+
   /** Returns whether operations may no longer start in this iteration; if so, pauses briefly. */
   public boolean isOver() {
-    if (!window.isOpen() || clock.nanoTime() - window.end() < 0) {
+    if (!window.isOpen() || clock.nanoTime() - window.end() < 0 || isBehind()) {
       return false;
     }
     // JMH keeps calling until it ends the iteration
@@ -139,11 +134,12 @@ public final class Pacer {
   /** Waits for the next operation's start; returns false if a limit or an interrupt came first. */
   boolean await(long limit) {
     long now = clock.nanoTime();
+    long due = intended();
     lagNanos = -1;
-    if (now - intended >= 0) {
+    if (now - due >= 0) {
       return true;
     }
-    long until = limit - intended < 0 ? limit : intended;
+    long until = limit - due < 0 ? limit : due;
     while (now - until < 0) {
       if (Thread.currentThread().isInterrupted()) {
         return false;
@@ -151,8 +147,8 @@ public final class Pacer {
       pause(until - now);
       now = clock.nanoTime();
     }
-    lagNanos = now - intended;
-    return now - intended >= 0;
+    lagNanos = now - due;
+    return lagNanos >= 0;
   }
 
   private void pause(long nanos) {
@@ -171,27 +167,11 @@ public final class Pacer {
   /** Returns the time left for other work before the next wait, in nanoseconds. */
   public long spareNanos() {
     long now = clock.nanoTime();
-    return Math.min(intended - spinNanos, limit()) - now;
+    return Math.min(intended() - spinNanos, limit()) - now;
   }
 
   /** Returns how long before a start the thread must stop parking, in nanoseconds. */
   long spinNanos() {
     return spinNanos;
-  }
-
-  /** Ends the iteration and adds the operations that were due, and the unsent ones, to a tally. */
-  public void end(Tally tally) {
-    long unsent = window.isOpen() ? skipUntil(window.end()) : 0;
-    tally.arrivals(due + unsent, unsent);
-  }
-
-  /** Skips the operations that should have started by an instant, and returns their number. */
-  long skipUntil(long end) {
-    long skipped = 0;
-    while (pacing.isOpen() && intended - end <= 0) {
-      skipped++;
-      advance(end);
-    }
-    return skipped;
   }
 }

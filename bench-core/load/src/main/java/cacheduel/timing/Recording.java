@@ -20,6 +20,8 @@ public final class Recording {
   /** Three significant digits: at most 0.1 % off. */
   private static final int DIGITS = 3;
 
+  private static final int LAST_SERIES = (1 << SampleBuffer.SERIES_BITS) - 1;
+
   private final @Nullable Histogram[] histograms = new @Nullable Histogram[HistogramKey.COUNT];
   private final List<Interval> intervals = new ArrayList<>();
   private final List<Iteration> iterations = new ArrayList<>();
@@ -47,21 +49,24 @@ public final class Recording {
   }
 
   synchronized void add(Window of, int second, long[] samples, int size) {
-    SecondSums sums = second(second);
     for (int i = 0; i < size; i++) {
-      long nanos = samples[i] >>> (SampleBuffer.SERIES_BITS + 1);
-      if ((samples[i] & 1) == 1) {
-        sums.record(nanos);
+      long nanos = samples[i] >>> (SampleBuffer.SERIES_BITS + SampleBuffer.USE_BITS);
+      if ((samples[i] & SampleBuffer.RATE) != 0) {
+        second(second).record(nanos);
       }
-      if (of.isMeasured()) {
-        int series = (int) (samples[i] >>> 1) & ((1 << SampleBuffer.SERIES_BITS) - 1);
-        histogram(series).recordValue(nanos);
-        if ((samples[i] & 1) == 1) {
-          iterationTimes.recordValue(nanos);
-        } else if (HistogramKey.isResponse(series)) {
-          iterationResponses.recordValue(nanos);
-        }
+      if (of.isMeasured() && (samples[i] & SampleBuffer.TIMES) != 0) {
+        int series = (int) (samples[i] >>> SampleBuffer.USE_BITS) & LAST_SERIES;
+        record(series, nanos, (samples[i] & SampleBuffer.MAIN) != 0);
       }
+    }
+  }
+
+  private void record(int series, long nanos, boolean main) {
+    histogram(series).recordValue(nanos);
+    if (HistogramKey.isResponse(series)) {
+      iterationResponses.recordValue(nanos);
+    } else if (main) {
+      iterationTimes.recordValue(nanos);
     }
   }
 
@@ -78,7 +83,7 @@ public final class Recording {
     while (seconds.size() <= index) {
       seconds.add(new SecondSums());
     }
-    return seconds.get(Math.max(0, index));
+    return seconds.get(index);
   }
 
   /** Adds a thread's tally of the current iteration. */
@@ -88,7 +93,7 @@ public final class Recording {
 
   /** Counts an operation that failed at the given time. */
   public synchronized void failed(long now) {
-    if (window.contains(now, now)) {
+    if (window.contains(now)) {
       second((int) ((now - window.start()) / SECOND)).errors++;
     }
   }

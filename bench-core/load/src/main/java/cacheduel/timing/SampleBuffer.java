@@ -9,7 +9,17 @@ import cacheduel.workload.Operation;
  * histograms out of the threads: 500 of them would need hundreds of megabytes. Used by one thread.
  */
 public final class SampleBuffer {
-  static final int SERIES_BITS = 9;
+  /** An operation by which the rate counts. */
+  static final int RATE = 1;
+
+  /** An operation whose time counts. */
+  static final int TIMES = 2;
+
+  /** Exactly one of the times of such an operation: from its call to its answer, if it has one. */
+  static final int MAIN = 4;
+
+  static final int USE_BITS = 3;
+  static final int SERIES_BITS = 10;
   private static final int CAPACITY = 256;
 
   private final Recording recording;
@@ -32,8 +42,8 @@ public final class SampleBuffer {
     second = -1;
   }
 
-  /** Sets the end of the operation to which the next samples belong. */
-  public void operationEnded(long end) {
+  /** Sets the end of an operation that counts in the rate, to which the next samples belong. */
+  public void endedAt(long end) {
     if (second < 0 || end - secondStart < 0 || end - secondEnd >= 0) {
       flush();
       second = (int) ((end - window.start()) / Recording.SECOND);
@@ -43,19 +53,36 @@ public final class SampleBuffer {
   }
 
   /**
-   * Adds a time.
-   *
-   * @param isRate true for exactly one of an operation's times: the sample by which it counts in
-   *     the rate
+   * Adds the time of an operation that has ended, by which it counts in the rate, in the times, or
+   * in both.
    */
-  public void add(TimeKind kind, Operation operation, int bucket, long nanos, boolean isRate) {
+  public void ended(
+      TimeKind kind,
+      Operation operation,
+      int bucket,
+      long nanos,
+      boolean inRate,
+      boolean inTimes) {
+    int use = (inRate ? RATE : 0) | (inTimes ? TIMES | MAIN : 0);
+    add(HistogramKey.index(kind, operation, bucket, false), nanos, use);
+  }
+
+  /** Adds another time of an operation, which does not count in the rate. */
+  public void time(TimeKind kind, Operation operation, int bucket, long nanos) {
+    add(HistogramKey.index(kind, operation, bucket, false), nanos, TIMES);
+  }
+
+  /** Adds the age of an operation that did not end, or not as it should. */
+  public void censored(TimeKind kind, Operation operation, long nanos) {
+    add(HistogramKey.index(kind, operation, HistogramKey.NO_BUCKET, true), nanos, TIMES | MAIN);
+  }
+
+  private void add(int series, long nanos, int use) {
     if (size == CAPACITY) {
       flush();
     }
-    long rate = isRate ? 1 : 0;
-    samples[size++] = Math.max(0, nanos) << (SERIES_BITS + 1)
-        | (long) HistogramKey.index(kind, operation, bucket) << 1
-        | rate;
+    samples[size++] =
+        Math.max(0, nanos) << (SERIES_BITS + USE_BITS) | (long) series << USE_BITS | use;
   }
 
   /** Hands all samples to the recording. */

@@ -7,9 +7,10 @@ public final class Tally {
   private long called;
   private long operations;
   private long keys;
-  private long cutOperations;
-  private long cutNanos;
+  private long timed;
   private long timedNanos;
+  private long outsideNanos;
+  private long carriedNanos;
   private long betweenNanos;
   private long arrivals;
   private long unsent;
@@ -23,11 +24,26 @@ public final class Tally {
     called++;
   }
 
-  /** Adds an operation that counts. */
-  public void operation(int itsKeys, long nanos) {
+  /** Adds an operation that ended in the steady state. */
+  public void completed(int itsKeys) {
     operations++;
     keys += itsKeys;
+  }
+
+  /**
+   * Adds an operation that started in the steady state and has ended, whenever and however.
+   *
+   * @param nanosWithin the part of its time that lies in the steady state
+   */
+  public void timed(long nanos, long nanosWithin) {
+    timed++;
     timedNanos += nanos;
+    outsideNanos += nanos - nanosWithin;
+  }
+
+  /** Adds the part of another operation's time that lies in the steady state. */
+  public void carried(long nanosWithin) {
+    carriedNanos += nanosWithin;
   }
 
   /** Adds the time from an answer to the next call of the same thread. */
@@ -35,20 +51,10 @@ public final class Tally {
     betweenNanos += nanos;
   }
 
-  /**
-   * Adds an operation that was in progress when the window began or ended.
-   *
-   * @param nanosWithin the part of its time that lies in the window
-   */
-  public void cut(long nanosWithin) {
-    cutOperations++;
-    cutNanos += nanosWithin;
-  }
-
-  /** Adds operations that should have started in the window, and those among them that did not. */
-  public void arrivals(long due, long neverSent) {
-    arrivals += due;
-    unsent += neverSent;
+  /** Adds an operation that was due in the steady state; {@code late} if it had not started by its end. */
+  public void arrival(boolean late) {
+    arrivals++;
+    unsent += late ? 1 : 0;
   }
 
   /**
@@ -66,19 +72,19 @@ public final class Tally {
   }
 
   Iteration toIteration(Window window) {
+    double seconds = window.nanos() / 1e9;
     return new Iteration(
-        window.nanos() / 1e9,
+        new Iteration.Period(window.startEpochNanos(), seconds, seconds),
         called,
         operations,
         keys,
-        cutOperations,
-        cutNanos,
+        timed,
         timedNanos,
+        outsideNanos,
+        carriedNanos,
         betweenNanos,
         arrivals,
         unsent,
-        window.isOfCount()
-            ? new Iteration.Finish(window.startEpochNanos(), finished, made, busyNanos, lastNanos)
-            : null);
+        window.isOfCount() ? new Iteration.Finish(finished, made, busyNanos, lastNanos) : null);
   }
 }

@@ -2,16 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.timing;
 
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-
 /**
  * The steady state of one iteration: after every thread has begun to call and before any thread
- * ends. Only operations that start and end in it count.
+ * ends. The rate counts the operations that end in it; the times are those of all operations that
+ * start in it, whenever they end.
  *
- * <p>It opens when the first thread sees that all are at work (the ramp-up is over), and lasts a
- * little less than JMH's iteration, so that it is over before the first thread stops (the ramp-down
- * begins).
+ * <p>It opens when the first thread sees that all are at work (the ramp-up is over), or at the
+ * instant on which several JVMs agree then, and lasts a little less than JMH's iteration, so that it
+ * is over before the first thread stops (the ramp-down begins).
  *
  * <p>If the number of operations is fixed, it opens with the first call and lasts until the last
  * answer, so that all operations count. Safe for use by several threads.
@@ -26,34 +24,57 @@ public final class Window {
   private final boolean measured;
   private final boolean ofCount;
   private final long lengthNanos;
+  private final Opening opening;
+  private volatile boolean requested;
   private volatile boolean open;
   private volatile long start;
   private volatile long end;
   private long startEpochNanos;
   private long lastAnswer;
 
+  /** The way to agree on the period of a window. */
+  @FunctionalInterface
+  public interface Opening {
+    /** Opens a window at once, for as long as it can last. */
+    Opening AT_ONCE = (window, earliest, latest) ->
+        window.open(earliest, latest, NanoClock.epochNanos());
+
+    /**
+     * Opens the window within the given times, now or soon. Called once, by a thread that is at
+     * work, and must not block it.
+     */
+    void open(Window window, long earliest, long latest);
+  }
+
   /**
-   * Creates a window that is not open yet.
+   * Creates a window that is not open yet, and opens at once when asked to.
    *
    * @param measured false in a warm-up iteration, whose operations are not part of the result
    * @param iterationNanos length of JMH's iteration
    */
   public Window(boolean measured, long iterationNanos) {
+    this(measured, iterationNanos, Opening.AT_ONCE);
+  }
+
+  /** Creates a window that is not open yet, with its own way of opening. */
+  public Window(boolean measured, long iterationNanos, Opening opening) {
     this(
         measured,
         false,
-        iterationNanos - Math.min(MARGIN_NANOS, iterationNanos / SHORTEST_MARGIN_SHARE));
+        iterationNanos - Math.min(MARGIN_NANOS, iterationNanos / SHORTEST_MARGIN_SHARE),
+        opening);
   }
 
-  private Window(boolean measured, boolean ofCount, long lengthNanos) {
+  private Window(boolean measured, boolean ofCount, long lengthNanos, Opening opening) {
     this.measured = measured;
     this.ofCount = ofCount;
     this.lengthNanos = lengthNanos;
+    this.opening = opening;
   }
 
   /** Creates the window of a fixed number of operations, not open yet. */
   public static Window ofCount(boolean measured) {
-    return new Window(measured, true, UNTIL_ALL_ARE_DONE);
+    return new Window(measured, true, UNTIL_ALL_ARE_DONE, Opening.AT_ONCE);
   }
 
   public boolean isMeasured() {
@@ -65,25 +86,38 @@ public final class Window {
     return ofCount;
   }
 
+  /** Returns whether its start and its end are known; the start may still lie ahead. */
   public boolean isOpen() {
     return open;
   }
 
-  /** Opens the window, unless it is open; {@code now} is the current {@link NanoClock#nanoTime}. */
+  /**
+   * Notes that all threads are at work, so that the window opens as soon as it may; {@code now} is
+   * the current {@link NanoClock#nanoTime}. Only the first call has an effect.
+   */
   public void openAt(long now) {
-    if (!open) {
-      openOnce(now);
+    if (!requested) {
+      request(now);
     }
   }
 
-  private synchronized void openOnce(long now) {
-    if (!open) {
-      start = now;
-      end = now + lengthNanos;
-      lastAnswer = now;
-      startEpochNanos = ChronoUnit.NANOS.between(Instant.EPOCH, Instant.now());
-      open = true;
+  private synchronized void request(long now) {
+    if (!requested) {
+      opening.open(this, now, now + lengthNanos);
+      requested = true;
     }
+  }
+
+  /**
+   * Opens the window from one time to another, by its threads' {@link NanoClock}; the start is also
+   * given in nanoseconds since 1970.
+   */
+  public synchronized void open(long from, long to, long fromEpochNanos) {
+    start = from;
+    end = to - from < 0 ? from : to;
+    lastAnswer = from;
+    startEpochNanos = fromEpochNanos;
+    open = true;
   }
 
   /** Notes a thread's last answer, if the number of operations is fixed. */
@@ -101,7 +135,7 @@ public final class Window {
     }
   }
 
-  /** Returns the time at which it opened, by its threads' {@link NanoClock}; meaningless before. */
+  /** Returns the time at which it begins, by its threads' {@link NanoClock}; meaningless before it opens. */
   public long start() {
     return start;
   }
@@ -111,8 +145,8 @@ public final class Window {
     return end;
   }
 
-  /** Returns the time at which it opened, in nanoseconds since 1970; meaningless before. */
-  synchronized long startEpochNanos() {
+  /** Returns the time at which it begins, in nanoseconds since 1970; meaningless before it opens. */
+  public synchronized long startEpochNanos() {
     return startEpochNanos;
   }
 
@@ -127,9 +161,9 @@ public final class Window {
     return open ? end - start : lengthNanos;
   }
 
-  /** Returns whether an operation that started and ended at these times counts. */
-  public boolean contains(long from, long to) {
-    return open && from - start >= 0 && end - to >= 0;
+  /** Returns whether a time lies in it; its end does not. */
+  public boolean contains(long time) {
+    return open && time - start >= 0 && time - end < 0;
   }
 
   /** Returns the part of a period that lies in it, in nanoseconds; 0 before it opens. */

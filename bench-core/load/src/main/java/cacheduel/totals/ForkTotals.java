@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * harness as a serialized object, since both run the same jar. Not safe for use by several threads.
  */
 public final class ForkTotals implements Serializable {
-  private static final long serialVersionUID = 5L;
+  private static final long serialVersionUID = 6L;
 
   private final HashMap<HistogramKey, Histogram> histograms = new HashMap<>();
   private final ArrayList<Iteration> iterations = new ArrayList<>();
@@ -86,9 +86,18 @@ public final class ForkTotals implements Serializable {
 
   /** Returns the histograms of one kind by operation, merged over the value sizes. */
   public Map<Operation, Histogram> histograms(TimeKind kind) {
+    return merged(kind, false);
+  }
+
+  /** Returns the ages of the operations that did not end as they should, in the same way. */
+  public Map<Operation, Histogram> censored(TimeKind kind) {
+    return merged(kind, true);
+  }
+
+  private Map<Operation, Histogram> merged(TimeKind kind, boolean censored) {
     EnumMap<Operation, Histogram> merged = new EnumMap<>(Operation.class);
     histograms.forEach((key, histogram) -> {
-      if (key.kind() == kind) {
+      if (key.kind() == kind && key.censored() == censored) {
         merged
             .computeIfAbsent(
                 key.operation(), o -> new Histogram(histogram.getNumberOfSignificantValueDigits()))
@@ -123,6 +132,11 @@ public final class ForkTotals implements Serializable {
 
   public long operations() {
     return iterations.stream().mapToLong(Iteration::operations).sum();
+  }
+
+  /** Returns the number of operations whose times count. */
+  public long timed() {
+    return iterations.stream().mapToLong(Iteration::timed).sum();
   }
 
   public RequestCounts requestCounts() {

@@ -8,13 +8,7 @@ import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
@@ -29,14 +23,10 @@ public final class AsyncWorker implements Worker {
   private final int ttlSeconds;
   private final WorkerLog log;
   private final NanoClock clock;
-  private final int window;
   private final long patienceNanos;
   private final OperationWatchdog.Watch watch;
   private final @Nullable Pacer pacer;
-  private final List<InFlight> all = new ArrayList<>();
-  private final ArrayDeque<InFlight> free = new ArrayDeque<>();
-  private BlockingQueue<InFlight> answered;
-  private int inFlight;
+  private final Places places;
   private Window steady = new Window(false, 0);
   private boolean wasInWindow;
   private boolean drawn;
@@ -50,23 +40,10 @@ public final class AsyncWorker implements Worker {
     this.ttlSeconds = assignment.ttlSeconds();
     this.log = assignment.log();
     this.clock = log.clock();
-    this.window = assignment.window();
     this.patienceNanos = assignment.patience().toNanos();
     this.watch = assignment.watchdog().watch(Thread.currentThread());
     this.pacer = assignment.pacer();
-    this.answered = newWindow();
-  }
-
-  private BlockingQueue<InFlight> newWindow() {
-    BlockingQueue<InFlight> queue = new ArrayBlockingQueue<>(window);
-    free.clear();
-    all.clear();
-    for (int i = 0; i < window; i++) {
-      all.add(new InFlight(queue, clock));
-    }
-    free.addAll(all);
-    inFlight = 0;
-    return queue;
+    this.places = new Places(assignment.window(), clock);
   }
 
   @Override
@@ -74,13 +51,14 @@ public final class AsyncWorker implements Worker {
     steady = current;
     wasInWindow = false;
     log.begin(current);
-    while (!free.isEmpty() && operations.nextDeleted(free.peek().request())) {
-      send(free.remove());
-      if (free.isEmpty()) {
+    while (operations.nextDeleted(places.next().request())) {
+      send(places.take());
+      if (places.areFull()) {
         take();
       }
     }
     awaitAll();
+    places.areFreeSince(clock.nanoTime());
     if (pacer != null) {
       pacer.begin(current);
     }
@@ -99,8 +77,8 @@ public final class AsyncWorker implements Worker {
       takeBacklog();
     }
     wasInWindow = inWindow;
-    while (inFlight < window) {
-      InFlight next = free.remove();
+    while (!places.areFull()) {
+      InFlight next = places.take();
       operations.next(next.request());
       if (!send(next)) {
         return;
@@ -115,10 +93,10 @@ public final class AsyncWorker implements Worker {
     lastEnd = clock.nanoTime();
     steady.openAt(lastEnd);
     for (long i = 0; i < count; i++) {
-      if (inFlight == window) {
+      if (places.areFull()) {
         take();
       }
-      InFlight next = free.remove();
+      InFlight next = places.take();
       operations.next(next.request());
       send(next);
     }
@@ -131,7 +109,7 @@ public final class AsyncWorker implements Worker {
     boolean rampUp = !steady.isOpen();
     while (!schedule.isOver()) {
       long spareNanos = schedule.spareNanos();
-      if (inFlight == window) {
+      if (places.areFull()) {
         take();
       } else if (spareNanos <= 0) {
         sendOnTime(schedule);
@@ -146,16 +124,20 @@ public final class AsyncWorker implements Worker {
   }
 
   private void sendOnTime(Pacer schedule) {
-    if (!drawn) {
-      operations.next(free.element().request());
-      drawn = true;
-    }
+    draw();
     if (schedule.await()) {
       drawn = false;
-      InFlight next = free.remove();
+      InFlight next = places.take();
       next.lagNanos = schedule.lagNanos();
       send(next, schedule.starting());
-      schedule.advance(next.start);
+      schedule.answered(next.start);
+    }
+  }
+
+  private void draw() {
+    if (!drawn) {
+      operations.next(places.next().request());
+      drawn = true;
     }
   }
 
@@ -164,7 +146,7 @@ public final class AsyncWorker implements Worker {
    * otherwise find a full queue and complete many operations in no time.
    */
   private void takeBacklog() throws InterruptedException {
-    while (!answered.isEmpty()) {
+    while (places.hasAnswer()) {
       take();
     }
   }
@@ -177,6 +159,10 @@ public final class AsyncWorker implements Worker {
     log.attempted(next.request());
     next.start = clock.nanoTime();
     next.intended = intended;
+    log.between(next.end, next.start);
+    if (pacer != null && pacer.isOpenLoop() && intended != WorkerLog.UNSCHEDULED) {
+      log.arrived(intended, next.start);
+    }
     watch.begin(next.start);
     Throwable failure = null;
     CompletionStage<?> stage = null;
@@ -188,12 +174,12 @@ public final class AsyncWorker implements Worker {
     next.acceptedNanos = clock.nanoTime() - next.start;
     boolean interrupted = watch.end();
     if (stage == null) {
-      log.failed(failure == null ? new NullPointerException("no future") : failure, interrupted);
-      operations.failed(next.request());
-      free.add(next);
+      Throwable cause = failure == null ? new NullPointerException("no future") : failure;
+      failed(next, cause, interrupted);
+      next.end = clock.nanoTime();
+      places.free(next);
       return false;
     }
-    inFlight++;
     stage.whenComplete(next);
     return true;
   }
@@ -214,24 +200,28 @@ public final class AsyncWorker implements Worker {
   }
 
   private boolean takeWithin(long nanos) throws InterruptedException {
-    InFlight done = answered.poll(nanos, TimeUnit.NANOSECONDS);
+    InFlight done = places.awaitAnswer(nanos);
     if (done == null) {
       return false;
     }
-    inFlight--;
     ended(done.start, done.end);
     Request request = done.request();
     Throwable failure = done.failure;
     if (failure != null) {
-      log.failed(failure, false);
-      operations.failed(request);
+      failed(done, failure, false);
     } else if (log.completed(request, done.answer, done.intended, done.start, done.end)) {
       log.accepted(request, done.answer, done.acceptedNanos);
       log.timerLag(request.operation(), done.lagNanos);
     }
     done.clear();
-    free.add(done);
+    places.free(done);
     return true;
+  }
+
+  private void failed(InFlight operation, Throwable cause, boolean interrupted) {
+    Request request = operation.request();
+    log.failed(request.operation(), cause, interrupted, operation.intended, operation.start);
+    operations.failed(request);
   }
 
   /** Answers may be taken in another order than that of their arrival. */
@@ -245,36 +235,51 @@ public final class AsyncWorker implements Worker {
   /** Counts all operations in flight as failed; late answers go to an abandoned queue. */
   private void giveUp() {
     TimeoutException failure = new TimeoutException("a future was never completed");
-    for (InFlight given : all) {
-      if (!free.contains(given)) {
-        log.failed(failure, false);
-        operations.failed(given.request());
-      }
-    }
+    places.inFlight().forEach(given -> failed(given, failure, false));
     long now = clock.nanoTime();
     ended(now - patienceNanos, now);
-    answered = newWindow();
+    places.renew(now);
     drawn = false;
   }
 
   private void awaitAll() throws InterruptedException {
-    while (inFlight > 0) {
+    while (!places.areEmpty()) {
       take();
     }
   }
 
   @Override
   public void drain() throws InterruptedException {
-    steady.endAt(clock.nanoTime());
+    long now = clock.nanoTime();
+    if (!steady.isOfCount()) {
+      steady.endAt(now);
+      places.free().forEach(place -> log.between(place.end, now));
+    }
     if (pacer != null) {
-      log.arrivals(pacer);
+      sendBacklog(pacer, now + patienceNanos);
     }
     if (drawn) {
       // its effect on the keys is already accounted for
       drawn = false;
-      send(free.remove());
+      send(places.take());
     }
     awaitAll();
     log.end();
+  }
+
+  private void sendBacklog(Pacer schedule, long deadline) throws InterruptedException {
+    while (schedule.isBehind()) {
+      if (places.areFull()) {
+        take();
+      } else if (clock.nanoTime() - deadline < 0) {
+        sendOnTime(schedule);
+      } else {
+        draw();
+        Request request = places.next().request();
+        log.abandoned(request.operation(), schedule.starting());
+        operations.failed(request);
+        drawn = false;
+      }
+    }
   }
 }

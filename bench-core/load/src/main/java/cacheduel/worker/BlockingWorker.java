@@ -20,6 +20,7 @@ public final class BlockingWorker implements Worker {
   private final NanoClock clock;
   private final OperationWatchdog.Watch watch;
   private final @Nullable Pacer pacer;
+  private final long patienceNanos;
   private final int mostUnanswered;
   private final Request request = new Request();
   private int unanswered;
@@ -37,6 +38,7 @@ public final class BlockingWorker implements Worker {
     this.clock = log.clock();
     this.watch = assignment.watchdog().watch(Thread.currentThread());
     this.pacer = assignment.pacer();
+    this.patienceNanos = assignment.patience().toNanos();
     this.mostUnanswered = assignment.window();
   }
 
@@ -83,17 +85,25 @@ public final class BlockingWorker implements Worker {
   }
 
   private void paced(Pacer schedule) {
-    if (!drawn) {
-      operations.next(request);
-      drawn = true;
-    }
+    draw();
     if (schedule.await()) {
       drawn = false;
       long intended = schedule.starting();
-      if (call(intended, clock.nanoTime())) {
+      long start = clock.nanoTime();
+      if (schedule.isOpenLoop()) {
+        log.arrived(intended, start);
+      }
+      if (call(intended, start)) {
         log.timerLag(request.operation(), schedule.lagNanos());
       }
-      schedule.advance(lastEnd);
+      schedule.answered(lastEnd);
+    }
+  }
+
+  private void draw() {
+    if (!drawn) {
+      operations.next(request);
+      drawn = true;
     }
   }
 
@@ -114,7 +124,8 @@ public final class BlockingWorker implements Worker {
     lastEnd = clock.nanoTime();
     boolean interrupted = watch.end();
     log.attempted(request);
-    if (failed(failure, interrupted)) {
+    if (failure != null || interrupted) {
+      log.failed(request.operation(), cause(failure), interrupted, intended, start);
       operations.failed(request);
       return false;
     }
@@ -124,13 +135,8 @@ public final class BlockingWorker implements Worker {
   }
 
   /** An interrupted call has failed even if it returned: a library may report that as a miss. */
-  private boolean failed(@Nullable Throwable failure, boolean interrupted) {
-    if (failure != null) {
-      log.failed(failure, interrupted);
-    } else if (interrupted) {
-      log.failed(new TimeoutException("the interrupted call returned"), true);
-    }
-    return failure != null || interrupted;
+  private static Throwable cause(@Nullable Throwable failure) {
+    return failure == null ? new TimeoutException("the interrupted call returned") : failure;
   }
 
   /** Waits for a read after every {@code mostUnanswered} writes without an answer. */
@@ -144,7 +150,8 @@ public final class BlockingWorker implements Worker {
   }
 
   private void awaitAnswer() {
-    watch.begin(clock.nanoTime());
+    long start = clock.nanoTime();
+    watch.begin(start);
     Throwable failure = null;
     try {
       client.get(request.key());
@@ -152,7 +159,10 @@ public final class BlockingWorker implements Worker {
       failure = e;
     }
     log.confirmed();
-    failed(failure, watch.end());
+    boolean interrupted = watch.end();
+    if (failure != null || interrupted) {
+      log.failedOutside(cause(failure), interrupted);
+    }
   }
 
   private @Nullable Object ask() throws Exception {
@@ -175,7 +185,7 @@ public final class BlockingWorker implements Worker {
       log.between(lastEnd, now);
     }
     if (pacer != null) {
-      log.arrivals(pacer);
+      sendBacklog(pacer, now + patienceNanos);
     }
     if (drawn) {
       // its effect on the keys is already accounted for
@@ -183,5 +193,18 @@ public final class BlockingWorker implements Worker {
       drawn = false;
     }
     log.end();
+  }
+
+  private void sendBacklog(Pacer schedule, long deadline) {
+    while (schedule.isBehind()) {
+      if (clock.nanoTime() - deadline < 0) {
+        paced(schedule);
+      } else {
+        draw();
+        log.abandoned(request.operation(), schedule.starting());
+        operations.failed(request);
+        drawn = false;
+      }
+    }
   }
 }

@@ -8,7 +8,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** One operation between its submission and its answer; completed by any thread. */
+/**
+ * One of the places for an operation in flight; its operation is completed by any thread. Used anew
+ * after each answer.
+ */
 final class InFlight implements BiConsumer<@Nullable Object, @Nullable Throwable> {
   private final BlockingQueue<InFlight> answered;
   private final NanoClock clock;

@@ -85,34 +85,55 @@ public final class WorkerLog {
    * @param intended scheduled start, or {@link #UNSCHEDULED}
    * @param start time of the call
    * @param end time of the answer, or of the call's return if a write has no answer
-   * @return whether it counts; wrong answers count in any case
+   * @return whether its times count; it counts in the rate if it ended in the steady state, and wrong
+   *     answers count in any case
    */
   boolean completed(Request request, @Nullable Object answer, long intended, long start, long end) {
-    boolean counts = window.contains(intended == UNSCHEDULED ? start : intended, end);
-    answers.check(request, answer, counts && window.isMeasured());
-    if (counts) {
-      count(request, answer, intended, start, end);
-    } else {
-      long nanosWithin = window.overlap(start, end);
-      if (nanosWithin > 0) {
-        tally.cut(nanosWithin);
-      }
+    boolean inRate = window.contains(end);
+    boolean inTimes = isTimed(intended, start);
+    answers.check(request, answer, inRate && window.isMeasured());
+    if (inRate) {
+      tally.completed(request.operation() == Operation.BULK_GET ? request.keys().size() : 1);
+      samples.endedAt(end);
     }
-    return counts;
+    occupied(start, end, inTimes);
+    if (inRate || inTimes) {
+      times(request, answer, intended, start, end, inRate, inTimes);
+    }
+    return inTimes;
   }
 
-  private void count(
-      Request request, @Nullable Object answer, long intended, long start, long end) {
+  private boolean isTimed(long intended, long start) {
+    return window.contains(intended == UNSCHEDULED ? start : intended);
+  }
+
+  private void occupied(long start, long end, boolean inTimes) {
+    long nanosWithin = window.overlap(start, end);
+    if (inTimes) {
+      tally.timed(end - start, nanosWithin);
+    } else {
+      tally.carried(nanosWithin);
+    }
+  }
+
+  private void times(
+      Request request,
+      @Nullable Object answer,
+      long intended,
+      long start,
+      long end,
+      boolean inRate,
+      boolean inTimes) {
     Operation operation = request.operation();
     int bucket = bucket(request, answer);
-    boolean answered = isAnswered(operation);
-    TimeKind kind = answered ? TimeKind.COMPLETED : TimeKind.ACCEPTED;
-    tally.operation(operation == Operation.BULK_GET ? request.keys().size() : 1, end - start);
-    samples.operationEnded(end);
-    samples.add(kind, operation, bucket, end - start, true);
-    if (intended != UNSCHEDULED && answered) {
-      samples.add(TimeKind.RESPONSE, operation, bucket, end - intended, false);
+    samples.ended(kind(operation), operation, bucket, end - start, inRate, inTimes);
+    if (inTimes && intended != UNSCHEDULED && isAnswered(operation)) {
+      samples.time(TimeKind.RESPONSE, operation, bucket, end - intended);
     }
+  }
+
+  private TimeKind kind(Operation operation) {
+    return isAnswered(operation) ? TimeKind.COMPLETED : TimeKind.ACCEPTED;
   }
 
   private int bucket(Request request, @Nullable Object answer) {
@@ -126,22 +147,22 @@ public final class WorkerLog {
     };
   }
 
-  /** Notes the time until the call returned, for an operation that counts and is answered later. */
+  /** Notes the time until the call returned, for an operation whose times count and that is answered later. */
   void accepted(Request request, @Nullable Object answer, long nanos) {
-    samples.add(TimeKind.ACCEPTED, request.operation(), bucket(request, answer), nanos, false);
+    samples.time(TimeKind.ACCEPTED, request.operation(), bucket(request, answer), nanos);
   }
 
   /**
-   * Notes how late the harness itself started an operation that counts; ignored if negative, since
+   * Notes how late the harness itself started an operation whose times count; ignored if negative, since
    * then the thread was not waiting for the start.
    */
   void timerLag(Operation operation, long nanos) {
     if (nanos >= 0) {
-      samples.add(TimeKind.TIMER_LAG, operation, HistogramKey.NO_BUCKET, nanos, false);
+      samples.time(TimeKind.TIMER_LAG, operation, HistogramKey.NO_BUCKET, nanos);
     }
   }
 
-  /** Notes the time from an answer to the thread's next call. */
+  /** Notes the time from an answer to the next call in its place. */
   void between(long lastEnd, long start) {
     tally.between(window.overlap(lastEnd, start));
   }
@@ -162,15 +183,47 @@ public final class WorkerLog {
     tally.finished(called, lastEnd - window.start(), lastNanos);
   }
 
-  /** Ends a schedule, and records how many operations were due and how many never started. */
-  void arrivals(Pacer pacer) {
-    pacer.end(tally);
+  /** Notes an operation of an open loop that starts now. */
+  void arrived(long intended, long start) {
+    if (window.contains(intended)) {
+      tally.arrival(start - window.end() >= 0);
+    }
   }
 
-  /** Notes an operation that failed; failures count in warm-up too. */
-  void failed(Throwable failure, boolean interrupted) {
+  /** Notes an operation of an open loop that is given up before it started. */
+  void abandoned(Operation operation, long intended) {
+    long now = clock.nanoTime();
+    arrived(intended, now);
+    if (window.contains(intended)) {
+      samples.censored(TimeKind.RESPONSE, operation, now - intended);
+    }
+  }
+
+  /** Notes the failure of a read outside the workload. */
+  void failedOutside(Throwable failure, boolean interrupted) {
     errors.add(failure, interrupted);
     recording.failed(clock.nanoTime());
+  }
+
+  /**
+   * Notes an operation that failed; failures count in warm-up too. All that is known of its time is
+   * that a success would have taken longer.
+   *
+   * @param intended scheduled start, or {@link #UNSCHEDULED}
+   * @param start time of the call
+   */
+  void failed(
+      Operation operation, Throwable failure, boolean interrupted, long intended, long start) {
+    long now = clock.nanoTime();
+    failedOutside(failure, interrupted);
+    boolean inTimes = isTimed(intended, start);
+    occupied(start, now, inTimes);
+    if (inTimes) {
+      samples.censored(kind(operation), operation, now - start);
+      if (intended != UNSCHEDULED && isAnswered(operation)) {
+        samples.censored(TimeKind.RESPONSE, operation, now - intended);
+      }
+    }
   }
 
   /** Ends an iteration. */

@@ -17,18 +17,35 @@ import java.util.stream.Stream;
  * <p>Immutable. At most one of rate, think time and cycle time is set.
  *
  * @param opsPerSecond the arrival rate over all threads, or 0 for a closed loop
- * @param arrivals the distribution of the gaps between arrivals; unused in a closed loop
+ * @param arrivals the gaps between arrivals, and who takes them; unused in a closed loop
  * @param thinkNanos pause of a thread from an answer to its next call, in nanoseconds
  * @param cycleNanos shortest time from one call of a thread to its next, in nanoseconds
  */
 public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, long cycleNanos)
     implements Serializable {
-  /** The distribution of the gaps between the arrivals of an open loop. */
+  /** The distribution of the gaps between the arrivals of an open loop, and who takes them. */
   public enum Arrivals {
-    /** All gaps are equal. */
+    /** All gaps are equal; the next thread that is free takes the next arrival. */
     FIXED,
-    /** Exponential gaps: a Poisson process, as independent callers produce it. */
-    EXPONENTIAL
+    /**
+     * Exponential gaps: a Poisson process, as independent callers produce it. The next thread that
+     * is free takes the next arrival.
+     */
+    EXPONENTIAL,
+    /** Equal gaps; each thread has its own arrivals, which wait for it while others are free. */
+    FIXED_PER_THREAD,
+    /** Exponential gaps; each thread has its own arrivals, which wait for it. */
+    EXPONENTIAL_PER_THREAD;
+
+    /** Returns whether all gaps are equal. */
+    public boolean isFixed() {
+      return this == FIXED || this == FIXED_PER_THREAD;
+    }
+
+    /** Returns whether each thread has arrivals of its own. */
+    public boolean isPerThread() {
+      return this == FIXED_PER_THREAD || this == EXPONENTIAL_PER_THREAD;
+    }
   }
 
   /** A closed loop without pauses: each thread calls again as soon as it has its answer. */

@@ -67,8 +67,8 @@ public enum WorkloadParam {
   ARRIVALS(
       "arrivals",
       "exponential",
-      "gaps between the arrivals of a rate",
-      "exponential (a Poisson process) or fixed"),
+      "gaps between the arrivals of a rate, each taken by the next free thread or by its own",
+      "exponential (a Poisson process), fixed, exponential-per-thread or fixed-per-thread"),
   THINK_TIME(
       "thinkTime",
       "0",

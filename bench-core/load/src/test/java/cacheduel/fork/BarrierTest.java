@@ -9,6 +9,9 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.testing.Await;
+import cacheduel.timing.ManualNanoClock;
+import cacheduel.timing.NanoClock;
+import cacheduel.timing.Window;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -44,20 +47,20 @@ class BarrierTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
   void processes_beginEachIterationTogether(int count) throws Exception {
-    AtomicLong epochMillis = new AtomicLong(1_000);
+    AtomicLong epoch = new AtomicLong(1_000);
     Set<Integer> looks = ConcurrentHashMap.newKeySet();
-    try (BarrierServer barrier = new BarrierServer(count, epochMillis::get)) {
+    try (BarrierServer barrier = new BarrierServer(count, epoch::get)) {
       List<BarrierClient> lines = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         int process = i;
         lines.add(new BarrierClient(spec(count, barrier), process, () -> {
           looks.add(process);
-          return epochMillis.get();
-        }));
+          return epoch.get();
+        }, NanoClock.SYSTEM));
       }
       for (int i = 0; i < STARTS; i++) {
         Collections.rotate(lines, 1);
-        assertTogether(lines, epochMillis, looks);
+        assertTogether(lines, epoch, looks);
       }
       for (BarrierClient line : lines) {
         line.close();
@@ -70,21 +73,22 @@ class BarrierTest {
    *
    * @param looks the processes that have read the clock since the set was cleared
    */
-  private void assertTogether(List<BarrierClient> lines, AtomicLong epochMillis, Set<Integer> looks)
+  private void assertTogether(List<BarrierClient> lines, AtomicLong epoch, Set<Integer> looks)
       throws Exception {
     looks.clear();
     int last = lines.size() - 1;
     List<Future<?>> starts = new ArrayList<>();
     lines.subList(0, last).forEach(line -> starts.add(begin(line)));
+    Await.until("all but one are ready", () -> looks.size() == last);
     assertThat(starts).noneMatch(Future::isDone);
-    assertThat(looks).isEmpty();
+    looks.clear();
     starts.add(begin(lines.get(last)));
     Await.until("all know the instant", () -> looks.size() == lines.size());
-    epochMillis.addAndGet(BarrierServer.LEAD_MILLIS - 1);
+    epoch.addAndGet(BarrierServer.LEAD_NANOS - 1);
     looks.clear();
     Await.until("all have looked again", () -> looks.size() == lines.size());
     assertThat(starts).noneMatch(Future::isDone);
-    epochMillis.incrementAndGet();
+    epoch.incrementAndGet();
     for (Future<?> start : starts) {
       start.get(20, TimeUnit.SECONDS);
     }
@@ -101,7 +105,7 @@ class BarrierTest {
   private static int starts(BarrierServer barrier, int count, int process) throws Exception {
     int begun = 0;
     try (BarrierClient line =
-        new BarrierClient(spec(count, barrier), process, System::currentTimeMillis)) {
+        line(count, barrier, process)) {
       assertThat(line.process()).isEqualTo(process);
       assertThat(line.isFirst()).isEqualTo(process == 0);
       while (begun < STARTS) {
@@ -115,14 +119,14 @@ class BarrierTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
   void processThatEnds_letsNoneOfTheOthersHang(int count) throws Exception {
-    try (BarrierServer barrier = new BarrierServer(count, System::currentTimeMillis)) {
+    try (BarrierServer barrier = new BarrierServer(count, NanoClock::epochNanos)) {
       List<Future<?>> others = new ArrayList<>();
       for (int i = 1; i < count; i++) {
         int process = i;
         others.add(processes.submit(() -> starts(barrier, count, process)));
       }
       try (BarrierClient line =
-          new BarrierClient(spec(count, barrier), 0, System::currentTimeMillis)) {
+          line(count, barrier, 0)) {
         line.await();
         line.await();
       }
@@ -136,7 +140,7 @@ class BarrierTest {
 
   @Test
   void forkAfterFork_meetsAtTheSameBarrier() throws Exception {
-    try (BarrierServer barrier = new BarrierServer(2, System::currentTimeMillis)) {
+    try (BarrierServer barrier = new BarrierServer(2, NanoClock::epochNanos)) {
       for (int fork = 0; fork < 3; fork++) {
         Future<Integer> one = processes.submit(() -> starts(barrier, 2, 0));
         Future<Integer> other = processes.submit(() -> starts(barrier, 2, 1));
@@ -150,10 +154,10 @@ class BarrierTest {
   void endOfTheCell_letsNoneHang() throws Exception {
     Future<?> waiting;
     CountDownLatch atTheBarrier = new CountDownLatch(1);
-    try (BarrierServer barrier = new BarrierServer(2, System::currentTimeMillis)) {
+    try (BarrierServer barrier = new BarrierServer(2, NanoClock::epochNanos)) {
       waiting = processes.submit(() -> {
         try (BarrierClient line =
-            new BarrierClient(spec(2, barrier), 0, System::currentTimeMillis)) {
+            line(2, barrier, 0)) {
           atTheBarrier.countDown();
           line.await();
         }
@@ -167,11 +171,65 @@ class BarrierTest {
 
   @Test
   void onlyProcess_doesNotWait() throws Exception {
-    try (BarrierServer barrier = new BarrierServer(1, System::currentTimeMillis);
-        BarrierClient line = new BarrierClient(spec(1, barrier), 0, System::currentTimeMillis)) {
+    try (BarrierServer barrier = new BarrierServer(1, NanoClock::epochNanos);
+        BarrierClient line = line(1, barrier, 0)) {
       line.await();
       assertThat(line.isFirst()).isTrue();
     }
+  }
+
+  @Test
+  void windows_areThePartThatAllJvmsCanMeasure() throws Exception {
+    AtomicLong epoch = new AtomicLong(1_000_000_000L);
+    ManualNanoClock clock = new ManualNanoClock();
+    try (BarrierServer barrier = new BarrierServer(2, epoch::get);
+        BarrierClient one = new BarrierClient(spec(2, barrier), 0, epoch::get, clock);
+        BarrierClient other = new BarrierClient(spec(2, barrier), 1, epoch::get, clock)) {
+      Window first = one.window(true, 1_000_000_000L);
+      Window second = other.window(true, 1_000_000_000L);
+      long now = clock.nanoTime();
+      first.openAt(now);
+      assertThat(first.isOpen()).isFalse();
+      second.openAt(now + 300_000_000L);
+      Await.until("both are open", () -> first.isOpen() && second.isOpen());
+      assertThat(first.start()).isEqualTo(second.start()).isEqualTo(now + 300_000_000L);
+      assertThat(first.end()).isEqualTo(second.end()).isEqualTo(now + 995_000_000L);
+      assertThat(first.startEpochNanos()).isEqualTo(second.startEpochNanos()).isEqualTo(1_300_000_000L);
+    }
+  }
+
+  /** The second JVM is ready only when the first can measure no longer. */
+  @Test
+  void windowsThatHaveNothingInCommon_areEmpty() throws Exception {
+    try (BarrierServer barrier = new BarrierServer(2, NanoClock::epochNanos);
+        BarrierClient one = line(2, barrier, 0);
+        BarrierClient other = line(2, barrier, 1)) {
+      Window first = one.window(true, 1_000_000_000L);
+      Window second = other.window(true, 1_000_000_000L);
+      long now = System.nanoTime();
+      first.openAt(now - 2_000_000_000L);
+      second.openAt(now);
+      Await.until("both are open", () -> first.isOpen() && second.isOpen());
+      assertThat(first.nanos()).isZero();
+      assertThat(second.nanos()).isZero();
+    }
+  }
+
+  @Test
+  void windowOfTheOnlyProcess_opensAtOnce() throws Exception {
+    try (BarrierServer barrier = new BarrierServer(1, NanoClock::epochNanos);
+        BarrierClient line = line(1, barrier, 0)) {
+      Window window = line.window(true, 1_000_000_000L);
+      window.openAt(7);
+      assertThat(window.isOpen()).isTrue();
+      assertThat(window.start()).isEqualTo(7);
+    }
+  }
+
+  private static BarrierClient line(int count, BarrierServer barrier, int process)
+      throws IOException {
+    return new BarrierClient(
+        spec(count, barrier), process, NanoClock::epochNanos, NanoClock.SYSTEM);
   }
 
   private static ForkSpec spec(int count, BarrierServer barrier) {

@@ -5,6 +5,7 @@ package cacheduel.fork;
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
 import cacheduel.client.Mode;
+import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
@@ -37,6 +38,7 @@ public final class ForkLoad {
   private final OpenClient client;
   private final Mode mode;
   private final Workload workload;
+  private final @Nullable ArrivalSchedule arrivals;
   private final int threads;
   private final int window;
   private final Values values;
@@ -53,6 +55,9 @@ public final class ForkLoad {
     this.client = client;
     this.mode = mode;
     this.workload = workload;
+    this.arrivals = workload.pacing().isOpen()
+        ? new ArrivalSchedule(workload.pacing(), workload.seed(), 0, 1)
+        : null;
     this.threads = threads;
     this.window = window;
     this.values = Values.of(workload);
@@ -137,7 +142,7 @@ public final class ForkLoad {
     logs.add(log);
     @Nullable
     Pacer pacer = workload.pacing().isPaced()
-        ? new Pacer(workload.pacing(), workload.seed(), thread, threads, NanoClock.SYSTEM)
+        ? new Pacer(workload.pacing(), arrivals, thread, threads, NanoClock.SYSTEM)
         : null;
     return client.newWorker(new Worker.Assignment(
         new OperationStream(workload, values, PREFIX, thread, threads, 1),

@@ -9,6 +9,7 @@ import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.testing.Await;
 import cacheduel.timing.Iteration;
+import cacheduel.timing.NanoClock;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.Worker;
 import cacheduel.workload.Workload;
@@ -62,7 +63,7 @@ class ForkSessionTest {
 
   private void assertBeginTogether(int processes, String... params) throws Exception {
     Workload workload = workload(params);
-    try (BarrierServer starter = new BarrierServer(processes, System::currentTimeMillis)) {
+    try (BarrierServer starter = new BarrierServer(processes, NanoClock::epochNanos)) {
       ForkSpec spec = spec(workload, processes, starter.port());
       setProperty(spec.write());
       List<ForkSession> sessions = new ArrayList<>();

@@ -12,28 +12,66 @@ class IterationTest {
 
   @Test
   void iterationsOfJvmsAtTheSameTime_areAddedUp() {
-    Iteration one = new Iteration(0.9, 10, 8, 16, 1, 7, 100, 20, 9, 1, null);
-    Iteration other = new Iteration(1.0, 20, 18, 36, 2, 8, 200, 30, 19, 0, null);
+    Iteration one = new Iteration(period(0, 0.9), 10, 8, 16, 9, 100, 1, 7, 20, 9, 1, null);
+    Iteration other = new Iteration(period(0, 1.0), 20, 18, 36, 19, 200, 2, 8, 30, 19, 0, null);
     assertThat(one.beside(other))
-        .isEqualTo(new Iteration(1.0, 30, 26, 52, 3, 15, 300, 50, 28, 1, null));
+        .isEqualTo(new Iteration(
+            new Iteration.Period(0, 1.0, 0.9), 30, 26, 52, 28, 300, 3, 15, 50, 28, 1, null));
+  }
+
+  @Test
+  void steadyStatesOfSeveralJvms_haveTheTimeInCommonThatLiesInAll() {
+    Iteration all = timed(0, 1)
+        .beside(timed(SECOND / 10, 1))
+        .beside(timed(-SECOND / 5, 1))
+        .beside(timed(0, 1.5));
+    assertThat(all.seconds()).isEqualTo(1.5);
+    assertThat(all.period().commonSeconds()).isCloseTo(0.7, within(1e-9));
+    assertThat(all.overlap()).isCloseTo(0.7 / 1.5, within(1e-9));
+  }
+
+  @Test
+  void steadyStatesThatDoNotMeet_haveNothingInCommon() {
+    Iteration apart = timed(0, 1).beside(timed(2 * SECOND, 1));
+    assertThat(apart.overlap()).isZero();
+    assertThat(apart.beside(timed(0, 1)).overlap()).isZero();
+  }
+
+  @Test
+  void oneJvm_hasAllOfItsTimeInCommon() {
+    assertThat(timed(5, 0.2).overlap()).isEqualTo(1);
+  }
+
+  @Test
+  void steadyStateWithoutLength_hasNoRate() {
+    assertThat(timed(5, 0).opsPerSecond()).isZero();
+    assertThat(timed(5, 0).overlap()).isZero();
   }
 
   /** The second JVM began 100 ms later and received its last answer 300 ms after the first JVM. */
   @Test
   void repetitionsOfJvmsAtTheSameTime_lastFromTheFirstCallToTheLastAnswer() {
-    Iteration one = repetition(0.9, new Iteration.Finish(2 * SECOND, 3, 30, 60, 9));
+    Iteration one = repetition(2 * SECOND, 0.9, new Iteration.Finish(3, 30, 60, 9));
     Iteration other =
-        repetition(1.1, new Iteration.Finish(2 * SECOND + SECOND / 10, 4, 40, 80, 16));
-    Iteration.Finish both = new Iteration.Finish(2 * SECOND, 7, 70, 140, 25);
+        repetition(2 * SECOND + SECOND / 10, 1.1, new Iteration.Finish(4, 40, 80, 16));
+    Iteration.Finish both = new Iteration.Finish(7, 70, 140, 25);
     assertThat(one.beside(other).seconds()).isCloseTo(1.2, within(1e-9));
     assertThat(other.beside(one).seconds()).isCloseTo(1.2, within(1e-9));
     assertThat(one.beside(other).finish()).isEqualTo(both);
     assertThat(other.beside(one).finish()).isEqualTo(both);
-    Iteration shorter = repetition(0.2, new Iteration.Finish(2 * SECOND + SECOND / 10, 1, 1, 1, 1));
+    Iteration shorter = repetition(2 * SECOND + SECOND / 10, 0.2, new Iteration.Finish(1, 1, 1, 1));
     assertThat(one.beside(shorter).seconds()).isCloseTo(0.9, within(1e-9));
   }
 
-  private static Iteration repetition(double seconds, Iteration.Finish finish) {
-    return new Iteration(seconds, 0, 0, 0, 0, 0, 0, 0, 0, 0, finish);
+  private static Iteration repetition(long start, double seconds, Iteration.Finish finish) {
+    return new Iteration(period(start, seconds), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, finish);
+  }
+
+  private static Iteration timed(long start, double seconds) {
+    return new Iteration(period(start, seconds), 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, null);
+  }
+
+  private static Iteration.Period period(long start, double seconds) {
+    return new Iteration.Period(start, seconds, seconds);
   }
 }

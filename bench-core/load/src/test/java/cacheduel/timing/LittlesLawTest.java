@@ -20,30 +20,38 @@ class LittlesLawTest {
   void threadsThatAlwaysCall_fitExactly(int threads, int callsOfEach, int betweenPercent) {
     long calls = (long) threads * callsOfEach;
     long between = threads * SECOND * betweenPercent / 100;
-    LittlesLaw law = law(threads, iteration(1, calls, 0, threads * SECOND - between, between));
+    LittlesLaw law = law(threads, iteration(1, calls, 0, 0, threads * SECOND - between, between));
     assertThat(law.ratio()).isCloseTo(1, within(1e-9));
     assertThat(law.holds()).isTrue();
     assertThat(law.betweenShare()).isCloseTo(betweenPercent / 100.0, within(1e-9));
     assertThat(law.inFlight()).isCloseTo(threads * (1 - betweenPercent / 100.0), within(1e-6));
   }
 
-  /** 8 threads with 90 calls of 10 ms each, and a tenth of the second for calls that it cuts. */
+  /** 8 threads with 90 calls of 10 ms each, and a tenth of the second for calls from before. */
   @Test
-  void callsThatTheWindowCuts_countWithWhatLiesInIt() {
-    LittlesLaw law = law(8, iteration(1, 8 * 90, 8 * SECOND / 10, 8 * 90 * SECOND / 100, 0));
+  void callsThatStartedBefore_countWithWhatLiesInIt() {
+    LittlesLaw law = law(8, iteration(1, 8 * 90, 0, 8 * SECOND / 10, 8 * 90 * SECOND / 100, 0));
     assertThat(law.ratio()).isCloseTo(1, within(1e-9));
+  }
+
+  /** Each of 8 threads ends with a call that lasts a second longer than the steady state. */
+  @Test
+  void callsThatEndLater_countWithWhatLiesInIt() {
+    LittlesLaw law = law(8, iteration(1, 8 * 100, 8 * SECOND, 0, 16 * SECOND, 0));
+    assertThat(law.ratio()).isCloseTo(1, within(1e-9));
+    assertThat(law.inFlight()).isCloseTo(8, within(1e-6));
   }
 
   @ParameterizedTest
   @CsvSource({"971, true", "969, false", "1029, true", "1031, false"})
   void operationsThatAreLostOrCountedTwice_breakIt(int counted, boolean holds) {
     long timed = counted * SECOND / 1_000;
-    assertThat(law(1, iteration(1, counted, 0, timed, 0)).holds()).isEqualTo(holds);
+    assertThat(law(1, iteration(1, counted, 0, 0, timed, 0)).holds()).isEqualTo(holds);
   }
 
   @Test
   void meanThatTheHistogramsTellOtherwise_breaksIt() {
-    List<Iteration> second = List.of(iteration(1, 1_000, 0, SECOND, 0));
+    List<Iteration> second = List.of(iteration(1, 1_000, 0, 0, SECOND, 0));
     assertThat(Objects.requireNonNull(LittlesLaw.of(1, second, 1_000_000)).holds())
         .isTrue();
     assertThat(Objects.requireNonNull(LittlesLaw.of(1, second, 960_000)).holds())
@@ -52,13 +60,13 @@ class LittlesLawTest {
 
   @Test
   void threadThatDidNotRun_breaksIt() {
-    assertThat(law(8, iteration(1, 7_000, 0, 7 * SECOND, 0)).holds()).isFalse();
+    assertThat(law(8, iteration(1, 7_000, 0, 0, 7 * SECOND, 0)).holds()).isFalse();
   }
 
   @Test
   void iterations_areSummedUp() {
     List<Iteration> iterations =
-        List.of(iteration(1, 1_000, 0, 2 * SECOND, 0), iteration(3, 6_000, 0, 5 * SECOND, SECOND));
+        List.of(iteration(1, 1_000, 0, 0, 2 * SECOND, 0), iteration(3, 6_000, 0, 0, 5 * SECOND, SECOND));
     LittlesLaw law = Objects.requireNonNull(LittlesLaw.of(2, iterations, SECOND / 1_000.0));
     assertThat(law.ratio()).isCloseTo(1, within(1e-9));
     assertThat(law.betweenShare()).isCloseTo(0.125, within(1e-9));
@@ -66,21 +74,32 @@ class LittlesLawTest {
 
   @Test
   void tooFewOperations_sayNothing() {
-    List<Iteration> three = Collections.nCopies(3, iteration(1, 4_999, 0, SECOND, 0));
+    List<Iteration> three = Collections.nCopies(3, iteration(1, 4_999, 0, 0, SECOND, 0));
     assertThat(LittlesLaw.of(500, three, 1)).isNull();
-    List<Iteration> enough = Collections.nCopies(3, iteration(1, 5_000, 0, SECOND, 0));
+    List<Iteration> enough = Collections.nCopies(3, iteration(1, 5_000, 0, 0, SECOND, 0));
     assertThat(LittlesLaw.of(500, enough, 1)).isNotNull();
     assertThat(LittlesLaw.of(1, List.of(), 0)).isNull();
   }
 
   private static LittlesLaw law(int callers, Iteration iteration) {
-    double mean = iteration.timedNanos() / (double) iteration.operations();
+    double mean = iteration.timedNanos() / (double) iteration.timed();
     return Objects.requireNonNull(LittlesLaw.of(callers, List.of(iteration), mean));
   }
 
   private static Iteration iteration(
-      double seconds, long operations, long cutNanos, long timed, long between) {
+      double seconds, long operations, long outside, long carried, long timed, long between) {
     return new Iteration(
-        seconds, operations, operations, operations, 0, cutNanos, timed, between, 0, 0, null);
+        new Iteration.Period(0, seconds, seconds),
+        operations,
+        operations,
+        operations,
+        operations,
+        timed,
+        outside,
+        carried,
+        between,
+        0,
+        0,
+        null);
   }
 }

@@ -131,11 +131,11 @@ class RecordingTest {
   @Test
   void kindsOperationsAndBuckets_haveHistogramsOfTheirOwn() {
     begin(true, SECOND, 0);
-    buffer.operationEnded(5);
+    buffer.endedAt(5);
     for (TimeKind kind : TimeKind.values()) {
       for (Operation operation : Operation.values()) {
         for (int bucket = HistogramKey.NO_BUCKET; bucket < 3; bucket++) {
-          buffer.add(kind, operation, bucket, value(kind, operation, bucket), false);
+          buffer.time(kind, operation, bucket, value(kind, operation, bucket));
         }
       }
     }
@@ -146,6 +146,7 @@ class RecordingTest {
       assertThat(histogram.getTotalCount()).isEqualTo(1);
       assertThat(histogram.getMaxValue())
           .isEqualTo(value(series.kind(), series.operation(), series.bucket()));
+      assertThat(series.censored()).isFalse();
     });
   }
 
@@ -156,10 +157,11 @@ class RecordingTest {
   @Test
   void onlyRateSamples_countInTheIntervals() {
     begin(true, SECOND, 0);
-    buffer.operationEnded(5);
-    buffer.add(TimeKind.COMPLETED, Operation.SET, 0, 10, true);
-    buffer.add(TimeKind.ACCEPTED, Operation.SET, 0, 5, false);
-    buffer.add(TimeKind.RESPONSE, Operation.SET, 0, 20, false);
+    buffer.endedAt(5);
+    buffer.ended(TimeKind.COMPLETED, Operation.SET, 0, 10, true, true);
+    buffer.ended(TimeKind.COMPLETED, Operation.SET, 0, 30, false, true);
+    buffer.time(TimeKind.ACCEPTED, Operation.SET, 0, 5);
+    buffer.time(TimeKind.RESPONSE, Operation.SET, 0, 20);
     endThread(1);
     recording.end();
     assertThat(recording.intervals()).singleElement().satisfies(interval -> {
@@ -210,7 +212,19 @@ class RecordingTest {
     long all = 8L * each;
     assertThat(histogram(GETS).getTotalCount()).isEqualTo(all);
     assertThat(recording.iterations())
-        .containsExactly(new Iteration(3, all, all, 2 * all, 8, 40, 3 * all, 8, 16, 8, null));
+        .containsExactly(new Iteration(
+            new Iteration.Period(recording.window().startEpochNanos(), 3, 3),
+            all,
+            all,
+            2 * all,
+            all,
+            3 * all,
+            all,
+            40,
+            8,
+            16,
+            8,
+            null));
     assertThat(recording.intervals()).hasSize(3);
     assertThat(recording.intervals().stream().mapToLong(Interval::operations).sum())
         .isEqualTo(all);
@@ -223,16 +237,18 @@ class RecordingTest {
     Tally tally = new Tally();
     for (int i = 0; i < operations; i++) {
       tally.called();
-      tally.operation(2, 3);
-      mine.operationEnded(3 * SECOND / operations * i);
-      mine.add(TimeKind.COMPLETED, Operation.GET, 0, i, true);
+      tally.completed(2);
+      tally.timed(3, 2);
+      mine.endedAt(3 * SECOND / operations * i);
+      mine.ended(TimeKind.COMPLETED, Operation.GET, 0, i, true, true);
     }
     for (int i = 0; i < 10; i++) {
       recording.failed(i * SECOND / 4);
     }
-    tally.cut(5);
+    tally.carried(5);
     tally.between(1);
-    tally.arrivals(2, 1);
+    tally.arrival(false);
+    tally.arrival(true);
     mine.flush();
     recording.add(tally);
   }
@@ -253,9 +269,47 @@ class RecordingTest {
       assertThat(iteration.seconds()).isEqualTo(2);
       assertThat(iteration.callerNanos(2)).isEqualTo(3.0 * SECOND);
       assertThat(iteration.finish())
-          .isEqualTo(new Iteration.Finish(window.startEpochNanos(), 2, 20, 3 * SECOND, 14));
+          .isEqualTo(new Iteration.Finish(2, 20, 3 * SECOND, 14));
     });
     assertThat(recording.intervals()).hasSize(2);
+  }
+
+  @Test
+  void operationOutsideTheRate_isInTheTimesAndInNoInterval() {
+    begin(true, SECOND, 0);
+    buffer.ended(TimeKind.COMPLETED, Operation.GET, 0, 3 * SECOND, false, true);
+    endThread(1);
+    recording.end();
+    assertThat(histogram(GETS).getTotalCount()).isEqualTo(1);
+    assertThat(recording.percentiles().get(0).count()).isEqualTo(1);
+    assertThat(recording.intervals()).extracting(Interval::operations).containsExactly(0L);
+  }
+
+  @Test
+  void operationThatStartedBefore_isInTheIntervalAndInNoTime() {
+    begin(true, SECOND, 0);
+    buffer.endedAt(5);
+    buffer.ended(TimeKind.COMPLETED, Operation.GET, 0, 10, true, false);
+    endThread(1);
+    recording.end();
+    assertThat(recording.histograms()).isEmpty();
+    assertThat(recording.percentiles().get(0).count()).isZero();
+    assertThat(recording.intervals()).extracting(Interval::operations).containsExactly(1L);
+  }
+
+  @Test
+  void ages_areKeptApartAndCountInTheIterationsPercentiles() {
+    begin(true, SECOND, 0);
+    get(5, 10);
+    buffer.censored(TimeKind.COMPLETED, Operation.GET, SECOND);
+    endThread(1);
+    recording.end();
+    assertThat(histogram(GETS).getTotalCount()).isEqualTo(1);
+    HistogramKey ages =
+        new HistogramKey(TimeKind.COMPLETED, Operation.GET, HistogramKey.NO_BUCKET, true);
+    assertThat(histogram(ages).getTotalCount()).isEqualTo(1);
+    assertThat(recording.percentiles().get(0).count()).isEqualTo(2);
+    assertThat(recording.percentiles().get(0).p99Nanos()).isCloseTo(SECOND, within(SECOND / 1_000));
   }
 
   private void begin(boolean measured, long iterationNanos, long start) {
@@ -266,14 +320,14 @@ class RecordingTest {
 
   /** Records a get that ended at a time after the window's start. */
   private void get(long end, long nanos) {
-    buffer.operationEnded(recording.window().start() + end);
-    buffer.add(TimeKind.COMPLETED, Operation.GET, 0, nanos, true);
+    buffer.endedAt(recording.window().start() + end);
+    buffer.ended(TimeKind.COMPLETED, Operation.GET, 0, nanos, true, true);
   }
 
   private void endThread(int operations) {
     Tally tally = new Tally();
     for (int i = 0; i < operations; i++) {
-      tally.operation(1, 1);
+      tally.completed(1);
     }
     buffer.flush();
     recording.add(tally);

@@ -4,6 +4,8 @@ package cacheduel.timing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -30,7 +32,7 @@ class WindowTest {
   void closedWindow_containsNothing() {
     Window window = new Window(true, SECOND);
     assertThat(window.isOpen()).isFalse();
-    assertThat(window.contains(0, 0)).isFalse();
+    assertThat(window.contains(0)).isFalse();
     assertThat(window.overlap(-1, 1)).isZero();
   }
 
@@ -70,15 +72,32 @@ class WindowTest {
   /** System.nanoTime() may pass the largest long at any moment. */
   @ParameterizedTest
   @ValueSource(longs = {0, -SECOND / 2, Long.MAX_VALUE - SECOND / 2})
-  void contains_onlyWhatStartsAndEndsInIt(long start) {
+  void contains_itsStartButNotItsEnd(long start) {
     Window window = new Window(true, SECOND);
     window.openAt(start);
     long end = window.end();
-    assertThat(window.contains(start, end)).isTrue();
-    assertThat(window.contains(start + 1, start + 2)).isTrue();
-    assertThat(window.contains(start - 1, start + 2)).isFalse();
-    assertThat(window.contains(end - 1, end + 1)).isFalse();
-    assertThat(window.contains(start - 1, end + 1)).isFalse();
+    assertThat(window.contains(start)).isTrue();
+    assertThat(window.contains(start + 1)).isTrue();
+    assertThat(window.contains(end - 1)).isTrue();
+    assertThat(window.contains(start - 1)).isFalse();
+    assertThat(window.contains(end)).isFalse();
+    assertThat(window.contains(end + 1)).isFalse();
+  }
+
+  @Test
+  void windowThatIsAgreedOnLater_opensThen() {
+    List<Long> offered = new ArrayList<>();
+    Window window = new Window(true, SECOND, (self, from, to) -> offered.addAll(List.of(from, to)));
+    window.openAt(100);
+    window.openAt(200);
+    assertThat(offered).containsExactly(100L, 995_000_100L);
+    assertThat(window.isOpen()).isFalse();
+    window.open(500, 600, 7);
+    assertThat(window.contains(499)).isFalse();
+    assertThat(window.contains(500)).isTrue();
+    assertThat(window.contains(600)).isFalse();
+    assertThat(window.nanos()).isEqualTo(100);
+    assertThat(window.startEpochNanos()).isEqualTo(7);
   }
 
   @ParameterizedTest
@@ -106,7 +125,7 @@ class WindowTest {
     assertThat(window.nanos()).isEqualTo(SECOND / 2);
     window.endAt(SECOND * 3 / 4);
     assertThat(window.nanos()).isEqualTo(SECOND / 2);
-    assertThat(window.contains(0, SECOND / 2 + 1)).isFalse();
+    assertThat(window.contains(SECOND / 2)).isFalse();
   }
 
   @Test
@@ -136,13 +155,13 @@ class WindowTest {
     Window window = Window.ofCount(true);
     assertThat(window.nanos()).isZero();
     window.openAt(100);
-    assertThat(window.contains(100, 100 + 1_000 * SECOND)).isTrue();
+    assertThat(window.contains(100 + 1_000 * SECOND)).isTrue();
     window.lastAnswerAt(100 + 3 * SECOND);
     window.lastAnswerAt(100 + 2 * SECOND);
     window.endAt(100 + 5);
     assertThat(window.nanos()).isEqualTo(3 * SECOND);
-    assertThat(window.contains(99, 101)).isFalse();
-    assertThat(window.contains(100, 100 + 4 * SECOND)).isTrue();
+    assertThat(window.contains(99)).isFalse();
+    assertThat(window.contains(100 + 4 * SECOND)).isTrue();
     assertThat(window.isOfCount()).isTrue();
     assertThat(new Window(true, SECOND).isOfCount()).isFalse();
   }

@@ -121,6 +121,7 @@ class AsyncWorkerTest {
     begin(true);
     client.answersAfter = 1;
     worker.step(false);
+    clock.spin();
     // three answers are waiting; the first step of the window takes them and then a new one
     worker.step(true);
     assertThat(totals().operations()).isEqualTo(1);

@@ -41,6 +41,7 @@ class BlockingWorkerTest {
     for (int i = 0; i < 10; i++) {
       worker.step(true);
     }
+    fixture.clock.spin();
     ForkTotals totals = fixture.end(worker);
     assertThat(totals.operations()).isEqualTo(10);
     assertThat(totals.requestCounts().sets()).isEqualTo(10);
@@ -60,33 +61,39 @@ class BlockingWorkerTest {
     Iteration iteration = onlyIteration(fixture.end(worker));
     assertThat(iteration.called()).isEqualTo(3);
     assertThat(iteration.operations()).isEqualTo(1);
-    assertThat(iteration.cutOperations()).isZero();
+    assertThat(iteration.timed()).isEqualTo(1);
+    assertThat(iteration.carriedNanos()).isZero();
   }
 
   @Test
-  void operationUnderWayWhenTheWindowOpens_isCut() {
+  void operationUnderWayWhenTheWindowOpens_isInTheRateOnly() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
     fixture.client.during = halfWay(now -> fixture.recording.window().openAt(now));
     worker.step(false);
-    fixture.client.during = () -> {};
+    fixture.client.during = fixture.clock::spin;
     worker.step(true);
+    fixture.clock.spin();
     Iteration iteration = onlyIteration(fixture.end(worker));
-    assertThat(iteration.cutOperations()).isEqualTo(1);
-    assertThat(iteration.operations()).isEqualTo(1);
+    assertThat(iteration.operations()).isEqualTo(2);
+    assertThat(iteration.timed()).isEqualTo(1);
+    assertThat(iteration.carriedNanos()).isEqualTo(fixture.clock.spinNanos);
   }
 
   @Test
-  void operationUnderWayWhenTheWindowEnds_isCut() {
+  void operationUnderWayWhenTheWindowEnds_isInTheTimesOnly() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
     worker.step(true);
     fixture.client.during = halfWay(now -> fixture.recording.window().endAt(now));
     worker.step(true);
     worker.step(true);
-    Iteration iteration = onlyIteration(fixture.end(worker));
-    assertThat(iteration.cutOperations()).isEqualTo(1);
+    ForkTotals totals = fixture.end(worker);
+    Iteration iteration = onlyIteration(totals);
     assertThat(iteration.operations()).isEqualTo(1);
+    assertThat(iteration.timed()).isEqualTo(2);
+    assertThat(iteration.outsideNanos()).isEqualTo(fixture.clock.spinNanos);
+    assertThat(histogram(totals, TimeKind.COMPLETED).getTotalCount()).isEqualTo(2);
     assertThat(iteration.called()).isEqualTo(3);
   }
 

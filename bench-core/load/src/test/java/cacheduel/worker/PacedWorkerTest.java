@@ -5,11 +5,15 @@ package cacheduel.worker;
 import static cacheduel.worker.WorkerFixture.histogram;
 import static cacheduel.worker.WorkerFixture.onlyIteration;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;
+import java.time.Duration;
+import java.util.Objects;
+import cacheduel.workload.Operation;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -90,6 +94,44 @@ class PacedWorkerTest {
     assertThat(rate.due()).isEqualTo(395);
     assertThat(rate.unsent()).isEqualTo(395 - 40);
     assertThat(rate.isKept()).isFalse();
+  }
+
+  /** Each call takes 10 ms while one is due every millisecond: the last of 395 waits for 3.5 s. */
+  @Test
+  void openLoop_sendsTheBacklogAndTimesIt() {
+    fixture.patience = Duration.ofSeconds(10);
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
+    fixture.begin(worker, 400 * MILLI);
+    fixture.client.during = () -> fixture.clock.advanceMillis(10);
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    Histogram response = histogram(totals, TimeKind.RESPONSE);
+    assertThat(response.getTotalCount()).isEqualTo(395);
+    assertThat(onlyIteration(totals).operations()).isEqualTo(39);
+    assertThat(onlyIteration(totals).timed()).isEqualTo(395);
+    assertThat((double) response.getMaxValue())
+        .isCloseTo((395 * 10 - 394.5) * MILLI, within(0.002 * 3_560 * MILLI));
+    assertThat(totals.censored(TimeKind.RESPONSE)).isEmpty();
+  }
+
+  @Test
+  void openLoop_countsWhatItGivesUpWithItsAge() {
+    fixture.patience = Duration.ofMillis(100);
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
+    fixture.begin(worker, 400 * MILLI);
+    fixture.client.during = () -> fixture.clock.advanceMillis(10);
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    long sent = histogram(totals, TimeKind.RESPONSE).getTotalCount();
+    Histogram ages = Objects.requireNonNull(totals.censored(TimeKind.RESPONSE).get(Operation.SET));
+    assertThat(sent).isBetween(49L, 51L);
+    assertThat(ages.getTotalCount()).isEqualTo(395 - sent);
+    assertThat((double) ages.getMaxValue())
+        .describedAs("the oldest was due at %d ms, 100 ms before the end of its patience", sent)
+        .isCloseTo((500 - sent) * MILLI, within(15.0 * MILLI));
+    assertThat(totals.censored(TimeKind.COMPLETED)).describedAs("never called").isEmpty();
+    assertThat(totals.timed()).isEqualTo(sent);
+    assertThat(onlyIteration(totals).arrivals()).isEqualTo(395);
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.Mode;
+import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
@@ -78,13 +79,17 @@ class WorkerAllocationTest {
               new WorkerLog(Mode.BLOCKING, values, recording, NanoClock.SYSTEM),
               watchdog,
               workload.pacing().isPaced()
-                  ? new Pacer(workload.pacing(), 42, 0, 1, NanoClock.SYSTEM)
+                  ? new Pacer(workload.pacing(), arrivals(workload), 0, 1, NanoClock.SYSTEM)
                   : null,
               1,
               Duration.ZERO));
       worker.begin(recording.window());
       return perOperation(() -> worker.step(true));
     }
+  }
+
+  private static @Nullable ArrivalSchedule arrivals(Workload workload) {
+    return workload.pacing().isOpen() ? new ArrivalSchedule(workload.pacing(), 42, 0, 1) : null;
   }
 
   /** One-time allocations, such as the histograms of the first samples, are not counted. */

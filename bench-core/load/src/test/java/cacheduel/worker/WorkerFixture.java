@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.ManualNanoClock;
+import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
@@ -33,6 +34,10 @@ final class WorkerFixture implements AutoCloseable {
   private final OperationWatchdog watchdog = new OperationWatchdog(
       Duration.ofSeconds(1), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, clock);
   int window = 1_000;
+
+  /** The time within which a backlog is sent after the end of an iteration. */
+  Duration patience = Duration.ofSeconds(3);
+
   private @Nullable WorkerLog log;
 
   @Override
@@ -60,9 +65,19 @@ final class WorkerFixture implements AutoCloseable {
             0,
             mine,
             watchdog,
-            workload.pacing().isPaced() ? new Pacer(workload.pacing(), 42, 0, 1, clock) : null,
+            workload.pacing().isPaced() ? pacer(workload) : null,
             window,
-            Duration.ZERO));
+            patience));
+  }
+
+  private Pacer pacer(Workload workload) {
+    boolean open = workload.pacing().isOpen();
+    return new Pacer(
+        workload.pacing(),
+        open ? new ArrivalSchedule(workload.pacing(), 42, 0, 1) : null,
+        0,
+        1,
+        clock);
   }
 
   void begin(BlockingWorker worker, long nanos) {

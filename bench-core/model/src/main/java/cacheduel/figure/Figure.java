@@ -279,6 +279,11 @@ public enum Figure {
     return timed < enough();
   }
 
+  /** Returns whether all that is known of the time is that it is at least its value. */
+  public boolean isLowerBound(Latency latency) {
+    return latency.isLowerBound(quantile == 0 ? 1 : quantile);
+  }
+
   /** Returns whether a history follows it from night to night. */
   public boolean isFollowed() {
     return isFollowedAsRatio() || (kind == Kind.COST && this != SERVER_CPU);

@@ -26,6 +26,14 @@ public record PartSettings(
     int window,
     @Nullable LatencyCondition findMax) {
 
+  /**
+   * Returns the operations in flight that some threads keep together in asynchronous mode: each has
+   * at least one.
+   */
+  public int inFlight(int threads) {
+    return Math.max(window, threads);
+  }
+
   /** Returns the settings of a comparison's arm, which repeats cells of one fork each. */
   public PartSettings ofOneFork(String arm, String itsDescription) {
     return new PartSettings(

@@ -16,13 +16,28 @@ public final class ConditionCheck {
   }
 
   /**
-   * Returns the figure of the response time in nanoseconds, of the operation with the worst value.
+   * Returns the figure of the response time in nanoseconds, of the operation with the worst value;
+   * infinite if it is only known to be at least something.
    */
   public Optional<Double> worst(CellResult result) {
     return result.times().response().values().stream().map(this::figure).max(Double::compare);
   }
 
   private double figure(Latency latency) {
+    return latency.isLowerBound(quantile()) ? Double.POSITIVE_INFINITY : nanos(latency);
+  }
+
+  private double quantile() {
+    return switch (condition.figure()) {
+      case P50 -> 0.5;
+      case P90 -> 0.9;
+      case P99 -> 0.99;
+      case P999 -> 0.999;
+      case MEAN, MAX -> 1;
+    };
+  }
+
+  private double nanos(Latency latency) {
     return switch (condition.figure()) {
       case MEAN -> latency.meanNanos();
       case P50 -> latency.p50Nanos();

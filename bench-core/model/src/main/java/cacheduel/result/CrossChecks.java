@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Pairs of independently obtained numbers that must agree.
  *
- * @param littlesLaw rate and times against the number of callers; null where it does not apply:
- *     with a schedule, in asynchronous mode, or after too few operations
+ * @param littlesLaw rate and times against the number of callers, which in asynchronous mode is the
+ *     window; null where it does not apply: with a schedule, or after too few operations
  * @param serverCounts the sent operations against the servers' counters, by operation; empty
  *     without counters
  * @param arrivalRate the requested rate against the achieved one; null without a rate

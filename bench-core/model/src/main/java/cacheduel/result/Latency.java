@@ -3,9 +3,11 @@
 package cacheduel.result;
 
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Percentiles of one operation's time, in nanoseconds.
+ * Percentiles of one operation's time, in nanoseconds. Operations that did not end as they should are
+ * among them with their age, which is the least that they would have taken.
  *
  * @param count number of timed operations
  * @param meanNanos their mean
@@ -14,6 +16,7 @@ import org.HdrHistogram.Histogram;
  * @param p99Nanos 99th percentile
  * @param p999Nanos 99.9th percentile
  * @param maxNanos the longest
+ * @param censored the operations of which only the age is known; null if there are none
  */
 public record Latency(
     long count,
@@ -22,17 +25,65 @@ public record Latency(
     long p90Nanos,
     long p99Nanos,
     long p999Nanos,
-    long maxNanos) {
+    long maxNanos,
+    @Nullable Censored censored) {
 
-  /** Reads the percentiles of a histogram in nanoseconds. */
-  public static Latency of(Histogram histogram) {
+  /**
+   * The operations of which only the age is known.
+   *
+   * @param count their number
+   * @param aboveQuantile the quantile above which percentiles are lower bounds, 0 to 1: the share of
+   *     the operations that ended before any of these had reached its age
+   */
+  public record Censored(long count, double aboveQuantile) {}
+
+  /** Creates the percentiles of operations that have all ended. */
+  public Latency(
+      long count,
+      double meanNanos,
+      long p50Nanos,
+      long p90Nanos,
+      long p99Nanos,
+      long p999Nanos,
+      long maxNanos) {
+    this(count, meanNanos, p50Nanos, p90Nanos, p99Nanos, p999Nanos, maxNanos, null);
+  }
+
+  /**
+   * Reads the percentiles of histograms in nanoseconds.
+   *
+   * @param ended the times of the operations that ended
+   * @param ages the ages of the others; null if there are none
+   */
+  public static Latency of(Histogram ended, @Nullable Histogram ages) {
+    Histogram all = ended;
+    if (ages != null) {
+      all = ended.copy();
+      all.setAutoResize(true);
+      all.add(ages);
+    }
     return new Latency(
-        histogram.getTotalCount(),
-        histogram.getMean(),
-        histogram.getValueAtPercentile(50),
-        histogram.getValueAtPercentile(90),
-        histogram.getValueAtPercentile(99),
-        histogram.getValueAtPercentile(99.9),
-        histogram.getMaxValue());
+        all.getTotalCount(),
+        all.getMean(),
+        all.getValueAtPercentile(50),
+        all.getValueAtPercentile(90),
+        all.getValueAtPercentile(99),
+        all.getValueAtPercentile(99.9),
+        all.getMaxValue(),
+        ages == null ? null : censored(ended, ages));
+  }
+
+  private static @Nullable Censored censored(Histogram ended, Histogram ages) {
+    long count = ages.getTotalCount();
+    if (count == 0) {
+      return null;
+    }
+    long before = ended.getCountBetweenValues(0, ages.getMinValue());
+    return new Censored(count, before / (double) (ended.getTotalCount() + count));
+  }
+
+  /** Returns whether the time of a quantile, 0 to 1, is only known to be at least the one given. */
+  public boolean isLowerBound(double quantile) {
+    return censored != null && quantile > censored.aboveQuantile;
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rate of operations that started and ended in the steady state, over all threads.
+ * The rate of operations that ended in the steady state, over all threads.
  *
  * @param opsPerSecond the mean over all iterations of all forks
  * @param low lower end of its 99.9 % t-interval, or null with fewer than three iterations

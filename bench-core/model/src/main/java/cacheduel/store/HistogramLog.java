@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import cacheduel.workload.Operation;
 import java.io.ByteArrayOutputStream;
 import java.io.FileNotFoundException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -23,10 +26,13 @@ import org.HdrHistogram.HistogramLogWriter;
  * histogram.setStartTimeStamp(start.toEpochMilli());
  * histogram.setEndTimeStamp(end.toEpochMilli());
  * HistogramLog.write(file, List.of(histogram));
- * HistogramLog.merged(file).get("GET").getValueAtPercentile(99);
+ * HistogramLog.merged(file).get(Operation.GET).getValueAtPercentile(99);
  * }</pre>
  */
 public final class HistogramLog {
+  /** The suffix of a tag: the lengths of values, or operations of which only the age is known. */
+  private static final Pattern OF_PART = Pattern.compile("_(\\d+\\.\\.\\d+|censored)$");
+
   private HistogramLog() {}
 
   /**
@@ -68,14 +74,23 @@ public final class HistogramLog {
     }
   }
 
-  /** Reads a file and merges the histograms of the same tag. */
-  public static SortedMap<String, Histogram> merged(Path file) {
-    SortedMap<String, Histogram> merged = new TreeMap<>();
+  /** Reads a file and merges the histograms of the same operation. */
+  static Map<Operation, Histogram> merged(Path file) {
+    Map<Operation, Histogram> merged = new EnumMap<>(Operation.class);
     for (Histogram histogram : read(file)) {
-      String tag = histogram.getTag() == null ? "" : histogram.getTag();
-      merged.merge(tag, histogram, HistogramLog::sum);
+      merged.merge(operation(file, histogram), histogram, HistogramLog::sum);
     }
     return merged;
+  }
+
+  private static Operation operation(Path file, Histogram histogram) {
+    String tag = histogram.getTag() == null ? "" : histogram.getTag();
+    String name = OF_PART.matcher(tag).replaceFirst("");
+    return Stream.of(Operation.values())
+        .filter(operation -> operation.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new RunStoreException(
+            "%s has the tag '%s', which begins with no operation".formatted(file, tag)));
   }
 
   private static Histogram sum(Histogram one, Histogram other) {

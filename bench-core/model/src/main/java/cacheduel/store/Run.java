@@ -5,14 +5,13 @@ package cacheduel.store;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
+import cacheduel.workload.Operation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -100,13 +99,14 @@ public final class Run {
   }
 
   /**
-   * Returns the stored histograms of a cell by tag, merged for each tag.
+   * Returns the stored times of a cell by operation, of values of any length; operations that did not
+   * end as they should count with their age.
    *
    * @param kind as given to {@link RunStore#histogramFile}
    * @return empty if there is no such file
    */
-  public SortedMap<String, Histogram> histograms(Cell cell, String kind) {
+  public Map<Operation, Histogram> histograms(Cell cell, String kind) {
     Path file = RunFolder.histogramPath(directory, cell, kind);
-    return Files.isRegularFile(file) ? HistogramLog.merged(file) : new TreeMap<>();
+    return Files.isRegularFile(file) ? HistogramLog.merged(file) : Map.of();
   }
 }

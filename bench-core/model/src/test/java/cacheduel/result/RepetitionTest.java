@@ -77,7 +77,8 @@ class RepetitionTest {
   private static void assertExactly(ForkTotals totals, int threads, long total) {
     assertThat(totals.iterations()).hasSize(2).allSatisfy(iteration -> {
       assertThat(iteration.operations()).isEqualTo(total);
-      assertThat(iteration.cutOperations()).isZero();
+      assertThat(iteration.timed()).isEqualTo(total);
+      assertThat(iteration.outsideNanos()).isZero();
       assertThat(finish(iteration).made()).isEqualTo(total);
       assertThat(finish(iteration).threads()).isEqualTo(threads);
       assertThat((double) finish(iteration).busyNanos())

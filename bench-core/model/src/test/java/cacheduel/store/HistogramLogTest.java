@@ -63,20 +63,38 @@ class HistogramLogTest {
   @Test
   void merged_addsUpTheIntervalsOfATag() {
     Path file = temp.resolve("001.hlog");
+    Histogram ofSize = histogram(Operation.SET, START, 6_000);
+    ofSize.setTag("SET_64..127");
+    Histogram ages = histogram(Operation.SET, START, 7_000);
+    ages.setTag("SET_censored");
     HistogramLog.write(
         file,
         List.of(
+            ofSize,
+            ages,
             histogram(Operation.GET, START, 1_000, 2_000),
             histogram(Operation.SET, START, 5_000),
             histogram(Operation.GET, START + 2_000, 3_000_000_000L)));
 
     var merged = HistogramLog.merged(file);
 
-    assertThat(merged).containsOnlyKeys("GET", "SET");
-    assertThat(merged.get("GET")).satisfies(get -> {
+    assertThat(merged).containsOnlyKeys(Operation.GET, Operation.SET);
+    assertThat(merged.get(Operation.GET)).satisfies(get -> {
       assertThat(get.getTotalCount()).isEqualTo(3);
       assertThat(get.valuesAreEquivalent(get.getMaxValue(), 3_000_000_000L)).isTrue();
     });
+    assertThat(merged.get(Operation.SET).getTotalCount()).isEqualTo(3);
+  }
+
+  @Test
+  void tagWithoutAnOperation_isNamed() {
+    Path file = temp.resolve("001.hlog");
+    Histogram other = histogram(Operation.GET, START, 1_000);
+    other.setTag("latency");
+    HistogramLog.write(file, List.of(other));
+    assertThatThrownBy(() -> HistogramLog.merged(file))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContainingAll("001.hlog", "'latency'");
   }
 
   @Test

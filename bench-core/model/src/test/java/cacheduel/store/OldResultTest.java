@@ -5,6 +5,7 @@ package cacheduel.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 class OldResultTest {
   @Test
@@ -20,8 +21,20 @@ class OldResultTest {
 
   @Test
   void resultOfToday_isLeftAsItIs() {
-    String line = "{\"clientSettings\":{\"library\":\"none: the bare wire\"},\"bareWire\":false}";
+    String line =
+        "{\"clientSettings\":{\"library\":\"none: the bare wire\"},"
+            + "\"times\":{\"completed\":{\"GET\":{\"censored\":null}}},\"bareWire\":false}";
     assertThat(OldResult.completed(line)).isEqualTo(line);
+  }
+
+  @Test
+  void times_hadNoOperationsThatDidNotEnd() {
+    String old =
+        "{\"times\":{\"completed\":{\"GET\":{\"p999Nanos\":1}},"
+            + "\"bySize\":[{\"latency\":{\"p999Nanos\":1}}]}}";
+    JsonNode times = Json.parse(OldResult.completed(old)).path("times");
+    assertThat(times.path("completed").path("GET").path("censored").isNull()).isTrue();
+    assertThat(times.path("bySize").path(0).path("latency").path("censored").isNull()).isTrue();
   }
 
   private static boolean bareWire(String line) {

@@ -4,16 +4,12 @@ package cacheduel.export;
 
 import cacheduel.input.EnumNames;
 import cacheduel.timing.TimeKind;
-import cacheduel.workload.Operation;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -25,7 +21,6 @@ final class Hgrm {
   private static final int TICKS_PER_HALF_DISTANCE = 5;
   private static final List<TimeKind> KINDS =
       List.of(TimeKind.COMPLETED, TimeKind.ACCEPTED, TimeKind.RESPONSE);
-  private static final Pattern LENGTHS = Pattern.compile("_\\d+\\.\\.\\d+$");
 
   private Hgrm() {}
 
@@ -33,29 +28,14 @@ final class Hgrm {
     List<Path> files = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
       for (TimeKind kind : KINDS) {
-        byOperation(run.run().histograms(cell.cell(), EnumNames.of(kind)))
-            .forEach((operation, histogram) -> {
-              String name = "hgrm/%s_%s_%s_us.hgrm"
-                  .formatted(cell.fileName(), EnumNames.of(operation), EnumNames.of(kind));
-              files.add(run.write(name, text(histogram)));
-            });
+        run.run().histograms(cell.cell(), EnumNames.of(kind)).forEach((operation, histogram) -> {
+          String name = "hgrm/%s_%s_%s_us.hgrm"
+              .formatted(cell.fileName(), EnumNames.of(operation), EnumNames.of(kind));
+          files.add(run.write(name, text(histogram)));
+        });
       }
     }
     return files;
-  }
-
-  /** Adds up the value lengths, which follow the operation in a tag. */
-  private static Map<Operation, Histogram> byOperation(Map<String, Histogram> byTag) {
-    Map<Operation, Histogram> merged = new TreeMap<>();
-    byTag.forEach((tag, histogram) -> merged.merge(
-        Operation.valueOf(LENGTHS.matcher(tag).replaceFirst("")), histogram, Hgrm::sum));
-    return merged;
-  }
-
-  private static Histogram sum(Histogram one, Histogram other) {
-    one.setAutoResize(true);
-    one.add(other);
-    return one;
   }
 
   private static String text(Histogram histogram) {

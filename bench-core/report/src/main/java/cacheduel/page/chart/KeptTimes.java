@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -24,7 +23,6 @@ record KeptTimes(Run run, TimeKind kind) {
   private static final double[] STEPS = {1, 1.25, 2, 2.5, 4, 5};
 
   private static final int FEW = 10;
-  private static final Pattern LENGTHS = Pattern.compile("_\\d+\\.\\.\\d+$");
 
   Set<Operation> operations(CellResult result) {
     return latencies(result).keySet();
@@ -32,9 +30,9 @@ record KeptTimes(Run run, TimeKind kind) {
 
   /** Returns points of 1/(1-p) and microseconds; empty if no times are stored. */
   List<List<Double>> points(CellResult result, Operation operation) {
-    Histogram histogram = histogram(result, operation);
+    Histogram histogram = run.histograms(result.cell(), EnumNames.of(kind)).get(operation);
     Latency latency = latencies(result).get(operation);
-    if (histogram.getTotalCount() > 0) {
+    if (histogram != null) {
       return points(histogram);
     }
     return latency == null ? List.of() : points(latency);
@@ -42,17 +40,6 @@ record KeptTimes(Run run, TimeKind kind) {
 
   private Map<Operation, Latency> latencies(CellResult result) {
     return kind == TimeKind.RESPONSE ? result.times().response() : result.completed();
-  }
-
-  /** Returns the times of all lengths of values together. */
-  private Histogram histogram(CellResult result, Operation operation) {
-    Histogram sum = new Histogram(3);
-    run.histograms(result.cell(), EnumNames.of(kind)).forEach((tag, histogram) -> {
-      if (LENGTHS.matcher(tag).replaceFirst("").equals(operation.name())) {
-        sum.add(histogram);
-      }
-    });
-    return sum;
   }
 
   private static List<List<Double>> points(Histogram histogram) {

@@ -144,6 +144,18 @@ public final class CellsCsv {
     table.column(prefix + "p99_ns", of, Latency::p99Nanos);
     table.column(prefix + "p99_9_ns", of, Latency::p999Nanos);
     table.column(prefix + "max_ns", of, Latency::maxNanos);
+    table.column(prefix + "censored", of, CellsCsv::censored);
+    table.column(prefix + "lower_bounds_above_quantile", of, CellsCsv::aboveQuantile);
+  }
+
+  private static long censored(Latency latency) {
+    Latency.Censored censored = latency.censored();
+    return censored == null ? 0 : censored.count();
+  }
+
+  private static @Nullable Double aboveQuantile(Latency latency) {
+    Latency.Censored censored = latency.censored();
+    return censored == null ? null : censored.aboveQuantile();
   }
 
   private void baselineColumns() {

@@ -66,6 +66,7 @@ final class CheckColumns {
     Function<Row, @Nullable LittlesLaw> law = row -> row.result().checks().littlesLaw();
     table.column("little_ratio", law, LittlesLaw::ratio);
     table.column("in_flight_mean", law, LittlesLaw::inFlight);
+    table.column("in_flight_asked", law, LittlesLaw::callers);
     for (Operation operation : COUNTED) {
       Function<Row, @Nullable ServerCount> count =
           row -> row.result().checks().serverCounts().get(operation);

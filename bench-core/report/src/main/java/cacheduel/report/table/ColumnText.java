@@ -22,6 +22,9 @@ import java.util.function.ToLongFunction;
 final class ColumnText {
   private static final String BULK_GET = "bulkGet";
 
+  /** Before a time that some operations had not ended within. */
+  private static final String AT_LEAST = ">= ";
+
   private ColumnText() {}
 
   /** A time of the row's operation. */
@@ -31,7 +34,9 @@ final class ColumnText {
     return operation == null || latency == null
         ? ""
         : time.of(row.result(), operation)
-            .map(nanos -> micros(nanos) + (time.isOfFew(latency.count()) ? Column.FEW : ""))
+            .map(nanos -> (time.isLowerBound(latency) ? AT_LEAST : "")
+                + micros(nanos)
+                + (time.isOfFew(latency.count()) ? Column.FEW : ""))
             .orElse("");
   }
 

@@ -8,7 +8,7 @@ import java.util.List;
 public final class Notes {
   /** One text for each thing. */
   public static final List<String> ALL = List.of(
-      "ops/s counts the operations of all threads together that started and ended in the steady"
+      "ops/s counts the operations of all threads together that ended in the steady"
           + " state: after every thread had begun to call, and before any thread stopped. A bulk"
           + " get is one operation; keys/s counts its keys. ± is half of the 99.9 % t-interval over"
           + " the iterations of all forks. One fork's interval does not hold the difference from"

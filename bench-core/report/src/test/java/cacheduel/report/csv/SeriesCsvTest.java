@@ -38,9 +38,9 @@ class SeriesCsvTest {
             .lines())
         .containsExactly(
             "cell,status,kind,operation,from_length,to_length,count,mean_ns,p50_ns,p90_ns,p99_ns,"
-                + "p99_9_ns,max_ns",
-            "005,VALID,completed,get,64,64,190617,88000,80000,120000,240000,720000,3200000",
-            "005,VALID,completed,get,1024,2047,190617,132000,120000,180000,360000,1080000,4800000",
-            "005,VALID,accepted,get,64,64,190617,1100,1000,1500,3000,9000,2203647");
+                + "p99_9_ns,max_ns,censored,lower_bounds_above_quantile",
+            "005,VALID,completed,get,64,64,190617,88000,80000,120000,240000,720000,3200000,0,",
+            "005,VALID,completed,get,1024,2047,190617,132000,120000,180000,360000,1080000,4800000,0,",
+            "005,VALID,accepted,get,64,64,190617,1100,1000,1500,3000,9000,2203647,0,");
   }
 }
