@@ -14,6 +14,7 @@ import cacheduel.totals.JvmMeter;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
+import cacheduel.workload.KeySpace;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
@@ -52,6 +53,7 @@ final class ForkSession {
   private final BarrierClient barrier;
   private final OperationWatchdog watchdog;
   private final Values values;
+  private final KeySpace keys;
   private final JvmMeter meter = new JvmMeter();
   private final Recording recording = new Recording();
   private final List<WorkerLog> logs = new ArrayList<>();
@@ -61,9 +63,11 @@ final class ForkSession {
   private final CyclicBarrier together;
 
   private ForkSession(
-      ForkSpec spec, ClientConfig config, OpenClients clients, BarrierClient barrier) {
+      ForkSpec spec, int fork, ClientConfig config, OpenClients clients, BarrierClient barrier)
+      throws IOException {
     this.spec = spec;
-    this.workload = spec.workload();
+    this.workload = spec.workload().ofFork(fork);
+    this.keys = spec.keySpace(workload, fork);
     this.config = config;
     this.clients = clients;
     this.barrier = barrier;
@@ -84,6 +88,7 @@ final class ForkSession {
    */
   static ForkSession open(int threads, int process) throws Exception {
     ForkSpec spec = ForkSpec.read();
+    int fork = spec.announce(process);
     Workload workload = spec.workload();
     ClientConfig config = new ClientConfig(
         spec.servers(),
@@ -99,7 +104,7 @@ final class ForkSession {
     ForkSession session = null;
     try {
       session = new ForkSession(
-          spec, config, clients, new BarrierClient(spec, process, System::currentTimeMillis));
+          spec, fork, config, clients, new BarrierClient(spec, process, System::currentTimeMillis));
       session.preload();
       return session;
     } catch (Exception e) {
@@ -205,8 +210,8 @@ final class ForkSession {
     logs.add(log);
     int thread = thread(index);
     int threads = threads();
-    OperationStream operations =
-        new OperationStream(workload, values, spec.keyPrefix(), thread, threads, spec.instances());
+    OperationStream operations = new OperationStream(
+        workload, values, keys, spec.keyPrefix(), thread, threads, spec.instances());
     @Nullable
     Pacer pacer = workload.pacing().isPaced()
         ? new Pacer(workload.pacing(), workload.seed(), thread, threads, NanoClock.SYSTEM)
@@ -241,7 +246,7 @@ final class ForkSession {
     totals.add(meter);
     totals.add(recording);
     logs.forEach(log -> log.addTo(totals));
-    new ReadBack(clients.first(), values, spec.operationTimeout()).run(logs, totals);
+    new ReadBack(clients.first(), values, keys, spec.operationTimeout()).run(logs, totals);
     totals.clientSettings().putAll(clients.first().settings());
     SocketCensus.established(config.servers()).ifPresent(n -> totals.connections = n);
     clients.close();

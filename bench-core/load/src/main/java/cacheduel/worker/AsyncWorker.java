@@ -175,6 +175,7 @@ public final class AsyncWorker implements Worker {
 
   private boolean send(InFlight next, long intended) {
     log.attempted(next.request());
+    operations.begin(next.request());
     next.start = clock.nanoTime();
     next.intended = intended;
     watch.begin(next.start);
@@ -189,7 +190,7 @@ public final class AsyncWorker implements Worker {
     boolean interrupted = watch.end();
     if (stage == null) {
       log.failed(failure == null ? new NullPointerException("no future") : failure, interrupted);
-      operations.failed(next.request());
+      operations.fail(next.request());
       free.add(next);
       return false;
     }
@@ -224,10 +225,13 @@ public final class AsyncWorker implements Worker {
     Throwable failure = done.failure;
     if (failure != null) {
       log.failed(failure, false);
-      operations.failed(request);
-    } else if (log.completed(request, done.answer, done.intended, done.start, done.end)) {
-      log.accepted(request, done.answer, done.acceptedNanos);
-      log.timerLag(request.operation(), done.lagNanos);
+      operations.fail(request);
+    } else {
+      operations.end(request);
+      if (log.completed(request, done.answer, done.intended, done.start, done.end)) {
+        log.accepted(request, done.answer, done.acceptedNanos);
+        log.timerLag(request.operation(), done.lagNanos);
+      }
     }
     done.clear();
     free.add(done);
@@ -248,7 +252,7 @@ public final class AsyncWorker implements Worker {
     for (InFlight given : all) {
       if (!free.contains(given)) {
         log.failed(failure, false);
-        operations.failed(given.request());
+        operations.fail(given.request());
       }
     }
     long now = clock.nanoTime();
@@ -270,7 +274,7 @@ public final class AsyncWorker implements Worker {
       log.arrivals(pacer);
     }
     if (drawn) {
-      // its effect on the keys is already accounted for
+      // the same operations are sent for every client
       drawn = false;
       send(free.remove());
     }

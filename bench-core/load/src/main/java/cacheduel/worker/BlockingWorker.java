@@ -6,6 +6,7 @@ import cacheduel.client.CacheClient;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
+import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
 import java.util.concurrent.TimeoutException;
@@ -45,6 +46,7 @@ public final class BlockingWorker implements Worker {
     window = current;
     log.begin(current);
     while (operations.nextDeleted(request)) {
+      operations.begin(request);
       call(clock.nanoTime());
     }
     lastEnd = clock.nanoTime();
@@ -67,6 +69,7 @@ public final class BlockingWorker implements Worker {
 
   private void callNext() {
     operations.next(request);
+    operations.begin(request);
     long start = clock.nanoTime();
     log.between(lastEnd, start);
     call(start);
@@ -90,6 +93,7 @@ public final class BlockingWorker implements Worker {
     if (schedule.await()) {
       drawn = false;
       long intended = schedule.starting();
+      operations.begin(request);
       if (call(intended, clock.nanoTime())) {
         log.timerLag(request.operation(), schedule.lagNanos());
       }
@@ -115,12 +119,23 @@ public final class BlockingWorker implements Worker {
     boolean interrupted = watch.end();
     log.attempted(request);
     if (failed(failure, interrupted)) {
-      operations.failed(request);
+      operations.fail(request);
       return false;
     }
+    answered();
     boolean counts = log.completed(request, answer, intended, start, lastEnd);
     boundUnanswered();
     return counts;
+  }
+
+  /** A delete without an answer may take effect at any later time. */
+  private void answered() {
+    boolean effective = request.operation() != Operation.DELETE || log.isAnswered(Operation.DELETE);
+    if (effective) {
+      operations.end(request);
+    } else {
+      operations.fail(request);
+    }
   }
 
   /** An interrupted call has failed even if it returned: a library may report that as a miss. */
@@ -178,7 +193,8 @@ public final class BlockingWorker implements Worker {
       log.arrivals(pacer);
     }
     if (drawn) {
-      // its effect on the keys is already accounted for
+      // the same operations are sent for every client
+      operations.begin(request);
       call(clock.nanoTime());
       drawn = false;
     }
