@@ -101,7 +101,7 @@ public record ForkSpec(
    * @param process the 0-based number of this JVM among those that run at the same time
    * @return the 0-based number of its fork
    */
-  int announce(int process) throws IOException {
+  public int announce(int process) throws IOException {
     int fork = files("%03d-*%s".formatted(process, STARTED)).size();
     String name = "%03d-%03d-%d".formatted(process, fork, ProcessHandle.current().pid());
     Files.createFile(Path.of(directory, name + STARTED));

@@ -39,6 +39,13 @@ class OperationStreamTest {
   }
 
   @Test
+  void forks_differInTheirSeedsOnly() {
+    Workload first = Workloads.of("seed", "42", "mix", ALL, "keys", "700");
+    assertThat(first.ofFork(0)).isEqualTo(first);
+    assertThat(first.ofFork(2)).isEqualTo(Workloads.of("seed", "44", "mix", ALL, "keys", "700"));
+  }
+
+  @Test
   void operations_areTheSameOnEveryMachine() {
     Workload workload = Workloads.of("mix", ALL, "bulk", "2", "valueSize", "8..64");
     assertThat(draw(stream(workload, 1, 2), 8))
