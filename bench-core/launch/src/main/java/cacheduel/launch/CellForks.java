@@ -64,9 +64,11 @@ final class CellForks {
     Path files = emptyDirectory(directory.resolve("cell-" + cell.id()));
     int processes = cell.concurrency().processes();
     try (BarrierServer barrier = new BarrierServer(processes, NanoClock::epochNanos);
-        CellWatch watch = new CellWatch(server.nodes(), server.pids(), server.resources())) {
-      ForkSpec spec = spec(server.nodes(), keyPrefix, ttlSeconds, files, barrier.port());
-      return run(spec, barrier, jars, watch, progress);
+        ForkProcesses forks = new ForkProcesses(
+            spec(server.nodes(), keyPrefix, ttlSeconds, files, barrier.port()));
+        CellWatch watch =
+            new CellWatch(server.nodes(), server.pids(), server.resources(), forks::pids)) {
+      return run(forks, barrier, jars, watch, progress);
     } finally {
       delete(files);
     }
@@ -115,18 +117,22 @@ final class CellForks {
   }
 
   private Forks run(
-      ForkSpec spec, BarrierServer barrier, List<Path> jars, CellWatch watch, CellProgress progress)
+      ForkProcesses processes,
+      BarrierServer barrier,
+      List<Path> jars,
+      CellWatch watch,
+      CellProgress progress)
       throws IOException {
     Path log = directory.resolve("cell-" + cell.id() + ".log");
     List<RunResult> jmh = List.of();
     @Nullable String failure = null;
     try (ForkClassPath classPath = new ForkClassPath(Home.ofThisProcess(), jars)) {
       jmh = new JmhRun(settings.jmh(), cell, log, barrier)
-          .run(spec.write(), deadline(), watch, progress);
+          .run(processes, deadline(), watch, progress);
     } catch (RunnerException e) {
       failure = String.valueOf(e.getMessage());
     }
-    ForkTotals totals = spec.readTotals();
+    ForkTotals totals = processes.spec().readTotals();
     return new Forks(
         jmh,
         totals,

@@ -56,7 +56,7 @@ public final class CellRunner {
 
   /** Kills every fork that this JVM has started; its cell then fails. */
   public static void killForks() {
-    ForkDeadline.killForks();
+    ForkProcesses.killAll();
   }
 
   private CellResultBuilder resultOf(Cell cell, InstalledClient client) {

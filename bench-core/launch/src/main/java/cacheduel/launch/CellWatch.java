@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class CellWatch implements AutoCloseable {
   private final ResourceSampler sampler;
   private final ServerResources server;
+  private final Supplier<List<Long>> forks;
   private final List<WatchedIteration> windows = new ArrayList<>();
   private @Nullable Long begunNanos;
 
@@ -30,19 +32,24 @@ final class CellWatch implements AutoCloseable {
    * @param nodes the addresses of the server; empty if there is none
    * @param serverPids the server's processes on this machine, as far as they are known
    * @param server a recording of the server's usage; closed with this
+   * @param forks the process ids of the JVMs that run
    */
   CellWatch(
-      Collection<InetSocketAddress> nodes, Collection<Long> serverPids, ServerResources server) {
+      Collection<InetSocketAddress> nodes,
+      Collection<Long> serverPids,
+      ServerResources server,
+      Supplier<List<Long>> forks) {
     this.sampler = ResourceSampler.start(nodes);
     this.sampler.watchServer(serverPids);
     this.server = server;
+    this.forks = forks;
   }
 
   /** Marks the begin of an iteration; {@code first} if its JVMs may not have been seen yet. */
   synchronized void begins(boolean measured, boolean first) {
     if (measured) {
       if (first) {
-        sampler.watchClient(ForkDeadline.forks().map(ProcessHandle::pid).toList());
+        sampler.watchClient(forks.get());
       }
       server.sample();
       sampler.begin();

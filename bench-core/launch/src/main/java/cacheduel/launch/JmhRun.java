@@ -62,17 +62,18 @@ final class JmhRun {
    * Runs the forks of all processes at the same time, and returns JMH's result of each, which is
    * absent or incomplete if a fork failed.
    *
-   * @param forkArg the JVM argument by which a fork finds its specification
+   * @param forks the JVMs to be
    * @param deadline the time after which the forks are killed
    * @param watch notified of each iteration
    */
-  List<RunResult> run(String forkArg, Duration deadline, CellWatch watch, CellProgress progress)
+  List<RunResult> run(
+      ForkProcesses forks, Duration deadline, CellWatch watch, CellProgress progress)
       throws IOException, RunnerException {
     try (PrintStream text =
             new PrintStream(Files.newOutputStream(log), true, StandardCharsets.UTF_8);
         ForkOutput output = new ForkOutput(text, progress, watch::ends);
-        ForkDeadline guard = new ForkDeadline(deadline, text)) {
-      return runAll(forkArg, text, watch, progress);
+        ForkDeadline guard = new ForkDeadline(deadline, forks, text)) {
+      return runAll(forks.spec().write(), text, watch, progress);
     }
   }
 

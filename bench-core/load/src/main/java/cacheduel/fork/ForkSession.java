@@ -15,6 +15,7 @@ import cacheduel.totals.JvmMeter;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
+import cacheduel.workload.KeySpace;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Pacing;
 import cacheduel.workload.Values;
@@ -54,6 +55,7 @@ final class ForkSession {
   private final BarrierClient barrier;
   private final OperationWatchdog watchdog;
   private final Values values;
+  private final KeySpace keys;
   private final JvmMeter meter = new JvmMeter();
   private final Recording recording = new Recording();
   private final List<WorkerLog> logs = new ArrayList<>();
@@ -64,9 +66,11 @@ final class ForkSession {
   private final @Nullable ArrivalSchedule arrivals;
 
   private ForkSession(
-      ForkSpec spec, ClientConfig config, OpenClients clients, BarrierClient barrier) {
+      ForkSpec spec, int fork, ClientConfig config, OpenClients clients, BarrierClient barrier)
+      throws IOException {
     this.spec = spec;
-    this.workload = spec.workload();
+    this.workload = spec.workload().ofFork(fork);
+    this.keys = spec.keySpace(workload, fork);
     this.config = config;
     this.clients = clients;
     this.barrier = barrier;
@@ -91,6 +95,7 @@ final class ForkSession {
    */
   static ForkSession open(int threads, int process) throws Exception {
     ForkSpec spec = ForkSpec.read();
+    int fork = spec.announce(process);
     Workload workload = spec.workload();
     ClientConfig config = new ClientConfig(
         spec.servers(),
@@ -107,6 +112,7 @@ final class ForkSession {
     try {
       session = new ForkSession(
           spec,
+          fork,
           config,
           clients,
           new BarrierClient(spec, process, NanoClock::epochNanos, NanoClock.SYSTEM));
@@ -219,8 +225,8 @@ final class ForkSession {
     logs.add(log);
     int thread = thread(index);
     int threads = threads();
-    OperationStream operations =
-        new OperationStream(workload, values, spec.keyPrefix(), thread, threads, spec.instances());
+    OperationStream operations = new OperationStream(
+        workload, values, keys, spec.keyPrefix(), thread, threads, spec.instances());
     return clients
         .of(index)
         .newWorker(new Worker.Assignment(
@@ -260,7 +266,7 @@ final class ForkSession {
     totals.add(meter);
     totals.add(recording);
     logs.forEach(log -> log.addTo(totals));
-    new ReadBack(clients.first(), values, spec.operationTimeout()).run(logs, totals);
+    new ReadBack(clients.first(), values, keys, spec.operationTimeout()).run(logs, totals);
     totals.clientSettings().putAll(clients.first().settings());
     SocketCensus.established(config.servers()).ifPresent(n -> totals.connections = n);
     clients.close();

@@ -6,6 +6,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.totals.ForkTotals;
+import cacheduel.workload.KeySpace;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -19,6 +20,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The assignment of a fork: its workload, its servers and the destination of its results.
@@ -63,6 +66,7 @@ public record ForkSpec(
   static final String PROPERTY = "cacheduel.fork";
   private static final String FILE = "spec.ser";
   private static final String TOTALS = ".totals";
+  private static final String STARTED = ".started";
 
   /**
    * Returns a thread's share of the window: the shares add up to it, unless there are more threads,
@@ -100,6 +104,35 @@ public record ForkSpec(
   }
 
   /**
+   * Announces this JVM to the harness, by a file whose name has its process id.
+   *
+   * @param process the 0-based number of this JVM among those that run at the same time
+   * @return the 0-based number of its fork
+   */
+  public int announce(int process) throws IOException {
+    int fork = files("%03d-*%s".formatted(process, STARTED)).size();
+    String name = "%03d-%03d-%d".formatted(process, fork, ProcessHandle.current().pid());
+    Files.createFile(Path.of(directory, name + STARTED));
+    return fork;
+  }
+
+  /** Returns the process ids of all JVMs that have announced themselves. */
+  public Set<Long> pids() throws IOException {
+    return files("*" + STARTED).stream()
+        .map(file -> file.getFileName().toString())
+        .map(name -> name.substring(name.lastIndexOf('-') + 1, name.length() - STARTED.length()))
+        .map(Long::valueOf)
+        .collect(Collectors.toSet());
+  }
+
+  /** Returns the keys of a workload as all JVMs of a fork share them. */
+  KeySpace keySpace(Workload ofFork, int fork) throws IOException {
+    return processes == 1
+        ? KeySpace.of(ofFork)
+        : KeySpace.sharedBy(ofFork, Path.of(directory, fork + ".keys"));
+  }
+
+  /**
    * Writes a fork's totals for the harness.
    *
    * @param process the 0-based number of this JVM among those that run at the same time
@@ -118,7 +151,8 @@ public record ForkSpec(
     ForkTotals sum = new ForkTotals();
     List<List<Path>> byProcess = new ArrayList<>();
     for (int process = 0; process < processes; process++) {
-      byProcess.add(totalsOf(process));
+      // in the order in which the JVMs ended, which is that of the forks
+      byProcess.add(files("%03d-*%s".formatted(process, TOTALS)));
     }
     int forks = byProcess.stream().mapToInt(List::size).max().orElse(0);
     for (int fork = 0; fork < forks; fork++) {
@@ -134,9 +168,7 @@ public record ForkSpec(
     return sum;
   }
 
-  /** Returns the files in the order in which the JVMs ended, which is that of the forks. */
-  private List<Path> totalsOf(int process) throws IOException {
-    String pattern = "%03d-*%s".formatted(process, TOTALS);
+  private List<Path> files(String pattern) throws IOException {
     List<Path> found = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(Path.of(directory), pattern)) {
       files.forEach(found::add);

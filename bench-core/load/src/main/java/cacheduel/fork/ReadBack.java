@@ -5,6 +5,7 @@ package cacheduel.fork;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.RequestCounts;
 import cacheduel.worker.WorkerLog;
+import cacheduel.workload.KeySpace;
 import cacheduel.workload.Values;
 import java.time.Duration;
 import java.util.List;
@@ -12,11 +13,11 @@ import java.util.Map;
 
 /**
  * The check of writes without a reply: reads the last ones back, and counts those that never
- * arrived.
+ * arrived. A key that a thread deleted may be missing.
  *
  * @param patience time that writes may take to arrive, over all connections
  */
-record ReadBack(OpenClient client, Values values, Duration patience) {
+record ReadBack(OpenClient client, Values values, KeySpace space, Duration patience) {
   private static final long POLL_MILLIS = 2;
 
   /** Does nothing if writes are answered. */
@@ -24,9 +25,11 @@ record ReadBack(OpenClient client, Values values, Duration patience) {
     long deadline = System.nanoTime() + patience.toNanos();
     for (WorkerLog log : logs) {
       for (Map.Entry<Long, String> key : log.written().entrySet()) {
-        totals.readBack++;
-        if (!arrives(key.getKey(), key.getValue(), deadline, totals.requestCounts())) {
-          totals.readBackMissing++;
+        if (space.isStored(key.getKey())) {
+          totals.readBack++;
+          if (!arrives(key.getKey(), key.getValue(), deadline, totals.requestCounts())) {
+            totals.readBackMissing++;
+          }
         }
       }
     }

@@ -157,6 +157,7 @@ public final class AsyncWorker implements Worker {
 
   private boolean send(InFlight next, long intended) {
     log.attempted(next.request());
+    operations.begin(next.request());
     next.start = clock.nanoTime();
     next.intended = intended;
     log.between(next.end, next.start);
@@ -209,9 +210,12 @@ public final class AsyncWorker implements Worker {
     Throwable failure = done.failure;
     if (failure != null) {
       failed(done, failure, false);
-    } else if (log.completed(request, done.answer, done.intended, done.start, done.end)) {
-      log.accepted(request, done.answer, done.acceptedNanos);
-      log.timerLag(request.operation(), done.lagNanos);
+    } else {
+      operations.end(request);
+      if (log.completed(request, done.answer, done.intended, done.start, done.end)) {
+        log.accepted(request, done.answer, done.acceptedNanos);
+        log.timerLag(request.operation(), done.lagNanos);
+      }
     }
     done.clear();
     places.free(done);
@@ -221,7 +225,7 @@ public final class AsyncWorker implements Worker {
   private void failed(InFlight operation, Throwable cause, boolean interrupted) {
     Request request = operation.request();
     log.failed(request.operation(), cause, interrupted, operation.intended, operation.start);
-    operations.failed(request);
+    operations.fail(request);
   }
 
   /** Answers may be taken in another order than that of their arrival. */
@@ -259,7 +263,7 @@ public final class AsyncWorker implements Worker {
       sendBacklog(pacer, now + patienceNanos);
     }
     if (drawn) {
-      // its effect on the keys is already accounted for
+      // the same operations are sent for every client
       drawn = false;
       send(places.take());
     }
@@ -275,9 +279,7 @@ public final class AsyncWorker implements Worker {
         sendOnTime(schedule);
       } else {
         draw();
-        Request request = places.next().request();
-        log.abandoned(request.operation(), schedule.starting());
-        operations.failed(request);
+        log.abandoned(places.next().request().operation(), schedule.starting());
         drawn = false;
       }
     }

@@ -6,6 +6,7 @@ import cacheduel.client.CacheClient;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Window;
+import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
 import java.util.concurrent.TimeoutException;
@@ -47,6 +48,7 @@ public final class BlockingWorker implements Worker {
     window = current;
     log.begin(current);
     while (operations.nextDeleted(request)) {
+      operations.begin(request);
       call(clock.nanoTime());
     }
     lastEnd = clock.nanoTime();
@@ -69,6 +71,7 @@ public final class BlockingWorker implements Worker {
 
   private void callNext() {
     operations.next(request);
+    operations.begin(request);
     long start = clock.nanoTime();
     log.between(lastEnd, start);
     call(start);
@@ -89,6 +92,7 @@ public final class BlockingWorker implements Worker {
     if (schedule.await()) {
       drawn = false;
       long intended = schedule.starting();
+      operations.begin(request);
       long start = clock.nanoTime();
       if (schedule.isOpenLoop()) {
         log.arrived(intended, start);
@@ -126,12 +130,23 @@ public final class BlockingWorker implements Worker {
     log.attempted(request);
     if (failure != null || interrupted) {
       log.failed(request.operation(), cause(failure), interrupted, intended, start);
-      operations.failed(request);
+      operations.fail(request);
       return false;
     }
+    answered();
     boolean counts = log.completed(request, answer, intended, start, lastEnd);
     boundUnanswered();
     return counts;
+  }
+
+  /** A delete without an answer may take effect at any later time. */
+  private void answered() {
+    boolean effective = request.operation() != Operation.DELETE || log.isAnswered(Operation.DELETE);
+    if (effective) {
+      operations.end(request);
+    } else {
+      operations.fail(request);
+    }
   }
 
   /** An interrupted call has failed even if it returned: a library may report that as a miss. */
@@ -188,7 +203,8 @@ public final class BlockingWorker implements Worker {
       sendBacklog(pacer, now + patienceNanos);
     }
     if (drawn) {
-      // its effect on the keys is already accounted for
+      // the same operations are sent for every client
+      operations.begin(request);
       call(clock.nanoTime());
       drawn = false;
     }
@@ -202,7 +218,6 @@ public final class BlockingWorker implements Worker {
       } else {
         draw();
         log.abandoned(request.operation(), schedule.starting());
-        operations.failed(request);
         drawn = false;
       }
     }

@@ -45,7 +45,11 @@ public record KeyDistribution(Kind kind, double first, double second) implements
      * A share of the keys gets a share of the operations, uniformly inside and outside that share.
      */
     HOTSPOT,
-    /** Zipfian from the end: the key that was stored last is the most popular. */
+    /**
+     * Zipfian from the newest key backwards. Before any set of the mix, the newest is the key that
+     * was preloaded last. Each set inserts: it writes the key that follows the newest, which it
+     * then is; behind the last key follows the first, so that an insert takes the oldest's place.
+     */
     LATEST,
     /** Each thread walks through its own part of the keys. */
     UNIQUE_PER_THREAD

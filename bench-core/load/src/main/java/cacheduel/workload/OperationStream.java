@@ -9,10 +9,11 @@ import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * The endless sequence of operations of one thread of a workload. Depends on the workload, the
- * thread's index and the number of threads only. Used by one thread.
+ * thread's index and the number of threads only; where {@code latest} follows the sets, also on
+ * their pace. Used by one thread.
  *
- * <p>If the mix deletes, the thread works on a slice of the keys that no other thread touches and
- * keeps one bit for each, so that every answer is known in advance.
+ * <p>Every operation that is sent is reported by {@link #begin} and then by either {@link #end} or
+ * {@link #fail}: what the threads write together decides which answers are right.
  */
 public final class OperationStream {
   private final Workload workload;
@@ -20,91 +21,136 @@ public final class OperationStream {
   private final Values values;
   private final Keys keys;
   private final UniformRandomProvider random;
-  private final KeySlice slice;
+  private final KeySpace space;
   private final LongSupplier sampler;
+  private final boolean inserts;
   private final boolean alwaysHits;
+  private final long ownFrom;
+  private final long ownTo;
+  private final long first;
+  private long restoreFrom;
 
   /**
    * Creates the operations of a thread.
    *
+   * @param space the keys that the threads of the fork share
    * @param instances number of clients over which the threads of a process are distributed in
    *     rotation
    * @throws WorkloadException if each thread needs keys of its own and there are too few
    */
   public OperationStream(
-      Workload workload, Values values, String keyPrefix, int thread, int threads, int instances) {
+      Workload workload,
+      Values values,
+      KeySpace space,
+      String keyPrefix,
+      int thread,
+      int threads,
+      int instances) {
+    workload.checkThreads(threads);
     this.workload = workload;
     this.mix = workload.mixBy() == MixBy.THREAD
         ? workload.mix().ofCaller(thread / instances)
         : workload.mix();
     this.values = values;
+    this.space = space;
     this.keys = new Keys(keyPrefix, workload.keyForm());
-    this.slice = new KeySlice(workload, thread, threads);
     this.alwaysHits = workload.hitRatio() == 1.0;
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(
         Mixer.mix(workload.seed()) ^ Mixer.mix(-1L - thread));
-    this.sampler = workload.keyDistribution().sampler(random, slice.size(), slice.start());
+    this.inserts = workload.inserts();
+    this.ownFrom = workload.keys() * thread / threads;
+    this.ownTo = workload.keys() * (thread + 1) / threads;
+    this.restoreFrom = ownFrom;
+    boolean own = workload.needsOwnKeys();
+    this.first = own ? ownFrom : 0;
+    // threads that walk through the same keys are spread over them
+    this.sampler = workload
+        .keyDistribution()
+        .sampler(random, own ? ownTo - ownFrom : workload.keys(), own ? 0 : ownFrom);
+  }
+
+  /** Creates the operations of a thread that shares its keys with no other. */
+  public OperationStream(
+      Workload workload, Values values, String keyPrefix, int thread, int threads, int instances) {
+    this(workload, values, KeySpace.of(workload), keyPrefix, thread, threads, instances);
   }
 
   /** Draws the next operation. */
   public void next(Request into) {
     Operation operation = mix.sum() == 1 ? mix.pick(0) : mix.pick(random.nextInt(mix.sum()));
     switch (operation) {
-      case SET -> set(into, slice.index(sampler.getAsLong()));
-      case DELETE -> delete(into);
+      case SET -> set(into, inserts ? space.insert() : storedIndex());
+      case DELETE -> single(into, Operation.DELETE, storedIndex());
+      case GET -> single(into, Operation.GET, readIndex());
       case BULK_GET -> bulkGet(into);
-      case GET -> {
-        long index = readIndex();
-        into.single(Operation.GET, index, keys.key(index), slice.expected(index));
-      }
     }
   }
 
   private void set(Request into, long index) {
-    slice.stored(index);
     into.set(index, keys.key(index), values.create(index, workload.valueSize().draw(random)));
   }
 
-  private void delete(Request into) {
-    long index = slice.index(sampler.getAsLong());
-    into.single(Operation.DELETE, index, keys.key(index), slice.expected(index));
-    slice.deleted(index);
+  private void single(Request into, Operation operation, long index) {
+    into.single(operation, index, keys.key(index), expected(index));
   }
 
   private void bulkGet(Request into) {
     into.bulk(workload.bulk());
     for (int i = 0; i < workload.bulk(); i++) {
       long index = readIndex();
-      into.add(index, keys.key(index), slice.expected(index));
+      into.add(index, keys.key(index), expected(index));
     }
+  }
+
+  private long storedIndex() {
+    long drawn = sampler.getAsLong();
+    return inserts ? (drawn + space.inserted()) % workload.keys() : first + drawn;
   }
 
   /** Keys that are never stored have indexes above all stored ones. */
   private long readIndex() {
-    long index = slice.index(sampler.getAsLong());
+    long index = storedIndex();
     boolean hit = alwaysHits || random.nextDouble() < workload.hitRatio();
     return hit ? index : workload.keys() + index;
   }
 
-  /** Notes that an operation failed, so that the state of the key that it writes is unknown. */
-  public void failed(Request request) {
-    if (request.operation() == Operation.SET || request.operation() == Operation.DELETE) {
-      slice.unknown(request.keyIndex());
-    }
+  private Expected expected(long index) {
+    return index < workload.keys() ? Expected.HIT : Expected.MISS;
+  }
+
+  /** Notes that an operation is about to be sent. */
+  public void begin(Request request) {
+    space.begin(request);
+  }
+
+  /** Notes that an operation was answered; only now its expected answer is final. */
+  public void end(Request request) {
+    space.end(request);
   }
 
   /**
-   * Fills in the set of a key that was deleted, with its original value. Draws no random number:
-   * when deleted keys are stored again does not change the operations that follow.
+   * Notes that an operation failed, or is a write whose effect is not awaited: the state of the key
+   * that it writes is unknown.
+   */
+  public void fail(Request request) {
+    space.fail(request);
+  }
+
+  /**
+   * Fills in the set of a key that was deleted, with its original value. The threads divide the
+   * keys among themselves. Draws no random number: when deleted keys are stored again does not
+   * change the operations that follow.
    *
-   * @return false if no key of this thread is deleted; {@code into} is then unchanged
+   * @return false if this thread's part has been searched to its end; {@code into} is then
+   *     unchanged, and the next search begins from the start
    */
   public boolean nextDeleted(Request into) {
-    long index = slice.anyDeleted();
+    long index = space.firstDeleted(restoreFrom, ownTo);
     if (index < 0) {
+      restoreFrom = ownFrom;
       return false;
     }
-    slice.stored(index);
+    restoreFrom = index + 1;
     into.set(index, keys.key(index), values.create(index, workload.preloadLength(index)));
     return true;
   }

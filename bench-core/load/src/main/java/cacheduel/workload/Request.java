@@ -18,6 +18,9 @@ public final class Request {
   private @Nullable Object value;
   private long[] indexes = new long[1];
   private Expected[] expected = new Expected[] {Expected.MISS};
+  private long[] versions = new long[1];
+  private boolean overwrites;
+  private boolean decides;
 
   public Operation operation() {
     return operation;
@@ -78,6 +81,7 @@ public final class Request {
     if (indexes.length < size) {
       indexes = Arrays.copyOf(indexes, size);
       expected = Arrays.copyOf(expected, size);
+      versions = Arrays.copyOf(versions, size);
     }
   }
 
@@ -85,5 +89,43 @@ public final class Request {
     indexes[keys.size()] = index;
     expected[keys.size()] = answer;
     keys.add(key);
+  }
+
+  /** Returns the number of keys that it names. */
+  int count() {
+    return operation == Operation.BULK_GET ? keys.size() : 1;
+  }
+
+  /** Notes the version of a key's changes at the start, and the right answer if it stays. */
+  void begin(int i, long version, Expected answer) {
+    versions[i] = version;
+    expected[i] = answer;
+  }
+
+  long version(int i) {
+    return versions[i];
+  }
+
+  /** Notes that the right answer for a key cannot be known. */
+  void excuse(int i) {
+    expected[i] = Expected.EITHER;
+  }
+
+  /** Returns whether it is a set of a stored key. */
+  boolean overwrites() {
+    return overwrites;
+  }
+
+  void overwrites(boolean storedKey) {
+    overwrites = storedKey;
+  }
+
+  /** Returns whether its key's state is known after it, provided that nothing else begins. */
+  boolean decides() {
+    return decides;
+  }
+
+  void decides(boolean alone) {
+    decides = alone;
   }
 }

@@ -26,7 +26,7 @@ import java.util.Map;
  * @param hitRatio the share of reads that request a stored key
  * @param operations the number of operations of an iteration
  * @param pacing the start times of operations
- * @param seed the seed of all random numbers
+ * @param seed the seed of all random numbers of the first fork
  */
 public record Workload(
     OperationMix mix,
@@ -119,8 +119,27 @@ public record Workload(
     return with(MixBy.OPERATION, keys, OperationCount.TIMED, Pacing.NONE);
   }
 
+  /**
+   * Returns a copy for a fork: the first has the seed itself, each further one the next number, so
+   * that the forks of a cell differ, and those of equal number of all clients are alike.
+   *
+   * @param fork the 0-based number of the fork
+   */
+  public Workload ofFork(int fork) {
+    return with(mixBy, keys, operations, pacing, seed + fork);
+  }
+
   private Workload with(
       MixBy otherMixBy, long otherKeys, OperationCount otherOperations, Pacing otherPacing) {
+    return with(otherMixBy, otherKeys, otherOperations, otherPacing, seed);
+  }
+
+  private Workload with(
+      MixBy otherMixBy,
+      long otherKeys,
+      OperationCount otherOperations,
+      Pacing otherPacing,
+      long otherSeed) {
     Workload changed = new Workload(
         mix,
         otherMixBy,
@@ -134,7 +153,7 @@ public record Workload(
         hitRatio,
         otherOperations,
         otherPacing,
-        seed);
+        otherSeed);
     changed.checkTogether();
     return changed;
   }
@@ -186,9 +205,8 @@ public record Workload(
 
   /** Returns the keys that a fixed number of operations uses up if each has its own; else 0. */
   private long keysDrawn(int threads) {
-    boolean unique = keyDistribution.kind() == KeyDistribution.Kind.UNIQUE_PER_THREAD;
     // no thread makes more than the first
-    return unique && operations.isFixed()
+    return needsOwnKeys() && operations.isFixed()
         ? operations.of(0, threads) * threads * (mix.has(Operation.BULK_GET) ? bulk : 1)
         : 0;
   }
@@ -210,10 +228,14 @@ public record Workload(
     }
   }
 
-  /** Returns whether no two threads may use the same key. */
+  /** Returns whether no two threads use the same key. */
   boolean needsOwnKeys() {
-    return mix.has(Operation.DELETE)
-        || keyDistribution.kind() == KeyDistribution.Kind.UNIQUE_PER_THREAD;
+    return keyDistribution.kind() == KeyDistribution.Kind.UNIQUE_PER_THREAD;
+  }
+
+  /** Returns whether a set makes its key the newest, which the distribution follows. */
+  boolean inserts() {
+    return keyDistribution.kind() == KeyDistribution.Kind.LATEST && mix.has(Operation.SET);
   }
 
   private static String text(Map<String, String> params, WorkloadParam param) {

@@ -32,7 +32,8 @@ public enum WorkloadParam {
   KEY_DISTRIBUTION(
       "keyDistribution",
       "uniform",
-      "probability with which each key is requested",
+      "probability with which each key is requested; with latest, each set writes the next key, and"
+          + " the newest is the most popular",
       "sequential, uniform, zipfian[:0.99], hotspot[:0.2:0.8], latest[:0.99] or unique-per-thread"),
   KEY_FORM(
       "keyForm",
@@ -79,7 +80,11 @@ public enum WorkloadParam {
       "0",
       "shortest time from one call of a thread to its next",
       "0, or a time such as 100us, 5ms, 1s"),
-  SEED("seed", "42", "seed of the random numbers", "a whole number");
+  SEED(
+      "seed",
+      "42",
+      "seed of the random numbers of a cell's first fork; each further fork has the next number",
+      "a whole number");
 
   private static final String SWEEP = "sweep";
   private static final List<String> SWEEP_SIZES = List.of(

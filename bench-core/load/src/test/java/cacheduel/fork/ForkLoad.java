@@ -14,6 +14,7 @@ import cacheduel.totals.ForkTotals;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
+import cacheduel.workload.KeySpace;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.PreloadStream;
 import cacheduel.workload.Values;
@@ -42,6 +43,7 @@ public final class ForkLoad {
   private final int threads;
   private final int window;
   private final Values values;
+  private final KeySpace keys;
   private final Recording recording = new Recording();
   private final List<WorkerLog> logs = new ArrayList<>();
   private final AtomicInteger atWork = new AtomicInteger();
@@ -61,6 +63,7 @@ public final class ForkLoad {
     this.threads = threads;
     this.window = window;
     this.values = Values.of(workload);
+    this.keys = KeySpace.of(workload);
   }
 
   /** Returns the load of threads that wait for each answer. */
@@ -145,7 +148,7 @@ public final class ForkLoad {
         ? new Pacer(workload.pacing(), arrivals, thread, threads, NanoClock.SYSTEM)
         : null;
     return client.newWorker(new Worker.Assignment(
-        new OperationStream(workload, values, PREFIX, thread, threads, 1),
+        new OperationStream(workload, values, keys, PREFIX, thread, threads, 1),
         0,
         log,
         watchdog,

@@ -8,6 +8,9 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.workload.NonDefaults;
+import cacheduel.workload.OperationStream;
+import cacheduel.workload.Request;
+import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import cacheduel.workload.WorkloadParam;
 import java.io.IOException;
@@ -47,6 +50,33 @@ class ForkSpecTest {
     } finally {
       System.clearProperty(ForkSpec.PROPERTY);
     }
+  }
+
+  @Test
+  void forks_areCountedForEachOfTheirProcessesAndKnownByTheirPids(@TempDir Path directory)
+      throws IOException {
+    ForkSpec spec = spec(Workload.parse(Map.of()), directory);
+    assertThat(spec.pids()).isEmpty();
+    assertThat(spec.announce(0)).isZero();
+    assertThat(spec.announce(1)).isZero();
+    assertThat(spec.announce(1)).isEqualTo(1);
+    assertThat(spec.announce(0)).isEqualTo(1);
+    assertThat(spec.pids()).containsExactly(ProcessHandle.current().pid());
+  }
+
+  @Test
+  void processesOfAFork_shareItsKeysAndNoOthers(@TempDir Path directory) throws IOException {
+    Workload workload = Workload.parse(Map.of("mix", "delete", "keys", "1"));
+    ForkSpec spec = spec(workload, directory);
+    Values values = Values.of(workload);
+    OperationStream stream =
+        new OperationStream(workload, values, spec.keySpace(workload, 0), "cd:", 0, 1, 1);
+    Request request = new Request();
+    stream.next(request);
+    stream.begin(request);
+    stream.end(request);
+    assertThat(spec.keySpace(workload, 0).isStored(0)).isFalse();
+    assertThat(spec.keySpace(workload, 1).isStored(0)).isTrue();
   }
 
   @Test

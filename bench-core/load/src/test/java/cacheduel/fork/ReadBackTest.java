@@ -11,6 +11,7 @@ import cacheduel.totals.ForkTotals;
 import cacheduel.worker.MapClient;
 import cacheduel.worker.WorkerLog;
 import cacheduel.workload.Operation;
+import cacheduel.workload.KeySpace;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
 import cacheduel.workload.Values;
@@ -103,7 +104,7 @@ class ReadBackTest {
   }
 
   private void readBack(WorkerLog... logs) throws Exception {
-    new ReadBack(new OpenClient.Blocking(client), values, patience).run(List.of(logs), totals);
+    new ReadBack(new OpenClient.Blocking(client), values, KeySpace.of(workload), patience).run(List.of(logs), totals);
   }
 
   /** Returns the log of a thread whose writes have all arrived. */

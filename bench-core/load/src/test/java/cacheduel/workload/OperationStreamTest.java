@@ -39,18 +39,25 @@ class OperationStreamTest {
   }
 
   @Test
+  void forks_differInTheirSeedsOnly() {
+    Workload first = Workloads.of("seed", "42", "mix", ALL, "keys", "700");
+    assertThat(first.ofFork(0)).isEqualTo(first);
+    assertThat(first.ofFork(2)).isEqualTo(Workloads.of("seed", "44", "mix", ALL, "keys", "700"));
+  }
+
+  @Test
   void operations_areTheSameOnEveryMachine() {
     Workload workload = Workloads.of("mix", ALL, "bulk", "2", "valueSize", "8..64");
     assertThat(draw(stream(workload, 1, 2), 8))
         .containsExactly(
-            "get cd:0000005795",
-            "get cd:0000007544",
-            "set cd:0000007122 43",
-            "set cd:0000008167 10",
-            "delete cd:0000009813",
-            "set cd:0000006400 44",
-            "set cd:0000005702 20",
-            "bulkGet [cd:0000005307, cd:0000009494]");
+            "get cd:0000001590",
+            "get cd:0000005089",
+            "set cd:0000004244 43",
+            "set cd:0000006335 10",
+            "delete cd:0000009627",
+            "set cd:0000002800 44",
+            "set cd:0000001404 20",
+            "bulkGet [cd:0000000614, cd:0000008989]");
   }
 
   @ParameterizedTest
@@ -164,18 +171,17 @@ class OperationStreamTest {
     for (long i = 0; i < 100; i++) {
       stored.add(i);
     }
-    List<OperationStream> streams = new ArrayList<>();
-    for (int thread = 0; thread < 3; thread++) {
-      streams.add(stream(workload, thread, 3));
-    }
+    List<OperationStream> streams = Workloads.streams(workload, 3);
     for (int i = 0; i < 20_000; i++) {
-      int thread = i % 7 % 3;
-      streams.get(thread).next(request);
+      OperationStream drawing = streams.get(i % 7 % 3);
+      Workloads.draw(drawing, request);
       answer(stored);
       if (i % 500 == 0) {
         for (OperationStream stream : streams) {
           while (stream.nextDeleted(request)) {
             assertThat(stored).doesNotContain(request.keyIndex());
+            stream.begin(request);
+            stream.end(request);
             answer(stored);
           }
         }
@@ -225,7 +231,7 @@ class OperationStreamTest {
 
   @Test
   void moreThreadsThanKeys_areRefusedWhereEachNeedsItsOwn() {
-    Workload workload = Workloads.of("mix", "delete", "keys", "2");
+    Workload workload = Workloads.of("keyDistribution", "unique-per-thread", "keys", "2");
     assertThatThrownBy(() -> stream(workload, 0, 3)).isInstanceOf(WorkloadException.class);
   }
 
@@ -238,6 +244,8 @@ class OperationStreamTest {
       assertThat(draw(with, 10)).isEqualTo(draw(without, 10));
       while (with.nextDeleted(request)) {
         assertThat(request.operation()).isEqualTo(Operation.SET);
+        with.begin(request);
+        with.end(request);
       }
     }
   }
@@ -245,7 +253,7 @@ class OperationStreamTest {
   private List<String> draw(OperationStream stream, int count) {
     List<String> drawn = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      stream.next(request);
+      Workloads.draw(stream, request);
       drawn.add(
           switch (request.operation()) {
             case SET -> "set " + request.key() + " " + ((byte[]) request.value()).length;

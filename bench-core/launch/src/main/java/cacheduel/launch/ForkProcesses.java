@@ -1,0 +1,69 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.launch;
+
+import cacheduel.fork.ForkSpec;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The JVMs of a cell, known by their process ids. Each announces its own when it starts; one that
+ * froze before is known as a child of this JVM that the cell's server was not, since servers start
+ * before. Thread-safe.
+ */
+final class ForkProcesses implements AutoCloseable {
+  private static final Set<ForkProcesses> OPEN = ConcurrentHashMap.newKeySet();
+
+  private final ForkSpec spec;
+  private final Set<ProcessHandle> older =
+      ProcessHandle.current().children().collect(Collectors.toSet());
+
+  /** Begins before the first JVM is started. */
+  ForkProcesses(ForkSpec spec) {
+    this.spec = spec;
+    OPEN.add(this);
+  }
+
+  ForkSpec spec() {
+    return spec;
+  }
+
+  /** Returns the ids of the running JVMs that have announced themselves. */
+  List<Long> pids() {
+    return announced().map(ProcessHandle::pid).toList();
+  }
+
+  /** A profiler may stand between this JVM and a fork. Only own descendants: ids are reused. */
+  private Stream<ProcessHandle> announced() {
+    try {
+      Set<Long> pids = spec.pids();
+      return ProcessHandle.current().descendants().filter(process -> pids.contains(process.pid()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Kills the JVMs, and whatever they or their profilers have started. */
+  void kill() {
+    ProcessHandle.current()
+        .children()
+        .filter(child -> !older.contains(child))
+        .flatMap(child -> Stream.concat(child.descendants(), Stream.of(child)))
+        .forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** Kills the JVMs of every cell that is being measured. */
+  static void killAll() {
+    OPEN.forEach(ForkProcesses::kill);
+  }
+
+  @Override
+  public void close() {
+    OPEN.remove(this);
+  }
+}
