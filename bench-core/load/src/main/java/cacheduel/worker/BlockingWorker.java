@@ -151,8 +151,7 @@ public final class BlockingWorker implements Worker {
     } catch (Exception e) {
       failure = e;
     }
-    log.confirmed();
-    failed(failure, watch.end());
+    log.confirmed(!failed(failure, watch.end()));
   }
 
   private @Nullable Object ask() throws Exception {

@@ -74,9 +74,9 @@ public final class WorkerLog {
     }
   }
 
-  /** Notes a read outside the workload, sent only to wait for an answer. */
-  void confirmed() {
-    totals.requestCounts().addReads(1);
+  /** Notes a read outside the workload, sent only to wait for an answer, and whether it came. */
+  void confirmed(boolean answered) {
+    totals.requestCounts().addRead(answered);
   }
 
   /**
@@ -89,6 +89,7 @@ public final class WorkerLog {
    */
   boolean completed(Request request, @Nullable Object answer, long intended, long start, long end) {
     boolean counts = window.contains(intended == UNSCHEDULED ? start : intended, end);
+    totals.requestCounts().answered(request);
     answers.check(request, answer, counts && window.isMeasured());
     if (counts) {
       count(request, answer, intended, start, end);

@@ -4,13 +4,15 @@ package cacheduel.result;
 
 import cacheduel.timing.Iteration;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The rate of operations that started and ended in the steady state, over all threads.
  *
  * @param opsPerSecond the mean over all iterations of all forks
- * @param low lower end of its 99.9 % t-interval, or null with fewer than three iterations
+ * @param low lower end of its 99.9 % t-interval, or null with fewer than three iterations; {@link
+ *     #widened wider} if the machine was disturbed
  * @param high upper end of it, or null
  * @param iterations number of iterations behind the mean
  * @param keysPerSecond keys read, written or deleted per second: a bulk get is one operation on
@@ -22,6 +24,9 @@ public record Throughput(
     @Nullable Double high,
     int iterations,
     double keysPerSecond) {
+  /** Beyond it nothing is known of the rate on a quiet machine. */
+  private static final double LARGEST_SHARE = 0.95;
+
   public static Throughput of(List<Iteration> iterations) {
     MeanInterval rate =
         MeanInterval.of(iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray());
@@ -32,5 +37,35 @@ public record Throughput(
         enough ? rate.high() : null,
         iterations.size(),
         iterations.stream().mapToDouble(Iteration::keysPerSecond).average().orElse(0));
+  }
+
+  /**
+   * Returns a copy with the interval of a disturbed machine: it also holds the interval over the
+   * means of the forks, disturbed iterations included, and the rate may have been as much higher or
+   * lower as the share of the CPU time that others took.
+   *
+   * @param takenShare that share, 0 to 1
+   */
+  public Throughput widened(List<MeasuredIteration> measured, double takenShare) {
+    if (low == null || high == null) {
+      return this;
+    }
+    double[] forks = measured.stream()
+        .collect(Collectors.groupingBy(
+            MeasuredIteration::fork, Collectors.averagingDouble(MeasuredIteration::opsPerSecond)))
+        .values()
+        .stream()
+        .mapToDouble(Double::doubleValue)
+        .toArray();
+    boolean enough = forks.length >= MeanInterval.FEWEST;
+    double lowest = enough ? Math.min(low, MeanInterval.of(forks).low()) : low;
+    double highest = enough ? Math.max(high, MeanInterval.of(forks).high()) : high;
+    double left = 1 - Math.min(takenShare, LARGEST_SHARE);
+    return new Throughput(
+        opsPerSecond,
+        Math.min(lowest, lowest * left),
+        highest / left,
+        iterations,
+        keysPerSecond);
   }
 }

@@ -2,29 +2,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The upgrade of results that were written before the property {@code bareWire}. At that time only
- * a setting of the client showed that it had no library.
+ * The upgrade of results that were written before some property existed. What was not recorded is
+ * unknown: null.
  */
 final class OldResult {
   private static final String BARE_WIRE = "bareWire";
   private static final String LIBRARY_OF_BARE_WIRE = "none: the bare wire";
+  private static final List<String> OF_AN_ITERATION =
+      List.of("throttledShare", "majorFaultsPerSecond", "watchedSeconds", "disturbances");
+  private static final List<String> OF_THE_CHECKS = List.of("connections");
 
   private OldResult() {}
 
   /** Returns a result's line with all properties of the current format. */
   static String completed(String line) {
-    if (line.contains('"' + BARE_WIRE + '"')) {
-      return line;
-    }
     JsonNode result = Json.parse(line);
     if (result instanceof ObjectNode old) {
-      String library = old.path("clientSettings").path("library").asString("");
-      old.put(BARE_WIRE, library.equals(LIBRARY_OF_BARE_WIRE));
+      if (!old.has(BARE_WIRE)) {
+        // at that time only a setting of the client showed that it had no library
+        String library = old.path("clientSettings").path("library").asString("");
+        old.put(BARE_WIRE, library.equals(LIBRARY_OF_BARE_WIRE));
+      }
+      old.path("iterations").forEach(iteration -> complete(iteration, OF_AN_ITERATION));
+      complete(old.path("checks"), OF_THE_CHECKS);
     }
     return result.toString();
+  }
+
+  private static void complete(JsonNode part, List<String> properties) {
+    if (part instanceof ObjectNode old) {
+      properties.stream().filter(name -> !old.has(name)).forEach(old::putNull);
+    }
   }
 }

@@ -5,6 +5,7 @@ package cacheduel.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 class OldResultTest {
   @Test
@@ -16,6 +17,15 @@ class OldResultTest {
   @Test
   void library_wasNoBareWire() {
     assertThat(bareWire(OldResult.completed("{\"clientSettings\":{}}"))).isFalse();
+  }
+
+  @Test
+  void propertiesThatAreNewer_areUnknown() {
+    JsonNode old = Json.parse(OldResult.completed(
+        "{\"iterations\":[{\"fork\":1,\"watchedSeconds\":0.3}],\"checks\":{}}"));
+    assertThat(old.at("/iterations/0/disturbances").isNull()).isTrue();
+    assertThat(old.at("/iterations/0/watchedSeconds").asDouble()).isEqualTo(0.3);
+    assertThat(old.at("/checks/connections").isNull()).isTrue();
   }
 
   @Test
