@@ -63,7 +63,8 @@ final class CellForks {
     Path files = emptyDirectory(directory.resolve("cell-" + cell.id()));
     int processes = cell.concurrency().processes();
     try (BarrierServer barrier = new BarrierServer(processes, System::currentTimeMillis);
-        CellWatch watch = new CellWatch(server.nodes(), server.pids(), server.resources())) {
+        CellWatch watch =
+            new CellWatch(server.nodes(), server.pids(), server.resources(), processes)) {
       ForkSpec spec = spec(server.nodes(), keyPrefix, ttlSeconds, files, barrier.port());
       return run(spec, barrier, jars, watch, progress);
     } finally {

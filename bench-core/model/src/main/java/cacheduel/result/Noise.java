@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.Severity;
 import java.util.EnumMap;
@@ -17,8 +18,10 @@ import java.util.stream.Collectors;
  * @param causes the disturbed iterations by cause; none of a cause that shows only in the mean of
  *     all iterations, as several short ones may be disturbed without one that is for sure
  * @param iterations number of the cell's measured iterations
+ * @param leftShare the share of the CPU time that others left, above 0 to 1
  */
-public record Noise(Map<Disturbance, List<MeasuredIteration>> causes, int iterations) {
+public record Noise(
+    Map<Disturbance, List<MeasuredIteration>> causes, int iterations, double leftShare) {
   /** The word that marks noisy figures. */
   public static final String MARK = "NOISY";
 
@@ -37,7 +40,11 @@ public record Noise(Map<Disturbance, List<MeasuredIteration>> causes, int iterat
         causes.put(cause, disturbed);
       }
     }
-    return new Noise(causes, result.iterations().size());
+    Usage usage = result.usage().machine();
+    return new Noise(
+        causes,
+        result.iterations().size(),
+        usage == null ? 1 : Disturbance.leftShare(usage.machine()));
   }
 
   public boolean isNone() {

@@ -46,6 +46,19 @@ public record ServerFacts(
     return sum(List.of(statsAfter.get(node)), counter) - sum(before, counter);
   }
 
+  /**
+   * Returns whether only the cell's JVMs and the harness connect to it: a container is asked for its
+   * health, too.
+   */
+  public boolean isOnlyOurs() {
+    return via.equals("local") || via.equals("embedded");
+  }
+
+  /** Returns whether it was given by its address, so that others may use it. */
+  public boolean isExternal() {
+    return via.equals("external");
+  }
+
   /** Returns whether a node is a different process than before. */
   public boolean wasRestarted() {
     return IntStream.range(0, Math.min(statsBefore.size(), statsAfter.size()))

@@ -24,9 +24,6 @@ public record Throughput(
     @Nullable Double high,
     int iterations,
     double keysPerSecond) {
-  /** Beyond it nothing is known of the rate on a quiet machine. */
-  private static final double LARGEST_SHARE = 0.95;
-
   public static Throughput of(List<Iteration> iterations) {
     MeanInterval rate =
         MeanInterval.of(iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray());
@@ -41,12 +38,12 @@ public record Throughput(
 
   /**
    * Returns a copy with the interval of a disturbed machine: it also holds the interval over the
-   * means of the forks, disturbed iterations included, and the rate may have been as much higher or
-   * lower as the share of the CPU time that others took.
+   * means of the forks, disturbed iterations included, and both ends lie as much further out as the
+   * others' share of the CPU time may account for.
    *
-   * @param takenShare that share, 0 to 1
+   * @param leftShare the share of the CPU time that others left, above 0 to 1
    */
-  public Throughput widened(List<MeasuredIteration> measured, double takenShare) {
+  public Throughput widened(List<MeasuredIteration> measured, double leftShare) {
     if (low == null || high == null) {
       return this;
     }
@@ -60,11 +57,10 @@ public record Throughput(
     boolean enough = forks.length >= MeanInterval.FEWEST;
     double lowest = enough ? Math.min(low, MeanInterval.of(forks).low()) : low;
     double highest = enough ? Math.max(high, MeanInterval.of(forks).high()) : high;
-    double left = 1 - Math.min(takenShare, LARGEST_SHARE);
     return new Throughput(
         opsPerSecond,
-        Math.min(lowest, lowest * left),
-        highest / left,
+        Math.min(lowest, lowest * leftShare),
+        highest / leftShare,
         iterations,
         keysPerSecond);
   }

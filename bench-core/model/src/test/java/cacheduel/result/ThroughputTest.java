@@ -16,7 +16,7 @@ class ThroughputTest {
 
   @Test
   void takenCpu_mayHaveBeenTheCells() {
-    Throughput wider = RATE.widened(forks(1_000, 1_000), 0.2);
+    Throughput wider = RATE.widened(forks(1_000, 1_000), 0.8);
     assertThat(wider.opsPerSecond()).isEqualTo(1_000);
     assertThat(wider.low()).isCloseTo(900 * 0.8, EXACTLY);
     assertThat(wider.high()).isCloseTo(1_100 / 0.8, EXACTLY);
@@ -25,18 +25,17 @@ class ThroughputTest {
   @Test
   void forksThatDiffer_widenIt() {
     MeanInterval forks = MeanInterval.of(800, 1_000, 1_200);
-    Throughput wider = RATE.widened(forks(800, 1_000, 1_200), 0);
+    Throughput wider = RATE.widened(forks(800, 1_000, 1_200), 1);
     assertThat(wider.low()).isCloseTo(forks.low(), EXACTLY);
     assertThat(wider.high()).isCloseTo(forks.high(), EXACTLY);
   }
 
   @Test
   void interval_isNeverNarrowerThanWithoutNoise() {
-    Throughput same = RATE.widened(forks(1_000, 1_000, 1_000), 0);
+    Throughput same = RATE.widened(forks(1_000, 1_000, 1_000), 1);
     assertThat(same).isEqualTo(RATE);
     Throughput belowZero = new Throughput(10, -20.0, 40.0, 3, 10);
     assertThat(belowZero.widened(forks(10), 0.5).low()).isEqualTo(-20.0);
-    assertThat(RATE.widened(forks(1_000), 1).high()).isFinite();
   }
 
   @Test

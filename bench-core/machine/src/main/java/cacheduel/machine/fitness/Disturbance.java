@@ -63,6 +63,9 @@ public enum Disturbance {
       "the system does not report it for client and server",
       "memory is short and the machine swaps; free some, or turn swap off");
 
+  /** With less, nothing is known of the figures on a quiet machine. */
+  private static final double LEAST_LEFT = 0.05;
+
   private final String label;
   private final String subject;
   private final Limit limit;
@@ -122,14 +125,14 @@ public enum Disturbance {
   }
 
   /**
-   * Returns the share of all CPU time that processes, hypervisor and CPU limit took, 0 to 1; what is
-   * unknown counts as nothing.
+   * Returns the share of all CPU time that other processes, hypervisor and CPU limit left, above 0 to
+   * 1. What is unknown has taken nothing.
    */
-  public static double takenShare(MachineUsage machine) {
+  public static double leftShare(MachineUsage machine) {
     double taken = orZero(machine.foreignCores()) / Math.max(1, machine.cores())
         + orZero(machine.stealShare())
         + orZero(machine.throttledShare());
-    return Math.min(1, taken);
+    return Math.max(LEAST_LEFT, 1 - taken);
   }
 
   private static double orZero(@Nullable Double value) {

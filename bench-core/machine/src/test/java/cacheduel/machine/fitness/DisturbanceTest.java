@@ -80,10 +80,11 @@ class DisturbanceTest {
   }
 
   @Test
-  void takenShare_isTheSumOfWhatOthersTook() {
+  void leftShare_isWithoutWhatOthersTook() {
     MachineUsage machine = window(SECOND, 0.4, 0.1, 0.05, 0).machine();
-    assertThat(Disturbance.takenShare(machine)).isCloseTo(0.2 + 0.05 + 0.05, within(1e-9));
-    assertThat(Disturbance.takenShare(window(SECOND, 0, 0, 0, 0).machine())).isZero();
+    assertThat(Disturbance.leftShare(machine)).isCloseTo(1 - 0.2 - 0.05 - 0.05, within(1e-9));
+    assertThat(Disturbance.leftShare(window(SECOND, 0, 0, 0, 0).machine())).isEqualTo(1);
+    assertThat(Disturbance.leftShare(window(SECOND, 2, 0, 1, 0).machine())).isPositive();
   }
 
   /** All times are in seconds of CPU, of two CPUs together. */
