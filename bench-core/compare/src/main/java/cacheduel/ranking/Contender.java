@@ -13,8 +13,14 @@ import java.util.stream.Collectors;
  *
  * @param name its label
  * @param rate its rate, of a valid cell
+ * @param noise what disturbed the machine meanwhile; empty if nothing did
  */
-public record Contender(String name, Throughput rate) {
+public record Contender(String name, Throughput rate, String noise) {
+  /** Creates a participant that was measured on a quiet machine. */
+  public Contender(String name, Throughput rate) {
+    this(name, rate, "");
+  }
+
   /** Returns the contenders, the fastest first. */
   public static List<Contender> ranked(List<Contender> contenders) {
     return contenders.stream()

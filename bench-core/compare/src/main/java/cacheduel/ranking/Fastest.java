@@ -64,7 +64,8 @@ public final class Fastest {
       Throughput rate = result.throughput();
       if (rate != null) {
         String connections = " over " + Labels.connections(cell.concurrency().connections());
-        contenders.add(new Contender(same > 1 ? name + connections : name, rate));
+        String noise = result.noisy() ? result.noise().names() : "";
+        contenders.add(new Contender(same > 1 ? name + connections : name, rate, noise));
       }
     }
     return contenders;

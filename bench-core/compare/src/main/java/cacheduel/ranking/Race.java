@@ -3,8 +3,10 @@
 package cacheduel.ranking;
 
 import cacheduel.figure.Range;
+import cacheduel.result.Noise;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A ranking of contenders by operations a second. Two rates tie if their intervals overlap.
@@ -59,9 +61,22 @@ public record Race(String callers, List<Contender> ranked) {
     return next().map(next -> Rate.range(ranked.get(0).rate()).over(Rate.range(next.rate())));
   }
 
-  /** Returns the result as a sentence, with the winner's lead. */
+  /**
+   * Returns the result as a sentence, with the winner's lead, and one that names the contenders whose
+   * figures are noisy.
+   */
   public String sentence() {
-    return sentence(leadText());
+    String noise = noise();
+    return sentence(leadText()) + (noise.isEmpty() ? "" : " " + noise + ".");
+  }
+
+  /** Returns text such as "NOISY: a ascii (foreign CPU), b ascii (steal)"; empty without noise. */
+  public String noise() {
+    String noisy = ranked.stream()
+        .filter(contender -> !contender.noise().isEmpty())
+        .map(contender -> "%s (%s)".formatted(contender.name(), contender.noise()))
+        .collect(Collectors.joining(", "));
+    return noisy.isEmpty() ? "" : Noise.MARK + ": " + noisy;
   }
 
   /** Returns the result as a sentence, without the winner's lead. */

@@ -4,6 +4,7 @@ package cacheduel.ranking;
 
 import cacheduel.figure.Range;
 import cacheduel.result.CellResult;
+import cacheduel.result.Noise;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
 import cacheduel.text.NumberText;
@@ -15,8 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param worth {@link Status#VALID}, or the mark without which the number is never shown
  * @param meaning the counted event
  * @param throughput null if nothing was measured
+ * @param noisy whether it is valid, but of a disturbed machine; its interval is wider then
  */
-public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput) {
+public record Rate(
+    Status worth, Meaning meaning, @Nullable Throughput throughput, boolean noisy) {
   /** What one counted operation has reached. */
   public enum Meaning {
     /** The call returned with the server's answer. */
@@ -40,7 +43,7 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
       case ASYNC -> Meaning.COMPLETED;
       case NOREPLY -> Meaning.ACCEPTED;
     };
-    return new Rate(result.status(), meaning, result.throughput());
+    return new Rate(result.status(), meaning, result.throughput(), result.noisy());
   }
 
   /** Returns the number if it is valid, else null. */
@@ -63,13 +66,16 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
     return worth == Status.VALID ? null : throughput;
   }
 
-  /** Returns "38,120 ± 910", "INVALID (38,100)" or, if nothing was measured, "FAILED". */
+  /**
+   * Returns "38,120 ± 910", "38,120 ± 4,200 NOISY", "INVALID (38,100)" or, if nothing was measured,
+   * "FAILED".
+   */
   public String text() {
     if (throughput == null) {
       return worth == Status.VALID ? "" : worth.name();
     }
     return worth == Status.VALID
-        ? number(throughput) + meaning.label
+        ? number(throughput) + meaning.label + (noisy ? " " + Noise.MARK : "")
         : worth + " (" + supported(throughput) + meaning.label + ")";
   }
 

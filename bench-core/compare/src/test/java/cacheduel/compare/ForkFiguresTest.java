@@ -64,7 +64,22 @@ class ForkFiguresTest {
   void fewOperations_no99thPercentile() {
     List<MeasuredIteration> few = Iterations.quiet(1, 100, 100, 100).stream()
         .map(iteration -> new MeasuredIteration(
-            1, iteration.iteration(), 999, 999, 999, 100L, 300L, 1.0, 1.0, 0.0, 0.0, 0.0))
+            1,
+            iteration.iteration(),
+            999,
+            999,
+            999,
+            100L,
+            300L,
+            1.0,
+            1.0,
+            0.0,
+            0.0,
+            0.0,
+            0.0,
+            0.0,
+            1.0,
+            null))
         .toList();
 
     assertThat(ForkFigures.of(few).values()).containsKey(Metric.P50).doesNotContainKey(Metric.P99);

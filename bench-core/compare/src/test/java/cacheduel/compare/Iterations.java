@@ -36,6 +36,10 @@ public final class Iterations {
         1_000.0,
         foreign,
         steal,
-        0.1);
+        0.1,
+        0.0,
+        0.0,
+        1.0,
+        null);
   }
 }

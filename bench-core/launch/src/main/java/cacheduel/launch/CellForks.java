@@ -67,7 +67,8 @@ final class CellForks {
         ForkProcesses forks = new ForkProcesses(
             spec(server.nodes(), keyPrefix, ttlSeconds, files, barrier.port()));
         CellWatch watch =
-            new CellWatch(server.nodes(), server.pids(), server.resources(), forks::pids)) {
+            new CellWatch(
+                server.nodes(), server.pids(), server.resources(), processes, forks::pids)) {
       return run(forks, barrier, jars, watch, progress);
     } finally {
       delete(files);

@@ -16,12 +16,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures what a cell uses of the machine during its measured iterations, from outside its JVMs.
  * Thread-safe.
+ *
+ * <p>The window of an iteration opens when the last of the cell's JVMs has begun it, since none of
+ * them calls the client before, and closes when the last one ends it.
  */
 final class CellWatch implements AutoCloseable {
   private final ResourceSampler sampler;
   private final ServerResources server;
   private final Supplier<List<Long>> forks;
+  private final JvmsInStep jvms;
   private final List<WatchedIteration> windows = new ArrayList<>();
+  private boolean newJvms;
   private @Nullable Long begunNanos;
 
   private record WatchedIteration(Usage machine, long fromNanos, long toNanos) {}
@@ -32,33 +37,49 @@ final class CellWatch implements AutoCloseable {
    * @param nodes the addresses of the server; empty if there is none
    * @param serverPids the server's processes on this machine, as far as they are known
    * @param server a recording of the server's usage; closed with this
+   * @param jvms number of the cell's JVMs that run at the same time
    * @param forks the process ids of the JVMs that run
    */
   CellWatch(
       Collection<InetSocketAddress> nodes,
       Collection<Long> serverPids,
       ServerResources server,
+      int jvms,
       Supplier<List<Long>> forks) {
     this.sampler = ResourceSampler.start(nodes);
     this.sampler.watchServer(serverPids);
     this.server = server;
+    this.jvms = new JvmsInStep(jvms, this::opens, this::closes);
     this.forks = forks;
   }
 
-  /** Marks the begin of an iteration; {@code first} if its JVMs may not have been seen yet. */
-  synchronized void begins(boolean measured, boolean first) {
-    if (measured) {
-      if (first) {
-        sampler.watchClient(forks.get());
-      }
-      server.sample();
-      sampler.begin();
-      begunNanos = System.nanoTime();
-    }
+  /**
+   * Marks that a JVM has begun a measured iteration.
+   *
+   * @param jvm its 0-based number
+   * @param first whether it is the first of its fork, so that the JVM may not have been seen yet
+   */
+  synchronized void begins(int jvm, boolean first) {
+    newJvms |= first;
+    jvms.begins(jvm);
   }
 
-  /** Marks the end of the iteration; has no effect after the first call. */
-  synchronized void ends() {
+  /** Marks that it has ended the iteration; has no effect after the first call. */
+  synchronized void ends(int jvm) {
+    jvms.ends(jvm);
+  }
+
+  private void opens() {
+    if (newJvms) {
+      sampler.watchClient(forks.get());
+      newJvms = false;
+    }
+    server.sample();
+    sampler.begin();
+    begunNanos = System.nanoTime();
+  }
+
+  private void closes() {
     if (begunNanos != null) {
       windows.add(new WatchedIteration(sampler.end(), begunNanos, System.nanoTime()));
       begunNanos = null;

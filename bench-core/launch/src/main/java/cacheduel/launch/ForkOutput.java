@@ -7,6 +7,9 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.function.IntConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The destination of the forks' output while it is open: the cell's log, and for {@linkplain
@@ -22,9 +25,10 @@ final class ForkOutput implements AutoCloseable {
   /**
    * Redirects the forks' output.
    *
-   * @param iterationEnds called when a fork reports the end of an iteration, before JMH knows it
+   * @param iterationEnds called with the 0-based number of the JVM that reports the end of an
+   *     iteration, before JMH knows it
    */
-  ForkOutput(PrintStream log, CellProgress progress, Runnable iterationEnds) {
+  ForkOutput(PrintStream log, CellProgress progress, IntConsumer iterationEnds) {
     Lines lines = new Lines(log, progress, iterationEnds);
     System.setOut(new PrintStream(lines, true, StandardCharsets.UTF_8));
     System.setErr(log);
@@ -36,12 +40,16 @@ final class ForkOutput implements AutoCloseable {
     System.setErr(err);
   }
 
+  /** Not only at the begin of a line, where a library may have left one open. */
+  private static final Pattern ITERATION_ENDS =
+      Pattern.compile(Pattern.quote(ForkMessage.ITERATION_ENDS) + "(\\d{1,4})$");
+
   private static final class Lines extends FilterOutputStream {
     private final CellProgress progress;
-    private final Runnable iterationEnds;
+    private final IntConsumer iterationEnds;
     private final StringBuilder line = new StringBuilder();
 
-    Lines(PrintStream log, CellProgress progress, Runnable iterationEnds) {
+    Lines(PrintStream log, CellProgress progress, IntConsumer iterationEnds) {
       super(log);
       this.progress = progress;
       this.iterationEnds = iterationEnds;
@@ -57,8 +65,9 @@ final class ForkOutput implements AutoCloseable {
       if (line.indexOf(ForkMessage.STEP) == 0) {
         progress.step(line.substring(ForkMessage.STEP.length()));
       }
-      if (line.indexOf(ForkMessage.ITERATION_ENDS) == 0) {
-        iterationEnds.run();
+      Matcher end = ITERATION_ENDS.matcher(line);
+      if (end.find()) {
+        iterationEnds.accept(Integer.parseInt(end.group(1)));
       }
       line.setLength(0);
     }

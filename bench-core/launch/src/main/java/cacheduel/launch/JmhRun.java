@@ -89,8 +89,8 @@ final class JmhRun {
         OutputFormat log = OutputFormatFactory.createFormatInstance(text, VerboseMode.NORMAL);
         // the processes run in step, so one of them shows the progress of all
         OutputFormat format = number == 0
-            ? new ProgressFormat(log, progress, watch, this::opsPerSecond)
-            : new ProgressFormat(log, CellProgress.SILENT, null, this::opsPerSecond);
+            ? new ProgressFormat(log, progress, watch, number, this::opsPerSecond)
+            : new ProgressFormat(log, CellProgress.SILENT, watch, number, this::opsPerSecond);
         runs.add(runners.submit(() -> run(new Runner(options(forkArg, number), format))));
       }
       List<RunResult> results = new ArrayList<>();

@@ -5,7 +5,6 @@ package cacheduel.launch;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.function.DoubleUnaryOperator;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -21,23 +20,27 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 final class ProgressFormat implements OutputFormat {
   private final OutputFormat log;
   private final CellProgress progress;
-  private final @Nullable CellWatch watch;
+  private final CellWatch watch;
+  private final int jvm;
   private final DoubleUnaryOperator opsPerSecond;
 
   /**
    * Creates a format.
    *
-   * @param watch notified of each iteration; null if another of the cell's JVMs does that
+   * @param watch notified of each measured iteration
+   * @param jvm the 0-based number of the JVM
    * @param opsPerSecond converts an iteration's score into a rate
    */
   ProgressFormat(
       OutputFormat log,
       CellProgress progress,
-      @Nullable CellWatch watch,
+      CellWatch watch,
+      int jvm,
       DoubleUnaryOperator opsPerSecond) {
     this.log = log;
     this.progress = progress;
     this.watch = watch;
+    this.jvm = jvm;
     this.opsPerSecond = opsPerSecond;
   }
 
@@ -45,8 +48,8 @@ final class ProgressFormat implements OutputFormat {
   public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
     String phase = params.getType() == IterationType.WARMUP ? "warm-up" : "iteration";
     progress.step("%s %d of %d".formatted(phase, iteration, params.getCount()));
-    if (watch != null) {
-      watch.begins(params.getType() == IterationType.MEASUREMENT, iteration == 1);
+    if (params.getType() == IterationType.MEASUREMENT) {
+      watch.begins(jvm, iteration == 1);
     }
     log.iteration(benchmark, params, iteration);
   }
@@ -54,9 +57,7 @@ final class ProgressFormat implements OutputFormat {
   @Override
   public void iterationResult(
       BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult data) {
-    if (watch != null) {
-      watch.ends();
-    }
+    watch.ends(jvm);
     progress.iteration(
         params.getType() == IterationType.WARMUP,
         opsPerSecond.applyAsDouble(data.getPrimaryResult().getScore()));

@@ -4,6 +4,8 @@ package cacheduel.validity;
 
 import cacheduel.client.Mode;
 import cacheduel.machine.TimerGranularity;
+import cacheduel.machine.Usage;
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.Fitness;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.FitnessInput;
@@ -14,6 +16,7 @@ import cacheduel.plan.Role;
 import cacheduel.result.Answers;
 import cacheduel.result.CellResult;
 import cacheduel.result.CellUsage;
+import cacheduel.result.Connections;
 import cacheduel.result.CrossChecks;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.NodeLoad;
@@ -28,6 +31,7 @@ import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.totals.ForkTotals;
+import cacheduel.workload.Operation;
 import cacheduel.workload.Pacing;
 import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Workload;
@@ -51,11 +55,10 @@ public final class CellResultBuilder {
   /** The system counts processor time in ticks of up to 10 ms per core. */
   private static final long SHORTEST_WATCH_NANOS = 500_000_000;
 
-  private static final FitnessFinding TOO_SHORT = new FitnessFinding(
-      "machine",
-      Severity.UNKNOWN,
-      "machine: unknown, since less than half a second was measured, which is too short for the"
-          + " system's counters");
+  private static final String MACHINE = "machine";
+
+  private static final String MERGING = "merging";
+  private static final String MERGED_GETS = "gets";
 
   private final Cell cell;
   private final TimerGranularity timer;
@@ -119,6 +122,7 @@ public final class CellResultBuilder {
     Times times = series.times();
     CrossChecks checks = checks(settings, forks, times, server);
     List<FitnessFinding> fitness = fitness(forks, workload, times);
+    List<MeasuredIteration> iterations = MeasuredIteration.of(totals, forks.windows());
     ValidityCheck.Validity validity = new ValidityCheck(
             cell,
             settings.jmh(),
@@ -132,9 +136,7 @@ public final class CellResultBuilder {
             serverFailure)
         .judge();
     @Nullable
-    Throughput throughput =
-        totals.iterations().isEmpty() ? null : Throughput.of(totals.iterations());
-    List<MeasuredIteration> iterations = MeasuredIteration.of(totals, forks.windows());
+    Throughput throughput = throughput(totals, iterations, forks.machine(), fitness);
     List<String> warnings = new ArrayList<>(validity.warnings());
     warnings.addAll(SteadyState.doubts(iterations));
     CellResult result = new CellResult(
@@ -161,6 +163,21 @@ public final class CellResultBuilder {
         result, json(forks.jmh()), series.log(startedAt, Instant.now()), totals.threadDump);
   }
 
+  private static @Nullable Throughput throughput(
+      ForkTotals totals,
+      List<MeasuredIteration> iterations,
+      Optional<Usage> machine,
+      List<FitnessFinding> fitness) {
+    if (iterations.isEmpty()) {
+      return null;
+    }
+    Throughput rate = Throughput.of(totals.iterations());
+    boolean noisy = fitness.stream().anyMatch(found -> found.severity() == Severity.NOISY);
+    return noisy && machine.isPresent()
+        ? rate.widened(iterations, Disturbance.leftShare(machine.get().machine()))
+        : rate;
+  }
+
   private double seconds() {
     return Duration.between(startedAt, Instant.now()).toMillis() / 1e3;
   }
@@ -178,10 +195,22 @@ public final class CellResultBuilder {
         closed && cell.role() != Role.HARNESS
             ? LittlesLaw.of(callers, iterations, times.mean(cell.mode()).nanos())
             : null,
-        server == null ? Map.of() : ServerCount.of(forks.totals().requestCounts(), server),
+        server == null ? Map.of() : serverCounts(forks.totals(), server),
         pacing.isOpen() ? ArrivalRate.of(pacing.opsPerSecond(), iterations) : null,
+        server == null
+            ? null
+            : Connections.of(forks.totals().connectionCounts(), server, server.isOnlyOurs()),
         // the score of a repetition is a time, the mean over the threads
         workload.operations().isFixed() ? null : forks.score());
+  }
+
+  /** A server that was started again has forgotten what it counted. */
+  private static Map<Operation, ServerCount> serverCounts(ForkTotals totals, ServerFacts server) {
+    boolean mergesGets =
+        totals.clientSettings().getOrDefault(MERGING, "").startsWith(MERGED_GETS);
+    return server.wasRestarted()
+        ? Map.of()
+        : ServerCount.of(totals.requestCounts(), server, mergesGets);
   }
 
   private List<FitnessFinding> fitness(Forks forks, Workload workload, Times times) {
@@ -190,15 +219,22 @@ public final class CellResultBuilder {
         .machine()
         .filter(usage -> usage.wallNanos() >= SHORTEST_WATCH_NANOS)
         .map(usage -> Fitness.judge(new FitnessInput(
-            usage,
+            forks.windows(),
             Runtime.getRuntime().availableProcessors(),
             workload.pacing().isOpen(),
             forks.totals().jvm.collectionShare(),
             timer,
             cell.role() == Role.HARNESS ? null : times.fastestMedianNanos())))
         .ifPresent(findings::addAll);
-    if (findings.isEmpty() && forks.machine().isPresent()) {
-      findings.add(TOO_SHORT);
+    if (findings.isEmpty()) {
+      findings.add(FitnessFinding.notKnown(
+          MACHINE,
+          "it was watched for less than half a second, too short for the system's counters"));
+    } else if (forks.windows().size() != forks.totals().iterations().size()) {
+      findings.add(FitnessFinding.notKnown(
+          MACHINE + " in each iteration",
+          "%d of %d iterations were watched"
+              .formatted(forks.windows().size(), forks.totals().iterations().size())));
     }
     TimerLag.judge(times).ifPresent(findings::add);
     return List.copyOf(findings);

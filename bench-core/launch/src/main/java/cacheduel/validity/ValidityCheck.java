@@ -10,7 +10,6 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Role;
 import cacheduel.result.CrossChecks;
 import cacheduel.result.Repetition;
-import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
 import cacheduel.result.Times;
@@ -19,12 +18,10 @@ import cacheduel.timing.Iteration;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.ErrorTally;
-import cacheduel.workload.Operation;
 import cacheduel.workload.OperationCount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -98,7 +95,7 @@ record ValidityCheck(
     List<String> reasons = new ArrayList<>();
     answers(reasons);
     if (server != null) {
-      counters(server, reasons);
+      reasons.addAll(new ServerChecks(cell.mode(), checks, server).reasons());
     }
     long timed = times.mean(cell.mode()).count();
     if (timed != totals.timed()) {
@@ -174,29 +171,8 @@ record ValidityCheck(
     }
   }
 
-  private void counters(ServerFacts counted, List<String> reasons) {
-    long evictions = counted.delta("evictions");
-    if (evictions > 0) {
-      reasons.add("the server evicted %d items: it has too little memory for the workload"
-          .formatted(evictions));
-    }
-    boolean failed = !totals.errors().isEmpty();
-    for (Map.Entry<Operation, ServerCount> count : checks.serverCounts().entrySet()) {
-      boolean wrong = count.getValue().isShort() || (count.getValue().isOver() && !isForeign());
-      if (wrong && !failed) {
-        reasons.add("the server counted %d %s operations, but %d were sent"
-            .formatted(
-                count.getValue().counted(), count.getKey(), count.getValue().sent()));
-      }
-    }
-  }
-
   private OperationCount asked() {
     return cell.workload().operations();
-  }
-
-  private boolean isForeign() {
-    return server != null && server.via().equals("external");
   }
 
   private List<String> warnings() {
@@ -225,8 +201,8 @@ record ValidityCheck(
           100 * law.betweenShare()));
     }
     warnings.addAll(RepetitionCheck.warnings(Repetition.of(iterations)));
-    if (isForeign() && checks.serverCounts().values().stream().anyMatch(ServerCount::isOver)) {
-      warnings.add("the server counted more operations than were sent: others use it too");
+    if (server != null) {
+      warnings.addAll(new ServerChecks(cell.mode(), checks, server).warnings());
     }
     return warnings;
   }

@@ -10,7 +10,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class ForkOutputTest {
@@ -26,22 +25,24 @@ class ForkOutputTest {
     public void iteration(boolean warmup, double opsPerSecond) {}
   };
 
-  private final AtomicInteger ended = new AtomicInteger();
+  private final List<Integer> ended = new ArrayList<>();
 
   @Test
   void whatAForkSays_isAStepAndEverythingIsLogged() {
     PrintStream before = System.out;
     PrintStream text = new PrintStream(log, true, StandardCharsets.UTF_8);
-    try (ForkOutput output = new ForkOutput(text, progress, ended::incrementAndGet)) {
+    try (ForkOutput output = new ForkOutput(text, progress, ended::add)) {
       System.out.println("a library prints");
       System.out.println(ForkMessage.STEP + "preloaded 1 of 2 keys");
       System.err.println("and complains");
-      assertThat(ended).hasValue(0);
-      System.out.println(ForkMessage.ITERATION_ENDS);
+      assertThat(ended).isEmpty();
+      System.out.println(ForkMessage.ITERATION_ENDS + 3);
+      System.out.print("a library ends no line ");
+      System.out.println(ForkMessage.ITERATION_ENDS + 12);
       assertThat(output).isNotNull();
     }
     assertThat(System.out).isSameAs(before);
-    assertThat(ended).hasValue(1);
+    assertThat(ended).containsExactly(3, 12);
     assertThat(steps).containsExactly("preloaded 1 of 2 keys");
     assertThat(log.toString(StandardCharsets.UTF_8))
         .contains("a library prints", "preloaded 1 of 2 keys", "and complains");

@@ -59,6 +59,6 @@ class SteadyStateTest {
 
   private static MeasuredIteration iteration(int fork, int number, double rate) {
     return new MeasuredIteration(
-        fork, number, 0, rate, 0, null, null, null, null, null, null, null);
+        fork, number, 0, rate, 0, null, null, null, null, null, null, null, null, null, null, null);
   }
 }

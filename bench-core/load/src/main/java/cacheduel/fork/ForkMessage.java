@@ -8,9 +8,10 @@ public final class ForkMessage {
   public static final String STEP = "cacheduel: ";
 
   /**
-   * The line at the end of an iteration's load; JMH itself reports the end only after the clean-up.
+   * The prefix of the line at the end of an iteration's load, which ends with the 0-based number of
+   * the JVM; JMH itself reports the end only after the clean-up.
    */
-  public static final String ITERATION_ENDS = "cacheduel ends an iteration";
+  public static final String ITERATION_ENDS = "cacheduel ends an iteration in JVM ";
 
   private ForkMessage() {}
 
@@ -23,7 +24,9 @@ public final class ForkMessage {
     System.out.println("<failure>\n\n" + reason + "\n");
   }
 
-  static void iterationEnds() {
-    System.out.println(ITERATION_ENDS);
+  static void iterationEnds(int process) {
+    // in one piece, so that lines of several JVMs cannot mix
+    System.out.print(ITERATION_ENDS + process + "\n");
+    System.out.flush();
   }
 }

@@ -25,6 +25,8 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
@@ -64,6 +66,8 @@ final class ForkSession {
   private final ForkTotals totals = new ForkTotals();
   private final CyclicBarrier together;
   private final @Nullable ArrivalSchedule arrivals;
+  private boolean measuring;
+  private Optional<Set<String>> socketsBefore = Optional.empty();
 
   private ForkSession(
       ForkSpec spec, int fork, ClientConfig config, OpenClients clients, BarrierClient barrier)
@@ -135,6 +139,7 @@ final class ForkSession {
           new Preload(clients.first(), workload, values, spec.keyPrefix(), ttlSeconds());
       if (canPipeline()) {
         preload.pipelined(config.servers().get(0));
+        totals.connectionCounts().addOwn();
       } else {
         preload.throughClient(Math.min(MOST_LOADERS, config.threads()));
       }
@@ -154,6 +159,10 @@ final class ForkSession {
 
   /** Begins an iteration, before the workers do. */
   void begin(boolean measured, long iterationNanos) {
+    if (measured && !measuring) {
+      measuring = true;
+      socketsBefore = SocketCensus.sockets(config.servers());
+    }
     working = new CountDownLatch(config.threads());
     stopped.set(false);
     meter.begin(measured);
@@ -208,7 +217,7 @@ final class ForkSession {
   /** Notes that a worker has stopped calling and is about to hand over its results. */
   void workerStops() {
     if (stopped.compareAndSet(false, true)) {
-      ForkMessage.iterationEnds();
+      ForkMessage.iterationEnds(barrier.process());
     }
   }
 
@@ -268,7 +277,9 @@ final class ForkSession {
     logs.forEach(log -> log.addTo(totals));
     new ReadBack(clients.first(), values, keys, spec.operationTimeout()).run(logs, totals);
     totals.clientSettings().putAll(clients.first().settings());
-    SocketCensus.established(config.servers()).ifPresent(n -> totals.connections = n);
+    Optional<Set<String>> sockets = SocketCensus.sockets(config.servers());
+    sockets.ifPresent(its -> totals.connections = its.size());
+    totals.connectionCounts().add(socketsBefore, sockets);
     clients.close();
     watchdog.close();
     barrier.close();

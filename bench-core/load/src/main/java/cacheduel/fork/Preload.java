@@ -135,7 +135,7 @@ final class Preload {
     for (long index = 0; index < workload.keys(); index += step) {
       keys.fill(index, request);
       totals.preloadSampled++;
-      totals.requestCounts().addReads(1);
+      totals.requestCounts().addRead(true);
       if (!values.matches(index, client.read(request.key()))) {
         totals.preloadMissing++;
       }

@@ -38,8 +38,7 @@ record ReadBack(OpenClient client, Values values, KeySpace space, Duration patie
   private boolean arrives(long index, String key, long deadline, RequestCounts requests)
       throws InterruptedException {
     while (true) {
-      requests.addReads(1);
-      if (isStored(index, key)) {
+      if (isStored(index, key, requests)) {
         return true;
       }
       if (System.nanoTime() - deadline >= 0) {
@@ -50,10 +49,13 @@ record ReadBack(OpenClient client, Values values, KeySpace space, Duration patie
   }
 
   /** A failed read is not an answer: it is retried, and the key counts as missing in the end. */
-  private boolean isStored(long index, String key) {
+  private boolean isStored(long index, String key, RequestCounts requests) {
     try {
-      return values.matches(index, client.read(key));
+      boolean stored = values.matches(index, client.read(key));
+      requests.addRead(true);
+      return stored;
     } catch (Exception e) {
+      requests.addRead(false);
       return false;
     }
   }

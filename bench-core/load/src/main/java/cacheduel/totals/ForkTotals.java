@@ -34,6 +34,7 @@ public final class ForkTotals implements Serializable {
   private final ArrayList<JvmUsage> jvmIterations = new ArrayList<>();
   private final ArrayList<Interval> intervals = new ArrayList<>();
   private final RequestCounts requests = new RequestCounts();
+  private final ConnectionCounts connectionCounts = new ConnectionCounts();
   private final HashMap<String, Long> errors = new HashMap<>();
   private final LinkedHashMap<String, String> clientSettings = new LinkedHashMap<>();
   public long hits;
@@ -143,6 +144,10 @@ public final class ForkTotals implements Serializable {
     return requests;
   }
 
+  public ConnectionCounts connectionCounts() {
+    return connectionCounts;
+  }
+
   public Map<String, Long> errors() {
     return errors;
   }
@@ -200,6 +205,7 @@ public final class ForkTotals implements Serializable {
   public void addSums(ForkTotals other) {
     other.histograms.forEach(this::add);
     other.requests.addTo(requests);
+    other.connectionCounts.addTo(connectionCounts);
     other.errors.forEach((kind, count) -> errors.merge(kind, count, Long::sum));
     clientSettings.putAll(other.clientSettings);
     hits += other.hits;

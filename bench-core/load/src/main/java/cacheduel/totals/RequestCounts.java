@@ -8,46 +8,68 @@ import java.io.Serializable;
 import java.util.Map;
 
 /**
- * Counts of the keys handed to the client, whatever the outcome. A server's own counters must agree
- * with them. Used by one thread at a time.
+ * Counts of the keys handed to the client, and of those among them that reached a server without
+ * doubt: an operation that failed may have reached it or not. A server's own counters must lie
+ * between the two. Used by one thread at a time.
  */
 public final class RequestCounts implements Serializable {
-  private static final long serialVersionUID = 1L;
+  private static final long serialVersionUID = 2L;
 
   private final transient RepeatedKeys repeated = new RepeatedKeys();
   private long reads;
-  private long repeatedReads;
   private long sets;
   private long deletes;
+  private long answeredReads;
+  private long answeredSets;
+  private long answeredDeletes;
+  private long repeatedReads;
 
+  /** Counts a request that is handed to the client, whatever its outcome. */
   public void add(Request request) {
     switch (request.operation()) {
       case GET -> reads++;
-      case BULK_GET -> {
-        reads += request.keys().size();
-        repeatedReads += repeated.count(request);
-      }
+      case BULK_GET -> reads += request.keys().size();
       case SET -> sets++;
       case DELETE -> deletes++;
     }
   }
 
-  public void addReads(long count) {
-    reads += count;
+  /** Counts a request, already {@linkplain #add added}, as one that did not fail. */
+  public void answered(Request request) {
+    switch (request.operation()) {
+      case GET -> answeredReads++;
+      case BULK_GET -> {
+        answeredReads += request.keys().size();
+        repeatedReads += repeated.count(request);
+      }
+      case SET -> answeredSets++;
+      case DELETE -> answeredDeletes++;
+    }
   }
 
+  /** Counts a read outside the workload, and whether it did not fail. */
+  public void addRead(boolean answered) {
+    reads++;
+    answeredReads += answered ? 1 : 0;
+  }
+
+  /** Counts sets outside the workload, all of them answered. */
   public void addSets(long count) {
     sets += count;
+    answeredSets += count;
   }
 
   public void addTo(RequestCounts sum) {
     sum.reads += reads;
-    sum.repeatedReads += repeatedReads;
     sum.sets += sets;
     sum.deletes += deletes;
+    sum.answeredReads += answeredReads;
+    sum.answeredSets += answeredSets;
+    sum.answeredDeletes += answeredDeletes;
+    sum.repeatedReads += repeatedReads;
   }
 
-  /** Returns the number of reads of a key that occurred earlier in the same bulk get. */
+  /** Returns the number of answered reads of a key that occurred earlier in the same bulk get. */
   public long repeatedReads() {
     return repeatedReads;
   }
@@ -59,5 +81,16 @@ public final class RequestCounts implements Serializable {
   /** Returns the counts as a server keeps them: each key of a bulk get is a get. */
   public Map<Operation, Long> byOperation() {
     return Map.of(Operation.GET, reads, Operation.SET, sets, Operation.DELETE, deletes);
+  }
+
+  /** Returns the same counts of operations that did not fail. */
+  public Map<Operation, Long> answeredByOperation() {
+    return Map.of(
+        Operation.GET,
+        answeredReads,
+        Operation.SET,
+        answeredSets,
+        Operation.DELETE,
+        answeredDeletes);
   }
 }

@@ -173,9 +173,10 @@ public final class BlockingWorker implements Worker {
     } catch (Exception e) {
       failure = e;
     }
-    log.confirmed();
     boolean interrupted = watch.end();
-    if (failure != null || interrupted) {
+    boolean failed = failure != null || interrupted;
+    log.confirmed(!failed);
+    if (failed) {
       log.failedOutside(cause(failure), interrupted);
     }
   }

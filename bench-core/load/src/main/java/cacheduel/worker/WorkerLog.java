@@ -74,9 +74,9 @@ public final class WorkerLog {
     }
   }
 
-  /** Notes a read outside the workload, sent only to wait for an answer. */
-  void confirmed() {
-    totals.requestCounts().addReads(1);
+  /** Notes a read outside the workload, sent only to wait for an answer, and whether it came. */
+  void confirmed(boolean answered) {
+    totals.requestCounts().addRead(answered);
   }
 
   /**
@@ -91,6 +91,7 @@ public final class WorkerLog {
   boolean completed(Request request, @Nullable Object answer, long intended, long start, long end) {
     boolean inRate = window.contains(end);
     boolean inTimes = isTimed(intended, start);
+    totals.requestCounts().answered(request);
     answers.check(request, answer, inRate && window.isMeasured());
     if (inRate) {
       tally.completed(request.operation() == Operation.BULK_GET ? request.keys().size() : 1);

@@ -90,6 +90,9 @@ class ReadBackTest {
     client.failures = 3;
     readBack(log);
     assertThat(totals.readBackMissing).isZero();
+    assertThat(totals.requestCounts().byOperation()).containsEntry(Operation.GET, WRITES + 3L);
+    assertThat(totals.requestCounts().answeredByOperation())
+        .containsEntry(Operation.GET, (long) WRITES);
   }
 
   @Test

@@ -142,6 +142,8 @@ class BlockingWorkerTest {
     ForkTotals totals = fixture.end(worker);
     assertThat(totals.operations()).isEqualTo(1);
     assertThat(totals.errors()).containsExactly(Map.entry("IOException: gone", 2L));
+    assertThat(totals.requestCounts().byOperation()).containsEntry(Operation.SET, 3L);
+    assertThat(totals.requestCounts().answeredByOperation()).containsEntry(Operation.SET, 1L);
     assertThat(totals.intervals().stream().mapToLong(Interval::errors).sum()).isEqualTo(2);
   }
 

@@ -42,13 +42,14 @@ final class TimeReaders {
   /**
    * Returns a reader of a percentile from call to answer. The per-second data does not separate
    * operations, so only a cell that timed a single operation has an interval: the t-interval of the
-   * mean of the seconds' own percentiles, widened to include the overall percentile.
+   * mean of the seconds' own percentiles, widened to include the overall percentile and, if the
+   * machine was disturbed, the share of the CPU time that others took.
    */
   static Reader service(ToLongFunction<Latency> nanos, ToLongFunction<Interval> ofSecond) {
     return (result, operation) -> timed(result.completed(), operation).map(latency -> {
       double figure = nanos.applyAsLong(latency);
       return result.completed().size() == 1 && result.accepted().isEmpty()
-          ? widened(figure, seconds(result, ofSecond))
+          ? noisy(result, widened(figure, seconds(result, ofSecond)))
           : Range.withoutInterval(figure);
     });
   }
@@ -66,6 +67,12 @@ final class TimeReaders {
     return seconds.length < MeanInterval.FEWEST
         ? Range.withoutInterval(figure)
         : Range.of(Math.min(mean.low(), figure), figure, Math.max(mean.high(), figure));
+  }
+
+  /** On a disturbed machine, widens an interval by what others took of the CPU time. */
+  private static Range noisy(CellResult result, Range time) {
+    double left = result.noisy() ? result.noise().leftShare() : 1;
+    return new Range(time.low() * left, time.best(), time.high() / left);
   }
 
   /** Returns the mean from call to answer. */

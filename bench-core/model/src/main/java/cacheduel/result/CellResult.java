@@ -88,8 +88,9 @@ public record CellResult(
   }
 
   /**
-   * Checks whether it is INVALID only because the machine was not fit. Not named as a bean
-   * property, which the journal would store.
+   * Checks whether it is INVALID only for its machine: the clock, the collector or, in results from
+   * before noise was a mark of its own, a disturbance. Not named as a bean property, which the
+   * journal would store.
    */
   public boolean failsForMachineOnly() {
     List<String> unfit = fitness.stream()
@@ -97,6 +98,21 @@ public record CellResult(
         .map(FitnessFinding::text)
         .toList();
     return status == Status.INVALID && unfit.containsAll(reasons);
+  }
+
+  /** Returns the disturbances of the machine in its iterations. */
+  public Noise noise() {
+    return Noise.of(this);
+  }
+
+  /** Returns whether its figures are valid, but of a disturbed machine. */
+  public boolean noisy() {
+    return status == Status.VALID && !noise().isNone();
+  }
+
+  /** Returns the status, or {@value Noise#MARK} if it is valid and noisy. */
+  public String mark() {
+    return noisy() ? Noise.MARK : status.name();
   }
 
   /** Returns the median rate of the repetitions; NaN without repetitions. */

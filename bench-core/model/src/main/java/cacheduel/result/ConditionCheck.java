@@ -58,8 +58,8 @@ public final class ConditionCheck {
   }
 
   /**
-   * Returns the current state of a cell's search. A probe on an unfit machine is discarded and
-   * repeated.
+   * Returns the current state of a cell's search. A probe that fails on a disturbed machine is
+   * discarded and repeated; one that holds even then proves the more.
    *
    * @param closedLoop the result of the cell itself
    * @param probes the results of its probes, in order
@@ -67,12 +67,16 @@ public final class ConditionCheck {
    */
   public Optional<RateSearch> search(CellResult closedLoop, List<CellResult> probes) {
     List<CellResult> telling =
-        probes.stream().filter(probe -> !probe.failsForMachineOnly()).toList();
+        probes.stream().filter(probe -> holds(probe) || !isUnfit(probe)).toList();
     return Optional.ofNullable(closedLoop.throughput())
         .map(rate -> new RateSearch(
             rate.opsPerSecond(),
             telling.stream().map(this::probe).toList(),
             probes.size() - telling.size()));
+  }
+
+  private static boolean isUnfit(CellResult probe) {
+    return !probe.noise().isNone() || probe.failsForMachineOnly();
   }
 
   private RateSearch.Probe probe(CellResult result) {

@@ -16,12 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param serverCounts the sent operations against the servers' counters, by operation; empty
  *     without counters
  * @param arrivalRate the requested rate against the achieved one; null without a rate
+ * @param connections the connections that were held against those that were accepted; null without a
+ *     server
  * @param jmhOpsPerSecond the score in {@code jmh.json}, which adds up each thread's own rate; null if there is none
  */
 public record CrossChecks(
     @Nullable LittlesLaw littlesLaw,
     Map<Operation, ServerCount> serverCounts,
     @Nullable ArrivalRate arrivalRate,
+    @Nullable Connections connections,
     @Nullable Double jmhOpsPerSecond) {
-  public static final CrossChecks NONE = new CrossChecks(null, Map.of(), null, null);
+  public static final CrossChecks NONE = new CrossChecks(null, Map.of(), null, null, null);
 }

@@ -3,6 +3,7 @@
 package cacheduel.result;
 
 import cacheduel.machine.Usage;
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.Iteration.Percentiles;
 import cacheduel.totals.ForkTotals;
@@ -29,6 +30,12 @@ import org.jspecify.annotations.Nullable;
  * @param stealShare the share of all CPU time stolen by the hypervisor, 0 to 1
  * @param pressure the share of the time in which some thread waited for a CPU, the client's
  *     included, 0 to 1
+ * @param throttledShare the share of the time for which a CPU limit stopped the harness' control
+ *     group, 0 to 1
+ * @param majorFaultsPerSecond pages that client and server read from a disk, per second
+ * @param watchedSeconds length of the window of these readings, in seconds
+ * @param disturbances causes that took the machine from client and server; null if the CPU time of
+ *     other processes is unknown
  */
 public record MeasuredIteration(
     int fork,
@@ -42,7 +49,38 @@ public record MeasuredIteration(
     @Nullable Double allocatedBytes,
     @Nullable Double foreignCores,
     @Nullable Double stealShare,
-    @Nullable Double pressure) {
+    @Nullable Double pressure,
+    @Nullable Double throttledShare,
+    @Nullable Double majorFaultsPerSecond,
+    @Nullable Double watchedSeconds,
+    @Nullable List<Disturbance> disturbances) {
+
+  /** Results from before causes were recorded have two of the readings. */
+  public MeasuredIteration {
+    disturbances = disturbances == null
+        ? disturbances(foreignCores, stealShare)
+        : List.copyOf(disturbances);
+  }
+
+  private static @Nullable List<Disturbance> disturbances(
+      @Nullable Double foreignCores, @Nullable Double stealShare) {
+    if (foreignCores == null) {
+      return null;
+    }
+    List<Disturbance> causes = new ArrayList<>();
+    if (Disturbance.FOREIGN_CPU.isAbove(foreignCores)) {
+      causes.add(Disturbance.FOREIGN_CPU);
+    }
+    if (Disturbance.STEAL.isAbove(stealShare)) {
+      causes.add(Disturbance.STEAL);
+    }
+    return List.copyOf(causes);
+  }
+
+  /** Returns whether a cause is known to have disturbed it. */
+  boolean isDisturbedBy(Disturbance cause) {
+    return disturbances != null && disturbances.contains(cause);
+  }
 
   /**
    * Returns all iterations of a cell, in the order of forks and iterations.
@@ -95,6 +133,12 @@ public record MeasuredIteration(
         allocated == null ? null : (Double) (allocated / (double) operations),
         window == null ? null : window.machine().foreignCores(),
         window == null ? null : window.machine().stealShare(),
-        window == null ? null : window.machine().pressure());
+        window == null ? null : window.machine().pressure(),
+        window == null ? null : window.machine().throttledShare(),
+        window == null ? null : Disturbance.majorFaultsPerSecond(window),
+        window == null ? null : (Double) (window.wallNanos() / 1e9),
+        window == null || window.machine().foreignCores() == null
+            ? null
+            : Disturbance.of(window));
   }
 }

@@ -12,18 +12,26 @@ import java.util.Map;
  * The cross-check of the operations that the harness sent with those that the servers counted, over
  * the whole life of a cell, preload included. A key of a bulk get is one get.
  *
- * @param sent keys that were passed to the client
- * @param fewest the least number of keys sent by a client that merges duplicate keys of a bulk get
+ * <p>The two must agree exactly: a single operation more is a silent retry, one less an answer that
+ * did not come from the server.
+ *
+ * @param sent keys that were passed to the client, and may have reached a server
+ * @param fewest keys among them that must have reached it: none of an operation that failed, and
+ *     each key once of a bulk get that names it twice, since a client may merge them
  * @param counted the servers' counters
  */
 public record ServerCount(long sent, long fewest, long counted) {
-  private static final double TOLERANCE = 0.02;
-  private static final long SLACK = 20;
-
-  /** Returns the counts by operation; empty without counters. */
-  public static Map<Operation, ServerCount> of(RequestCounts requests, ServerFacts server) {
+  /**
+   * Returns the counts by operation; empty without counters.
+   *
+   * @param mergesGets whether the client makes one request of gets of the same key that wait at the
+   *     same time, so that nothing is known of the fewest
+   */
+  public static Map<Operation, ServerCount> of(
+      RequestCounts requests, ServerFacts server, boolean mergesGets) {
     Map<Operation, ServerCount> counts = new EnumMap<>(Operation.class);
-    put(counts, Operation.GET, requests, requests.repeatedReads(), server, List.of("cmd_get"));
+    long merged = mergesGets ? Long.MAX_VALUE : requests.repeatedReads();
+    put(counts, Operation.GET, requests, merged, server, List.of("cmd_get"));
     put(counts, Operation.SET, requests, 0, server, List.of("cmd_set"));
     // BRCache's only counter that counts requests: of the others it counts those that found a key
     put(counts, Operation.SET, requests, 0, server, List.of("write_entry"));
@@ -35,27 +43,24 @@ public record ServerCount(long sent, long fewest, long counted) {
       Map<Operation, ServerCount> counts,
       Operation operation,
       RequestCounts requests,
-      long repeated,
+      long merged,
       ServerFacts server,
       List<String> counters) {
     long sent = requests.byOperation().getOrDefault(operation, 0L);
     if (sent > 0 && server.counts(counters.get(0))) {
       long counted = counters.stream().mapToLong(server::delta).sum();
-      counts.put(operation, new ServerCount(sent, sent - repeated, counted));
+      long answered = requests.answeredByOperation().getOrDefault(operation, 0L);
+      counts.put(operation, new ServerCount(sent, Math.max(0, answered - merged), counted));
     }
   }
 
   /** Returns whether the servers missed operations. */
   public boolean isShort() {
-    return counted < fewest - slack(fewest);
+    return counted < fewest;
   }
 
   /** Returns whether the servers counted operations that the harness did not send. */
   public boolean isOver() {
-    return counted > sent + slack(sent);
-  }
-
-  private static double slack(long of) {
-    return Math.max(SLACK, of * TOLERANCE);
+    return counted > sent;
   }
 }

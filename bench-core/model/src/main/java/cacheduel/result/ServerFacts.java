@@ -5,6 +5,7 @@ package cacheduel.result;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
@@ -22,6 +23,8 @@ public record ServerFacts(
     Map<String, String> settings,
     List<Map<String, String>> statsBefore,
     List<Map<String, String>> statsAfter) {
+
+  private static final long START_TOLERANCE_SECONDS = 2;
 
   /** Returns whether the servers reported a counter at the end. */
   public boolean counts(String counter) {
@@ -43,11 +46,41 @@ public record ServerFacts(
     return sum(List.of(statsAfter.get(node)), counter) - sum(before, counter);
   }
 
+  /**
+   * Returns whether only the cell's JVMs and the harness connect to it: a container is asked for its
+   * health, too.
+   */
+  public boolean isOnlyOurs() {
+    return via.equals("local") || via.equals("embedded");
+  }
+
+  /** Returns whether it was given by its address, so that others may use it. */
+  public boolean isExternal() {
+    return via.equals("external");
+  }
+
   /** Returns whether a node is a different process than before. */
   public boolean wasRestarted() {
     return IntStream.range(0, Math.min(statsBefore.size(), statsAfter.size()))
-        .anyMatch(node -> !Objects.equals(
-            statsBefore.get(node).get("pid"), statsAfter.get(node).get("pid")));
+        .anyMatch(node -> isAnother(statsBefore.get(node), statsAfter.get(node)));
+  }
+
+  /** In a container each process may have the same id, so the time of its start counts too. */
+  private static boolean isAnother(Map<String, String> before, Map<String, String> after) {
+    OptionalLong first = startSeconds(before);
+    OptionalLong second = startSeconds(after);
+    boolean startedLater = first.isPresent()
+        && second.isPresent()
+        && second.getAsLong() - first.getAsLong() > START_TOLERANCE_SECONDS;
+    return startedLater || !Objects.equals(before.get("pid"), after.get("pid"));
+  }
+
+  private static OptionalLong startSeconds(Map<String, String> stats) {
+    String time = stats.getOrDefault("time", "");
+    String uptime = stats.getOrDefault("uptime", "");
+    return time.matches("\\d{1,18}") && uptime.matches("\\d{1,18}")
+        ? OptionalLong.of(Long.parseLong(time) - Long.parseLong(uptime))
+        : OptionalLong.empty();
   }
 
   private static long sum(List<Map<String, String>> nodes, String counter) {

@@ -4,13 +4,15 @@ package cacheduel.result;
 
 import cacheduel.timing.Iteration;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The rate of operations that ended in the steady state, over all threads.
  *
  * @param opsPerSecond the mean over all iterations of all forks
- * @param low lower end of its 99.9 % t-interval, or null with fewer than three iterations
+ * @param low lower end of its 99.9 % t-interval, or null with fewer than three iterations; {@link
+ *     #widened wider} if the machine was disturbed
  * @param high upper end of it, or null
  * @param iterations number of iterations behind the mean
  * @param keysPerSecond keys read, written or deleted per second: a bulk get is one operation on
@@ -32,5 +34,34 @@ public record Throughput(
         enough ? rate.high() : null,
         iterations.size(),
         iterations.stream().mapToDouble(Iteration::keysPerSecond).average().orElse(0));
+  }
+
+  /**
+   * Returns a copy with the interval of a disturbed machine: it also holds the interval over the
+   * means of the forks, disturbed iterations included, and both ends lie as much further out as the
+   * others' share of the CPU time may account for.
+   *
+   * @param leftShare the share of the CPU time that others left, above 0 to 1
+   */
+  public Throughput widened(List<MeasuredIteration> measured, double leftShare) {
+    if (low == null || high == null) {
+      return this;
+    }
+    double[] forks = measured.stream()
+        .collect(Collectors.groupingBy(
+            MeasuredIteration::fork, Collectors.averagingDouble(MeasuredIteration::opsPerSecond)))
+        .values()
+        .stream()
+        .mapToDouble(Double::doubleValue)
+        .toArray();
+    boolean enough = forks.length >= MeanInterval.FEWEST;
+    double lowest = enough ? Math.min(low, MeanInterval.of(forks).low()) : low;
+    double highest = enough ? Math.max(high, MeanInterval.of(forks).high()) : high;
+    return new Throughput(
+        opsPerSecond,
+        Math.min(lowest, lowest * leftShare),
+        highest / leftShare,
+        iterations,
+        keysPerSecond);
   }
 }

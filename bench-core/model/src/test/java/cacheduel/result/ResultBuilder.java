@@ -3,6 +3,7 @@
 package cacheduel.result;
 
 import cacheduel.machine.Usage;
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
@@ -39,6 +40,7 @@ public final class ResultBuilder {
   private final Map<Operation, ServerCount> serverCounts = new EnumMap<>(Operation.class);
   private @Nullable LittlesLaw littlesLaw;
   private @Nullable ArrivalRate arrivalRate;
+  private @Nullable Connections connectionCheck;
   private @Nullable Double jmhOpsPerSecond;
   private @Nullable Double allocation;
   private @Nullable Double cpuNanos;
@@ -158,6 +160,32 @@ public final class ResultBuilder {
     return this;
   }
 
+  public ResultBuilder connections(Connections check) {
+    connectionCheck = check;
+    return this;
+  }
+
+  /** One iteration of the only fork. */
+  public ResultBuilder iteration(double opsPerSecond, Disturbance... causes) {
+    return iteration(new MeasuredIteration(
+        1,
+        iterations.size() + 1,
+        1_000,
+        opsPerSecond,
+        1_000,
+        null,
+        null,
+        null,
+        null,
+        0.1,
+        0.0,
+        null,
+        0.0,
+        0.0,
+        1.0,
+        List.of(causes)));
+  }
+
   public ResultBuilder jmh(double opsPerSecond) {
     jmhOpsPerSecond = opsPerSecond;
     return this;
@@ -241,7 +269,7 @@ public final class ResultBuilder {
         List.copyOf(repetitions),
         new Times(latency, accepted, response, timerLag, List.copyOf(bySize)),
         answers,
-        new CrossChecks(littlesLaw, serverCounts, arrivalRate, jmhOpsPerSecond),
+        new CrossChecks(littlesLaw, serverCounts, arrivalRate, connectionCheck, jmhOpsPerSecond),
         usage(),
         List.copyOf(fitness),
         List.copyOf(intervals),

@@ -20,6 +20,15 @@ class OldResultTest {
   }
 
   @Test
+  void propertiesThatAreNewer_areUnknown() {
+    JsonNode old = Json.parse(OldResult.completed(
+        "{\"iterations\":[{\"fork\":1,\"watchedSeconds\":0.3}],\"checks\":{}}"));
+    assertThat(old.at("/iterations/0/disturbances").isNull()).isTrue();
+    assertThat(old.at("/iterations/0/watchedSeconds").asDouble()).isEqualTo(0.3);
+    assertThat(old.at("/checks/connections").isNull()).isTrue();
+  }
+
+  @Test
   void resultOfToday_isLeftAsItIs() {
     String line =
         "{\"clientSettings\":{\"library\":\"none: the bare wire\"},"

@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
+import cacheduel.result.Connections;
 import cacheduel.result.MachineFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
@@ -151,7 +153,9 @@ class RunSchemasTest {
         .littlesLaw(3.9, 0.99)
         .arrivals(500, 1_000, 2)
         .jmh(38_000)
-        .finding("steal", Severity.WARN, "1 % was stolen")
+        .finding("steal", Severity.NOISY, "3 % was stolen")
+        .iteration(38_000, Disturbance.STEAL, Disturbance.SWAPPING)
+        .connections(new Connections(1L, 4L, null, 0L, 12L))
         .answers(10, 2, 1, Map.of("TimeoutException", 3L))
         .allocation(1_893.27)
         .machine(MachineFixture.usage())

@@ -36,8 +36,10 @@ final class MatrixBuilder {
       return !row.result().knownFaults().isEmpty();
     }
 
-    String whyNotValid() {
-      return row.isValid() ? "" : String.join("; ", row.result().reasons());
+    String why() {
+      return row.isValid()
+          ? row.result().noise().text()
+          : String.join("; ", row.result().reasons());
     }
   }
 
@@ -53,7 +55,7 @@ final class MatrixBuilder {
     }
     builder.addColumns();
     return builder.columns.of(
-        builder.rows, row -> row.row().result().status().name(), RunRow::isFaulty);
+        builder.rows, row -> row.row().result().mark(), RunRow::isFaulty);
   }
 
   private void addRows(Run run, String name) {
@@ -82,8 +84,8 @@ final class MatrixBuilder {
               figures.header(column), column.alignsRight(), CHOICES.contains(column), extra),
           row -> column.text(row.row()));
     }
-    if (!rows.stream().allMatch(row -> row.row().isValid())) {
-      columns.add(new Matrix.Head("why not valid", false, false, false), RunRow::whyNotValid);
+    if (rows.stream().anyMatch(row -> !row.why().isEmpty())) {
+      columns.add(new Matrix.Head("why INVALID or NOISY", false, false, false), RunRow::why);
     }
   }
 

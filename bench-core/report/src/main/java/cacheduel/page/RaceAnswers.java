@@ -44,6 +44,7 @@ final class RaceAnswers {
             first.stream().map(one -> entry(one, isFaulty(table, race, one))).toList())
         .put("lead", race.lead().map(RatioText::of).orElse(""))
         .put("next", race.next().map(Contender::toString).orElse(""))
+        .put("noise", race.noise())
         .put("leftOut", leftOut(table, race.callers()));
   }
 

@@ -44,6 +44,7 @@ final class RunPart {
                 .toList())
         .putPOJO(
             "notValid", all(tables, SummaryTable::reasons).stream().distinct().toList())
+        .putPOJO("noisy", all(tables, SummaryTable::noise).stream().distinct().toList())
         .putPOJO("skipped", summary.skipped())
         .putPOJO("warnings", summary.warnings())
         .putPOJO("faults", summary.knownFaults())
@@ -63,9 +64,13 @@ final class RunPart {
   private static ObjectNode counts(Run run) {
     long skippedByPlan =
         run.unmeasured().stream().filter(cell -> cell.skip().isPresent()).count();
+    long noisy = run.results().stream()
+        .filter(result -> result.noisy() && !result.cell().probing())
+        .count();
     return PageJson.object()
         .put("cells", run.plan().cells().size())
-        .put("valid", count(run, Status.VALID))
+        .put("valid", count(run, Status.VALID) - noisy)
+        .put("noisy", noisy)
         .put("invalid", count(run, Status.INVALID))
         .put("failed", count(run, Status.FAILED))
         .put("skipped", count(run, Status.SKIPPED) + skippedByPlan)

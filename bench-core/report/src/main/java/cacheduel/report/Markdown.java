@@ -77,6 +77,10 @@ final class Markdown {
     for (ExtraTable extra : table.extras()) {
       out.append('\n').append(String.join(" ", extra.notes())).append("\n\n").append(rows(extra));
     }
+    if (!table.noise().isEmpty()) {
+      out.append("\nValid, but the machine was disturbed:\n\n");
+      list(table.noise());
+    }
     if (!table.reasons().isEmpty()) {
       out.append("\nNot valid:\n\n");
       list(table.reasons());

@@ -28,8 +28,8 @@ public final class Reports {
   private Reports() {}
 
   /**
-   * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code intervals.csv}, {@code
-   * sizes.csv} and {@code nodes.csv} in the run's folder; of a run that replays a published report
+   * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code iterations.csv}, {@code
+   * intervals.csv}, {@code sizes.csv} and {@code nodes.csv} in the run's folder; of a run that replays a published report
    * {@code published.csv} and {@code claims.csv} too.
    *
    * @return the files
@@ -48,6 +48,7 @@ public final class Reports {
     List<Path> files = new ArrayList<>();
     files.add(AtomicFile.write(run.file("summary.md"), Markdown.of(Summary.of(run, by))));
     files.add(AtomicFile.write(run.file("cells.csv"), CellsCsv.of(run)));
+    files.add(AtomicFile.write(run.file("iterations.csv"), SeriesCsv.iterations(run)));
     files.add(AtomicFile.write(run.file("intervals.csv"), SeriesCsv.intervals(run)));
     files.add(AtomicFile.write(run.file("sizes.csv"), SeriesCsv.sizes(run)));
     files.add(AtomicFile.write(run.file("nodes.csv"), SeriesCsv.nodes(run)));

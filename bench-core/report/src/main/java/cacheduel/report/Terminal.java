@@ -87,6 +87,7 @@ final class Terminal {
       paragraph("", Summary.FEW, "");
     }
     table.fastest().forEach(sentence -> paragraph("= ", sentence, ""));
+    table.noise().forEach(line -> paragraph("~ ", line, ""));
     table.reasons().forEach(reason -> paragraph("! ", reason, RED));
   }
 

@@ -74,7 +74,7 @@ function question(asked) {
 }
 
 function nothing(run) {
-  return run.counts.valid === 0
+  return run.counts.valid + run.counts.noisy === 0
     ? 'No cell is valid, so there is no answer.'
     : 'No client is ranked: only closed loops are ranked, by operations a second; in an open loop the rate is given.';
 }
@@ -89,7 +89,8 @@ function answerTable(run) {
         ? el('th', {scope: 'rowgroup', rowspan: span, class: 'wide'}, answer.workload) : null,
       el(several ? 'td' : 'th', several ? {} : {scope: 'row'}, answer.callers),
       el('td', {}, verdict(answer), answer.first.map(entry => el('span', {class: 'entry win'},
-        entry.name, entry.faulty ? faultMark() : null))),
+        entry.name, entry.faulty ? faultMark() : null)),
+        answer.noise ? el('div', {class: 'NOISY'}, statusMark('NOISY'), answer.noise) : null),
       el('td', {class: 'n'}, answer.outcome === 'WON' ? null : el('span', {class: 'entry'}, '\u00a0'),
         answer.first.map(entry => el('span', {class: 'entry'}, entry.rate))),
       el('td', {}, lead(answer)),
@@ -143,15 +144,16 @@ function validitySection(model) {
       model.runs.length > 1 ? el('h3', {}, run.name) : null,
       counts(run.counts),
       listUnder('Not valid', run.notValid),
+      listUnder('Valid, but the machine was disturbed', run.noisy),
       listUnder('Skipped', run.skipped),
       listUnder('Warnings', run.warnings),
-      run.notValid.length + run.skipped.length + run.warnings.length === 0
+      run.notValid.length + run.noisy.length + run.skipped.length + run.warnings.length === 0
         ? el('p', {}, 'Every check held, and there are no warnings.') : null,
     ]).flat());
 }
 
 function counts(its) {
-  const tiles = [['VALID', its.valid], ['INVALID', its.invalid], ['FAILED', its.failed], ['SKIPPED', its.skipped]];
+  const tiles = [['VALID', its.valid], ['NOISY', its.noisy], ['INVALID', its.invalid], ['FAILED', its.failed], ['SKIPPED', its.skipped]];
   if (its.notRun > 0) {
     tiles.push(['NOTRUN', its.notRun]);
   }

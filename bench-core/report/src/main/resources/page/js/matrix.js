@@ -1,6 +1,6 @@
 // Every cell: sorted, and filtered by a text and by the values of some columns.
 
-const MARKS = {VALID: '✓', INVALID: '✕', FAILED: '!', SKIPPED: '–', NOTRUN: '…'};
+const MARKS = {VALID: '✓', NOISY: '~', INVALID: '✕', FAILED: '!', SKIPPED: '–', NOTRUN: '…'};
 
 function statusMark(status) {
   return el('span', {'aria-hidden': 'true'}, `${MARKS[status] || ''} `);
@@ -12,15 +12,15 @@ function matrixRow(columns, row) {
     if (column.name === 'status') {
       return el('td', {class: `status ${row.status}`}, statusMark(row.status), text);
     }
-    const look = column.name === 'why not valid' ? 'why' : column.name === 'client' ? 'fit' : '';
+    const look = column.name === 'why INVALID or NOISY' ? 'why' : column.name === 'client' ? 'fit' : '';
     return el('td', {class: [classes(column) || '', look].join(' ').trim() || null}, text,
       column.name === 'client' && row.faulty ? faultMark() : null);
   });
-  return el('tr', {class: row.status === 'VALID' ? null : `doubtful ${row.status}`}, cells);
+  return el('tr', {class: ['VALID', 'NOISY'].includes(row.status) ? null : `doubtful ${row.status}`}, cells);
 }
 
 const EVERY_CELL = ['Every cell', 'One row for each cell and operation. A rate behind INVALID or FAILED failed a check and'
-  + ' must not be compared; "/ floor" is against the bare wire client. * marks a percentile beyond which'
+  + ' must not be compared; NOISY ones are valid, but others disturbed the machine; "/ floor" is against the bare wire client. * marks a percentile beyond which'
   + ' fewer than ten operations lie.'];
 
 function matrixSection(matrix, state, [title, howToRead] = EVERY_CELL) {

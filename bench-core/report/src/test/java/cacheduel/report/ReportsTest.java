@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.ranking.TruthFixture;
 import cacheduel.report.csv.CellsCsv;
+import cacheduel.report.csv.SeriesCsv;
 import cacheduel.report.table.Summary;
 import cacheduel.report.table.SummaryTable;
 import cacheduel.result.CellBuilder;
@@ -43,6 +45,7 @@ class ReportsTest {
         .containsExactly(
             run.directory().resolve("summary.md"),
             run.directory().resolve("cells.csv"),
+            run.directory().resolve("iterations.csv"),
             run.directory().resolve("intervals.csv"),
             run.directory().resolve("sizes.csv"),
             run.directory().resolve("nodes.csv"));
@@ -168,6 +171,34 @@ class ReportsTest {
   }
 
   @Test
+  void noisyCell_isMarkedWithTheCauseAndRanked() {
+    CellResult noisy = ResultBuilder.of(ReportFixture.SPY_ASCII)
+        .rate(50_000, 9_000)
+        .iteration(50_000)
+        .iteration(50_000, Disturbance.FOREIGN_CPU)
+        .build();
+    CellResult quiet = ResultBuilder.of(ReportFixture.SPY_BINARY).rate(30_000, 100).build();
+    Run run = ReportFixture.run(temp, noisy, quiet);
+
+    String summary = Reports.markdown(run);
+    assertThat(summary)
+        .contains("2 VALID (1 of them NOISY)")
+        .contains("| NOISY | 50,000 ± 9,000 NOISY |")
+        .contains("fastest is spymemcached@2.12.3 ascii (50,000 ± 9,000 ops/s)")
+        .contains("NOISY: spymemcached@2.12.3 ascii (foreign CPU).")
+        .contains("foreign CPU in 1 of 2 iterations (fork 1: 2)");
+    assertThat(Reports.terminalTable(run, 120, false))
+        .contains("~ NOISY 001 spymemcached@2.12.3 ascii");
+    assertThat(CellsCsv.of(run)).contains(",foreign CPU in 1 of 2 iterations (fork 1: 2),");
+    assertThat(SeriesCsv.iterations(run).lines())
+        .hasSize(3)
+        .last()
+        .asString()
+        .startsWith("001,VALID,1,2,")
+        .endsWith(",foreign CPU");
+  }
+
+  @Test
   void machineThatWasNotFit_isAWarningOnceForEachSubject() {
     Run run = ReportFixture.run(
         temp,
@@ -176,7 +207,8 @@ class ReportsTest {
 
     assertThat(Reports.markdown(run))
         .contains("- steal: 3.0 % (cells 001, 002; the figure is the first one's)")
-        .doesNotContain("4.0 %", "queue");
+        .contains("- queue: not known (cells 001, 002")
+        .doesNotContain("4.0 %");
     assertThat(CellsCsv.of(run)).contains(",steal=warn; queue=unknown,");
   }
 

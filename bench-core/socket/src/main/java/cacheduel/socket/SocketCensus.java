@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -26,21 +27,31 @@ public final class SocketCensus {
 
   /** Returns the number of connections to the servers' ports; empty where it is unknown. */
   public static OptionalInt established(Collection<InetSocketAddress> servers) {
+    return sockets(servers)
+        .map(sockets -> OptionalInt.of(sockets.size()))
+        .orElse(OptionalInt.empty());
+  }
+
+  /**
+   * Returns the kernel's numbers of the sockets that are connected to the servers' ports; empty
+   * where they are unknown. A connection that is opened again has another number.
+   */
+  public static Optional<Set<String>> sockets(Collection<InetSocketAddress> servers) {
     Path descriptors = Path.of("/proc/self/fd");
     if (!Files.isDirectory(descriptors)) {
-      return OptionalInt.empty();
+      return Optional.empty();
     }
     try {
       Set<String> own = ownInodes(descriptors);
       Set<Integer> ports =
           servers.stream().map(InetSocketAddress::getPort).collect(Collectors.toSet());
-      int count = 0;
+      Set<String> sockets = new HashSet<>();
       for (String table : new String[] {"tcp", "tcp6"}) {
-        count += count(Path.of("/proc/self/net", table), own, ports);
+        sockets.addAll(sockets(Path.of("/proc/self/net", table), own, ports));
       }
-      return OptionalInt.of(count);
+      return Optional.of(sockets);
     } catch (IOException e) {
-      return OptionalInt.empty();
+      return Optional.empty();
     }
   }
 
@@ -66,18 +77,20 @@ public final class SocketCensus {
     }
   }
 
-  private static int count(Path table, Set<String> inodes, Set<Integer> ports) throws IOException {
+  private static Set<String> sockets(Path table, Set<String> inodes, Set<Integer> ports)
+      throws IOException {
     if (!Files.exists(table)) {
-      return 0;
+      return Set.of();
     }
     try (Stream<String> lines = Files.lines(table)) {
-      return (int) lines
+      return lines
           .skip(1)
           .map(line -> line.strip().split("\\s+"))
           .filter(fields -> fields[3].equals(ESTABLISHED))
           .filter(fields -> ports.contains(port(fields[2])))
-          .filter(fields -> inodes.contains(fields[9]))
-          .count();
+          .map(fields -> fields[9])
+          .filter(inodes::contains)
+          .collect(Collectors.toSet());
     }
   }
 

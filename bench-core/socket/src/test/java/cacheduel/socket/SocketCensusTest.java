@@ -12,9 +12,31 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SocketCensusTest {
+  @Test
+  void connectionThatIsOpenedAgain_isAnotherSocket() throws Exception {
+    assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "needs /proc");
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    try (ServerSocket server = new ServerSocket(0, 10, loopback)) {
+      List<InetSocketAddress> servers =
+          List.of(new InetSocketAddress(loopback, server.getLocalPort()));
+      Set<String> before;
+      try (Socket first = new Socket(loopback, server.getLocalPort())) {
+        assertThat(first.isConnected()).isTrue();
+        before = SocketCensus.sockets(servers).orElseThrow();
+      }
+      try (Socket again = new Socket(loopback, server.getLocalPort())) {
+        assertThat(again.isConnected()).isTrue();
+        assertThat(SocketCensus.sockets(servers).orElseThrow())
+            .hasSize(1)
+            .doesNotContainAnyElementsOf(before);
+      }
+    }
+  }
+
   @Test
   void connectionsToAServer_areCountedWhileTheyAreOpen() throws Exception {
     assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "needs /proc");

@@ -18,9 +18,13 @@ final class CellLine {
 
   static String of(Plan plan, CellResult result) {
     String rate = result.status() == Status.VALID && result.throughput() != null
-        ? String.format(Locale.ROOT, "%,.0f ops/s", result.throughput().opsPerSecond())
+        ? String.format(Locale.ROOT, "%,.0f ops/s", result.throughput().opsPerSecond()) + noise(result)
         : String.join("; ", result.reasons());
-    return "%s: %s %s%s".formatted(name(result.cell()), result.status(), rate, found(plan, result));
+    return "%s: %s %s%s".formatted(name(result.cell()), result.mark(), rate, found(plan, result));
+  }
+
+  private static String noise(CellResult result) {
+    return result.noisy() ? " (%s)".formatted(result.noise().text()) : "";
   }
 
   /** Returns the cell's label with its part, mix and, in an open loop, rate. */

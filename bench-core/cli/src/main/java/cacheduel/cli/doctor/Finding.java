@@ -16,7 +16,7 @@ public record Finding(Severity severity, String label, String text) {
     String label = switch (severity) {
       case OK -> "ok";
       case UNKNOWN -> "?";
-      case WARN -> "warn";
+      case WARN, NOISY -> "warn";
       case INVALID -> "FAIL";
     };
     return new Finding(severity, label, text);

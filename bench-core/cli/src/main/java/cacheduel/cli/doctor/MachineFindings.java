@@ -67,7 +67,7 @@ public final class MachineFindings {
     }
     TimerGranularity timer = TimerGranularity.measure();
     List<Finding> findings = new ArrayList<>();
-    Fitness.judgeIdle(usage.machine(), timer)
+    Fitness.judgeIdle(usage, timer)
         .forEach(fitness -> findings.add(Finding.of(fitness.severity(), fitness.text())));
     findings.add(waking(timer));
     return findings;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine.fitness;
 
-import cacheduel.machine.MachineUsage;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
@@ -36,42 +35,45 @@ public final class Fitness {
   /** Share of the time in collections above which the collector limits throughput. */
   public static final double GC_SHARE_INVALID = 0.2;
 
-  /** Major faults a second above which disk reads of about 0.1 to 10 ms each make the tail. */
-  public static final double MAJOR_FAULTS_A_SECOND = 10;
-
-  private static final Limit GENERATOR = Limit.warningOnly(GENERATOR_SHARE, Unit.SHARE);
+  private static final Limit GENERATOR =
+      new Limit(GENERATOR_SHARE, Severity.WARN, Unit.SHARE);
   private static final Limit OPEN_GENERATOR =
-      new Limit(GENERATOR_SHARE, GENERATOR_SHARE, Unit.SHARE);
-  private static final Limit SHARED = Limit.warningOnly(SHARED_SHARE, Unit.SHARE);
-  private static final Limit GC = new Limit(GC_SHARE, GC_SHARE_INVALID, Unit.SHARE);
-  private static final Limit FAULTS = Limit.warningOnly(MAJOR_FAULTS_A_SECOND, Unit.PER_SECOND);
+      new Limit(GENERATOR_SHARE, Severity.WARN, GENERATOR_SHARE, Unit.SHARE);
+  private static final Limit SHARED = new Limit(SHARED_SHARE, Severity.WARN, Unit.SHARE);
+  private static final Limit GC =
+      new Limit(GC_SHARE, Severity.WARN, GC_SHARE_INVALID, Unit.SHARE);
 
   private Fitness() {}
 
   /** Judges a measurement by each rule, in a fixed order. */
   public static List<FitnessFinding> judge(FitnessInput input) {
-    Usage usage = input.usage();
+    Usage usage = Usage.merge(input.windows());
     List<FitnessFinding> findings = new ArrayList<>();
-    findings.add(generator(input));
+    findings.add(generator(input, usage));
     if (usage.serverIsHere()) {
       findings.add(shared(usage));
     }
-    findings.addAll(MachineFitness.judge(usage.machine(), ownThreads(usage)));
+    for (Disturbance cause : Disturbance.values()) {
+      findings.add(cause.judge(usage, input.windows()));
+    }
+    findings.add(MachineFitness.queue(usage.machine(), ownThreads(usage)));
     findings.add(garbage(input.gcShare()));
-    findings.add(faults(usage));
     findings.add(MachineFitness.clock(input.timer(), input.p50Nanos()));
     return List.copyOf(findings);
   }
 
   /** Judges a machine on which nothing is being measured. */
-  public static List<FitnessFinding> judgeIdle(MachineUsage machine, TimerGranularity timer) {
-    List<FitnessFinding> findings = new ArrayList<>(MachineFitness.judge(machine, 0L));
-    findings.add(MachineFitness.clock(timer, null));
-    return List.copyOf(findings);
+  public static List<FitnessFinding> judgeIdle(Usage usage, TimerGranularity timer) {
+    return List.of(
+        Disturbance.FOREIGN_CPU.judge(usage, List.of(usage)),
+        Disturbance.STEAL.judge(usage, List.of(usage)),
+        Disturbance.THROTTLING.judge(usage, List.of(usage)),
+        MachineFitness.queue(usage.machine(), 0L),
+        MachineFitness.clock(timer, null));
   }
 
-  private static FitnessFinding generator(FitnessInput input) {
-    ProcessUsage client = input.usage().client();
+  private static FitnessFinding generator(FitnessInput input, Usage usage) {
+    ProcessUsage client = usage.client();
     Double cores = client == null ? null : client.cores();
     return (input.openLoop() ? OPEN_GENERATOR : GENERATOR)
         .judge(
@@ -101,18 +103,6 @@ public final class Fitness {
         "the client's collectors were not read",
         "it stops the client's threads; give the client JVM more heap or measure with a collector"
             + " that stops less");
-  }
-
-  private static FitnessFinding faults(Usage usage) {
-    Long client = usage.client() == null ? null : usage.client().majorFaults();
-    Long server = usage.server() == null ? Long.valueOf(0) : usage.server().majorFaults();
-    return FAULTS.judge(
-        "pages read from a disk (major faults)",
-        client == null || server == null || usage.wallNanos() <= 0
-            ? null
-            : Double.valueOf((client + server) * 1e9 / usage.wallNanos()),
-        "the system does not report it for client and server",
-        "memory is short and the machine swaps; free some, or turn swap off");
   }
 
   private static @Nullable Long ownThreads(Usage usage) {

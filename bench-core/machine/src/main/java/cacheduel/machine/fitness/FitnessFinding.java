@@ -11,7 +11,8 @@ package cacheduel.machine.fitness;
  *     "not known" and why if there is no reading
  */
 public record FitnessFinding(String subject, Severity severity, String text) {
-  static FitnessFinding notKnown(String subject, String why) {
+  /** Creates the finding of a rule without a reading. */
+  public static FitnessFinding notKnown(String subject, String why) {
     return new FitnessFinding(subject, Severity.UNKNOWN, subject + ": not known, since " + why);
   }
 

@@ -4,12 +4,13 @@ package cacheduel.machine.fitness;
 
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The facts about a measurement by which its machine is judged.
  *
- * @param usage use of the machine over all its windows
+ * @param windows use of the machine in each of its iterations; at least one
  * @param generatorCores number of CPUs that the client JVMs may use
  * @param openLoop whether a rate was requested, so that a generator which cannot keep it invalidates
  *     the number
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param p50Nanos the reported median latency; null if there is none
  */
 public record FitnessInput(
-    Usage usage,
+    List<Usage> windows,
     int generatorCores,
     boolean openLoop,
     @Nullable Double gcShare,

@@ -6,13 +6,14 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thresholds above which a reading warns or invalidates.
+ * Thresholds of a reading.
  *
- * @param warn the largest reading that is fine
+ * @param most the largest reading that is fine
+ * @param above the severity above it
  * @param invalid the largest reading that does not invalidate the number; infinite if there is none
  * @param unit the unit of a reading
  */
-record Limit(double warn, double invalid, Unit unit) {
+record Limit(double most, Severity above, double invalid, Unit unit) {
   /** The unit of a reading, with its format. */
   enum Unit {
     SHARE(100, "%.1f %%"),
@@ -33,22 +34,27 @@ record Limit(double warn, double invalid, Unit unit) {
     }
   }
 
-  static Limit warningOnly(double warn, Unit unit) {
-    return new Limit(warn, Double.POSITIVE_INFINITY, unit);
+  /** Creates a threshold that never invalidates. */
+  Limit(double most, Severity above, Unit unit) {
+    this(most, above, Double.POSITIVE_INFINITY, unit);
+  }
+
+  String write(double value) {
+    return unit.write(value);
   }
 
   Severity severity(double value) {
     if (value > invalid) {
       return Severity.INVALID;
     }
-    return value > warn ? Severity.WARN : Severity.OK;
+    return value > most ? above : Severity.OK;
   }
 
   /** Returns a text such as "3.1 % (threshold 2.0 %, INVALID above 10.0 %)". */
   String figure(double value) {
     String invalidAbove =
         Double.isInfinite(invalid) ? "" : ", INVALID above " + unit.write(invalid);
-    return "%s (threshold %s%s)".formatted(unit.write(value), unit.write(warn), invalidAbove);
+    return "%s (threshold %s%s)".formatted(unit.write(value), unit.write(most), invalidAbove);
   }
 
   FitnessFinding judge(String subject, @Nullable Double value, String whyNotKnown, String advice) {

@@ -5,37 +5,11 @@ package cacheduel.machine.fitness;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.fitness.Limit.Unit;
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The rules about disturbance by other processes, the hypervisor and CPU limits, and the clock. */
+/** The rules about the queue for the CPUs and the clock. */
 final class MachineFitness {
-  /**
-   * CPU that other processes may use before the result is doubtful, in cores. On two cores, forks
-   * with less than this agree within about 4 %, and with more within about 20 %; the latency of a
-   * single thread may even fall, since a busy CPU need not be woken.
-   */
-  static final double FOREIGN_CORES = 0.25;
-
-  /** Share of all cores above which other processes use more CPU than the measured ones. */
-  static final double FOREIGN_SHARE_INVALID = 0.5;
-
-  /** Steal comes in gaps of milliseconds: 2 % of the time is far above a loopback p99's 1 %. */
-  static final double STEAL = 0.02;
-
-  /** Above it throughput itself is off by more than the differences between clients. */
-  static final double STEAL_INVALID = 0.1;
-
-  /**
-   * A throttled group stands still for the rest of a period of usually 100 ms: 1 % of the time is
-   * enough to make the p99.
-   */
-  static final double THROTTLED = 0.01;
-
-  /** Above it the limit determines throughput, not the client. */
-  static final double THROTTLED_INVALID = 0.05;
-
   /** Waiting threads of other processes per core above which own threads wait behind them. */
   static final double QUEUE_A_CORE = 2;
 
@@ -48,57 +22,22 @@ final class MachineFitness {
   /** Above this share a latency shows the clock more than the client. */
   static final double CLOCK_SHARE_INVALID = 0.5;
 
-  private static final Limit STOLEN = new Limit(STEAL, STEAL_INVALID, Unit.SHARE);
-  private static final Limit STOPPED = new Limit(THROTTLED, THROTTLED_INVALID, Unit.SHARE);
-
-  private static final Limit CLOCK = new Limit(CLOCK_SHARE, CLOCK_SHARE_INVALID, Unit.SHARE);
+  private static final Limit CLOCK =
+      new Limit(CLOCK_SHARE, Severity.WARN, CLOCK_SHARE_INVALID, Unit.SHARE);
 
   private MachineFitness() {}
 
   /**
+   * Judges the threads of other processes that waited for a CPU.
+   *
    * @param ownThreads number of threads of client and server; null if unknown
    */
-  static List<FitnessFinding> judge(MachineUsage machine, @Nullable Long ownThreads) {
-    return List.of(
-        foreign(machine), steal(machine), throttling(machine), queue(machine, ownThreads));
-  }
-
-  private static FitnessFinding foreign(MachineUsage machine) {
-    return new Limit(
-            FOREIGN_CORES,
-            Math.max(FOREIGN_CORES, FOREIGN_SHARE_INVALID * machine.cores()),
-            Unit.CORES)
-        .judge(
-            "foreign CPU",
-            machine.foreignCores(),
-            "the system reports no idle time, or no CPU time of client, server or harness",
-            "something else runs on this machine; end it, or wait until it is done");
-  }
-
-  private static FitnessFinding steal(MachineUsage machine) {
-    return STOLEN.judge(
-        "steal, of all cores' time",
-        machine.stealShare(),
-        "the system does not report it",
-        "the hypervisor gives this machine's CPUs to others; use a machine with CPUs of its own,"
-            + " or measure at another time");
-  }
-
-  private static FitnessFinding throttling(MachineUsage machine) {
-    return STOPPED.judge(
-        "throttled by a CPU limit, of the time",
-        machine.throttledShare(),
-        "the system does not report it",
-        "this process' container or control group has used up its share and was stopped; raise its"
-            + " CPU limit or take it away");
-  }
-
-  private static FitnessFinding queue(MachineUsage machine, @Nullable Long ownThreads) {
-    Limit limit = Limit.warningOnly(QUEUE_A_CORE * machine.cores(), Unit.THREADS);
+  static FitnessFinding queue(MachineUsage machine, @Nullable Long ownThreads) {
+    Limit limit = new Limit(QUEUE_A_CORE * machine.cores(), Severity.WARN, Unit.THREADS);
     Double queue = machine.queue();
     if (queue != null && ownThreads != null) {
       queue = Math.max(0, queue - ownThreads);
-    } else if (queue != null && queue > limit.warn()) {
+    } else if (queue != null && queue > limit.most()) {
       queue = null;
     }
     return limit.judge(

@@ -10,6 +10,8 @@ public enum Severity {
   UNKNOWN,
   /** The number is valid, but to be read with care. */
   WARN,
+  /** The number is valid, but the machine was disturbed: it is less certain than it looks. */
+  NOISY,
   /** The number is wrong. */
   INVALID
 }

@@ -84,6 +84,7 @@ public final class CellsCsv {
     parameters.forEach(axis -> axisColumn(axis.key(), axis));
     table.column("status", row -> row.result().status());
     table.column("reasons", row -> joined(row.result().reasons()));
+    table.column("noise", row -> Labels.oneLine(row.result().noise().text()));
     table.column("warnings", row -> joined(row.result().warnings()));
   }
 

@@ -8,6 +8,7 @@ import cacheduel.input.EnumNames;
 import cacheduel.ranking.Labels;
 import cacheduel.report.table.Row;
 import cacheduel.result.Answers;
+import cacheduel.result.Connections;
 import cacheduel.result.Latency;
 import cacheduel.result.ServerCount;
 import cacheduel.text.CsvTable;
@@ -73,6 +74,11 @@ final class CheckColumns {
       table.column("sent_" + EnumNames.of(operation), count, ServerCount::sent);
       table.column("server_counted_" + EnumNames.of(operation), count, ServerCount::counted);
     }
+    Function<Row, @Nullable Connections> connections = row -> row.result().checks().connections();
+    table.column("connections_opened_again", connections, Connections::again);
+    table.column("server_accepted_connections", connections, Connections::accepted);
+    table.column("server_refused_connections", connections, Connections::refused);
+    table.column("server_connection_yields", connections, Connections::yields);
     Function<Row, @Nullable ArrivalRate> arrivals = row -> row.result().checks().arrivalRate();
     table.column("arrivals_due", arrivals, ArrivalRate::due);
     table.column("arrivals_unsent", arrivals, ArrivalRate::unsent);

@@ -3,7 +3,9 @@
 package cacheduel.report.csv;
 
 import cacheduel.input.EnumNames;
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredIteration;
 import cacheduel.result.NodeLoad;
 import cacheduel.result.Times.SizeLatency;
 import cacheduel.store.Run;
@@ -12,6 +14,7 @@ import cacheduel.timing.Interval;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** CSV tables with several lines for each cell: by second, by length of the value, by node. */
@@ -38,6 +41,33 @@ public final class SeriesCsv {
 
   private static @Nullable Object time(Interval interval, ToLongFunction<Interval> nanos) {
     return interval.operations() == 0 ? null : (Long) nanos.applyAsLong(interval);
+  }
+
+  /** Returns each measured iteration with the state of the machine. */
+  public static String iterations(Run run) {
+    CsvTable<Line<MeasuredIteration>> table = table();
+    table.column("fork", line -> line.part.fork());
+    table.column("iteration", line -> line.part.iteration());
+    table.column("operations", line -> line.part.operations());
+    table.column("ops_per_s", line -> line.part.opsPerSecond());
+    table.column("p50_ns", line -> line.part.p50Nanos());
+    table.column("p99_ns", line -> line.part.p99Nanos());
+    table.column("client_cpu_ns_per_op", line -> line.part.clientCpuNanos());
+    table.column("allocated_bytes_per_op", line -> line.part.allocatedBytes());
+    table.column("watched_s", line -> line.part.watchedSeconds());
+    table.column("foreign_cores", line -> line.part.foreignCores());
+    table.column("steal_share", line -> line.part.stealShare());
+    table.column("throttled_share", line -> line.part.throttledShare());
+    table.column("major_faults_per_s", line -> line.part.majorFaultsPerSecond());
+    table.column("pressure", line -> line.part.pressure());
+    table.column("disturbed_by", line -> causes(line.part.disturbances()));
+    return text(table, run, CellResult::iterations);
+  }
+
+  private static String causes(@Nullable List<Disturbance> causes) {
+    return causes == null
+        ? "unknown"
+        : causes.stream().map(Disturbance::label).collect(Collectors.joining("; "));
   }
 
   /** Returns the times by length of the value. */

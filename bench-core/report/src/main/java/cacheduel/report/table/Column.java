@@ -49,7 +49,7 @@ public record Column(
   static final Column NODES =
       number("nodes", "nodes", 0, row -> NumberText.whole(row.cell().nodes()));
   public static final Column STATUS =
-      text("status", "status", 6, row -> row.result().status().name());
+      text("status", "status", 6, row -> row.result().mark());
   static final Column ASKED = number("asked ops/s", "asked", 0, ColumnText::asked);
   public static final Column RATE =
       number("ops/s", "ops/s", 0, row -> row.rate().text());
@@ -87,6 +87,8 @@ public record Column(
   static final Column MISSES =
       number("misses", "misses", 14, row -> ColumnText.answers(row, Answers::misses));
   static final Column CONNECTIONS = number("connections", "conns", 13, ColumnText::connections);
+  static final Column RECONNECTIONS =
+      number("connections opened again", "reconns", 13, ColumnText::reconnections);
 
   /** Marks a percentile that is little more than a guess: fewer than ten operations lie beyond. */
   static final String FEW = "*";

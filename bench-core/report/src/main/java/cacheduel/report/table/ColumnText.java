@@ -12,6 +12,7 @@ import cacheduel.ranking.Labels;
 import cacheduel.ranking.Load;
 import cacheduel.ranking.Rate;
 import cacheduel.result.Answers;
+import cacheduel.result.Connections;
 import cacheduel.result.Latency;
 import cacheduel.text.NumberText;
 import cacheduel.timing.ArrivalRate;
@@ -78,6 +79,14 @@ final class ColumnText {
   static String connections(Row row) {
     Integer connections = row.result().connections();
     return connections == null ? "" : NumberText.whole(connections);
+  }
+
+  /** Nothing where each connection was opened once, or nothing is known. */
+  static String reconnections(Row row) {
+    Connections connections = row.result().checks().connections();
+    return connections == null || connections.again() == 0
+        ? ""
+        : NumberText.whole(connections.again());
   }
 
   static String client(Row row) {

@@ -64,6 +64,9 @@ final class FloorLines {
     if (floor.completed().size() == 1) {
       floor.completed().keySet().forEach(operation -> figures.add(times(floor, operation)));
     }
+    if (floor.noisy()) {
+      figures.add("%s (%s)".formatted(floor.mark(), floor.noise().names()));
+    }
     return String.join(", ", figures);
   }
 

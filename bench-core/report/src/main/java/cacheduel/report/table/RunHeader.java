@@ -10,6 +10,7 @@ import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
 import cacheduel.ranking.Contender;
 import cacheduel.result.CellResult;
+import cacheduel.result.Noise;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
@@ -74,16 +75,24 @@ final class RunHeader {
 
   private String counts() {
     int all = info.plan().cells().size();
-    return "%d %s%s: %d VALID, %d INVALID, %d FAILED, %d SKIPPED%s."
+    return "%d %s%s: %d VALID%s, %d INVALID, %d FAILED, %d SKIPPED%s."
         .formatted(
             all,
             all == 1 ? "cell" : "cells",
             baselines(),
             count(Status.VALID),
+            noisy(),
             count(Status.INVALID),
             count(Status.FAILED),
             count(Status.SKIPPED) + skippedByPlan,
             notRun > 0 ? ", " + notRun + " not run" : "");
+  }
+
+  private String noisy() {
+    long noisy = results.stream()
+        .filter(result -> result.noisy() && !result.cell().probing())
+        .count();
+    return noisy == 0 ? "" : " (%d of them %s)".formatted(noisy, Noise.MARK);
   }
 
   private String baselines() {

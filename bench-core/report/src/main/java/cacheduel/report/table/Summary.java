@@ -105,13 +105,21 @@ public record Summary(
     return warnings;
   }
 
+  /** What is not known is never fine; what is INVALID is among the reasons. */
+  private static boolean isRemarkable(Severity severity) {
+    return switch (severity) {
+      case OK, INVALID -> false;
+      case UNKNOWN, WARN, NOISY -> true;
+    };
+  }
+
   /** Returns one line for each defect of the machine. */
   private static List<String> unfit(List<CellResult> results) {
     CellsByText bySubject = new CellsByText();
     Map<String, String> first = new HashMap<>();
     for (CellResult result : results) {
       for (FitnessFinding finding : result.fitness()) {
-        if (finding.severity() == Severity.WARN) {
+        if (isRemarkable(finding.severity())) {
           first.putIfAbsent(finding.subject(), finding.text());
           bySubject.add(finding.subject(), result.cell());
         }

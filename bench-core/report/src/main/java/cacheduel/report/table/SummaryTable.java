@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * @param races which client is fastest, one race for each mode and number of threads
  * @param servers which server is fastest over the bare wire, in sentences
  * @param reasons why cells are not valid, one line for each of them
+ * @param noise what disturbed the machine in noisy cells, one line for each of them
  * @param extras the times by length of the value and the work of each server node, if there are
  *     several
  */
@@ -34,6 +35,7 @@ public record SummaryTable(
     List<Race> races,
     List<String> servers,
     List<String> reasons,
+    List<String> noise,
     List<ExtraTable> extras) {
 
   /** The parameters that all tables share, for example "keys=10000"; empty if there is nothing. */

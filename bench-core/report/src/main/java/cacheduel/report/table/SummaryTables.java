@@ -147,6 +147,7 @@ final class SummaryTables {
             .filter(result -> result.status() != Status.VALID)
             .map(SummaryTables::why)
             .toList(),
+        ordered.stream().filter(CellResult::noisy).map(SummaryTables::noise).toList(),
         Stream.of(SizeTable.of(members), NodeTable.of(members))
             .flatMap(Optional::stream)
             .toList());
@@ -166,6 +167,11 @@ final class SummaryTables {
     lines.addAll(HarnessLines.of(members, baselines));
     lines.addAll(Scaling.sentences(members));
     return lines;
+  }
+
+  private static String noise(CellResult result) {
+    return "%s %s: %s"
+        .formatted(result.mark(), Labels.cell(result.cell()), result.noise().text());
   }
 
   private static String why(CellResult result) {

@@ -1,0 +1,56 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.launch;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * The progress of the JVMs of a cell, which run the same iterations in step: each waits for all
+ * others before it begins its load. One that has ended an iteration may announce the next while
+ * others are still in the last one. Used by one thread at a time.
+ */
+final class JvmsInStep {
+  private final int jvms;
+  private final Runnable allHaveBegun;
+  private final Runnable allHaveEnded;
+  private final Set<Integer> begun = new HashSet<>();
+  private final Set<Integer> ended = new HashSet<>();
+  private boolean running;
+
+  /**
+   * Creates the state before the first iteration.
+   *
+   * @param jvms how many there are
+   * @param allHaveBegun called in each iteration when the last JVM has begun it
+   * @param allHaveEnded called when the last one has ended it
+   */
+  JvmsInStep(int jvms, Runnable allHaveBegun, Runnable allHaveEnded) {
+    this.jvms = jvms;
+    this.allHaveBegun = allHaveBegun;
+    this.allHaveEnded = allHaveEnded;
+  }
+
+  void begins(int jvm) {
+    begun.add(jvm);
+    start();
+  }
+
+  private void start() {
+    if (!running && begun.size() == jvms) {
+      begun.clear();
+      ended.clear();
+      running = true;
+      allHaveBegun.run();
+    }
+  }
+
+  /** Has no effect if the JVM has already ended its iteration. */
+  void ends(int jvm) {
+    if (running && ended.add(jvm) && ended.size() == jvms) {
+      running = false;
+      allHaveEnded.run();
+      start();
+    }
+  }
+}

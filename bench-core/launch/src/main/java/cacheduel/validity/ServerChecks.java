@@ -1,0 +1,74 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.validity;
+
+import cacheduel.client.Mode;
+import cacheduel.result.Connections;
+import cacheduel.result.CrossChecks;
+import cacheduel.result.ServerCount;
+import cacheduel.result.ServerFacts;
+import cacheduel.workload.Operation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The checks of a cell by the counters of its servers.
+ *
+ * @param mode the mode of the cell
+ * @param checks what the cell's JVMs did against what the servers counted
+ * @param server the counters before and after
+ */
+record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
+  private static final String ANSWERED_ELSEWHERE =
+      "the client answered without it, for example from a cache of its own, or lost requests";
+  private static final String REPEATED =
+      "the client repeated requests without saying so, or another program uses the server";
+
+  /** Returns why the numbers of the cell are wrong; empty if they are not. */
+  List<String> reasons() {
+    List<String> reasons = new ArrayList<>();
+    long evictions = server.delta("evictions");
+    if (evictions > 0) {
+      reasons.add("the server evicted %d items: it has too little memory for the workload"
+          .formatted(evictions));
+    }
+    if (server.wasRestarted()) {
+      reasons.add("a server was started again during the cell: it lost its entries, and what it"
+          + " counted before is unknown");
+    }
+    checks.serverCounts().forEach((operation, count) -> {
+      // lost writes without an answer have a reason of their own
+      boolean lost = mode == Mode.NOREPLY && operation == Operation.SET;
+      if (count.isShort() && !lost) {
+        reasons.add("the server counted %d %s operations, but at least %d must have reached it: %s"
+            .formatted(count.counted(), operation, count.fewest(), ANSWERED_ELSEWHERE));
+      } else if (count.isOver() && !server.isExternal()) {
+        reasons.add("the server counted %d %s operations, but at most %d were sent: %s"
+            .formatted(count.counted(), operation, count.sent(), REPEATED));
+      }
+    });
+    return reasons;
+  }
+
+  /** Returns remarks that a reader needs although the numbers are valid. */
+  List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    if (server.isExternal()
+        && checks.serverCounts().values().stream().anyMatch(ServerCount::isOver)) {
+      warnings.add("the server counted more operations than were sent: others use it too");
+    }
+    Connections connections = checks.connections();
+    if (connections != null && connections.again() > 0) {
+      warnings.add("connections were opened again during the cell (%d): the client reconnected,"
+              .formatted(connections.again())
+          + " and its times contain that");
+    }
+    Long refused = connections == null ? null : connections.refused();
+    if (refused != null && refused > 0) {
+      warnings.add("the server refused connections or stopped accepting them (%d times): it allows"
+              .formatted(refused)
+          + " too few");
+    }
+    return warnings;
+  }
+}

@@ -1,0 +1,62 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.totals;
+
+import java.io.Serializable;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts of the connections of client JVMs to the servers, by the sockets that their kernel reports.
+ * Used by one thread at a time.
+ */
+public final class ConnectionCounts implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private long opened;
+  private long reopened;
+  private boolean unknown;
+
+  /** Counts a connection that the harness itself opened and closed. */
+  public void addOwn() {
+    opened++;
+  }
+
+  /**
+   * Counts those of one JVM.
+   *
+   * @param before its sockets when the measurement began; empty where they are unknown
+   * @param after its sockets at the end
+   */
+  public void add(Optional<Set<String>> before, Optional<Set<String>> after) {
+    unknown |= before.isEmpty() || after.isEmpty();
+    Set<String> later = new HashSet<>(after.orElse(Set.of()));
+    opened += later.size();
+    later.removeAll(before.orElse(Set.of()));
+    reopened += later.size();
+  }
+
+  void addTo(ConnectionCounts sum) {
+    sum.opened += opened;
+    sum.reopened += reopened;
+    sum.unknown |= unknown;
+  }
+
+  /**
+   * Returns the number of connections that a server must have accepted if each was opened once; null
+   * if unknown.
+   */
+  public @Nullable Long opened() {
+    return unknown ? null : (Long) opened;
+  }
+
+  /**
+   * Returns the number of connections at the end that did not exist when the measurement began; null
+   * if unknown.
+   */
+  public @Nullable Long reopened() {
+    return unknown ? null : (Long) reopened;
+  }
+}

@@ -1,0 +1,180 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.machine.fitness;
+
+import cacheduel.machine.MachineUsage;
+import cacheduel.machine.ProcessUsage;
+import cacheduel.machine.Usage;
+import cacheduel.machine.fitness.Limit.Unit;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cause from outside that takes the machine from client and server during a measurement. It makes
+ * absolute figures noisy, never wrong: the answers and counts are the same.
+ */
+public enum Disturbance {
+  /**
+   * CPU time of other processes than the measured ones and the harness. On two cores, forks with
+   * less than the threshold agree within about 4 %, and with more within about 20 %; the latency of
+   * a single thread may even fall, since a busy CPU need not be woken.
+   */
+  FOREIGN_CPU(
+      "foreign CPU",
+      "foreign CPU",
+      new Limit(0.25, Severity.NOISY, Unit.CORES),
+      0.1,
+      usage -> usage.machine().foreignCores(),
+      "the system reports no idle time, or no CPU time of client, server or harness",
+      "something else runs on this machine; end it, or wait until it is done"),
+  /** Steal comes in gaps of milliseconds: 2 % of the time is far above a loopback p99's 1 %. */
+  STEAL(
+      "steal",
+      "steal, of all cores' time",
+      new Limit(0.02, Severity.NOISY, Unit.SHARE),
+      0.015,
+      usage -> usage.machine().stealShare(),
+      "the system does not report it",
+      "the hypervisor gives this machine's CPUs to others; use a machine with CPUs of its own,"
+          + " or measure at another time"),
+  /**
+   * A throttled group stands still for the rest of a period of usually 100 ms: 1 % of the time is
+   * enough to make the p99.
+   */
+  THROTTLING(
+      "throttling",
+      "throttled by a CPU limit, of the time",
+      new Limit(0.01, Severity.NOISY, Unit.SHARE),
+      0,
+      usage -> usage.machine().throttledShare(),
+      "the system does not report it",
+      "this process' container or control group has used up its share and was stopped; raise its"
+          + " CPU limit or take it away"),
+  /** Disk reads of about 0.1 to 10 ms each make the tail. */
+  SWAPPING(
+      "swapping",
+      "pages read from a disk (major faults)",
+      new Limit(10, Severity.NOISY, Unit.PER_SECOND),
+      10,
+      Disturbance::majorFaultsPerSecond,
+      "the system does not report it for client and server",
+      "memory is short and the machine swaps; free some, or turn swap off");
+
+  /** With less, nothing is known of the figures on a quiet machine. */
+  private static final double LEAST_LEFT = 0.05;
+
+  private final String label;
+  private final String subject;
+  private final Limit limit;
+  private final double leastInAWindow;
+  private final Function<Usage, @Nullable Double> reading;
+  private final String whyNotKnown;
+  private final String advice;
+
+  /**
+   * @param leastInAWindow reading times seconds below which a single window is not disturbed. The
+   *     system counts CPU time in ticks of 10 ms, for each process and the machine: in a window of
+   *     0.2 s their rounding alone may look like 0.2 foreign cores
+   */
+  Disturbance(
+      String label,
+      String subject,
+      Limit limit,
+      double leastInAWindow,
+      Function<Usage, @Nullable Double> reading,
+      String whyNotKnown,
+      String advice) {
+    this.label = label;
+    this.subject = subject;
+    this.limit = limit;
+    this.leastInAWindow = leastInAWindow;
+    this.reading = reading;
+    this.whyNotKnown = whyNotKnown;
+    this.advice = advice;
+  }
+
+  /** Returns the name as printed, such as "foreign CPU". */
+  public String label() {
+    return label;
+  }
+
+  /** Returns the disturbances of a single window. */
+  public static List<Disturbance> of(Usage window) {
+    return Stream.of(values()).filter(cause -> cause.disturbs(window)).toList();
+  }
+
+  /** Returns whether a reading of a window of at least a second is above the threshold. */
+  public boolean isAbove(@Nullable Double value) {
+    return value != null && limit.severity(value) != Severity.OK;
+  }
+
+  /** Returns the major faults of client and server, or null. */
+  public static @Nullable Double majorFaultsPerSecond(Usage usage) {
+    Long client = faults(usage.client());
+    Long server = usage.server() == null ? Long.valueOf(0) : faults(usage.server());
+    return client == null || server == null || usage.wallNanos() <= 0
+        ? null
+        : Double.valueOf((client + server) * 1e9 / usage.wallNanos());
+  }
+
+  private static @Nullable Long faults(@Nullable ProcessUsage process) {
+    return process == null ? null : process.majorFaults();
+  }
+
+  /**
+   * Returns the share of all CPU time that other processes, hypervisor and CPU limit left, above 0 to
+   * 1. What is unknown has taken nothing.
+   */
+  public static double leftShare(MachineUsage machine) {
+    double taken = orZero(machine.foreignCores()) / Math.max(1, machine.cores())
+        + orZero(machine.stealShare())
+        + orZero(machine.throttledShare());
+    return Math.max(LEAST_LEFT, 1 - taken);
+  }
+
+  private static double orZero(@Nullable Double value) {
+    return value == null ? 0 : value;
+  }
+
+  private boolean disturbs(Usage window) {
+    Double value = reading.apply(window);
+    return isAbove(value)
+        && value != null
+        && value * window.wallNanos() >= leastInAWindow * 1e9;
+  }
+
+  /**
+   * Judges a measurement by its mean and by each of its windows, so that a burst in one of them is
+   * not averaged away.
+   */
+  FitnessFinding judge(Usage all, List<Usage> windows) {
+    Double mean = reading.apply(all);
+    List<Usage> disturbed = windows.stream().filter(this::disturbs).toList();
+    if (mean == null && disturbed.isEmpty()) {
+      return FitnessFinding.notKnown(subject, whyNotKnown);
+    }
+    String figure = mean == null ? "not known in all iterations" : limit.figure(mean);
+    if (windows.size() > 1 && !disturbed.isEmpty()) {
+      figure += String.format(
+          Locale.ROOT,
+          "; above it in %d of %d iterations, up to %s",
+          disturbed.size(),
+          windows.size(),
+          limit.write(disturbed.stream()
+              .map(reading)
+              .mapToDouble(value -> value == null ? 0 : value)
+              .max()
+              .orElse(0)));
+    }
+    Severity severity = disturbed.isEmpty() && !isAbove(mean) ? Severity.OK : Severity.NOISY;
+    return FitnessFinding.of(subject, severity, figure, advice);
+  }
+
+  /** Returns whether a finding is about this cause. */
+  public boolean isSubjectOf(FitnessFinding finding) {
+    return finding.subject().equals(subject);
+  }
+}

@@ -1,0 +1,58 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.totals.ConnectionCounts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connections of a cell: those that the client JVMs held by their own sockets, against those
+ * that the servers accepted by their counters. Unknown components are null.
+ *
+ * @param reopened connections of the client JVMs at the end that did not exist when the measurement
+ *     began
+ * @param expected connections that the servers accepted if each was opened once, over the whole life
+ *     of the cell, those of the harness included; null also where others connect to the servers
+ * @param accepted growth of the servers' {@code total_connections}
+ * @param refused growth of {@code rejected_connections} and {@code listen_disabled_num}
+ * @param yields growth of {@code conn_yields}: how often a connection had to let others go first
+ */
+public record Connections(
+    @Nullable Long reopened,
+    @Nullable Long expected,
+    @Nullable Long accepted,
+    @Nullable Long refused,
+    @Nullable Long yields) {
+  /** To each node, after the last operation: one to see that it answers, one for its counters. */
+  private static final long OF_THE_HARNESS = 2;
+
+  /**
+   * Compares both.
+   *
+   * @param onlyOurs whether nothing but the cell's JVMs and the harness connects to the servers
+   */
+  public static Connections of(ConnectionCounts sockets, ServerFacts server, boolean onlyOurs) {
+    Long opened = sockets.opened();
+    return new Connections(
+        sockets.reopened(),
+        onlyOurs && opened != null
+            ? (Long) (opened + OF_THE_HARNESS * server.statsAfter().size())
+            : null,
+        growth(server, "total_connections"),
+        server.counts("rejected_connections")
+            ? (Long)
+                (server.delta("rejected_connections") + server.delta("listen_disabled_num"))
+            : growth(server, "listen_disabled_num"),
+        growth(server, "conn_yields"));
+  }
+
+  private static @Nullable Long growth(ServerFacts server, String counter) {
+    return server.counts(counter) ? (Long) server.delta(counter) : null;
+  }
+
+  /** Returns how many connections were opened more than once, as far as that is known. */
+  public long again() {
+    long more = expected == null || accepted == null ? 0 : accepted - expected;
+    return Math.max(reopened == null ? 0 : reopened, more);
+  }
+}

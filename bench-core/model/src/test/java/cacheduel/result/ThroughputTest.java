@@ -1,0 +1,59 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class ThroughputTest {
+  private static final Offset<Double> EXACTLY = within(1e-9);
+  private static final Throughput RATE = new Throughput(1_000, 900.0, 1_100.0, 6, 1_000);
+
+  @Test
+  void takenCpu_mayHaveBeenTheCells() {
+    Throughput wider = RATE.widened(forks(1_000, 1_000), 0.8);
+    assertThat(wider.opsPerSecond()).isEqualTo(1_000);
+    assertThat(wider.low()).isCloseTo(900 * 0.8, EXACTLY);
+    assertThat(wider.high()).isCloseTo(1_100 / 0.8, EXACTLY);
+  }
+
+  @Test
+  void forksThatDiffer_widenIt() {
+    MeanInterval forks = MeanInterval.of(800, 1_000, 1_200);
+    Throughput wider = RATE.widened(forks(800, 1_000, 1_200), 1);
+    assertThat(wider.low()).isCloseTo(forks.low(), EXACTLY);
+    assertThat(wider.high()).isCloseTo(forks.high(), EXACTLY);
+  }
+
+  @Test
+  void interval_isNeverNarrowerThanWithoutNoise() {
+    Throughput same = RATE.widened(forks(1_000, 1_000, 1_000), 1);
+    assertThat(same).isEqualTo(RATE);
+    Throughput belowZero = new Throughput(10, -20.0, 40.0, 3, 10);
+    assertThat(belowZero.widened(forks(10), 0.5).low()).isEqualTo(-20.0);
+  }
+
+  @Test
+  void unknownInterval_staysUnknown() {
+    Throughput vague = new Throughput(10, null, null, 2, 10);
+    assertThat(vague.widened(forks(10, 10, 10), 0.5)).isEqualTo(vague);
+  }
+
+  /** Two equal iterations of each fork. */
+  private static List<MeasuredIteration> forks(double... rates) {
+    List<MeasuredIteration> iterations = new ArrayList<>();
+    for (int fork = 1; fork <= rates.length; fork++) {
+      for (int iteration = 1; iteration <= 2; iteration++) {
+        iterations.add(new MeasuredIteration(
+            fork, iteration, 9, rates[fork - 1], 9, null, null, null, null, 0.5, 0.0, null, 0.0,
+            0.0, 1.0, List.of()));
+      }
+    }
+    return iterations;
+  }
+}
