@@ -187,6 +187,7 @@ class BarrierTest {
         count,
         barrier.port(),
         java.time.Duration.ofSeconds(1),
+        java.time.Duration.ofSeconds(1),
         1,
         "cd:",
         0,
