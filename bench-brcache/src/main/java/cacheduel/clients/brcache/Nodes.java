@@ -38,7 +38,8 @@ final class Nodes implements Closeable {
     Nodes nodes = new Nodes(config);
     try {
       for (InetSocketAddress server : config.servers()) {
-        nodes.add(new Endpoint(server, config.operationTimeoutMillis()));
+        nodes.add(
+            new Endpoint(server, config.operationTimeoutMillis(), config.connectTimeoutMillis()));
       }
       return nodes;
     } catch (CacheClientException | RuntimeException e) {

@@ -27,6 +27,7 @@ final class Settings {
     settings.put("set", "put, which stores whether or not the key is there");
     settings.put("compression", "none");
     settings.put("operationTimeout", config.operationTimeoutMillis() + " ms");
+    settings.put("connectTimeout", config.connectTimeoutMillis() + " ms");
     settings.put("logger", "none");
     settings.put("locator", "modulo, String.hashCode");
     settings.put(

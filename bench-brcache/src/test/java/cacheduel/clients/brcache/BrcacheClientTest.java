@@ -265,6 +265,7 @@ class BrcacheClientTest {
         threads,
         connections,
         timeout,
+        timeout,
         1024,
         true);
   }

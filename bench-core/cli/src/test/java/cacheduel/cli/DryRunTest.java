@@ -62,8 +62,11 @@ class DryRunTest {
 
   @Test
   void options_overrideThePreset() {
-    assertThat(dryRun("-f", "3", "-wi", "0", "-i", "7", "-r", "2s", "--profile", "as-shipped")
+    assertThat(dryRun(
+                "-f", "3", "-wi", "0", "-i", "7", "-r", "2s", "--profile", "as-shipped",
+                "--connect-timeout", "3s")
             .out())
+        .contains("connect timeout 3000 ms")
         .contains("3 forks of 0 warm-up iterations of ")
         .contains("and 7 iterations of 2000 ms")
         .contains("profile as-shipped");
@@ -91,9 +94,10 @@ class DryRunTest {
             "003   two    whalin@3.0.2  ascii     blocking  1        2      as-shipped")
         .contains(
             "each cell of one, three: 1 forks of 0 warm-up iterations of 1000 ms and 2 iterations"
-                + " of 1000 ms; operation timeout 1000 ms, window 128",
+                + " of 1000 ms; operation timeout 1000 ms, connect timeout 10000 ms, window 128",
             "each cell of two: 1 forks of 0 warm-up iterations of 1000 ms and 2 iterations of"
-                + " 4000 ms; operation timeout 1000 ms, window 128; JVM arguments -Xmx2g",
+                + " 4000 ms; operation timeout 1000 ms, connect timeout 10000 ms, window 128;"
+                + " JVM arguments -Xmx2g",
             "server: via embedded, nodes 1, 2");
     assertThat(
             dryRun(file + ":quick", "--part", "two", "--nodes", "4", "-f", "3").out())

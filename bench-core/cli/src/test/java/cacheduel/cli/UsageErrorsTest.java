@@ -69,6 +69,7 @@ class UsageErrorsTest {
         mistake("run -w 0s", "-w cannot be '0s'", "500ms, 10s or 2m"),
         mistake("run -to never", "-to cannot be 'never'", "500ms, 10s or 2m"),
         mistake("run -jvm /no/such/java", "-jvm cannot be '/no/such/java'", "a program"),
+        mistake("run --connect-timeout 0", "--connect-timeout cannot be '0'", "500ms"),
         mistake("run --op-timeout x", "--op-timeout cannot be 'x'", "500ms"),
         mistake("run --window 0", "--window cannot be '0'", "a whole number from 1"),
         mistake("run --find-max p99", "--find-max cannot be 'p99'", "such as p99<2ms"),

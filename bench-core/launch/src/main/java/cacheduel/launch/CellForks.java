@@ -111,6 +111,7 @@ final class CellForks {
         asked.processes(),
         barrierPort,
         settings.operationTimeout(),
+        settings.connectTimeout(),
         settings.window(),
         keyPrefix,
         ttlSeconds,

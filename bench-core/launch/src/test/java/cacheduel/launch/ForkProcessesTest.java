@@ -119,6 +119,7 @@ class ForkProcessesTest {
         1,
         0,
         Duration.ofSeconds(1),
+        Duration.ofSeconds(1),
         1,
         "cd:",
         0,

@@ -56,6 +56,7 @@ final class ForkSession {
   private final OpenClients clients;
   private final BarrierClient barrier;
   private final OperationWatchdog watchdog;
+  private final StepWatchdog steps;
   private final Values values;
   private final KeySpace keys;
   private final JvmMeter meter = new JvmMeter();
@@ -70,7 +71,12 @@ final class ForkSession {
   private Optional<Set<String>> socketsBefore = Optional.empty();
 
   private ForkSession(
-      ForkSpec spec, int fork, ClientConfig config, OpenClients clients, BarrierClient barrier)
+      ForkSpec spec,
+      int fork,
+      ClientConfig config,
+      OpenClients clients,
+      BarrierClient barrier,
+      StepWatchdog steps)
       throws IOException {
     this.spec = spec;
     this.workload = spec.workload().ofFork(fork);
@@ -78,6 +84,7 @@ final class ForkSession {
     this.config = config;
     this.clients = clients;
     this.barrier = barrier;
+    this.steps = steps;
     this.watchdog = new OperationWatchdog(
         spec.operationTimeout().plus(MARGIN),
         GRACE,
@@ -109,21 +116,24 @@ final class ForkSession {
         threads,
         spec.connections(),
         spec.operationTimeout(),
+        spec.connectTimeout(),
         workload.maxValueBytes(),
         workload.valueKind().isRaw() && !OpenClients.useOwnTranscoder(spec));
-    OpenClients clients = OpenClients.open(spec, config);
+    StepWatchdog steps =
+        new StepWatchdog(new StuckFork(spec, process, new ForkTotals())::end, NanoClock.SYSTEM);
+    OpenClients clients =
+        steps.watch("connect", OpenClients.limit(spec), () -> "to " + spec.servers(), () ->
+            OpenClients.open(spec, config));
     ForkSession session = null;
     try {
-      session = new ForkSession(
-          spec,
-          fork,
-          config,
-          clients,
-          new BarrierClient(spec, process, NanoClock::epochNanos, NanoClock.SYSTEM));
+      BarrierClient barrier =
+          new BarrierClient(spec, process, NanoClock::epochNanos, NanoClock.SYSTEM);
+      session = new ForkSession(spec, fork, config, clients, barrier, steps);
       session.preload();
       return session;
     } catch (Exception e) {
       clients.close();
+      steps.close();
       if (session != null) {
         session.watchdog.close();
         session.barrier.close();
@@ -132,19 +142,20 @@ final class ForkSession {
     }
   }
 
+  private Duration limitOfAStep() {
+    return spec.operationTimeout().plus(FUTURE_MARGIN);
+  }
+
   /** Only the first of several JVMs preloads; the others wait at the barrier. */
   private void preload() throws Exception {
     if (workload.mix().needsStoredKeys() && barrier.isFirst()) {
-      Preload preload =
-          new Preload(clients.first(), workload, values, spec.keyPrefix(), ttlSeconds());
-      if (canPipeline()) {
-        preload.pipelined(config.servers().get(0));
-        totals.connectionCounts().addOwn();
-      } else {
-        preload.throughClient(Math.min(MOST_LOADERS, config.threads()));
-      }
-      totals.requestCounts().addSets(workload.keys());
-      preload.readBack(totals);
+      new Preload(clients.first(), workload, values, spec.keyPrefix(), ttlSeconds())
+          .run(
+              canPipeline() ? config.servers().get(0) : null,
+              Math.min(MOST_LOADERS, config.threads()),
+              limitOfAStep(),
+              steps,
+              totals);
     }
   }
 
@@ -275,13 +286,18 @@ final class ForkSession {
     totals.add(meter);
     totals.add(recording);
     logs.forEach(log -> log.addTo(totals));
-    new ReadBack(clients.first(), values, keys, spec.operationTimeout()).run(logs, totals);
+    ReadBack readBack = new ReadBack(clients.first(), values, keys, spec.operationTimeout());
+    steps.watch("read-back of the last writes", limitOfAStep(), readBack::progress, () -> {
+      readBack.run(logs, totals);
+      return null;
+    });
     totals.clientSettings().putAll(clients.first().settings());
     Optional<Set<String>> sockets = SocketCensus.sockets(config.servers());
     sockets.ifPresent(its -> totals.connections = its.size());
     totals.connectionCounts().add(socketsBefore, sockets);
     clients.close();
     watchdog.close();
+    steps.close();
     barrier.close();
     spec.writeTotals(barrier.process(), totals);
   }

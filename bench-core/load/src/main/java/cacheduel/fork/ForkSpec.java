@@ -40,6 +40,7 @@ import java.util.stream.Collectors;
  * @param barrierPort port of the {@link BarrierServer} on the loopback interface; unused with one
  *     process
  * @param operationTimeout the time after which an operation has failed
+ * @param connectTimeout the time after which opening a connection has failed
  * @param window operations in flight in asynchronous mode, or writes without an answer, over all
  *     threads
  * @param keyPrefix the prefix of every key
@@ -58,6 +59,7 @@ public record ForkSpec(
     int processes,
     int barrierPort,
     Duration operationTimeout,
+    Duration connectTimeout,
     int window,
     String keyPrefix,
     int defaultTtlSeconds,

@@ -7,6 +7,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.SettingsProfile;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -17,10 +18,22 @@ import java.util.ServiceLoader;
  * the clients are.
  */
 final class OpenClients implements AutoCloseable {
+  private static final Duration MARGIN = Duration.ofMillis(500);
+
+  /** For the dialogue on each connection, beside the time in which one must be open. */
+  private static final Duration HANDSHAKE = Duration.ofMillis(20);
+
   private final List<OpenClient> clients = new ArrayList<>();
   private boolean readingForeignEntries = true;
 
   private OpenClients() {}
+
+  /** Returns the time within which all clients must be open. */
+  static Duration limit(ForkSpec spec) {
+    long connections =
+        (long) spec.instances() * Math.max(1, spec.connections()) * spec.servers().size();
+    return spec.connectTimeout().plus(MARGIN).plus(HANDSHAKE.multipliedBy(connections));
+  }
 
   /** Opens the clients; throws, leaving nothing open, if one cannot be opened. */
   static OpenClients open(ForkSpec spec, ClientConfig config) throws Exception {

@@ -23,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stores every key of a workload, reports the progress, and reads a sample back through the client.
@@ -34,12 +35,16 @@ final class Preload {
   /** Long enough for a server that reads hundreds of megabytes before it answers. */
   private static final Duration PIPELINE_TIMEOUT = Duration.ofSeconds(60);
 
+  /** For a server that still reads what was sent when the last key is written. */
+  private static final Duration PIPELINE_PATIENCE = Duration.ofSeconds(10);
+
   private final OpenClient client;
   private final Workload workload;
   private final Values values;
   private final String keyPrefix;
   private final int ttlSeconds;
   private final AtomicLong stored = new AtomicLong();
+  private volatile String reading = "";
 
   Preload(OpenClient client, Workload workload, Values values, String keyPrefix, int ttlSeconds) {
     this.client = client;
@@ -47,6 +52,38 @@ final class Preload {
     this.values = values;
     this.keyPrefix = keyPrefix;
     this.ttlSeconds = ttlSeconds;
+  }
+
+  /**
+   * Stores all keys, and reads a sample back.
+   *
+   * @param node the only node, if it may be loaded directly, or null
+   * @param loaders the threads that call the client otherwise
+   * @param patience time without any answer after which a step hangs
+   * @param totals receives the counts
+   */
+  void run(
+      @Nullable InetSocketAddress node,
+      int loaders,
+      Duration patience,
+      StepWatchdog steps,
+      ForkTotals totals)
+      throws Exception {
+    Duration limit = node == null ? patience : PIPELINE_PATIENCE;
+    steps.watch("preload", limit, this::progress, () -> {
+      if (node == null) {
+        throughClient(loaders);
+      } else {
+        pipelined(node);
+        totals.connectionCounts().addOwn();
+      }
+      return null;
+    });
+    totals.requestCounts().addSets(workload.keys());
+    steps.watch("read-back of the preload", patience, this::progress, () -> {
+      readBack(totals);
+      return null;
+    });
   }
 
   /**
@@ -127,6 +164,13 @@ final class Preload {
     }
   }
 
+  /** Called by another thread. */
+  private String progress() {
+    return reading.isEmpty()
+        ? "after %d of %d keys".formatted(stored.get(), workload.keys())
+        : "key " + reading;
+  }
+
   /** Reads a sample through the client and counts the keys that it does not find. */
   void readBack(ForkTotals totals) throws Exception {
     long step = Math.max(1, workload.keys() / MOST_SAMPLES);
@@ -134,6 +178,7 @@ final class Preload {
     Request request = new Request();
     for (long index = 0; index < workload.keys(); index += step) {
       keys.fill(index, request);
+      reading = request.key();
       totals.preloadSampled++;
       totals.requestCounts().addRead(true);
       if (!values.matches(index, client.read(request.key()))) {

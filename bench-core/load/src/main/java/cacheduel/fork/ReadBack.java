@@ -14,11 +14,32 @@ import java.util.Map;
 /**
  * The check of writes without a reply: reads the last ones back, and counts those that never
  * arrived. A key that a thread deleted may be missing.
- *
- * @param patience time that writes may take to arrive, over all connections
  */
-record ReadBack(OpenClient client, Values values, KeySpace space, Duration patience) {
+final class ReadBack {
   private static final long POLL_MILLIS = 2;
+
+  private final OpenClient client;
+  private final Values values;
+  private final KeySpace space;
+  private final Duration patience;
+  private volatile String progress = "";
+
+  /**
+   * Creates the check.
+   *
+   * @param patience time that writes may take to arrive, over all connections
+   */
+  ReadBack(OpenClient client, Values values, KeySpace space, Duration patience) {
+    this.client = client;
+    this.values = values;
+    this.space = space;
+    this.patience = patience;
+  }
+
+  /** Returns what it reads; may be called by another thread. */
+  String progress() {
+    return progress;
+  }
 
   /** Does nothing if writes are answered. */
   void run(List<WorkerLog> logs, ForkTotals totals) throws InterruptedException {
@@ -37,7 +58,9 @@ record ReadBack(OpenClient client, Values values, KeySpace space, Duration patie
 
   private boolean arrives(long index, String key, long deadline, RequestCounts requests)
       throws InterruptedException {
+    int reads = 0;
     while (true) {
+      progress = "key %s, read %d".formatted(key, ++reads);
       if (isStored(index, key, requests)) {
         return true;
       }

@@ -8,7 +8,7 @@ import java.io.IOException;
 
 /**
  * Keeps the thread dump of an overdue operation, and ends this JVM if an interrupt does not end the
- * operation: JMH would wait for its thread.
+ * operation, or if another step hangs: JMH would wait for its thread.
  */
 record StuckFork(ForkSpec spec, int process, ForkTotals totals)
     implements OperationWatchdog.Listener {
@@ -21,16 +21,21 @@ record StuckFork(ForkSpec spec, int process, ForkTotals totals)
 
   @Override
   public void stuck(String threadDump) {
+    end(REASON, threadDump);
+  }
+
+  /** Ends this JVM, and hands over why. */
+  void end(String why, String threadDump) {
     // The totals of the workers may still change: only the reason is handed over.
     ForkTotals reason = new ForkTotals();
     reason.threadDump = threadDump;
-    reason.errors().put(REASON, 1L);
+    reason.errors().put(why, 1L);
     try {
       spec.writeTotals(process, reason);
     } catch (IOException e) {
       System.out.println(threadDump);
     }
-    ForkMessage.failure(REASON);
+    ForkMessage.failure(why);
     System.out.flush();
     Runtime.getRuntime().halt(1);
   }

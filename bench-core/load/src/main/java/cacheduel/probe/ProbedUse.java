@@ -22,7 +22,7 @@ import java.util.TreeSet;
  */
 record ProbedUse(String name, ClientConfig config, Object value) {
   /** Longer than the longest sleep of xmemcached's reactor. */
-  private static final Duration OPERATION_TIMEOUT = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private static final int MAX_VALUE_BYTES = 1024;
   private static final String VALUE = "probe";
@@ -56,7 +56,7 @@ record ProbedUse(String name, ClientConfig config, Object value) {
       SettingsProfile profile) {
     boolean raw = profile == SettingsProfile.FAIR;
     ClientConfig config = new ClientConfig(
-        nodes, protocol, mode, profile, 1, 1, OPERATION_TIMEOUT, MAX_VALUE_BYTES, raw);
+        nodes, protocol, mode, profile, 1, 1, TIMEOUT, TIMEOUT, MAX_VALUE_BYTES, raw);
     return new ProbedUse(name, config, raw ? VALUE.getBytes(StandardCharsets.US_ASCII) : VALUE);
   }
 }

@@ -8,13 +8,13 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** A thread dump of this JVM as text. */
-final class ThreadDump {
+public final class ThreadDump {
   private ThreadDump() {}
 
   /**
    * Returns the stacks of the waiting thread, which may be virtual, and of all platform threads.
    */
-  static String now(Thread waiting) {
+  public static String now(Thread waiting) {
     String others = Arrays.stream(ManagementFactory.getThreadMXBean().dumpAllThreads(true, true))
         .map(ThreadDump::text)
         .collect(Collectors.joining("\n"));

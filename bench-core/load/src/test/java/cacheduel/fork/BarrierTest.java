@@ -245,6 +245,7 @@ class BarrierTest {
         count,
         barrier.port(),
         java.time.Duration.ofSeconds(1),
+        java.time.Duration.ofSeconds(1),
         1,
         "cd:",
         0,

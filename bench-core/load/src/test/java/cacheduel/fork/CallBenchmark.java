@@ -105,6 +105,7 @@ public class CallBenchmark {
             1,
             1,
             TIMEOUT,
+            TIMEOUT,
             WORKLOAD.maxValueBytes(),
             true));
   }

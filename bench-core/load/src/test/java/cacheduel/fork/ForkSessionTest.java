@@ -153,6 +153,7 @@ class ForkSessionTest {
         processes,
         barrierPort,
         Duration.ofSeconds(5),
+        Duration.ofSeconds(5),
         8,
         "cd:",
         0,

@@ -98,6 +98,7 @@ class ForkSpecTest {
         4,
         5,
         Duration.ofSeconds(6),
+        Duration.ofSeconds(6),
         7,
         "cd:",
         8,

@@ -163,6 +163,7 @@ class KnownDelayTest {
         threads,
         1,
         Duration.ofSeconds(5),
+        Duration.ofSeconds(5),
         100,
         true);
   }

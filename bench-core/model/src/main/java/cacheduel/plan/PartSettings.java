@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param description the purpose of the part, in one line; may be empty
  * @param jmh how JMH runs each cell
  * @param operationTimeout the time after which an operation fails
+ * @param connectTimeout the time after which opening a connection fails
  * @param window operations in flight in {@link cacheduel.client.Mode#ASYNC}, or writes without an
  *     answer in {@link cacheduel.client.Mode#NOREPLY}; shared by all threads
  * @param findMax the condition of the search for the highest rate, or null
@@ -23,6 +24,7 @@ public record PartSettings(
     String description,
     JmhSettings jmh,
     Duration operationTimeout,
+    Duration connectTimeout,
     int window,
     @Nullable LatencyCondition findMax) {
 
@@ -37,6 +39,12 @@ public record PartSettings(
   /** Returns the settings of a comparison's arm, which repeats cells of one fork each. */
   public PartSettings ofOneFork(String arm, String itsDescription) {
     return new PartSettings(
-        arm, itsDescription, jmh.ofOneFork(jmh.jvm()), operationTimeout, window, null);
+        arm,
+        itsDescription,
+        jmh.ofOneFork(jmh.jvm()),
+        operationTimeout,
+        connectTimeout,
+        window,
+        null);
   }
 }

@@ -156,6 +156,7 @@ public final class Arms {
         // a fork is a cell of its own, so that each is stored when it ends
         part.jmh().ofOneFork(axis.equals(JVM) ? jvms.get(index) : part.jmh().jvm()),
         part.operationTimeout(),
+        part.connectTimeout(),
         part.window(),
         false,
         null);

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param params the values of each given workload parameter, by name
  * @param jmh how JMH runs each cell
  * @param operationTimeout the time after which an operation fails
+ * @param connectTimeout the time after which opening a connection fails
  * @param window operations in flight in asynchronous mode, shared by all threads
  * @param floor whether the floor and the harness itself are measured too
  * @param findMax the condition of the search for the highest rate, or null
@@ -49,6 +50,7 @@ public record Part(
     Map<String, List<String>> params,
     JmhSettings jmh,
     Duration operationTimeout,
+    Duration connectTimeout,
     int window,
     boolean floor,
     @Nullable LatencyCondition findMax) {
@@ -64,6 +66,7 @@ public record Part(
 
   /** Returns the settings of its cells, as the plan of a run keeps them. */
   public PartSettings settings() {
-    return new PartSettings(name, description, jmh, operationTimeout, window, findMax);
+    return new PartSettings(
+        name, description, jmh, operationTimeout, connectTimeout, window, findMax);
   }
 }

@@ -44,6 +44,7 @@ final class PartReader {
       "params",
       "jmh",
       "operationTimeout",
+      "connectTimeout",
       "window",
       "floor",
       "findMax");
@@ -80,6 +81,7 @@ final class PartReader {
         params(file.section("params", WorkloadParam.keys())),
         jmh(file.section("jmh", JMH_KEYS)),
         file.one("operationTimeout", Duration.ofSeconds(1), Amounts::time),
+        file.one("connectTimeout", Duration.ofSeconds(10), Amounts::time),
         file.one("window", 128, Amounts::window),
         file.one("floor", true, PartReader::yesOrNo),
         file.orNull("findMax", LatencyCondition::parse));

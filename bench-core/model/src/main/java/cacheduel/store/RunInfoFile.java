@@ -13,6 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class RunInfoFile {
   static final String NAME = "run.json";
   private static final String COMMIT = "commit";
+  private static final String OPERATION_TIMEOUT = "operationTimeout";
+  private static final String CONNECT_TIMEOUT = "connectTimeout";
 
   private RunInfoFile() {}
 
@@ -39,13 +41,25 @@ final class RunInfoFile {
     }
   }
 
-  /** Adds the commit, as unknown, to a run that was written before commits were recorded. */
+  /**
+   * Adds what a run lacks that was written by an earlier version: the commit, as unknown, and the
+   * connect timeout, which was that of the operations.
+   */
   private static String current(JsonNode json, String text) {
+    boolean old = false;
     if (json.path("environment") instanceof ObjectNode environment && !environment.has(COMMIT)) {
       environment.putNull(COMMIT);
-      return json.toString();
+      old = true;
     }
-    return text;
+    for (JsonNode node : json.path("plan").path("parts")) {
+      if (node instanceof ObjectNode part
+          && !part.has(CONNECT_TIMEOUT)
+          && part.has(OPERATION_TIMEOUT)) {
+        part.set(CONNECT_TIMEOUT, part.get(OPERATION_TIMEOUT));
+        old = true;
+      }
+    }
+    return old ? json.toString() : text;
   }
 
   private static void requireKnownVersion(Path file, JsonNode json) {

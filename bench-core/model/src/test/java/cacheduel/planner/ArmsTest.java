@@ -35,6 +35,7 @@ class ArmsTest {
         params,
         part.jmh(),
         part.operationTimeout(),
+        part.connectTimeout(),
         part.window(),
         part.floor(),
         part.findMax());

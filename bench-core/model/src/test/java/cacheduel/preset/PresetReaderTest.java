@@ -45,6 +45,7 @@ class PresetReaderTest {
         jmh: {forks: 3, warmupIterations: 0, warmupTime: 500ms, iterations: 7, time: 2m, timeout: 30,
               profilers: [stack], jvmArgs: [-Xmx1g, -Xms1g]}
         operationTimeout: 250ms
+        connectTimeout: 3s
         window: 64
         """);
     assertThat(preset.name()).isEqualTo("mine");
@@ -85,6 +86,7 @@ class PresetReaderTest {
                 null,
                 List.of("-Xmx1g", "-Xms1g")),
             Duration.ofMillis(250),
+            Duration.ofSeconds(3),
             64,
             false,
             null));
@@ -153,6 +155,7 @@ class PresetReaderTest {
         mistake("jmh: {jvm: /no/java}", 2, "jvm cannot be '/no/java'", "the path of a program"),
         mistake("window: 0", 2, "window cannot be '0'"),
         mistake("operationTimeout: soon", 2, "operationTimeout cannot be 'soon'"),
+        mistake("connectTimeout: 0", 2, "connectTimeout cannot be '0'", "500ms"),
         mistake("clients: ['']", 2, "clients cannot be ''", "some text"),
         mistake("threads: [1", 2, "not valid YAML", "expected ',' or ']'"),
         mistake("  threads: 1", 2, "not valid YAML"),

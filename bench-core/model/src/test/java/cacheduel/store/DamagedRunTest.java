@@ -13,11 +13,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
+import cacheduel.plan.PartSettings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -139,6 +141,16 @@ class DamagedRunTest {
     edit(file, "\"operationTimeout\" : \"PT2.5S\",", "");
 
     assertThatThrownBy(() -> RunStore.open(dir)).hasMessageContaining("operationTimeout");
+  }
+
+  @Test
+  void runWithoutAConnectTimeout_hadThatOfItsOperations() throws IOException {
+    Path dir = run();
+    edit(dir.resolve("run.json"), "\"connectTimeout\" : \"PT20S\",", "");
+
+    assertThat(Run.read(dir).plan().parts())
+        .extracting(PartSettings::connectTimeout)
+        .containsOnly(Duration.ofMillis(2500));
   }
 
   private static void edit(Path file, String from, String to) throws IOException {

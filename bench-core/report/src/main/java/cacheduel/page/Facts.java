@@ -90,6 +90,7 @@ final class Facts {
     settings.put("measurement", times(jmh.iterations(), jmh.time()));
     settings.put("timeout of an iteration", seconds(jmh.timeout()));
     settings.put("timeout of an operation", seconds(part.operationTimeout()));
+    settings.put("timeout of a connection", seconds(part.connectTimeout()));
     settings.put("window (async)", String.valueOf(part.window()));
     settings.put("profilers", String.join(" ", jmh.profilers()));
     settings.put("JVM of the forks", Objects.toString(jmh.jvm(), ""));

@@ -12,15 +12,22 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A server's address, the timeout for connecting to it, and its outages so far. Thread-safe. */
+/** A server's address, the timeouts of its clients, and its outages so far. Thread-safe. */
 public final class Endpoint {
   private final InetSocketAddress address;
   private final int timeoutMillis;
+  private final int connectTimeoutMillis;
   private final AtomicInteger outages = new AtomicInteger();
 
-  public Endpoint(InetSocketAddress address, int timeoutMillis) {
+  /**
+   * Creates an endpoint.
+   *
+   * @param timeoutMillis the time after which an operation fails
+   */
+  public Endpoint(InetSocketAddress address, int timeoutMillis, int connectTimeoutMillis) {
     this.address = address;
     this.timeoutMillis = timeoutMillis;
+    this.connectTimeoutMillis = connectTimeoutMillis;
   }
 
   /** Returns an address as users write it, for example "127.0.0.1:11211" or "[::1]:11211". */
@@ -37,12 +44,12 @@ public final class Endpoint {
     return address.getPort();
   }
 
-  /** Opens a blocking connection without Nagle's algorithm, or fails within the timeout. */
+  /** Opens a blocking connection without Nagle's algorithm, or fails within its timeout. */
   public SocketChannel connect() throws IOException {
     SocketChannel channel = SocketChannel.open();
     try {
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-      channel.socket().connect(address, timeoutMillis);
+      channel.socket().connect(address, connectTimeoutMillis);
       return channel;
     } catch (IOException | RuntimeException e) {
       channel.close();

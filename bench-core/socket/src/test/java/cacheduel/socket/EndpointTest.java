@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 @SuppressWarnings("AddressSelection") // literal addresses, which need no name service
 class EndpointTest {
-  private final Endpoint endpoint = new Endpoint(new InetSocketAddress("127.0.0.1", 11211), 1_000);
+  private final Endpoint endpoint = new Endpoint(new InetSocketAddress("127.0.0.1", 11211), 1_000, 1_000);
 
   @Test
   void failures_countAsOutagesUnlessTheServerIsThere() {
@@ -54,7 +54,7 @@ class EndpointTest {
     try (ServerSocket listener = new ServerSocket()) {
       listener.bind(new InetSocketAddress("127.0.0.1", 0));
       InetSocketAddress address = new InetSocketAddress("127.0.0.1", listener.getLocalPort());
-      try (SocketChannel channel = new Endpoint(address, 1_000).connect()) {
+      try (SocketChannel channel = new Endpoint(address, 1, 1_000).connect()) {
         assertThat(channel.isBlocking()).isTrue();
         assertThat(SocketSettings.of(channel.socket()))
             .containsEntry("nagle", "off")

@@ -69,7 +69,7 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
       Duration timeout)
       throws Exception {
     ClientConfig config = new ClientConfig(
-        servers, protocol, mode, profile, threads, 0, timeout, LARGEST_VALUE, rawValues);
+        servers, protocol, mode, profile, threads, 0, timeout, timeout, LARGEST_VALUE, rawValues);
     return KitClient.open(provider, config);
   }
 

@@ -33,6 +33,7 @@ final class Configs {
         20,
         0,
         Duration.ofSeconds(1),
+        Duration.ofSeconds(1),
         1024,
         true);
   }

@@ -21,22 +21,26 @@ public final class Options {
 
   static CacheConnectionOptions of(ClientConfig config) {
     return config.profile() == SettingsProfile.FAIR
-        ? once(config.servers(), config.operationTimeout())
+        ? once(config.servers(), config.operationTimeout(), config.connectTimeout())
         : to(config.servers());
   }
 
-  /** Options with which every request is tried once and fails after a time. */
-  public static CacheConnectionOptions once(List<InetSocketAddress> servers, Duration timeout) {
+  /** Options with which every request and connection is tried once and fails after a time. */
+  public static CacheConnectionOptions once(
+      List<InetSocketAddress> servers, Duration operationTimeout, Duration connectTimeout) {
     CacheConnectionOptions options = to(servers);
-    TimeSpan span = TimeSpan.FromTicks(timeout.toMillis() * TimeSpan.TicksPerMillisecond);
-    options.setClientRequestTimeOut(span);
-    options.setConnectionTimeout(span);
+    options.setClientRequestTimeOut(span(operationTimeout));
+    options.setConnectionTimeout(span(connectTimeout));
     options.setConnectionRetries(1);
     options.setRetryInterval(TimeSpan.FromMilliseconds(1));
     options.setCommandRetries(1);
     options.setCommandRetryInterval(TimeSpan.FromMilliseconds(1));
     options.setEnableClientLogs(false);
     return options;
+  }
+
+  private static TimeSpan span(Duration duration) {
+    return TimeSpan.FromTicks(duration.toMillis() * TimeSpan.TicksPerMillisecond);
   }
 
   private static CacheConnectionOptions to(List<InetSocketAddress> servers) {

@@ -44,7 +44,7 @@ final class NcacheServer implements CacheServer {
 
   static CacheServer connect(List<InetSocketAddress> nodes, CacheName name) throws ServerException {
     try {
-      Cache cache = CacheManager.getCache(name.value(), Options.once(nodes, PATIENCE));
+      Cache cache = CacheManager.getCache(name.value(), Options.once(nodes, PATIENCE, PATIENCE));
       return new NcacheServer(cache, name, nodes);
     } catch (Exception e) {
       throw new ServerException(

@@ -48,6 +48,7 @@ class OptionsTest {
     assertThat(Settings.of(CacheName.of(" mine "), Options.of(config(SettingsProfile.FAIR, 700))))
         .containsEntry("cache", "mine")
         .containsEntry("operationTimeout", "700 ms")
+        .containsEntry("connectTimeout", "2100 ms")
         .containsEntry("connectionRetries", "1")
         .containsEntry("commandRetries", "1");
   }
@@ -68,6 +69,7 @@ class OptionsTest {
         16,
         1,
         Duration.ofMillis(timeoutMillis),
+        Duration.ofMillis(3L * timeoutMillis),
         1_000,
         true);
   }

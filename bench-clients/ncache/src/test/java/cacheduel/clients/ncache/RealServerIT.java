@@ -70,6 +70,7 @@ class RealServerIT {
         1,
         1,
         Duration.ofSeconds(5),
+        Duration.ofSeconds(5),
         1_000,
         true);
   }

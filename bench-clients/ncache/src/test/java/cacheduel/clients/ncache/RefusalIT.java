@@ -44,6 +44,7 @@ class RefusalIT {
         4,
         1,
         Duration.ofSeconds(1),
+        Duration.ofSeconds(1),
         1_000,
         true);
     assertThatThrownBy(() -> inTime(() -> new NcacheProvider().open(config)))

@@ -105,6 +105,7 @@ final class Library {
     settings.put("merging", factory.shouldOptimize() ? "gets" : "none");
     settings.put("compression", config.rawValues() || fair ? "off" : "above 16384 bytes");
     settings.put("operationTimeout", factory.getOperationTimeout() + " ms");
+    settings.put("connectTimeout", "none: connects in the background");
     settings.put(
         "operationQueue",
         "%s a server, waits %d ms for a place"

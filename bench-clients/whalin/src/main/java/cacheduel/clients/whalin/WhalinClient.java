@@ -51,7 +51,7 @@ final class WhalinClient implements CacheClient {
     pool.setNagle(true);
     pool.setBufferSize(config.maxValueBytes() + HEAD_BYTES);
     pool.setSocketTO(config.operationTimeoutMillis());
-    pool.setSocketConnectTO(config.operationTimeoutMillis());
+    pool.setSocketConnectTO(config.connectTimeoutMillis());
     pool.setMaxBusyTime(config.operationTimeoutMillis());
     pool.setFailover(false);
     pool.setAliveCheck(false);

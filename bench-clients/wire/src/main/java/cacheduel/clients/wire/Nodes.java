@@ -31,7 +31,8 @@ final class Nodes<L extends Link> implements Closeable {
     Homes homes = new Homes();
     Seats seats = new Seats();
     for (InetSocketAddress server : config.servers()) {
-      Endpoint endpoint = new Endpoint(server, config.operationTimeoutMillis());
+      Endpoint endpoint =
+          new Endpoint(server, config.operationTimeoutMillis(), config.connectTimeoutMillis());
       List<Connection<L>> own = new ArrayList<>();
       for (int i = 0; i < perNode; i++) {
         own.add(new Connection<>(endpoint, links));

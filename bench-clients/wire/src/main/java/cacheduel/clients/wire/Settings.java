@@ -34,6 +34,7 @@ final class Settings {
     settings.put("merging", "none: a request is one write");
     settings.put("compression", "none");
     settings.put("operationTimeout", config.operationTimeoutMillis() + " ms");
+    settings.put("connectTimeout", config.connectTimeoutMillis() + " ms");
     settings.put("logger", "none");
     settings.put("locator", "modulo, String.hashCode");
     settings.put(

@@ -51,6 +51,7 @@ final class FloorAgainstC {
             1,
             1,
             Duration.ofSeconds(5),
+            Duration.ofSeconds(5),
             VALUE_BYTES,
             true));
   }

@@ -86,7 +86,7 @@ class NodeTest {
   }
 
   private static Node<TurnLink> node(int connections, boolean exclusive) {
-    Endpoint nowhere = new Endpoint(InetSocketAddress.createUnresolved("nowhere", 1), 1);
+    Endpoint nowhere = new Endpoint(InetSocketAddress.createUnresolved("nowhere", 1), 1, 1);
     List<Connection<TurnLink>> all = IntStream.range(0, connections)
         .mapToObj(i -> new Connection<TurnLink>(nowhere, (owner, channel) -> {
           throw new AssertionError("nothing is opened");

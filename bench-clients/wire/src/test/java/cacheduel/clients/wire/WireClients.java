@@ -42,6 +42,7 @@ final class WireClients {
         threads,
         connections,
         TIMEOUT,
+        TIMEOUT,
         1 << 20,
         true);
   }

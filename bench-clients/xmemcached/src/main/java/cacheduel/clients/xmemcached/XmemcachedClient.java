@@ -45,7 +45,7 @@ final class XmemcachedClient implements CacheClient {
       library.setOptimizeMergeBuffer(false);
       library.setEnableHeartBeat(false);
       library.setOpTimeout(config.operationTimeoutMillis());
-      library.setConnectTimeout(config.operationTimeoutMillis());
+      library.setConnectTimeout(config.connectTimeoutMillis());
     }
   }
 

@@ -72,6 +72,7 @@ class ContributingIT {
         1,
         0,
         Duration.ofSeconds(1),
+        Duration.ofSeconds(1),
         1024,
         true);
   }

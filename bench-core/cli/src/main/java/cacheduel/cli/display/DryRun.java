@@ -101,10 +101,11 @@ public final class DryRun {
 
   private static String settings(PartSettings settings) {
     String arguments = String.join(" ", settings.jmh().jvmArgs());
-    return "%s; operation timeout %d ms, window %d%s"
+    return "%s; operation timeout %d ms, connect timeout %d ms, window %d%s"
         .formatted(
             jmh(settings.jmh()),
             settings.operationTimeout().toMillis(),
+            settings.connectTimeout().toMillis(),
             settings.window(),
             arguments.isEmpty() ? "" : "; JVM arguments " + arguments);
   }

@@ -70,6 +70,12 @@ public final class MatrixOptions {
   private @Nullable String operationTimeout;
 
   @Option(
+      names = "--connect-timeout",
+      paramLabel = "TIME",
+      description = "Time after which opening a connection has failed (10s).")
+  private @Nullable String connectTimeout;
+
+  @Option(
       names = "--window",
       paramLabel = "N",
       description = "Async operations or unanswered writes in flight.")
@@ -94,14 +100,15 @@ public final class MatrixOptions {
             : EnumNames.constant(SettingsProfile.class, "profile", profile),
         params(part.params()),
         jmh.applyTo(part.jmh()),
-        timeout(part.operationTimeout()),
+        timeout("--op-timeout", operationTimeout, part.operationTimeout()),
+        timeout("--connect-timeout", connectTimeout, part.connectTimeout()),
         window == null ? part.window() : Amounts.window("--window", window),
         part.floor() && !noFloor,
         load.findMax(part.findMax()));
   }
 
-  private Duration timeout(Duration otherwise) {
-    return operationTimeout == null ? otherwise : Amounts.time("--op-timeout", operationTimeout);
+  private static Duration timeout(String option, @Nullable String given, Duration otherwise) {
+    return given == null ? otherwise : Amounts.time(option, given);
   }
 
   private Map<String, List<String>> params(Map<String, List<String>> part) {

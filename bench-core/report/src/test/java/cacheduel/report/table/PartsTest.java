@@ -34,7 +34,13 @@ class PartsTest {
   private static final LatencyCondition CONDITION = LatencyCondition.parse("findMax", "p99<2ms");
   private static final PartSettings LONG = RunFixture.settings("long", null);
   private static final PartSettings SHORT = new PartSettings(
-      "short", "what it asks", RunFixture.jmh(3), Duration.ofMillis(100), 8, CONDITION);
+      "short",
+      "what it asks",
+      RunFixture.jmh(3),
+      Duration.ofMillis(100),
+      Duration.ofSeconds(10),
+      8,
+      CONDITION);
   private static final Cell IN_LONG = in("long", 1, 1);
   private static final Cell IN_SHORT = in("short", 2, 1);
   private static final Cell ON_THREE = in("short", 3, 3);

@@ -153,6 +153,7 @@ public final class BrokenProviders {
           config.threads(),
           config.connections(),
           java.time.Duration.ofDays(1),
+          config.connectTimeout(),
           config.maxValueBytes(),
           config.rawValues()));
     }
@@ -275,6 +276,7 @@ public final class BrokenProviders {
           config.threads(),
           config.connections(),
           config.operationTimeout(),
+          config.connectTimeout(),
           config.maxValueBytes(),
           config.rawValues()));
     }

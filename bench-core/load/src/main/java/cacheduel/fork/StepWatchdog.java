@@ -1,0 +1,98 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import cacheduel.timing.NanoClock;
+import cacheduel.worker.ThreadDump;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reports a step before or after the load that makes no progress, such as a preload whose server
+ * has stopped answering: the operations of these steps have no other watchdog. One thread works on
+ * steps.
+ */
+final class StepWatchdog implements AutoCloseable {
+  private static final long SCAN_MILLIS = 20;
+
+  private final BiConsumer<String, String> overdue;
+  private final NanoClock clock;
+  private final Thread scanner;
+  private volatile @Nullable Step current;
+
+  private record Step(
+      String name, long limitNanos, Supplier<String> progress, Thread thread, long begun) {
+    String overdue() {
+      return "%s: no answer within %d ms (%s)"
+          .formatted(name, limitNanos / 1_000_000, progress.get());
+    }
+  }
+
+  /**
+   * Starts scanning.
+   *
+   * @param overdue receives the reason and a thread dump, at most once, on the watchdog's thread
+   * @param clock the clock that times the steps
+   */
+  StepWatchdog(BiConsumer<String, String> overdue, NanoClock clock) {
+    this.overdue = overdue;
+    this.clock = clock;
+    this.scanner = new Thread(this::scan, "step-watchdog");
+    scanner.setDaemon(true);
+    scanner.start();
+  }
+
+  /**
+   * Performs a step.
+   *
+   * @param limit the time within which the progress must change
+   * @param progress a text that changes as the step goes on; called on another thread
+   */
+  <T> T watch(String name, Duration limit, Supplier<String> progress, Callable<T> work)
+      throws Exception {
+    current =
+        new Step(name, limit.toNanos(), progress, Thread.currentThread(), clock.nanoTime());
+    try {
+      return work.call();
+    } finally {
+      current = null;
+    }
+  }
+
+  private void scan() {
+    @Nullable Step seen = null;
+    String progress = "";
+    long since = 0;
+    try {
+      while (true) {
+        Thread.sleep(SCAN_MILLIS);
+        Step step = current;
+        if (step != null) {
+          String now = step.progress().get();
+          if (!step.equals(seen)) {
+            since = step.begun();
+          } else if (!now.equals(progress)) {
+            since = clock.nanoTime();
+          }
+          progress = now;
+          if (clock.nanoTime() - since > step.limitNanos()) {
+            overdue.accept(step.overdue(), ThreadDump.now(step.thread()));
+            return;
+          }
+        }
+        seen = step;
+      }
+    } catch (InterruptedException e) {
+      // closed
+    }
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    scanner.interrupt();
+    scanner.join();
+  }
+}
