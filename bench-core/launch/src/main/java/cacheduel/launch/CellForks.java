@@ -149,11 +149,13 @@ final class CellForks {
     JmhSettings jmh = settings.jmh();
     long loads = 1 + workload.keys() / 5_000;
     int iterations = jmh.warmupIterations() + jmh.iterations();
+    // a warm-up that does not settle is tripled
+    Duration addedWarmup = jmh.warmupTime().multipliedBy(2L * jmh.warmupIterations());
     Duration measured = workload.operations().isFixed()
         ? jmh.timeout().multipliedBy((long) iterations * jmh.forks())
         : jmh.measuredTime();
     Duration perFork =
-        START.plusSeconds(loads).plus(settings.operationTimeout().multipliedBy(2L * iterations));
+        START.plusSeconds(loads).plus(addedWarmup).plus(settings.operationTimeout().multipliedBy(2L * iterations));
     return measured.plus(perFork.multipliedBy(jmh.forks()));
   }
 }

@@ -105,7 +105,8 @@ public final class CellResultBuilder {
         null,
         Map.of(),
         null,
-        bareWire);
+        bareWire,
+        List.of());
   }
 
   /**
@@ -138,6 +139,8 @@ public final class CellResultBuilder {
     @Nullable
     Throughput throughput = throughput(totals, iterations, forks.machine(), fitness);
     List<String> warnings = new ArrayList<>(validity.warnings());
+    SteadyState.unsettled(totals.warmUps()).ifPresent(warnings::add);
+    SteadyState.slowStart(iterations).ifPresent(warnings::add);
     warnings.addAll(SteadyState.doubts(iterations));
     CellResult result = new CellResult(
         cell,
@@ -158,7 +161,8 @@ public final class CellResultBuilder {
         totals.connections,
         totals.clientSettings(),
         server,
-        bareWire);
+        bareWire,
+        List.copyOf(totals.warmUps()));
     return new MeasuredCell(
         result, json(forks.jmh()), series.log(startedAt, Instant.now()), totals.threadDump);
   }

@@ -3,6 +3,8 @@
 package cacheduel.validity;
 
 import cacheduel.result.MeasuredIteration;
+import cacheduel.totals.WarmUpEnd;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,8 +22,65 @@ import org.apache.commons.statistics.descriptive.Median;
 final class SteadyState {
   private static final double P = 0.05;
   private static final double TOLERANCE = 0.1;
+  private static final double SLOW_START = 0.03;
+  private static final int FEWEST_FORKS = 3;
 
   private SteadyState() {}
+
+  /** Returns one sentence if the warm-up of some JVMs ended at its bound; empty if all settled. */
+  static Optional<String> unsettled(List<WarmUpEnd> warmUps) {
+    List<WarmUpEnd> unsettled = warmUps.stream().filter(end -> !end.settled()).toList();
+    if (unsettled.isEmpty()) {
+      return Optional.empty();
+    }
+    WarmUpEnd first = unsettled.get(0);
+    Double compiling = first.compilingShare();
+    return Optional.of(String.format(
+        Locale.ROOT,
+        "UNSETTLED: the warm-up of %d of %d JVMs ended at its bound of %d iterations, in the first of"
+            + " these with %srate %+.0f %%, CPU of an operation %+.0f %% from the last iteration but"
+            + " one; warm up longer (-wi, -w)",
+        unsettled.size(),
+        warmUps.size(),
+        first.iterations(),
+        compiling == null
+            ? ""
+            : String.format(Locale.ROOT, "%.0f %% of the time spent compiling, ", 100 * compiling),
+        100 * first.rateChange(),
+        100 * first.cpuChange()));
+  }
+
+  /**
+   * Returns one sentence if the first iteration was slower than the last ones in every fork, by more
+   * than 3 % on average; empty with fewer than three forks of three iterations.
+   */
+  static Optional<String> slowStart(List<MeasuredIteration> iterations) {
+    double[] logRatios = iterations.stream()
+        .map(MeasuredIteration::fork)
+        .distinct()
+        .map(fork -> iterations.stream()
+            .filter(iteration -> iteration.fork() == fork)
+            .mapToDouble(MeasuredIteration::opsPerSecond)
+            .toArray())
+        .filter(rates -> rates.length >= 3)
+        .mapToDouble(rates -> Math.log(rates[0] / lastThird(rates)))
+        .toArray();
+    boolean allSlower = Arrays.stream(logRatios).allMatch(ratio -> ratio < 0);
+    double slower = 1 - Math.exp(Arrays.stream(logRatios).average().orElse(0));
+    return logRatios.length < FEWEST_FORKS || !allSlower || slower <= SLOW_START
+        ? Optional.empty()
+        : Optional.of(String.format(
+            Locale.ROOT,
+            "UNSTABLE: the first iteration of all %d forks was slower than their last ones, by %.0f %%"
+                + " on average; warm up longer (-wi, -w)",
+            logRatios.length,
+            100 * slower));
+  }
+
+  private static double lastThird(double[] rates) {
+    int third = Math.max(1, rates.length / 3);
+    return Median.withDefaults().evaluateRange(rates.clone(), rates.length - third, rates.length);
+  }
 
   /** Returns one sentence for each fork of a cell that did not settle. */
   static List<String> doubts(List<MeasuredIteration> iterations) {

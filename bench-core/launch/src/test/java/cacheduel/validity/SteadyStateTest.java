@@ -5,6 +5,7 @@ package cacheduel.validity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.result.MeasuredIteration;
+import cacheduel.totals.WarmUpEnd;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,40 @@ class SteadyStateTest {
         .singleElement()
         .asString()
         .startsWith("UNSTABLE: fork 2 ");
+  }
+
+  @Test
+  void warmUpThatEndedAtItsBound_isNamed() {
+    WarmUpEnd settled = new WarmUpEnd(3, true, 0.0, 0, 0);
+    assertThat(SteadyState.unsettled(List.of(settled, settled))).isEmpty();
+    assertThat(SteadyState.unsettled(List.of(settled, new WarmUpEnd(9, false, 0.04, 0.02, -0.07))))
+        .hasValueSatisfying(what -> assertThat(what)
+            .startsWith("UNSETTLED: the warm-up of 1 of 2 JVMs ended at its bound of 9 iterations")
+            .contains("4 % of the time spent compiling", "rate +2 %", "operation -7 %"));
+  }
+
+  @Test
+  void firstIterationThatIsSlowInEveryFork_isNamed() {
+    assertThat(SteadyState.slowStart(forks(0.96, 0.95, 0.97, 0.96)))
+        .hasValueSatisfying(what -> assertThat(what).contains("all 4 forks", "by 4 %"));
+  }
+
+  @Test
+  void firstIterationThatIsFastInOneFork_mayBeChance() {
+    assertThat(SteadyState.slowStart(forks(0.8, 0.8, 0.8, 1.01))).isEmpty();
+    assertThat(SteadyState.slowStart(forks(0.98, 0.97, 0.98, 0.98))).isEmpty();
+    assertThat(SteadyState.slowStart(forks(0.8, 0.8))).describedAs("too few").isEmpty();
+  }
+
+  /** Forks of five iterations, of which the first has the given share of the others' rate. */
+  private static List<MeasuredIteration> forks(double... first) {
+    List<MeasuredIteration> iterations = new ArrayList<>();
+    for (int fork = 1; fork <= first.length; fork++) {
+      for (int i = 1; i <= 5; i++) {
+        iterations.add(iteration(fork, i, i == 1 ? 1_000 * first[fork - 1] : 1_000));
+      }
+    }
+    return iterations;
   }
 
   private static MeasuredIteration iteration(int fork, int number, double rate) {

@@ -115,7 +115,8 @@ public class CellState {
   public void begin(IterationParams iteration) throws Exception {
     session.begin(
         iteration.getType() == IterationType.MEASUREMENT,
-        iteration.getTime().convertTo(TimeUnit.NANOSECONDS));
+        iteration.getTime().convertTo(TimeUnit.NANOSECONDS),
+        iteration.getCount());
   }
 
   @TearDown

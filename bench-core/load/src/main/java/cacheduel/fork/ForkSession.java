@@ -12,6 +12,7 @@ import cacheduel.timing.Recording;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.JvmMeter;
+import cacheduel.totals.ThreadMeter;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
@@ -55,17 +56,12 @@ final class ForkSession {
   private final ClientConfig config;
   private final OpenClients clients;
   private final BarrierClient barrier;
-  private final OperationWatchdog watchdog;
-  private final StepWatchdog steps;
+  private final Guard guard;
+  private final ForkTotals totals;
   private final Values values;
   private final KeySpace keys;
-  private final JvmMeter meter = new JvmMeter();
-  private final Recording recording = new Recording();
+  private final Iterations iterations;
   private final List<WorkerLog> logs = new ArrayList<>();
-  private final AtomicBoolean stopped = new AtomicBoolean();
-  private volatile CountDownLatch working = new CountDownLatch(0);
-  private final ForkTotals totals = new ForkTotals();
-  private final CyclicBarrier together;
   private final @Nullable ArrivalSchedule arrivals;
   private boolean measuring;
   private Optional<Set<String>> socketsBefore = Optional.empty();
@@ -76,7 +72,7 @@ final class ForkSession {
       ClientConfig config,
       OpenClients clients,
       BarrierClient barrier,
-      StepWatchdog steps)
+      Guard guard)
       throws IOException {
     this.spec = spec;
     this.workload = spec.workload().ofFork(fork);
@@ -84,18 +80,39 @@ final class ForkSession {
     this.config = config;
     this.clients = clients;
     this.barrier = barrier;
-    this.steps = steps;
-    this.watchdog = new OperationWatchdog(
-        spec.operationTimeout().plus(MARGIN),
-        GRACE,
-        new StuckFork(spec, barrier.process(), totals),
-        NanoClock.SYSTEM);
+    this.guard = guard;
+    this.totals = guard.totals();
     this.values = Values.of(workload);
     this.arrivals = workload.pacing().isOpen()
         ? new ArrivalSchedule(
             workload.pacing(), workload.seed(), barrier.process(), spec.processes())
         : null;
-    this.together = new CyclicBarrier(config.threads(), this::startTogether);
+    this.iterations = new Iterations(
+        workload.operations().isFixed(),
+        config.threads(),
+        barrier,
+        new JvmMeter(guard.threads()));
+  }
+
+  /**
+   * What watches a fork from before its clients are open, so that its threads are known as none of
+   * theirs.
+   */
+  private record Guard(
+      ForkTotals totals, StepWatchdog steps, OperationWatchdog operations, ThreadMeter threads) {
+    static Guard of(ForkSpec spec, int process) {
+      ForkTotals totals = new ForkTotals();
+      StuckFork stuck = new StuckFork(spec, process, totals);
+      StepWatchdog steps = new StepWatchdog(stuck::end, NanoClock.SYSTEM);
+      OperationWatchdog operations = new OperationWatchdog(
+          spec.operationTimeout().plus(MARGIN), GRACE, stuck, NanoClock.SYSTEM);
+      return new Guard(totals, steps, operations, new ThreadMeter());
+    }
+
+    void close() throws InterruptedException {
+      operations.close();
+      steps.close();
+    }
   }
 
   /**
@@ -119,23 +136,22 @@ final class ForkSession {
         spec.connectTimeout(),
         workload.maxValueBytes(),
         workload.valueKind().isRaw() && !OpenClients.useOwnTranscoder(spec));
-    StepWatchdog steps =
-        new StepWatchdog(new StuckFork(spec, process, new ForkTotals())::end, NanoClock.SYSTEM);
-    OpenClients clients =
-        steps.watch("connect", OpenClients.limit(spec), () -> "to " + spec.servers(), () ->
+    Guard guard = Guard.of(spec, process);
+    OpenClients clients = guard
+        .steps()
+        .watch("connect", OpenClients.limit(spec), () -> "to " + spec.servers(), () ->
             OpenClients.open(spec, config));
     ForkSession session = null;
     try {
       BarrierClient barrier =
           new BarrierClient(spec, process, NanoClock::epochNanos, NanoClock.SYSTEM);
-      session = new ForkSession(spec, fork, config, clients, barrier, steps);
+      session = new ForkSession(spec, fork, config, clients, barrier, guard);
       session.preload();
       return session;
     } catch (Exception e) {
       clients.close();
-      steps.close();
+      guard.close();
       if (session != null) {
-        session.watchdog.close();
         session.barrier.close();
       }
       throw e;
@@ -154,7 +170,7 @@ final class ForkSession {
               canPipeline() ? config.servers().get(0) : null,
               Math.min(MOST_LOADERS, config.threads()),
               limitOfAStep(),
-              steps,
+              guard.steps(),
               totals);
     }
   }
@@ -168,42 +184,21 @@ final class ForkSession {
     return workload.ttlSeconds() > 0 ? workload.ttlSeconds() : spec.defaultTtlSeconds();
   }
 
-  /** Begins an iteration, before the workers do. */
-  void begin(boolean measured, long iterationNanos) {
+  /**
+   * Begins an iteration, before the workers do.
+   *
+   * @param count the number of JMH's iterations of its kind
+   */
+  void begin(boolean measured, long iterationNanos, int count) {
     if (measured && !measuring) {
       measuring = true;
       socketsBefore = SocketCensus.sockets(config.servers());
     }
-    working = new CountDownLatch(config.threads());
-    stopped.set(false);
-    meter.begin(measured);
-    recording.begin(
-        workload.operations().isFixed()
-            ? Window.ofCount(measured)
-            : barrier.window(measured, iterationNanos));
+    iterations.begin(measured, iterationNanos, count);
   }
 
-  /** Waits for the workers of all JVMs of the cell, if there are several, and these are ready. */
-  void awaitOthers() throws Exception {
-    if (barrier.isShared() && !workload.operations().isFixed()) {
-      awaitStart();
-    }
-  }
-
-  /**
-   * Waits until all workers of all JVMs of the cell have arrived; returns at the same instant in
-   * each.
-   */
-  void awaitStart() throws Exception {
-    together.await();
-  }
-
-  private void startTogether() {
-    try {
-      barrier.await();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  Iterations iterations() {
+    return iterations;
   }
 
   /** Returns the number of operations of a thread of this JVM, if the number is fixed. */
@@ -220,29 +215,13 @@ final class ForkSession {
     return spec.processes() * config.threads();
   }
 
-  /** Returns the current iteration's steady state. */
-  Window window() {
-    return recording.window();
-  }
-
-  /** Notes that a worker has stopped calling and is about to hand over its results. */
-  void workerStops() {
-    if (stopped.compareAndSet(false, true)) {
-      ForkMessage.iterationEnds(barrier.process());
-    }
-  }
-
-  /** Notes that a worker has ended the iteration and handed over its results. */
-  void workerEnds() {
-    working.countDown();
-  }
-
   /**
    * Returns a new worker for the calling thread; {@code index} is its 0-based number in this JVM.
    */
   synchronized Worker newWorker(int index) {
-    WorkerLog log = new WorkerLog(config.mode(), values, recording, NanoClock.SYSTEM);
+    WorkerLog log = new WorkerLog(config.mode(), values, iterations.recording(), NanoClock.SYSTEM);
     logs.add(log);
+    guard.threads().addCaller();
     int thread = thread(index);
     int threads = threads();
     OperationStream operations = new OperationStream(
@@ -253,7 +232,7 @@ final class ForkSession {
             operations,
             ttlSeconds(),
             log,
-            watchdog,
+            guard.operations(),
             pacer(thread, threads),
             spec.windowOf(thread, threads),
             spec.operationTimeout().plus(FUTURE_MARGIN)));
@@ -274,20 +253,11 @@ final class ForkSession {
   }
 
   /** Waits for all workers, closes the clients and writes the totals for the harness. */
-  void close() throws Exception {
-    // JMH tears down as soon as the first thread has finished, while others still drain
-    long patience = DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos();
-    working.await(patience, TimeUnit.NANOSECONDS);
-    closeAll();
-  }
-
-  private synchronized void closeAll() throws Exception {
-    recording.end();
-    totals.add(meter);
-    totals.add(recording);
+  synchronized void close() throws Exception {
+    iterations.close(DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos(), totals);
     logs.forEach(log -> log.addTo(totals));
     ReadBack readBack = new ReadBack(clients.first(), values, keys, spec.operationTimeout());
-    steps.watch("read-back of the last writes", limitOfAStep(), readBack::progress, () -> {
+    guard.steps().watch("read-back of the last writes", limitOfAStep(), readBack::progress, () -> {
       readBack.run(logs, totals);
       return null;
     });
@@ -296,8 +266,7 @@ final class ForkSession {
     sockets.ifPresent(its -> totals.connections = its.size());
     totals.connectionCounts().add(socketsBefore, sockets);
     clients.close();
-    watchdog.close();
-    steps.close();
+    guard.close();
     barrier.close();
     spec.writeTotals(barrier.process(), totals);
   }

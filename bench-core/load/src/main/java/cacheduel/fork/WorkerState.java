@@ -13,31 +13,33 @@ import org.openjdk.jmh.infra.ThreadParams;
 /** One thread of a cell: forwards JMH's lifecycle to its {@link Worker}. */
 @State(Scope.Thread)
 public class WorkerState {
-  private ForkSession session;
+  private Iterations iterations;
   private Worker worker;
   private long count;
 
   @Setup(Level.Trial)
   public void open(CellState cell, ThreadParams thread) {
-    session = cell.session();
+    ForkSession session = cell.session();
+    iterations = session.iterations();
     worker = session.newWorker(thread.getThreadIndex());
     count = session.count(thread.getThreadIndex());
   }
 
   @Setup(Level.Iteration)
   public void begin(CellState cell) throws Exception {
-    worker.begin(session.window());
-    session.awaitOthers();
+    worker.begin(iterations.window());
+    iterations.awaitOthers();
   }
 
   @TearDown(Level.Iteration)
-  public void drain() throws InterruptedException {
-    session.workerStops();
+  public void drain() throws Exception {
+    iterations.workerStops();
     try {
       worker.drain();
     } finally {
-      session.workerEnds();
+      iterations.workerEnds();
     }
+    iterations.warmUpLonger(worker);
   }
 
   /**
@@ -45,7 +47,7 @@ public class WorkerState {
    * threads.
    */
   void repeat() throws Exception {
-    session.awaitStart();
+    iterations.awaitStart();
     worker.complete(count);
   }
 

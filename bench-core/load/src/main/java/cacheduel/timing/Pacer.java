@@ -30,6 +30,7 @@ public final class Pacer {
   private boolean taken;
   private long intended;
   private long lagNanos;
+  private long spunNanos;
   private Window window = new Window(false, 0);
 
   /**
@@ -65,6 +66,7 @@ public final class Pacer {
   public void begin(Window current) {
     window = current;
     taken = false;
+    spunNanos = 0;
     long now = clock.nanoTime();
     if (arrivals == null) {
       // spreads the first calls of the threads
@@ -144,19 +146,27 @@ public final class Pacer {
       if (Thread.currentThread().isInterrupted()) {
         return false;
       }
-      pause(until - now);
-      now = clock.nanoTime();
+      now = pause(now, until - now);
     }
     lagNanos = now - due;
     return lagNanos >= 0;
   }
 
-  private void pause(long nanos) {
+  /** Parks or spins, and returns the time. */
+  private long pause(long now, long nanos) {
     if (nanos > spinNanos) {
       clock.park(nanos - spinNanos);
-    } else {
-      clock.spin();
+      return clock.nanoTime();
     }
+    clock.spin();
+    long later = clock.nanoTime();
+    spunNanos += later - now;
+    return later;
+  }
+
+  /** Returns the time spent spinning in this iteration, in nanoseconds. */
+  public long spunNanos() {
+    return spunNanos;
   }
 
   /** Returns how late the last wait ended, in nanoseconds; -1 if no wait was necessary. */

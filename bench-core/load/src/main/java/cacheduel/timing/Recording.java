@@ -32,7 +32,16 @@ public final class Recording {
   private List<Tally> tallies = new ArrayList<>();
   private List<SecondSums> seconds = new ArrayList<>();
   private int warmups;
+  private boolean ended = true;
   private @Nullable Long origin;
+
+  /**
+   * The sums of an iteration over all threads, ramp-up and ramp-down included.
+   *
+   * @param called number of operations called
+   * @param spinNanos time spent spinning until a start
+   */
+  public record Ended(long called, long spinNanos) {}
 
   /**
    * Begins the iteration of a window; all threads must have handed over their samples of the
@@ -40,6 +49,7 @@ public final class Recording {
    */
   public synchronized void begin(Window next) {
     end();
+    ended = false;
     window = next;
   }
 
@@ -98,8 +108,17 @@ public final class Recording {
     }
   }
 
-  /** Ends the last iteration; all threads must have handed over their samples. */
-  public synchronized void end() {
+  /**
+   * Ends the iteration, if it has not ended; all threads must have handed over their samples.
+   */
+  public synchronized Ended end() {
+    if (ended) {
+      return new Ended(0, 0);
+    }
+    ended = true;
+    Ended sums = new Ended(
+        tallies.stream().mapToLong(Tally::called).sum(),
+        tallies.stream().mapToLong(Tally::spinNanos).sum());
     if (window.isOpen()) {
       boolean measured = window.isMeasured();
       int number = measured ? iterations.size() + 1 : ++warmups;
@@ -123,6 +142,7 @@ public final class Recording {
     tallies = new ArrayList<>();
     iterationTimes.reset();
     iterationResponses.reset();
+    return sums;
   }
 
   private Interval interval(int second, int iteration, long firstStart) {

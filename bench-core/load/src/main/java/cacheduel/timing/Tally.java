@@ -5,6 +5,7 @@ package cacheduel.timing;
 /** The counts and times of one thread in one iteration. Used by one thread at a time. */
 public final class Tally {
   private long called;
+  private long spinNanos;
   private long operations;
   private long keys;
   private long timed;
@@ -20,8 +21,21 @@ public final class Tally {
   private long lastNanos;
 
   /** Counts a call in the iteration, whether or not its operation counts. */
-  public void called() {
+  public void call() {
     called++;
+  }
+
+  long called() {
+    return called;
+  }
+
+  /** Adds time spent spinning until the start of an operation. */
+  public void spun(long nanos) {
+    spinNanos += nanos;
+  }
+
+  long spinNanos() {
+    return spinNanos;
   }
 
   /** Adds an operation that ended in the steady state. */

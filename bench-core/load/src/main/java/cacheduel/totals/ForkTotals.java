@@ -32,6 +32,7 @@ public final class ForkTotals implements Serializable {
   private final ArrayList<Integer> forks = new ArrayList<>();
   private final ArrayList<Percentiles> percentiles = new ArrayList<>();
   private final ArrayList<JvmUsage> jvmIterations = new ArrayList<>();
+  private final ArrayList<WarmUpEnd> warmUps = new ArrayList<>();
   private final ArrayList<Interval> intervals = new ArrayList<>();
   private final RequestCounts requests = new RequestCounts();
   private final ConnectionCounts connectionCounts = new ConnectionCounts();
@@ -127,6 +128,11 @@ public final class ForkTotals implements Serializable {
     return jvmIterations;
   }
 
+  /** Returns the end of the warm-up of each JVM that had one. */
+  public List<WarmUpEnd> warmUps() {
+    return warmUps;
+  }
+
   public List<Interval> intervals() {
     return intervals;
   }
@@ -208,6 +214,7 @@ public final class ForkTotals implements Serializable {
     other.connectionCounts.addTo(connectionCounts);
     other.errors.forEach((kind, count) -> errors.merge(kind, count, Long::sum));
     clientSettings.putAll(other.clientSettings);
+    warmUps.addAll(other.warmUps);
     hits += other.hits;
     misses += other.misses;
     expectedHits += other.expectedHits;

@@ -3,10 +3,12 @@
 package cacheduel.totals;
 
 import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class JvmMeter {
   private final List<GarbageCollectorMXBean> collectors =
       ManagementFactory.getGarbageCollectorMXBeans();
+  private final ThreadMeter threads;
   private final AllocationMeter allocation = new AllocationMeter();
   private @Nullable Reading begun;
   private final List<JvmUsage> iterations = new ArrayList<>();
@@ -26,35 +29,59 @@ public final class JvmMeter {
   private record Reading(
       long nanos,
       long cpuNanos,
+      @Nullable CpuByRole byRole,
+      @Nullable Long compilingMillis,
       long collections,
       long pauseMillis,
       @Nullable Long allocated) {}
 
-  /** Ends the current iteration and begins the next. */
-  public void begin(boolean measured) {
-    end();
-    begun = measured ? read() : null;
+  /**
+   * Creates a meter.
+   *
+   * @param threads the roles of this JVM's threads
+   */
+  public JvmMeter(ThreadMeter threads) {
+    this.threads = threads;
   }
 
-  /** Ends the iteration. */
-  void end() {
-    Reading from = begun;
-    if (from != null) {
-      Reading to = read();
-      iterations.add(new JvmUsage(
-          (to.nanos - from.nanos) / 1e9,
-          (to.cpuNanos - from.cpuNanos) / 1e9,
-          to.collections - from.collections,
-          (to.pauseMillis - from.pauseMillis) / 1e3,
-          allocated(from, to),
-          null,
-          ManagementFactory.getThreadMXBean().getPeakThreadCount()));
-      begun = null;
+  /** Begins an iteration. */
+  public void begin() {
+    begun = read();
+  }
+
+  /**
+   * Ends the iteration and returns its usage; a measured one is part of the total.
+   *
+   * @param spinNanos time that the callers spent spinning until a start
+   */
+  public JvmUsage end(boolean measured, long spinNanos) {
+    Reading from = Objects.requireNonNull(begun, "an iteration has begun");
+    Reading to = read();
+    JvmUsage usage = new JvmUsage(
+        (to.nanos - from.nanos) / 1e9,
+        (to.cpuNanos - from.cpuNanos) / 1e9,
+        from.byRole == null || to.byRole == null
+            ? null
+            : to.byRole.since(from.byRole, spinNanos / 1e9),
+        seconds(difference(from.compilingMillis, to.compilingMillis)),
+        to.collections - from.collections,
+        (to.pauseMillis - from.pauseMillis) / 1e3,
+        difference(from.allocated, to.allocated),
+        null,
+        ManagementFactory.getThreadMXBean().getPeakThreadCount());
+    begun = null;
+    if (measured) {
+      iterations.add(usage);
     }
+    return usage;
   }
 
-  private static @Nullable Long allocated(Reading from, Reading to) {
-    return from.allocated == null || to.allocated == null ? null : to.allocated - from.allocated;
+  private static @Nullable Double seconds(@Nullable Long millis) {
+    return millis == null ? null : (Double) (millis / 1e3);
+  }
+
+  private static @Nullable Long difference(@Nullable Long from, @Nullable Long to) {
+    return from == null || to == null ? null : (Long) (to - from);
   }
 
   private Reading read() {
@@ -67,7 +94,21 @@ public final class JvmMeter {
       }
     }
     long cpu = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
-    return new Reading(System.nanoTime(), cpu, collections, millis, allocation.bytes());
+    return new Reading(
+        System.nanoTime(),
+        cpu,
+        threads.read(),
+        compilingMillis(),
+        collections,
+        millis,
+        allocation.bytes());
+  }
+
+  private static @Nullable Long compilingMillis() {
+    CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
+    return compilers == null || !compilers.isCompilationTimeMonitoringSupported()
+        ? null
+        : (Long) compilers.getTotalCompilationTime();
   }
 
   private static boolean pauses(String collector) {
@@ -76,7 +117,6 @@ public final class JvmMeter {
 
   /** Returns the usage over all measured iterations, with the heap that is live now. */
   JvmUsage usage() {
-    end();
     System.gc();
     return iterations.stream()
         .reduce(JvmUsage.NONE, JvmUsage::plus)

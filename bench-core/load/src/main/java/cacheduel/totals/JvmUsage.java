@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param seconds wall-clock time of the iterations
  * @param cpuSeconds processor time of all its threads
+ * @param byRole the same by what the threads are there for; null if not measured
+ * @param compilingSeconds time that the compilers report, summed over their threads; null if they do
+ *     not
  * @param collections number of garbage collections
  * @param collectionSeconds total pause caused by the collections
  * @param allocatedBytes bytes allocated by all threads; null if the JVM does not report them
@@ -21,18 +24,26 @@ import org.jspecify.annotations.Nullable;
 public record JvmUsage(
     double seconds,
     double cpuSeconds,
+    @Nullable CpuByRole byRole,
+    @Nullable Double compilingSeconds,
     long collections,
     double collectionSeconds,
     @Nullable Long allocatedBytes,
     @Nullable Long heapAfterGcBytes,
     int peakThreads)
     implements Serializable {
-  static final JvmUsage NONE = new JvmUsage(0, 0, 0, 0, null, null, 0);
+  static final JvmUsage NONE = new JvmUsage(0, 0, null, null, 0, 0, null, null, 0);
 
   JvmUsage plus(JvmUsage other) {
     return new JvmUsage(
         seconds + other.seconds,
         cpuSeconds + other.cpuSeconds,
+        byRole == null || other.byRole == null
+            ? (byRole == null ? other.byRole : byRole)
+            : byRole.plus(other.byRole),
+        compilingSeconds == null || other.compilingSeconds == null
+            ? (compilingSeconds == null ? other.compilingSeconds : compilingSeconds)
+            : (Double) (compilingSeconds + other.compilingSeconds),
         collections + other.collections,
         collectionSeconds + other.collectionSeconds,
         allocatedBytes == null || other.allocatedBytes == null
@@ -44,7 +55,27 @@ public record JvmUsage(
 
   JvmUsage withHeap(long bytes) {
     return new JvmUsage(
-        seconds, cpuSeconds, collections, collectionSeconds, allocatedBytes, bytes, peakThreads);
+        seconds,
+        cpuSeconds,
+        byRole,
+        compilingSeconds,
+        collections,
+        collectionSeconds,
+        allocatedBytes,
+        bytes,
+        peakThreads);
+  }
+
+  /**
+   * Returns the processor time that is spent on operations, in seconds: without the compilers, as far
+   * as known, and without spinning until a start.
+   */
+  public double operationCpuSeconds() {
+    if (byRole == null) {
+      return cpuSeconds;
+    }
+    double compilers = byRole.compilers() == null ? 0 : byRole.compilers();
+    return Math.max(0, cpuSeconds - compilers - byRole.spinning());
   }
 
   /** Returns the share of the time in which collections paused the JVM. */

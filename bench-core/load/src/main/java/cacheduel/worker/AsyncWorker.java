@@ -261,6 +261,7 @@ public final class AsyncWorker implements Worker {
     }
     if (pacer != null) {
       sendBacklog(pacer, now + patienceNanos);
+      log.spun(pacer.spunNanos());
     }
     if (drawn) {
       // the same operations are sent for every client

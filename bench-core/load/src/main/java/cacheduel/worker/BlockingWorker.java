@@ -202,6 +202,7 @@ public final class BlockingWorker implements Worker {
     }
     if (pacer != null) {
       sendBacklog(pacer, now + patienceNanos);
+      log.spun(pacer.spunNanos());
     }
     if (drawn) {
       // the same operations are sent for every client

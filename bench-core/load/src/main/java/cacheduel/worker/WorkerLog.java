@@ -67,7 +67,7 @@ public final class WorkerLog {
   /** Notes an operation that is about to be sent or was sent, whatever its outcome. */
   public void attempted(Request request) {
     totals.requestCounts().add(request);
-    tally.called();
+    tally.call();
     called++;
     if (!repliesToWrites) {
       written.note(request);
@@ -225,6 +225,11 @@ public final class WorkerLog {
         samples.censored(TimeKind.RESPONSE, operation, now - intended);
       }
     }
+  }
+
+  /** Notes time spent spinning until starts. */
+  void spun(long nanos) {
+    tally.spun(nanos);
   }
 
   /** Ends an iteration. */

@@ -82,7 +82,7 @@ class ForkSessionTest {
 
   private void repeat(List<ForkSession> sessions) throws Exception {
     for (ForkSession session : sessions) {
-      session.begin(true, 0);
+      session.begin(true, 0, 2);
     }
     int all = sessions.size() * THREADS;
     CountDownLatch arrivals = new CountDownLatch(all);
@@ -91,7 +91,7 @@ class ForkSessionTest {
       threads.add(start(sessions.get(i / THREADS), i % THREADS, arrivals));
     }
     Await.until("all but one are there", () -> arrivals.getCount() == 1);
-    assertThat(sessions).allSatisfy(one -> assertThat(one.window().isOpen()).isFalse());
+    assertThat(sessions).allSatisfy(one -> assertThat(one.iterations().window().isOpen()).isFalse());
     assertThat(threads).noneMatch(Future::isDone);
     threads.add(start(sessions.get(sessions.size() - 1), THREADS - 1, arrivals));
     for (Future<Long> thread : threads) {
@@ -103,13 +103,13 @@ class ForkSessionTest {
   private Future<Long> start(ForkSession session, int index, CountDownLatch arrivals) {
     return pool.submit(() -> {
       Worker worker = session.newWorker(index);
-      worker.begin(session.window());
+      worker.begin(session.iterations().window());
       arrivals.countDown();
-      session.awaitStart();
+      session.iterations().awaitStart();
       long missing = arrivals.getCount();
       worker.complete(session.count(index));
       worker.drain();
-      session.workerEnds();
+      session.iterations().workerEnds();
       return missing;
     });
   }

@@ -19,10 +19,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ForkSpecTest {
   private static final Path HERE = Path.of("/home/alice/project");
@@ -77,6 +79,19 @@ class ForkSpecTest {
     stream.end(request);
     assertThat(spec.keySpace(workload, 0).isStored(0)).isFalse();
     assertThat(spec.keySpace(workload, 1).isStored(0)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 8, 65, 100, 128, 500})
+  void windowsOfTheThreads_addUpToTheWholeOne(int threads, @TempDir Path directory) {
+    ForkSpec spec = spec(Workload.parse(Map.of()), directory);
+    int[] windows = IntStream.range(0, threads)
+        .map(thread -> spec.windowOf(thread, threads))
+        .toArray();
+    assertThat(IntStream.of(windows).sum()).isEqualTo(Math.max(spec.window(), threads));
+    assertThat(IntStream.of(windows).max().orElseThrow()
+            - IntStream.of(windows).min().orElseThrow())
+        .isLessThanOrEqualTo(1);
   }
 
   @Test

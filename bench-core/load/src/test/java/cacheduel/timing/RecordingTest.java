@@ -208,8 +208,9 @@ class RecordingTest {
     for (Thread thread : threads) {
       thread.join();
     }
-    recording.end();
     long all = 8L * each;
+    assertThat(recording.end()).isEqualTo(new Recording.Ended(all, 2 * all));
+    assertThat(recording.end()).isEqualTo(new Recording.Ended(0, 0));
     assertThat(histogram(GETS).getTotalCount()).isEqualTo(all);
     assertThat(recording.iterations())
         .containsExactly(new Iteration(
@@ -236,7 +237,8 @@ class RecordingTest {
     mine.begin(recording.window());
     Tally tally = new Tally();
     for (int i = 0; i < operations; i++) {
-      tally.called();
+      tally.call();
+      tally.spun(2);
       tally.completed(2);
       tally.timed(3, 2);
       mine.endedAt(3 * SECOND / operations * i);

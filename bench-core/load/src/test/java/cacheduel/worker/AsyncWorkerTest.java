@@ -3,8 +3,10 @@
 package cacheduel.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
+import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
@@ -81,11 +83,12 @@ class AsyncWorkerTest {
     begin(true);
     client.answersAfter = Integer.MAX_VALUE;
     worker.step(true);
-    assertThat(totals().errors()).containsEntry(neverCompleted(), (long) WINDOW);
     client.answersAfter = WINDOW;
     client.held.clear();
     worker.step(true);
-    assertThat(totals().operations()).isEqualTo(1);
+    ForkTotals totals = totals();
+    assertThat(totals.errors()).containsEntry(neverCompleted(), (long) WINDOW);
+    assertThat(totals.operations()).isEqualTo(1);
   }
 
   @Test
@@ -135,6 +138,30 @@ class AsyncWorkerTest {
     worker.step(true);
     assertThat(totals().operations()).isZero();
     assertThat(totals().requestCounts().sets()).isPositive();
+  }
+
+  /** Each place of the window is a caller, whose answers wait for the worker. */
+  @Test
+  void littlesLaw_holdsForThePlacesOfTheWindow() throws InterruptedException {
+    recording.begin(new Window(true, 500_000_000L));
+    worker.begin(recording.window());
+    client.answersAfter = WINDOW;
+    client.callMillis = 3;
+    do {
+      worker.step(true);
+      clock.advanceMillis(2);
+    } while (clock.nanoTime() - recording.window().end() < 0);
+    client.answersAfter = 1;
+    client.held.forEach(late -> late.complete(null));
+    worker.drain();
+    ForkTotals totals = totals();
+    Histogram times =
+        Objects.requireNonNull(totals.histograms(TimeKind.COMPLETED).get(Operation.SET));
+    LittlesLaw law =
+        Objects.requireNonNull(LittlesLaw.of(WINDOW, totals.iterations(), times.getMean()));
+    assertThat(law.ratio()).isCloseTo(1, within(0.002));
+    assertThat(law.inFlight()).isBetween(3.0, 4.0);
+    assertThat(law.inFlight() / WINDOW).isCloseTo(1 - law.betweenShare(), within(0.002));
   }
 
   private static void assertTimes(ForkTotals totals, TimeKind kind, long millis) {

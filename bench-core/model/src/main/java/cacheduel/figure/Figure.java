@@ -54,13 +54,14 @@ public enum Figure {
   /** 99.9th percentile of the response time. */
   RESPONSE_P999(Kind.RESPONSE, "response p99.9", 0.999, TimeReaders.response(Latency::p999Nanos)),
 
-  /** Processor time of the client's JVM per operation. */
+  /** Processor time of the client's JVM per operation, without compilers and pacing. */
   CLIENT_CPU(
       Unit.NANOS_PER_OPERATION,
       "client-cpu",
       "client CPU",
       "Client CPU of an operation",
-      "Processor time of the client's JVM, that of the harness included",
+      "Processor time of the client's JVM, that of the harness included, without compiler threads and"
+          + " without spinning until a start",
       CellUsage::clientCpuNanosPerOperation),
   /** Processor time of the server per operation. */
   SERVER_CPU(

@@ -7,6 +7,7 @@ import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.timing.Interval;
+import cacheduel.totals.WarmUpEnd;
 import cacheduel.workload.Operation;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -39,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  * @param clientSettings the client's effective settings, and {@value #KNOWN_FAULTS}
  * @param server null without a server
  * @param bareWire whether the client has no library, see {@link Feature#BARE_WIRE}
+ * @param warmUps the end of the warm-up of each client JVM that had one; empty if not known
  */
 public record CellResult(
     Cell cell,
@@ -59,7 +61,8 @@ public record CellResult(
     @Nullable Integer connections,
     Map<String, String> clientSettings,
     @Nullable ServerFacts server,
-    boolean bareWire) {
+    boolean bareWire,
+    List<WarmUpEnd> warmUps) {
 
   /** The name of the client setting that lists known faults of the library. */
   public static final String KNOWN_FAULTS = "known faults";

@@ -52,9 +52,12 @@ public record CellUsage(
             .orElse(null);
   }
 
-  /** Returns the processor time of the client's JVMs, in nanoseconds; null if not measured. */
+  /**
+   * Returns the processor time of the client's JVMs without that of compilers and of spinning until
+   * a start, in nanoseconds; null if not measured.
+   */
   public @Nullable Double clientCpuNanosPerOperation() {
-    return perOperation(jvm == null ? null : (Double) (jvm.cpuSeconds() * 1e9));
+    return perOperation(jvm == null ? null : (Double) (jvm.operationCpuSeconds() * 1e9));
   }
 
   private @Nullable Double perOperation(@Nullable Number total) {

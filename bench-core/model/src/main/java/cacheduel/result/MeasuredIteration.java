@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param p50Nanos the median of their times, of response times if there is a schedule; null with
  *     several client JVMs
  * @param p99Nanos their 99th percentile
- * @param clientCpuNanos processor time of the client's JVMs per operation
+ * @param clientCpuNanos processor time of the client's JVMs per operation, without compilers and
+ *     spinning until a start
  * @param allocatedBytes bytes that they allocated per operation
  * @param foreignCores cores kept busy by other processes than client, server and harness
  * @param stealShare the share of all CPU time stolen by the hypervisor, 0 to 1
@@ -129,7 +130,7 @@ public record MeasuredIteration(
         timed == null ? 0 : timed.count(),
         timed == null ? null : (Long) timed.p50Nanos(),
         timed == null ? null : (Long) timed.p99Nanos(),
-        used == null ? null : (Double) (used.cpuSeconds() * 1e9 / operations),
+        used == null ? null : (Double) (used.operationCpuSeconds() * 1e9 / operations),
         allocated == null ? null : (Double) (allocated / (double) operations),
         window == null ? null : window.machine().foreignCores(),
         window == null ? null : window.machine().stealShare(),

@@ -17,6 +17,8 @@ final class OldResult {
       List.of("throttledShare", "majorFaultsPerSecond", "watchedSeconds", "disturbances");
   private static final List<String> OF_THE_CHECKS = List.of("connections");
   private static final List<String> OF_A_LATENCY = List.of("censored");
+  private static final List<String> OF_THE_JVM = List.of("byRole", "compilingSeconds");
+  private static final String WARM_UPS = "warmUps";
 
   private OldResult() {}
 
@@ -32,6 +34,10 @@ final class OldResult {
       old.path("iterations").forEach(iteration -> complete(iteration, OF_AN_ITERATION));
       complete(old.path("checks"), OF_THE_CHECKS);
       completeLatencies(old.path("times"));
+      complete(old.path("usage").path("jvm"), OF_THE_JVM);
+      if (!old.has(WARM_UPS)) {
+        old.putArray(WARM_UPS);
+      }
     }
     return result.toString();
   }

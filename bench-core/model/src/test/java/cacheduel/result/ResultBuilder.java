@@ -12,6 +12,7 @@ import cacheduel.timing.Interval;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.JvmUsage;
+import cacheduel.totals.WarmUpEnd;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -49,6 +50,7 @@ public final class ResultBuilder {
   private @Nullable Integer connections;
   private final Map<String, String> settings = new TreeMap<>();
   private boolean bareWire;
+  private final List<WarmUpEnd> warmUps = new ArrayList<>();
   private @Nullable ServerFacts server;
 
   private final List<NodeLoad> nodes = new ArrayList<>();
@@ -236,6 +238,11 @@ public final class ResultBuilder {
   }
 
   /** Its client has no library. */
+  public ResultBuilder warmUp(WarmUpEnd end) {
+    warmUps.add(end);
+    return this;
+  }
+
   public ResultBuilder bareWire() {
     bareWire = true;
     return this;
@@ -276,7 +283,8 @@ public final class ResultBuilder {
         connections,
         settings,
         server,
-        bareWire);
+        bareWire,
+        List.copyOf(warmUps));
   }
 
   private CellUsage usage() {
@@ -288,7 +296,7 @@ public final class ResultBuilder {
     Long bytes = allocation == null ? null : (Long) Math.round(allocation * operations);
     return new CellUsage(
         operations,
-        new JvmUsage(1, cpuSeconds, 3, 0.01, bytes, 6_000_000L, 12),
+        new JvmUsage(1, cpuSeconds, null, null, 3, 0.01, bytes, 6_000_000L, 12),
         machine,
         List.of(),
         List.copyOf(nodes));

@@ -1,0 +1,174 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.fork;
+
+import cacheduel.timing.Recording;
+import cacheduel.timing.Window;
+import cacheduel.totals.ForkTotals;
+import cacheduel.totals.JvmMeter;
+import cacheduel.totals.JvmUsage;
+import cacheduel.worker.Worker;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The iterations of a fork: JMH's, and those that are added to its warm-up until that has settled.
+ * Safe for use by its workers.
+ */
+final class Iterations {
+  /** Longer than any worker needs to end an iteration. */
+  private static final long PATIENCE_SECONDS = 120;
+
+  private final boolean fixed;
+  private final int threads;
+  private final BarrierClient barrier;
+  private final JvmMeter meter;
+  private final Recording recording = new Recording();
+  private final CyclicBarrier together;
+  private final CyclicBarrier betweenWarmUps;
+  private final AtomicBoolean stopped = new AtomicBoolean();
+  private final AtomicInteger working = new AtomicInteger();
+  private volatile CountDownLatch allEnded = new CountDownLatch(0);
+  private WarmUp warmUp = new WarmUp(0);
+  private int warmUpsOfJmh;
+  private long iterationNanos;
+  private volatile boolean mayAdd;
+  private volatile boolean adds;
+
+  /**
+   * Creates the state before the first iteration.
+   *
+   * @param fixed whether an iteration has a fixed number of operations; none is then added
+   * @param threads the workers of this JVM
+   */
+  Iterations(boolean fixed, int threads, BarrierClient barrier, JvmMeter meter) {
+    this.fixed = fixed;
+    this.threads = threads;
+    this.barrier = barrier;
+    this.meter = meter;
+    this.together = new CyclicBarrier(threads, this::startTogether);
+    this.betweenWarmUps = new CyclicBarrier(threads, this::addWarmUp);
+  }
+
+  Recording recording() {
+    return recording;
+  }
+
+  /** Returns the current iteration's steady state. */
+  Window window() {
+    return recording.window();
+  }
+
+  /**
+   * Begins one of JMH's iterations, before the workers do.
+   *
+   * @param nanos its length
+   * @param count the number of JMH's iterations of its kind
+   */
+  void begin(boolean measured, long nanos, int count) {
+    iterationNanos = nanos;
+    if (!measured) {
+      warmUp = warmUpsOfJmh == 0 ? new WarmUp(count) : warmUp;
+      warmUpsOfJmh++;
+    }
+    mayAdd = !measured && !fixed && warmUpsOfJmh == count;
+    begin(fixed ? Window.ofCount(measured) : barrier.window(measured, nanos));
+  }
+
+  private void begin(Window window) {
+    working.set(threads);
+    allEnded = new CountDownLatch(threads);
+    stopped.set(false);
+    meter.begin();
+    recording.begin(window);
+  }
+
+  /** Waits for the workers of all JVMs of the cell, if there are several, and these are ready. */
+  void awaitOthers() throws Exception {
+    if (barrier.isShared() && !fixed) {
+      awaitStart();
+    }
+  }
+
+  /**
+   * Waits until all workers of all JVMs of the cell have arrived; returns at the same instant in
+   * each.
+   */
+  void awaitStart() throws Exception {
+    together.await();
+  }
+
+  private void startTogether() {
+    try {
+      barrier.await();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Notes that a worker has stopped calling and is about to hand over its results. */
+  void workerStops() {
+    if (stopped.compareAndSet(false, true)) {
+      ForkMessage.iterationEnds(barrier.process());
+    }
+  }
+
+  /** Notes that a worker has ended the iteration and handed over its results. */
+  void workerEnds() {
+    if (working.decrementAndGet() == 0) {
+      end();
+    }
+    allEnded.countDown();
+  }
+
+  private void end() {
+    Window window = recording.window();
+    Recording.Ended ended = recording.end();
+    JvmUsage usage = meter.end(window.isMeasured(), ended.spinNanos());
+    if (!window.isMeasured()) {
+      warmUp.add(WarmUp.Step.of(usage, ended.called()));
+    }
+  }
+
+  /** Adds iterations to the warm-up, if this was JMH's last one and it has not settled. */
+  void warmUpLonger(Worker worker) throws Exception {
+    while (mayAdd) {
+      betweenWarmUps.await(PATIENCE_SECONDS + iterationNanos / 1_000_000_000, TimeUnit.SECONDS);
+      if (!adds) {
+        return;
+      }
+      worker.begin(window());
+      long end = System.nanoTime() + iterationNanos;
+      while (System.nanoTime() - end < 0) {
+        worker.step(true);
+      }
+      worker.drain();
+      workerEnds();
+    }
+  }
+
+  private void addWarmUp() {
+    adds = warmUp.needsMore();
+    if (adds) {
+      ForkMessage.step("one more warm-up, since it has not settled");
+      // other JVMs may have settled already
+      begin(new Window(false, iterationNanos));
+    }
+  }
+
+  /** Waits for all workers, adds the results, and measures the heap. */
+  void close(long patienceNanos, ForkTotals totals) throws InterruptedException {
+    // JMH tears down as soon as the first thread has finished, while others still drain
+    allEnded.await(patienceNanos, TimeUnit.NANOSECONDS);
+    totals.add(meter);
+    totals.add(recording);
+    if (!fixed) {
+      warmUp.end().ifPresent(totals.warmUps()::add);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.totals;
+
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Processor time of a client JVM by what its threads are there for, in seconds; summed over forks
+ * and processes. What is missing in the sum is that of the JVM's other threads. Immutable.
+ *
+ * @param callers the harness's threads that call the client; a blocking client runs in them
+ * @param spinning the part of it that was spent waiting for the start of an operation
+ * @param client the library's own threads, which read and write or wait for events
+ * @param compilers the JVM's compiler threads; null if the system does not report them
+ * @param collectors the JVM's garbage collector threads; null likewise
+ */
+public record CpuByRole(
+    double callers,
+    double spinning,
+    double client,
+    @Nullable Double compilers,
+    @Nullable Double collectors)
+    implements Serializable {
+  CpuByRole plus(CpuByRole other) {
+    return new CpuByRole(
+        callers + other.callers,
+        spinning + other.spinning,
+        client + other.client,
+        sum(compilers, other.compilers),
+        sum(collectors, other.collectors));
+  }
+
+  /** Returns the time since an earlier reading, of which some was spent spinning. */
+  CpuByRole since(CpuByRole earlier, double spinSeconds) {
+    return new CpuByRole(
+        callers - earlier.callers,
+        spinSeconds,
+        client - earlier.client,
+        difference(compilers, earlier.compilers),
+        difference(collectors, earlier.collectors));
+  }
+
+  private static @Nullable Double sum(@Nullable Double one, @Nullable Double other) {
+    return one == null || other == null ? null : (Double) (one + other);
+  }
+
+  private static @Nullable Double difference(@Nullable Double later, @Nullable Double earlier) {
+    return later == null || earlier == null ? null : (Double) (later - earlier);
+  }
+}

@@ -1,0 +1,69 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.totals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.util.Objects;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+class ThreadMeterTest {
+  private static final double SECONDS = 0.05;
+
+  @Test
+  void callersAndOtherThreads_areToldApart() throws Exception {
+    ExecutorService harness = Executors.newSingleThreadExecutor();
+    ExecutorService caller = Executors.newSingleThreadExecutor();
+    ExecutorService library = Executors.newSingleThreadExecutor();
+    try {
+      harness.submit(() -> {}).get();
+      ThreadMeter meter = new ThreadMeter();
+      caller.submit(meter::addCaller).get();
+      library.submit(() -> {}).get();
+      CpuByRole before = Objects.requireNonNull(meter.read());
+      harness.submit(() -> burn(4 * SECONDS)).get(60, TimeUnit.SECONDS);
+      caller.submit(() -> burn(2 * SECONDS)).get(60, TimeUnit.SECONDS);
+      library.submit(() -> burn(SECONDS)).get(60, TimeUnit.SECONDS);
+      CpuByRole spent = Objects.requireNonNull(meter.read()).since(before, 0.01);
+      assertThat(spent.callers()).isBetween(2 * SECONDS, 3 * SECONDS);
+      assertThat(spent.client()).isBetween(SECONDS, 2 * SECONDS);
+      assertThat(spent.spinning()).isEqualTo(0.01);
+    } finally {
+      harness.shutdownNow();
+      caller.shutdownNow();
+      library.shutdownNow();
+    }
+  }
+
+  /** Compilers and collectors are no Java threads. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void collectors_areSeenByTheirNames() {
+    ThreadMeter meter = new ThreadMeter();
+    double before = collectors(meter);
+    for (int i = 0; i < 20; i++) {
+      System.gc();
+    }
+    assertThat(collectors(meter)).isGreaterThan(before);
+    assertThat(Objects.requireNonNull(meter.read()).compilers()).isNotNull();
+  }
+
+  private static double collectors(ThreadMeter meter) {
+    return Objects.requireNonNull(Objects.requireNonNull(meter.read()).collectors());
+  }
+
+  /** Spends processor time of the calling thread. */
+  private static void burn(double seconds) {
+    var threads = ManagementFactory.getThreadMXBean();
+    long end = threads.getCurrentThreadCpuTime() + (long) (seconds * 1e9);
+    while (threads.getCurrentThreadCpuTime() < end) {
+      Thread.onSpinWait();
+    }
+  }
+}
