@@ -72,7 +72,7 @@ final class StepWatchdog implements AutoCloseable {
         Step step = current;
         if (step != null) {
           String now = step.progress().get();
-          if (!step.equals(seen)) {
+          if (seen == null || !step.equals(seen)) {
             since = step.begun();
           } else if (!now.equals(progress)) {
             since = clock.nanoTime();
