@@ -104,6 +104,8 @@ final class ForkSession {
     try {
       session = new ForkSession(
           spec, config, clients, new BarrierClient(spec, process, System::currentTimeMillis));
+      // loads the classes of the census, which is taken again right before the measurement
+      SocketCensus.sockets(config.servers());
       session.preload();
       return session;
     } catch (Exception e) {
