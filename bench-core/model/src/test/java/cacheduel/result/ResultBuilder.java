@@ -50,7 +50,6 @@ public final class ResultBuilder {
   private final Map<String, String> settings = new TreeMap<>();
   private boolean bareWire;
   private @Nullable ServerFacts server;
-
   private final List<NodeLoad> nodes = new ArrayList<>();
 
   private ResultBuilder(Cell cell) {
