@@ -70,13 +70,24 @@ public record Race(String callers, List<Contender> ranked) {
     return sentence(leadText()) + (noise.isEmpty() ? "" : " " + noise + ".");
   }
 
-  /** Returns text such as "NOISY: a ascii (foreign CPU), b ascii (steal)"; empty without noise. */
+  /**
+   * Returns text such as "NOISY: a ascii (foreign CPU), b ascii (steal)", or "NOISY: all (steal)";
+   * empty without noise.
+   */
   public String noise() {
-    String noisy = ranked.stream()
-        .filter(contender -> !contender.noise().isEmpty())
-        .map(contender -> "%s (%s)".formatted(contender.name(), contender.noise()))
-        .collect(Collectors.joining(", "));
-    return noisy.isEmpty() ? "" : Noise.MARK + ": " + noisy;
+    List<Contender> noisy =
+        ranked.stream().filter(contender -> !contender.noise().isEmpty()).toList();
+    List<String> causes = noisy.stream().map(Contender::noise).distinct().toList();
+    if (noisy.isEmpty()) {
+      return "";
+    }
+    return Noise.MARK
+        + ": "
+        + (noisy.size() == ranked.size() && causes.size() == 1
+            ? "all (%s)".formatted(causes.get(0))
+            : noisy.stream()
+                .map(contender -> "%s (%s)".formatted(contender.name(), contender.noise()))
+                .collect(Collectors.joining(", ")));
   }
 
   /** Returns the result as a sentence, without the winner's lead. */

@@ -20,6 +20,17 @@ class RaceTest {
       new Contender("vague", new Throughput(300, null, null, 2, 300));
 
   @Test
+  void noisyContender_isNamedWithTheCause() {
+    Contender noisy = new Contender("noisy", SLOW.rate(), "foreign CPU");
+    assertThat(new Race("4 threads", List.of(FAST, noisy)).sentence())
+        .startsWith("4 threads: fastest is fast (200 ± 20 ops/s)")
+        .endsWith(" NOISY: noisy (foreign CPU).");
+    assertThat(new Race("4 threads", List.of(noisy, noisy)).noise())
+        .isEqualTo("NOISY: all (foreign CPU)");
+    assertThat(new Race("4 threads", List.of(FAST, SLOW)).noise()).isEmpty();
+  }
+
+  @Test
   void winner_leadsByTheQuotientOfTheIntervals() {
     Race race = new Race("4 threads", List.of(SLOW, FAST));
 

@@ -33,8 +33,8 @@ record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
           .formatted(evictions));
     }
     if (server.wasRestarted()) {
-      reasons.add("a server was started again during the cell: it lost its entries, and what it"
-          + " counted before is unknown");
+      reasons.add("a server was restarted during the cell: it lost its entries, and what it counted"
+          + " before is unknown");
     }
     checks.serverCounts().forEach((operation, count) -> {
       // lost writes without an answer have a reason of their own

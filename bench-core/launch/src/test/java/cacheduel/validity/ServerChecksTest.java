@@ -67,7 +67,7 @@ class ServerChecksTest {
   @Test
   void restartedServer_isAReason() {
     after = Map.of("pid", "8");
-    assertReason("started again during the cell");
+    assertReason("a server was restarted during the cell");
   }
 
   @Test

@@ -146,6 +146,8 @@ final class ForkSession {
       BarrierClient barrier =
           new BarrierClient(spec, process, NanoClock::epochNanos, NanoClock.SYSTEM);
       session = new ForkSession(spec, fork, config, clients, barrier, guard);
+      // loads the classes of the census, which is taken again right before the measurement
+      SocketCensus.sockets(config.servers());
       session.preload();
       return session;
     } catch (Exception e) {

@@ -52,7 +52,6 @@ public final class ResultBuilder {
   private boolean bareWire;
   private final List<WarmUpEnd> warmUps = new ArrayList<>();
   private @Nullable ServerFacts server;
-
   private final List<NodeLoad> nodes = new ArrayList<>();
 
   private ResultBuilder(Cell cell) {

@@ -68,9 +68,16 @@ public enum Disturbance {
 
   private final String label;
   private final String subject;
+
+  @SuppressWarnings("ImmutableEnumChecker") // a record of numbers
   private final Limit limit;
+
   private final double leastInAWindow;
+
+  // Error Prone cannot see that a function is immutable; the readings are stateless.
+  @SuppressWarnings("ImmutableEnumChecker")
   private final Function<Usage, @Nullable Double> reading;
+
   private final String whyNotKnown;
   private final String advice;
 

@@ -45,10 +45,12 @@ record PercentileCharts(WorkloadCells cells, Run run) {
         cells.title(),
         "%s of a %s, %s"
             .formatted(response ? "Response time" : "Time", EnumNames.of(operation), callers),
-        ("Time from %s to answer in microseconds, by percentile: at 99 %%, one operation of a hundred"
-                + " took longer. All operations of %s. Both scales are logarithmic; a line ends where"
-                + " fewer than ten operations lie beyond.")
-            .formatted(response ? "intended start" : "call", cells.howOften()),
+        WorkloadCells.withNoise(
+            ("Time from %s to answer in microseconds, by percentile: at 99 %%, one operation of a"
+                    + " hundred took longer. All operations of %s. Both scales are logarithmic; a"
+                    + " line ends where fewer than ten operations lie beyond.")
+                .formatted(response ? "intended start" : "call", cells.howOften()),
+            results),
         ChartAxis.of("percentile", "", ChartAxis.Scale.PERCENTILE),
         ChartAxis.of("time (us)", "us", ChartAxis.Scale.LOG),
         List.of(),

@@ -125,6 +125,16 @@ record RowCharts(WorkloadCells cells) {
       List<Line> lines) {
     List<String> notDrawn = WorkloadCells.notDrawn(cells.results());
     return new Chart(
-        section, form, cells.run(), cells.title(), title, caption, x, null, rows, lines, notDrawn);
+        section,
+        form,
+        cells.run(),
+        cells.title(),
+        title,
+        WorkloadCells.withNoise(caption, cells.results()),
+        x,
+        null,
+        rows,
+        lines,
+        notDrawn);
   }
 }

@@ -11,6 +11,7 @@ import cacheduel.ranking.Labels;
 import cacheduel.report.table.Row;
 import cacheduel.report.table.SummaryTable;
 import cacheduel.result.CellResult;
+import cacheduel.result.Noise;
 import cacheduel.result.Status;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -51,6 +52,16 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup) {
 
   static List<CellResult> valid(List<CellResult> results) {
     return results.stream().filter(result -> result.status() == Status.VALID).toList();
+  }
+
+  /** Returns a caption that names the noisy cells and what disturbed them. */
+  static String withNoise(String caption, List<CellResult> results) {
+    String noisy = results.stream()
+        .filter(CellResult::noisy)
+        .map(result ->
+            "%s (%s)".formatted(Labels.cell(result.cell()), result.noise().names()))
+        .collect(Collectors.joining(", "));
+    return noisy.isEmpty() ? caption : "%s %s: %s.".formatted(caption, Noise.MARK, noisy);
   }
 
   /** Returns the cells that are not drawn, with their status. */

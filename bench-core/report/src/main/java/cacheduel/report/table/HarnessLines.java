@@ -61,10 +61,13 @@ final class HarnessLines {
               harness.status(),
               harness.reasons().isEmpty() ? "" : ": " + String.join("; ", harness.reasons()));
     }
-    return "Harness, %s: its own cost is %s%s."
+    return "Harness, %s: its own cost is %s%s%s."
         .formatted(
             mode,
             cost.get().text(),
+            harness.noisy()
+                ? " (%s: %s)".formatted(harness.mark(), harness.noise().names())
+                : "",
             fastest.map(best -> share(cost.get(), best)).orElse(""));
   }
 

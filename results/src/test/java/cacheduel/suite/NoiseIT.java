@@ -1,0 +1,72 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A neighbour that keeps the CPUs busy makes a cell noisy, and no more than that. */
+@Timeout(300)
+@EnabledOnOs(OS.LINUX)
+class NoiseIT {
+  @TempDir
+  Path directory;
+
+  @Test
+  void busyNeighbour_isNamedInEveryViewAndTheCellIsRanked() throws Exception {
+    Harness.Running running;
+    try (Burning neighbour = Burning.start(2)) {
+      running = new Harness(directory)
+          .start(
+              "run",
+              "-c",
+              "whalin",
+              "--protocol",
+              "ascii",
+              "--via",
+              "embedded",
+              "--no-floor",
+              "-p",
+              "mix=get",
+              "-t",
+              "2",
+              "-f",
+              "1",
+              "-wi",
+              "1",
+              "-w",
+              "200ms",
+              "-i",
+              "3",
+              "-r",
+              "1s",
+              "--out",
+              directory.resolve("run").toString());
+      assertThat(running.await()).describedAs(running.output()).isZero();
+      assertThat(neighbour).isNotNull();
+    }
+    RunFolder folder = new RunFolder(directory.resolve("run"));
+    assertThat(RunFolder.ofRole(folder.cells("VALID"), "CLIENT"))
+        .singleElement()
+        .satisfies(cell -> assertThat(cell.get("iterations").valueStream())
+            .hasSize(3)
+            .allSatisfy(iteration -> {
+              assertThat(iteration.get("watchedSeconds").asDouble()).isGreaterThan(0.5);
+              assertThat(iteration.get("disturbances").toString()).contains("FOREIGN_CPU");
+            }));
+    assertThat(running.output()).contains("NOISY", "foreign CPU in 3 of 3 iterations");
+    assertThat(folder.summary())
+        .contains("| NOISY |", "(foreign CPU)", "only whalin@3.0.2 ascii (");
+    assertThat(Files.readString(directory.resolve("run/cells.csv")))
+        .contains("foreign CPU in 3 of 3 iterations");
+    assertThat(Files.readString(directory.resolve("run/report.html")))
+        .contains("\"noise\":\"NOISY: all (foreign CPU)\"");
+  }
+}
