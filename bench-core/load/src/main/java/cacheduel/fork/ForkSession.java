@@ -56,6 +56,7 @@ final class ForkSession {
   private final Recording recording = new Recording();
   private final List<WorkerLog> logs = new ArrayList<>();
   private final AtomicBoolean stopped = new AtomicBoolean();
+  private final AtomicBoolean closed = new AtomicBoolean();
   private volatile CountDownLatch working = new CountDownLatch(0);
   private final ForkTotals totals = new ForkTotals();
   private final CyclicBarrier together;
@@ -228,8 +229,14 @@ final class ForkSession {
     return Math.max(1, spec.window() / threads);
   }
 
-  /** Waits for all workers, closes the clients and writes the totals for the harness. */
+  /**
+   * Waits for all workers, closes the clients and writes the totals for the harness; every worker
+   * calls it, and only the first call has an effect.
+   */
   void close() throws Exception {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
     // JMH tears down as soon as the first thread has finished, while others still drain
     long patience = DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos();
     working.await(patience, TimeUnit.NANOSECONDS);

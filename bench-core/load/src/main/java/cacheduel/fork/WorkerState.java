@@ -39,6 +39,11 @@ public class WorkerState {
     }
   }
 
+  @TearDown(Level.Trial)
+  public void close() throws Exception {
+    session.close();
+  }
+
   /**
    * Performs the thread's share of a fixed number of operations, starting together with all other
    * threads.
