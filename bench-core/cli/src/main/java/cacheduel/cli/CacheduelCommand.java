@@ -68,6 +68,10 @@ final class CacheduelCommand {
   }
 
   private int printError(Exception e, CommandLine command) {
+    if (e instanceof InterruptedException) {
+      // the user ended the run, which has said how to go on
+      return ExitCode.ERROR.code();
+    }
     PrintWriter err = command.getErr();
     if (verbose) {
       e.printStackTrace(err);

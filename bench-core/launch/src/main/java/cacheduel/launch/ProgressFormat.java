@@ -43,8 +43,8 @@ final class ProgressFormat implements OutputFormat {
 
   @Override
   public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
-    String phase = params.getType() == IterationType.WARMUP ? "warm-up" : "iteration";
-    progress.step("%s %d of %d".formatted(phase, iteration, params.getCount()));
+    boolean warmup = params.getType() == IterationType.WARMUP;
+    progress.iterationBegins(warmup, iteration, params.getCount());
     if (watch != null) {
       watch.begins(params.getType() == IterationType.MEASUREMENT, iteration == 1);
     }

@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class RunInfoFile {
   static final String NAME = "run.json";
   private static final String COMMIT = "commit";
+  private static final String WALL_CLOCK = "wallClock";
 
   private RunInfoFile() {}
 
@@ -39,13 +40,18 @@ final class RunInfoFile {
     }
   }
 
-  /** Adds the commit, as unknown, to a run that was written before commits were recorded. */
+  /** Adds, as unknown, what was not yet recorded when an older run was written. */
   private static String current(JsonNode json, String text) {
+    boolean isOld = false;
     if (json.path("environment") instanceof ObjectNode environment && !environment.has(COMMIT)) {
       environment.putNull(COMMIT);
-      return json.toString();
+      isOld = true;
     }
-    return text;
+    if (json instanceof ObjectNode run && !run.has(WALL_CLOCK)) {
+      run.putNull(WALL_CLOCK);
+      isOld = true;
+    }
+    return isOld ? json.toString() : text;
   }
 
   private static void requireKnownVersion(Path file, JsonNode json) {

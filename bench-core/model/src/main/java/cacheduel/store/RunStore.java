@@ -62,7 +62,8 @@ public final class RunStore implements Closeable {
         List.copyOf(commandLine),
         List.of(),
         environment,
-        plan);
+        plan,
+        null);
     RunInfoFile.write(dir, info);
     return new RunStore(dir, info);
   }
@@ -155,6 +156,11 @@ public final class RunStore implements Closeable {
     if (!info.warnings().contains(warning)) {
       save(info.plus(warning));
     }
+  }
+
+  /** Adds what the time of a session was spent on. */
+  public void spend(WallClock session) {
+    save(info.plus(session));
   }
 
   /** Notes that the run has come to its end. */
