@@ -15,6 +15,7 @@ import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
+import cacheduel.store.FullDisk;
 import cacheduel.store.RunStore;
 import cacheduel.validity.CellResultBuilder;
 import cacheduel.validity.Forks;
@@ -85,8 +86,13 @@ public final class CellRunner {
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.settings(cell).jmh(), forks, null, Optional.empty());
     } catch (IOException e) {
-      return MeasuredCell.without(result.failed("the harness failed: " + e.getMessage()));
+      return MeasuredCell.without(result.failed(ownFailure(e)));
     }
+  }
+
+  /** Returns the reason of a failure at the run's own files. */
+  private String ownFailure(IOException e) {
+    return "the harness failed: " + FullDisk.of(directory).orElse(e.toString());
   }
 
   /**
@@ -157,15 +163,25 @@ public final class CellRunner {
     if (plan.server().allowFlush() && isForeign(cell)) {
       server.flush();
     }
+    Optional<String> lack = server.lacks(cell.protocol());
+    if (lack.isPresent()) {
+      return MeasuredCell.without(result.skipped(lack.get()));
+    }
     List<Map<String, String>> before = server.stats();
+    Forks forks;
     try {
-      Forks forks = new CellForks(plan, cell, directory)
+      forks = new CellForks(plan, cell, directory)
           .run(
               ServerSide.of(server),
               client.jars(),
               keyPrefix(cell),
               isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
               progress);
+    } catch (IOException e) {
+      forgetKeys(server, cell);
+      return MeasuredCell.without(result.failed(ownFailure(e)));
+    }
+    try {
       forks.totals().clientSettings().putAll(ClientFacts.of(client, cell));
       Optional<String> serverFailure = server.failure();
       List<Map<String, String>> after = serverFailure.isPresent() ? List.of() : server.stats();

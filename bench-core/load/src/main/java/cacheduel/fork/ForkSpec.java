@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The assignment of a fork: its workload, its servers and the destination of its results.
@@ -97,8 +98,9 @@ public record ForkSpec(
    * @param process the 0-based number of this JVM among those that run at the same time
    */
   void writeTotals(int process, ForkTotals totals) throws IOException {
-    String name = "%03d-%d-%d"
-        .formatted(process, System.currentTimeMillis(), ProcessHandle.current().pid());
+    long now = System.currentTimeMillis();
+    String name =
+        String.format(Locale.ROOT, "%03d-%d-%d", process, now, ProcessHandle.current().pid());
     Path file = Path.of(directory, name + TOTALS);
     try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
       out.writeObject(totals);
@@ -128,7 +130,7 @@ public record ForkSpec(
 
   /** Returns the files in the order in which the JVMs ended, which is that of the forks. */
   private List<Path> totalsOf(int process) throws IOException {
-    String pattern = "%03d-*%s".formatted(process, TOTALS);
+    String pattern = String.format(Locale.ROOT, "%03d-*%s", process, TOTALS);
     List<Path> found = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(Path.of(directory), pattern)) {
       files.forEach(found::add);

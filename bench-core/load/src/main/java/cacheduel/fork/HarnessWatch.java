@@ -7,10 +7,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * Ends a fork whose harness is gone, even if it was killed: the fork's standard input is a pipe that
- * ends with the harness. JMH itself notices at the end of an iteration, which may be far away.
+ * The watch that ends a JVM whose harness is gone, even if that was killed: the standard input of a
+ * fork is a pipe that ends with the harness. JMH itself notices at the end of an iteration, which
+ * may be far away.
  */
-final class HarnessWatch {
+public final class HarnessWatch {
   private HarnessWatch() {}
 
   /**
@@ -19,7 +20,7 @@ final class HarnessWatch {
    * @param harness what the harness holds open and never writes to
    * @param end ends this JVM
    */
-  static Thread start(InputStream harness, Runnable end) {
+  public static Thread start(InputStream harness, Runnable end) {
     Thread watch = new Thread(() -> await(harness, end), "harness-watch");
     watch.setDaemon(true);
     watch.start();

@@ -34,10 +34,19 @@ final class RunInfoFile {
       requireKnownVersion(file, json);
       return Json.read(current(json, text), RunInfo.class);
     } catch (JacksonException e) {
-      throw new RunStoreException("%s is broken: %s".formatted(file, Json.problem(e)), e);
+      throw broken(file, Json.problem(e), e);
+    } catch (IllegalArgumentException e) {
+      throw broken(file, String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
       throw new RunStoreException("cannot read " + file + ": " + e, e);
     }
+  }
+
+  private static RunStoreException broken(Path file, String problem, Exception cause) {
+    return new RunStoreException(
+        "%s is broken: %s; restore the file from a copy, or leave this run out"
+            .formatted(file, problem),
+        cause);
   }
 
   /** Adds, as unknown, what was not yet recorded when an older run was written. */
