@@ -17,6 +17,7 @@ import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
 import cacheduel.store.FullDisk;
 import cacheduel.store.RunStore;
+import cacheduel.store.RunStoreException;
 import cacheduel.validity.CellResultBuilder;
 import cacheduel.validity.Forks;
 import cacheduel.validity.MeasuredCell;
@@ -86,13 +87,16 @@ public final class CellRunner {
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.settings(cell).jmh(), forks, null, Optional.empty());
     } catch (IOException e) {
-      return MeasuredCell.without(result.failed(ownFailure(e)));
+      return failed(result, e);
     }
   }
 
-  /** Returns the reason of a failure at the run's own files. */
-  private String ownFailure(IOException e) {
-    return "the harness failed: " + FullDisk.of(directory).orElse(e.toString());
+  /** A full disk ends the run and fails no cell, so that all can be measured when there is room. */
+  private MeasuredCell failed(CellResultBuilder result, IOException e) {
+    if (FullDisk.of(directory).isPresent()) {
+      throw RunStoreException.writing(directory, e);
+    }
+    return MeasuredCell.without(result.failed("the harness failed: " + e));
   }
 
   /**
@@ -179,7 +183,7 @@ public final class CellRunner {
               progress);
     } catch (IOException e) {
       forgetKeys(server, cell);
-      return MeasuredCell.without(result.failed(ownFailure(e)));
+      return failed(result, e);
     }
     try {
       forks.totals().clientSettings().putAll(ClientFacts.of(client, cell));

@@ -8,7 +8,7 @@ import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.store.WallClock;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -26,8 +26,8 @@ final class RunClock implements RunListener {
   private final RunListener next;
   private final Plan plan;
   private final LongSupplier nanoTime;
-  private final long[] other = new long[Use.values().length];
-  private final long begun;
+  private final Map<Use, Long> other = new EnumMap<>(Use.class);
+  private long begun;
   private long load;
   private long since;
   private boolean first;
@@ -65,15 +65,21 @@ final class RunClock implements RunListener {
     this.since = begun;
   }
 
+  /** Leaves out time that the run has spent waiting for another one. */
+  void leaveOut(long nanos) {
+    begun += nanos;
+    since += nanos;
+  }
+
   /** Returns what the time until now was spent on. */
   WallClock now() {
-    long[] until = Arrays.copyOf(other, other.length);
-    until[Use.HARNESS.ordinal()] += nanoTime.getAsLong() - since;
+    long now = nanoTime.getAsLong();
     Map<String, Double> uses = new LinkedHashMap<>();
     for (Use use : Use.values()) {
-      uses.put(use.text, seconds(until[use.ordinal()]));
+      long last = use == Use.HARNESS ? now - since : 0;
+      uses.put(use.text, seconds(other.getOrDefault(use, 0L) + last));
     }
-    return new WallClock(seconds(nanoTime.getAsLong() - begun), seconds(load), uses);
+    return new WallClock(seconds(now - begun), seconds(load), uses);
   }
 
   /** In milliseconds: more digits mean nothing. */
@@ -83,7 +89,7 @@ final class RunClock implements RunListener {
 
   private void spend(Use use) {
     long now = nanoTime.getAsLong();
-    other[use.ordinal()] += now - since;
+    other.merge(use, now - since, Long::sum);
     since = now;
   }
 

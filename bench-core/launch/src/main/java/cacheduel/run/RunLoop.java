@@ -64,7 +64,9 @@ public final class RunLoop {
    * @return every result of the run, in the plan's order, those of a search behind its cell
    */
   public List<CellResult> run() throws IOException, InterruptedException {
+    long asked = System.nanoTime();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
+      listener.leaveOut(System.nanoTime() - asked);
       CellRunner runner = new CellRunner(plan, store);
       List<Cell> pending = PendingCells.of(store.run());
       while (!pending.isEmpty()) {

@@ -57,6 +57,17 @@ class RunClockTest {
   }
 
   @Test
+  void waitForAnotherRun_isNotPartOfIt() {
+    RunClock clock = clock(CELL);
+    sleep(30);
+    clock.leaveOut(30_000_000_000L);
+    sleep(1);
+
+    assertThat(clock.now().seconds()).isEqualTo(3);
+    assertThat(clock.now().otherSeconds()).containsEntry("the harness itself", 3.0);
+  }
+
+  @Test
   void brokenOffIteration_countsAsLongAsItTook() {
     RunClock clock = clock(CELL);
     clock.cellStarted(CELL, 0, 1);

@@ -21,7 +21,7 @@ public final class RunStoreException extends RuntimeException {
   }
 
   /** Returns the failure to write a file; names the disk if it is full. */
-  static RunStoreException writing(Path file, IOException cause) {
+  public static RunStoreException writing(Path file, IOException cause) {
     return new RunStoreException(
         "cannot write %s: %s".formatted(file, FullDisk.of(file).orElse(String.valueOf(cause))),
         cause);
