@@ -6,6 +6,7 @@ import cacheduel.catalog.Home;
 import cacheduel.input.UsageException;
 import cacheduel.server.ServerException;
 import cacheduel.store.RunStoreException;
+import cacheduel.text.Printable;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -68,6 +69,10 @@ final class CacheduelCommand {
   }
 
   private int printError(Exception e, CommandLine command) {
+    if (e instanceof InterruptedException) {
+      // the user ended the run, which has said how to go on
+      return ExitCode.ERROR.code();
+    }
     PrintWriter err = command.getErr();
     if (verbose) {
       e.printStackTrace(err);
@@ -77,7 +82,8 @@ final class CacheduelCommand {
       return ExitCode.USAGE.code();
     }
     boolean expected = e instanceof RunStoreException || e instanceof ServerException;
-    err.println("cacheduel: " + (expected ? String.valueOf(e.getMessage()) : e + hint()));
+    String text = expected ? String.valueOf(e.getMessage()) : e + hint();
+    err.println("cacheduel: " + Printable.of(text));
     return ExitCode.ERROR.code();
   }
 

@@ -14,6 +14,7 @@ import cacheduel.plan.Role;
 import cacheduel.report.Reports;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
+import cacheduel.run.Interruption;
 import cacheduel.run.PendingCells;
 import cacheduel.run.RunListener;
 import cacheduel.run.RunLoop;
@@ -43,20 +44,35 @@ final class Execution {
   ExitCode run(RunStore store) throws IOException, InterruptedException {
     Plan plan = store.info().plan();
     pending(store.run()).forEach(this::requireClient);
-    RunListener display = display(store);
-    List<CellResult> results;
-    try {
-      results = new RunLoop(plan, clients, servers, store, display).run();
-    } finally {
-      // also of a run that was interrupted
-      Views.write(store.run());
-      display.close();
+    try (Interruption interruption = new Interruption()) {
+      RunListener display = display(store);
+      RunLoop loop = new RunLoop(plan, clients, servers, store, display, interruption);
+      try {
+        return exitCode(loop.run());
+      } finally {
+        boolean interrupted = interruption.settle();
+        try {
+          store.spend(loop.wallClock());
+          Views.write(store.run());
+        } finally {
+          // also where the disk is full
+          display.close();
+          show(store);
+        }
+        if (interrupted) {
+          Views.sayInterrupted(store, command);
+        }
+      }
     }
-    command
-        .out()
-        .println(Reports.terminalTable(store.run(), Displays.width(), Displays.isTerminal()));
+  }
+
+  private void show(RunStore store) {
+    Run run = store.run();
+    if (!run.results().isEmpty()) {
+      command.out().println(Reports.terminalTable(run, Displays.width(), Displays.isTerminal()));
+    }
     Views.print(store, command.out());
-    return exitCode(results);
+    command.out().flush();
   }
 
   private RunListener display(RunStore store) {

@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.history.RunDigest;
 import cacheduel.input.UsageException;
 import cacheduel.store.Run;
+import cacheduel.store.RunStoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,12 +34,14 @@ record Nights(List<RunDigest> runs, List<String> notes) {
    * @throws UsageException if there is no finished run, or the preset is ambiguous or unknown
    */
   static Nights in(Path folder, @Nullable String preset) throws IOException {
-    List<RunDigest> all = read(requireFolder(folder));
+    List<String> notes = new ArrayList<>();
+    List<RunDigest> all = read(requireFolder(folder), notes);
     if (all.isEmpty()) {
+      String left = notes.isEmpty() ? "" : " (" + String.join("; ", notes) + ")";
       throw new UsageException(
-          ("history %s contains no run: expected a subfolder with a run.json for each night, as"
+          ("history %s contains no run%s: expected a subfolder with a run.json for each night, as"
                   + " written by run --out %s")
-              .formatted(folder, folder.resolve("NIGHT")));
+              .formatted(folder, left, folder.resolve("NIGHT")));
     }
     List<RunDigest> chosen = ofOnePreset(folder, all, preset);
     List<RunDigest> finished = chosen.stream().filter(RunDigest::isFinished).toList();
@@ -47,9 +50,10 @@ record Nights(List<RunDigest> runs, List<String> notes) {
       throw new UsageException("history %s contains no finished run (not finished: %s)"
           .formatted(folder, names(others)));
     }
-    return new Nights(
-        finished,
-        others.isEmpty() ? List.of() : List.of("left out, not finished: " + names(others)));
+    if (!others.isEmpty()) {
+      notes.add("left out, not finished: " + names(others));
+    }
+    return new Nights(finished, List.copyOf(notes));
   }
 
   private static Path requireFolder(Path folder) {
@@ -65,7 +69,8 @@ record Nights(List<RunDigest> runs, List<String> notes) {
     return folder;
   }
 
-  private static List<RunDigest> read(Path folder) throws IOException {
+  /** Reads all but those that are damaged, which are noted: the other nights are still a history. */
+  private static List<RunDigest> read(Path folder, List<String> notes) throws IOException {
     List<Path> folders;
     try (Stream<Path> entries = Files.list(folder)) {
       folders = entries
@@ -75,7 +80,11 @@ record Nights(List<RunDigest> runs, List<String> notes) {
     }
     List<RunDigest> runs = new ArrayList<>();
     for (Path run : folders) {
-      runs.add(RunDigest.of(Run.read(run)));
+      try {
+        runs.add(RunDigest.of(Run.read(run)));
+      } catch (RunStoreException e) {
+        notes.add("left out, damaged: " + e.getMessage());
+      }
     }
     return runs;
   }

@@ -16,6 +16,7 @@ import cacheduel.planner.Arms;
 import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
+import cacheduel.run.Interruption;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
@@ -70,10 +71,18 @@ final class PairedExecution {
         throws IOException, InterruptedException {
       PairedDisplay display = new PairedDisplay(command.err(), command.isVerbose());
       display.note("order of the blocks: --order-seed %d".formatted(limits.seed()));
-      try {
-        return new PairedLoop(clients, servers, store, candidates, limits, display).run(pairs);
-      } finally {
-        Views.write(store.run());
+      try (Interruption interruption = new Interruption()) {
+        try {
+          return new PairedLoop(
+                  clients, servers, store, candidates, limits, display, interruption)
+              .run(pairs);
+        } finally {
+          boolean interrupted = interruption.settle();
+          Views.write(store.run());
+          if (interrupted) {
+            display.note("interrupted; what was measured is in " + store.directory());
+          }
+        }
       }
     }
   }

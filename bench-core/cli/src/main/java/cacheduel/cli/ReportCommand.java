@@ -76,6 +76,7 @@ final class ReportCommand extends Subcommand {
     List<Run> read = runs.stream()
         .map(run -> Run.read(OutputFolder.requireRun("report", run)))
         .toList();
+    read.forEach(run -> print("warning", run.damagedFiles()));
     if (read.size() == 1) {
       one(read.get(0), axes, formats);
     } else {

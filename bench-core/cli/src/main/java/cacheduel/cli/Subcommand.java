@@ -7,6 +7,7 @@ import cacheduel.catalog.Home;
 import cacheduel.cli.option.ClientOptions;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
+import cacheduel.text.Printable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -77,6 +78,6 @@ abstract class Subcommand implements Callable<Integer> {
 
   /** Prints lines to standard error, each after a label such as "note". */
   final void print(String label, List<String> lines) {
-    lines.forEach(line -> err().printf("%s: %s%n", label, line));
+    lines.forEach(line -> err().printf("%s: %s%n", label, Printable.of(line)));
   }
 }

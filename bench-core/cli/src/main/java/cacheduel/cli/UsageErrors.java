@@ -12,6 +12,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Prints what is wrong with a command line: one message and a pointer to the help. */
 final class UsageErrors {
+  private static final String WITHOUT_VALUE = "Expected parameter for option";
+
   private UsageErrors() {}
 
   static void print(String message, CommandLine command) {
@@ -30,6 +32,9 @@ final class UsageErrors {
     List<String> commands = List.copyOf(command.getSubcommands().keySet());
     if (e instanceof UnmatchedArgumentException unmatched) {
       return unmatched(unmatched.getUnmatched().get(0), commands, command);
+    }
+    if (String.valueOf(e.getMessage()).startsWith(WITHOUT_VALUE)) {
+      return e.getMessage() + "; write a value that begins with a hyphen as OPTION=VALUE";
     }
     boolean noCommand = !commands.isEmpty() && !(e instanceof MissingParameterException);
     return noCommand

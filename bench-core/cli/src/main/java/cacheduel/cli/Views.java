@@ -31,6 +31,18 @@ final class Views {
     out.printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
   }
 
+  /** Prints how to go on with a run that Ctrl-C or SIGTERM has ended. */
+  static void sayInterrupted(RunStore store, Subcommand command) {
+    Run run = store.run();
+    int planned = run.plan().cells().size();
+    command
+        .err()
+        .printf(
+            "cacheduel: interrupted, %d of %d cells are measured. To go on: cacheduel run --resume %s%n",
+            planned - run.unmeasured().size(), planned, store.directory());
+    command.err().flush();
+  }
+
   /**
    * Writes exports of a run, if any are requested.
    *

@@ -48,6 +48,19 @@ class HistoryCommandTest {
   }
 
   @Test
+  void damagedRun_isLeftOutWithANote() throws IOException {
+    Stream.of(night(0), night(1), night(2)).forEach(night -> night.write(dir));
+    Path broken = dir.resolve("night-01").resolve("run.json");
+    Files.writeString(broken, Files.readString(broken).substring(0, 100));
+
+    CommandLineRunner.Outcome outcome = history();
+
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.err()).startsWith("note: left out, damaged: " + broken + " is broken: ");
+    assertThat(outcome.out()).contains("2 nights");
+  }
+
+  @Test
   void unfinishedRun_isLeftOutWithANote() {
     Stream.of(night(0), night(1), night(2).unfinished()).forEach(night -> night.write(dir));
 

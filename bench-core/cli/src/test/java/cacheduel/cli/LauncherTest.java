@@ -3,6 +3,7 @@
 package cacheduel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -176,6 +177,20 @@ class LauncherTest {
 
   private Outcome launch(String... args) throws IOException, InterruptedException {
     return launch(Map.of(), args);
+  }
+
+  /** Java 17 decodes file names by the locale, also those of its class path. */
+  @Test
+  void folderThatJavaCannotOpen_isSaid() throws IOException, InterruptedException {
+    assumeTrue("UTF-8".equals(System.getProperty("sun.jnu.encoding")), "this JVM cannot either");
+    project = Files.move(project, directory.resolve("gepr\u00fcft"));
+
+    Outcome outcome = launch(Map.of("LC_ALL", "C"), "--version");
+
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err())
+        .startsWith("cacheduel: Java cannot open ")
+        .contains("set LC_ALL=C.UTF-8");
   }
 
   private Outcome launch(Map<String, String> environment, String... args)

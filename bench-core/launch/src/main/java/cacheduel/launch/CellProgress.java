@@ -17,6 +17,15 @@ public interface CellProgress {
   void step(String what);
 
   /**
+   * Called when an iteration begins: a step of its own.
+   *
+   * @param number the 1-based number among those of its kind in a fork
+   */
+  default void iterationBegins(boolean warmup, int number, int count) {
+    step("%s %d of %d".formatted(warmup ? "warm-up" : "iteration", number, count));
+  }
+
+  /**
    * Called when an iteration has ended.
    *
    * @param opsPerSecond its score, not yet checked

@@ -15,7 +15,9 @@ import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
+import cacheduel.store.FullDisk;
 import cacheduel.store.RunStore;
+import cacheduel.store.RunStoreException;
 import cacheduel.validity.CellResultBuilder;
 import cacheduel.validity.Forks;
 import cacheduel.validity.MeasuredCell;
@@ -85,8 +87,16 @@ public final class CellRunner {
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.settings(cell), forks, null, Optional.empty());
     } catch (IOException e) {
-      return MeasuredCell.without(result.failed("the harness failed: " + e.getMessage()));
+      return failed(result, e);
     }
+  }
+
+  /** A full disk ends the run and fails no cell, so that all can be measured when there is room. */
+  private MeasuredCell failed(CellResultBuilder result, IOException e) {
+    if (FullDisk.of(directory).isPresent()) {
+      throw RunStoreException.writing(directory, e);
+    }
+    return MeasuredCell.without(result.failed("the harness failed: " + e));
   }
 
   /**
@@ -157,15 +167,25 @@ public final class CellRunner {
     if (plan.server().allowFlush() && isForeign(cell)) {
       server.flush();
     }
+    Optional<String> lack = server.lacks(cell.protocol());
+    if (lack.isPresent()) {
+      return MeasuredCell.without(result.skipped(lack.get()));
+    }
     List<Map<String, String>> before = server.stats();
+    Forks forks;
     try {
-      Forks forks = new CellForks(plan, cell, directory)
+      forks = new CellForks(plan, cell, directory)
           .run(
               ServerSide.of(server),
               client.jars(),
               keyPrefix(cell),
               isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
               progress);
+    } catch (IOException e) {
+      forgetKeys(server, cell);
+      return failed(result, e);
+    }
+    try {
       forks.totals().clientSettings().putAll(ClientFacts.of(client, cell));
       Optional<String> serverFailure = server.failure();
       List<Map<String, String>> after = serverFailure.isPresent() ? List.of() : server.stats();

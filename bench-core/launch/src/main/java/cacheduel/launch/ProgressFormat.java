@@ -46,9 +46,9 @@ final class ProgressFormat implements OutputFormat {
 
   @Override
   public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
-    String phase = params.getType() == IterationType.WARMUP ? "warm-up" : "iteration";
-    progress.step("%s %d of %d".formatted(phase, iteration, params.getCount()));
-    if (params.getType() == IterationType.MEASUREMENT) {
+    boolean warmup = params.getType() == IterationType.WARMUP;
+    progress.iterationBegins(warmup, iteration, params.getCount());
+    if (!warmup) {
       watch.begins(jvm, iteration == 1);
     }
     log.iteration(benchmark, params, iteration);

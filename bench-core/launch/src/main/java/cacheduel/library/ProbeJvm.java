@@ -38,7 +38,7 @@ record ProbeJvm(Duration limit) {
    */
   ProbeReport run(List<Path> jars, List<InetSocketAddress> nodes) throws ServerException {
     BlockingQueue<ProbeEvent> events = new LinkedBlockingQueue<>();
-    try (ChildProcess process = ChildProcess.start(
+    try (ChildProcess process = ChildProcess.startUnwatched(
         "the client's JVM",
         command(jars, nodes),
         line -> ProbeEvent.parse(line).ifPresent(events::add))) {

@@ -7,6 +7,7 @@ import cacheduel.input.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A version of a client's library that the user asked for.
@@ -18,6 +19,10 @@ import java.util.List;
 record RequestedVersion(InstalledClient client, String version, MavenRepositories maven) {
   private static final int MOST_NEAREST = 4;
 
+  /** Maven's words for the newest version, and its ranges. */
+  private static final Pattern MOVING =
+      Pattern.compile("^(LATEST|RELEASE)$|[\\[\\](),]", Pattern.CASE_INSENSITIVE);
+
   /**
    * Returns the client with the library in this version.
    *
@@ -26,10 +31,22 @@ record RequestedVersion(InstalledClient client, String version, MavenRepositorie
    */
   InstalledClient resolve() throws IOException {
     Shipped shipped = Shipped.of(client);
+    requireOneVersion(shipped.library());
     List<Path> library = jars(shipped.library());
     return new Swap(client, shipped)
         .to(library, InstalledClient.id(client.name(), version))
         .as(client.name(), version, client.origin());
+  }
+
+  /** A name that means another version tomorrow would be recorded as what was measured. */
+  private void requireOneVersion(ArtifactKey library) {
+    if (MOVING.matcher(version).find()) {
+      List<String> versions = maven.versions(library);
+      String last = versions.isEmpty() ? "VERSION" : versions.get(versions.size() - 1);
+      throw new UsageException(
+          "%s@%s can mean another version tomorrow: name one, for example %s"
+              .formatted(client.name(), version, InstalledClient.id(client.name(), last)));
+    }
   }
 
   private List<Path> jars(ArtifactKey library) {

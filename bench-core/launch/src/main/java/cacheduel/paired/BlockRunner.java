@@ -9,6 +9,7 @@ import cacheduel.compare.ComparedFork;
 import cacheduel.compare.PairedBlock;
 import cacheduel.plan.Cell;
 import cacheduel.planner.Arms;
+import cacheduel.run.Interruption;
 import cacheduel.run.ResultKeeper;
 import cacheduel.store.RunStore;
 import java.io.IOException;
@@ -26,19 +27,20 @@ final class BlockRunner {
   private final PairedListener listener;
   private final QuietWait quiet;
   private final BlockOrder order;
-  private volatile boolean stopping;
+  private final Interruption interruption;
 
-  BlockRunner(ClientCatalog clients, RunStore store, Limits limits, PairedListener listener) {
+  BlockRunner(
+      ClientCatalog clients,
+      RunStore store,
+      Limits limits,
+      PairedListener listener,
+      Interruption interruption) {
     this.clients = clients;
     this.store = store;
     this.listener = listener;
     this.quiet = new QuietWait(limits.quietWait());
     this.order = new BlockOrder(limits.seed());
-  }
-
-  /** Ends the comparison: the running fork is the last, and is not stored. Thread-safe. */
-  void stop() {
-    stopping = true;
+    this.interruption = interruption;
   }
 
   /**
@@ -46,7 +48,7 @@ final class BlockRunner {
    *
    * @param number the 1-based number of the block
    * @param mostWaited the longest that its forks together wait for a quiet machine
-   * @throws InterruptedException also after {@link #stop}
+   * @throws InterruptedException if the comparison was interrupted; the running fork is not stored
    */
   PairedBlock measure(ArmServers servers, Arms.Pair pair, int number, Duration mostWaited)
       throws IOException, InterruptedException {
@@ -76,10 +78,7 @@ final class BlockRunner {
         Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
     listener.step(cell.part());
     var measured = servers.measure(cell, client, listener);
-    if (stopping) {
-      throw new InterruptedException("the comparison was stopped");
-    }
-    ResultKeeper.keep(measured, store);
+    interruption.uncut(() -> ResultKeeper.keep(measured, store));
     return ComparedFork.of(measured.result());
   }
 }

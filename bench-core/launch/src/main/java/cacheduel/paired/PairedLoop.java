@@ -14,6 +14,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSettings;
 import cacheduel.planner.Arms;
+import cacheduel.run.Interruption;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.store.AtomicFile;
@@ -44,6 +45,7 @@ public final class PairedLoop {
   private final Limits limits;
   private final PairedListener listener;
   private final BlockRunner blockRunner;
+  private final Interruption interruption;
   private final BlocksCsv csv = new BlocksCsv();
 
   /**
@@ -52,6 +54,7 @@ public final class PairedLoop {
    * @param clients must contain every client of the plan that is not skipped, in its version
    * @param store a new run, whose plan has the two parts of {@link Arms} and no cell yet
    * @param candidates how the candidate's server is provided; the plan has that of the baseline
+   * @param interruption ends the comparison; the fork that it cuts is not stored
    */
   public PairedLoop(
       ClientCatalog clients,
@@ -59,19 +62,19 @@ public final class PairedLoop {
       RunStore store,
       ServerSettings candidates,
       Limits limits,
-      PairedListener listener) {
+      PairedListener listener,
+      Interruption interruption) {
     this.servers = servers;
     this.store = store;
     this.candidates = candidates;
     this.limits = limits;
     this.listener = listener;
-    this.blockRunner = new BlockRunner(clients, store, limits, listener);
+    this.interruption = interruption;
+    this.blockRunner = new BlockRunner(clients, store, limits, listener, interruption);
   }
 
   /** Compares all pairs, one after the other, and stores the verdicts after each. */
   public List<ComparedCell> run(List<Arms.Pair> pairs) throws IOException, InterruptedException {
-    Thread stopper = new Thread(this::stop, "comparison-stopper");
-    Runtime.getRuntime().addShutdownHook(stopper);
     List<ComparedCell> results = new ArrayList<>();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
       Plan plan = store.info().plan();
@@ -83,18 +86,15 @@ public final class PairedLoop {
         Duration left = limits.total().minusNanos(System.nanoTime() - begun);
         listener.started(pairs.get(i), i + 1, pairs.size());
         ArmServers its = new ArmServers(servers, baselines, others);
-        results.add(compare(its, pairs.get(i), i + 1, left));
-        VerdictFiles.write(store.run(), results);
+        ComparedCell result = compare(its, pairs.get(i), i + 1, left);
+        interruption.uncut(() -> {
+          results.add(result);
+          VerdictFiles.write(store.run(), results);
+        });
       }
       store.finish(Instant.now());
     }
-    Runtime.getRuntime().removeShutdownHook(stopper);
     return List.copyOf(results);
-  }
-
-  private void stop() {
-    blockRunner.stop();
-    CellRunner.killForks();
   }
 
   private ComparedCell compare(ArmServers servers, Arms.Pair pair, int number, Duration allLeft)

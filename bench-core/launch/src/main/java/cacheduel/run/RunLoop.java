@@ -12,8 +12,10 @@ import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.server.ServerCatalog;
 import cacheduel.store.RunStore;
+import cacheduel.store.WallClock;
 import cacheduel.validity.MeasuredCell;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -30,26 +32,30 @@ public final class RunLoop {
   private final ClientCatalog clients;
   private final ServerCatalog servers;
   private final RunStore store;
-  private final RunListener listener;
-  private volatile boolean stopping;
+  private final Interruption interruption;
+  private final RunClock listener;
 
   /**
    * Creates the loop of one run.
    *
    * @param clients must contain every client of the plan that is not skipped, in its version
    * @param store destination of the results; a cell with a result is not measured again
+   * @param interruption ends the loop; a cell that it cuts is not stored
    */
   public RunLoop(
       Plan plan,
       ClientCatalog clients,
       ServerCatalog servers,
       RunStore store,
-      RunListener listener) {
+      RunListener listener,
+      Interruption interruption) {
     this.plan = plan;
     this.clients = clients;
     this.servers = servers;
     this.store = store;
-    this.listener = listener;
+    this.interruption = interruption;
+    long before = ManagementFactory.getRuntimeMXBean().getUptime() * 1_000_000;
+    this.listener = new RunClock(listener, plan, System::nanoTime, before);
   }
 
   /**
@@ -58,9 +64,9 @@ public final class RunLoop {
    * @return every result of the run, in the plan's order, those of a search behind its cell
    */
   public List<CellResult> run() throws IOException, InterruptedException {
-    Thread stopper = new Thread(this::stop, "run-stopper");
-    Runtime.getRuntime().addShutdownHook(stopper);
+    long asked = System.nanoTime();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
+      listener.leaveOut(System.nanoTime() - asked);
       CellRunner runner = new CellRunner(plan, store);
       List<Cell> pending = PendingCells.of(store.run());
       while (!pending.isEmpty()) {
@@ -70,24 +76,19 @@ public final class RunLoop {
       }
       store.finish(Instant.now());
     }
-    Runtime.getRuntime().removeShutdownHook(stopper);
     return store.run().results();
   }
 
-  /** Stops the run when the JVM exits: kills the forks, without recording a failed cell. */
-  private void stop() {
-    stopping = true;
-    CellRunner.killForks();
+  /** Returns what the time until now was spent on. */
+  public WallClock wallClock() {
+    return listener.now();
   }
 
   private void measure(CellRunner runner, Cell cell) throws IOException, InterruptedException {
     int total = plan.cells().size();
     listener.cellStarted(cell, ended(), total);
     MeasuredCell measured = measured(runner, cell);
-    if (stopping) {
-      throw new InterruptedException("the run was told to end");
-    }
-    ResultKeeper.keep(measured, store);
+    interruption.uncut(() -> ResultKeeper.keep(measured, store));
     listener.cellEnded(measured.result(), ended(), total);
   }
 

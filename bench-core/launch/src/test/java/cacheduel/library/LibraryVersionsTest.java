@@ -18,6 +18,8 @@ import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LibraryVersionsTest {
   @TempDir
@@ -94,6 +96,16 @@ class LibraryVersionsTest {
         .isInstanceOf(UsageException.class)
         .hasMessage("thing has no version '1.3' (lib.example:thing in files): "
             + "the nearest are 1.0, 1.1, 1.2, 2.0; there are 4, from 1.0 to 2.0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"LATEST", "RELEASE", "latest", "[1.0,2.0)", "[1.1]"})
+  void versionThatCanMove_isRefusedWithTheNewest(String version) throws IOException {
+    Path settings = things.settings();
+    assertThatThrownBy(() -> versions(settings).with(List.of("thing@" + version)))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("thing@" + version
+            + " can mean another version tomorrow: name one, for example thing@2.0");
   }
 
   @Test

@@ -110,8 +110,11 @@ class RunLoopTest {
   private List<CellResult> run(RunStore store) throws Exception {
     Path servers = Files.createDirectories(directory.resolve("servers"));
     new FakeServers(servers).write(SYSTEM);
-    return new RunLoop(store.info().plan(), clients(), ServerCatalog.load(servers), store, listener)
-        .run();
+    ServerCatalog catalog = ServerCatalog.load(servers);
+    Plan plan = store.info().plan();
+    try (Interruption interruption = new Interruption()) {
+      return new RunLoop(plan, clients(), catalog, store, listener, interruption).run();
+    }
   }
 
   private ClientCatalog clients() {

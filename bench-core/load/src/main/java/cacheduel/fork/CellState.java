@@ -8,7 +8,6 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
@@ -20,6 +19,9 @@ import org.openjdk.jmh.runner.IterationType;
  * does not depend on them: a fork takes its workload from {@link ForkSpec}, so that a label missing
  * here cannot change what it measures. Only {@code process} is read, since it differs between the
  * JVMs of a cell.
+ *
+ * <p>The end of the session belongs to {@link WorkerState}: while one thread tears down a state that
+ * all share, JMH lets each other thread sleep for a second.
  */
 @State(Scope.Benchmark)
 public class CellState {
@@ -108,6 +110,7 @@ public class CellState {
 
   @Setup
   public void open(BenchmarkParams jmh) throws Exception {
+    HarnessWatch.start(System.in, () -> Runtime.getRuntime().halt(1));
     session = ForkSession.open(jmh.getThreads(), Integer.parseInt(process) - 1);
   }
 
@@ -117,11 +120,6 @@ public class CellState {
         iteration.getType() == IterationType.MEASUREMENT,
         iteration.getTime().convertTo(TimeUnit.NANOSECONDS),
         iteration.getCount());
-  }
-
-  @TearDown
-  public void close() throws Exception {
-    session.close();
   }
 
   ForkSession session() {

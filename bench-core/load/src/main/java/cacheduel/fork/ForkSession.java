@@ -65,6 +65,7 @@ final class ForkSession {
   private final @Nullable ArrivalSchedule arrivals;
   private boolean measuring;
   private Optional<Set<String>> socketsBefore = Optional.empty();
+  private final AtomicBoolean closed = new AtomicBoolean();
 
   private ForkSession(
       ForkSpec spec,
@@ -254,8 +255,17 @@ final class ForkSession {
         NanoClock.SYSTEM);
   }
 
-  /** Waits for all workers, closes the clients and writes the totals for the harness. */
-  synchronized void close() throws Exception {
+  /**
+   * Waits for all workers, closes the clients and writes the totals for the harness; every worker
+   * calls it, and only the first call has an effect.
+   */
+  void close() throws Exception {
+    if (closed.compareAndSet(false, true)) {
+      closeAll();
+    }
+  }
+
+  private synchronized void closeAll() throws Exception {
     iterations.close(DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos(), totals);
     logs.forEach(log -> log.addTo(totals));
     ReadBack readBack = new ReadBack(clients.first(), values, keys, spec.operationTimeout());

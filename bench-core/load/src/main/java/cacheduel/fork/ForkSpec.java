@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -112,8 +113,9 @@ public record ForkSpec(
    * @return the 0-based number of its fork
    */
   public int announce(int process) throws IOException {
-    int fork = files("%03d-*%s".formatted(process, STARTED)).size();
-    String name = "%03d-%03d-%d".formatted(process, fork, ProcessHandle.current().pid());
+    int fork = files(String.format(Locale.ROOT, "%03d-*%s", process, STARTED)).size();
+    String name = String.format(
+        Locale.ROOT, "%03d-%03d-%d", process, fork, ProcessHandle.current().pid());
     Files.createFile(Path.of(directory, name + STARTED));
     return fork;
   }
@@ -140,8 +142,9 @@ public record ForkSpec(
    * @param process the 0-based number of this JVM among those that run at the same time
    */
   void writeTotals(int process, ForkTotals totals) throws IOException {
-    String name = "%03d-%d-%d"
-        .formatted(process, System.currentTimeMillis(), ProcessHandle.current().pid());
+    long now = System.currentTimeMillis();
+    String name =
+        String.format(Locale.ROOT, "%03d-%d-%d", process, now, ProcessHandle.current().pid());
     Path file = Path.of(directory, name + TOTALS);
     try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
       out.writeObject(totals);
@@ -154,7 +157,7 @@ public record ForkSpec(
     List<List<Path>> byProcess = new ArrayList<>();
     for (int process = 0; process < processes; process++) {
       // in the order in which the JVMs ended, which is that of the forks
-      byProcess.add(files("%03d-*%s".formatted(process, TOTALS)));
+      byProcess.add(files(String.format(Locale.ROOT, "%03d-*%s", process, TOTALS)));
     }
     int forks = byProcess.stream().mapToInt(List::size).max().orElse(0);
     for (int fork = 0; fork < forks; fork++) {

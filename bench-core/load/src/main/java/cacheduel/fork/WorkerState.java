@@ -13,13 +13,14 @@ import org.openjdk.jmh.infra.ThreadParams;
 /** One thread of a cell: forwards JMH's lifecycle to its {@link Worker}. */
 @State(Scope.Thread)
 public class WorkerState {
+  private ForkSession session;
   private Iterations iterations;
   private Worker worker;
   private long count;
 
   @Setup(Level.Trial)
   public void open(CellState cell, ThreadParams thread) {
-    ForkSession session = cell.session();
+    session = cell.session();
     iterations = session.iterations();
     worker = session.newWorker(thread.getThreadIndex());
     count = session.count(thread.getThreadIndex());
@@ -40,6 +41,11 @@ public class WorkerState {
       iterations.workerEnds();
     }
     iterations.warmUpLonger(worker);
+  }
+
+  @TearDown(Level.Trial)
+  public void close() throws Exception {
+    session.close();
   }
 
   /**

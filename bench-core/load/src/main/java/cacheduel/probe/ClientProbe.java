@@ -6,8 +6,8 @@ import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Mode;
+import cacheduel.fork.HarnessWatch;
 import cacheduel.probe.ProbeEvent.Kind;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -39,7 +39,7 @@ public final class ClientProbe {
   }
 
   public static void main(String[] ports) {
-    endWithInput();
+    HarnessWatch.start(System.in, () -> Runtime.getRuntime().halt(1));
     PrintStream stdout = System.out;
     // Begins a line: the library may have left one unfinished.
     ClientProbe probe = new ClientProbe(event -> stdout.print("\n" + event.line() + "\n"));
@@ -49,21 +49,6 @@ public final class ClientProbe {
     stdout.flush();
     // The library may have left threads.
     Runtime.getRuntime().halt(0);
-  }
-
-  private static void endWithInput() {
-    Thread thread = new Thread(
-        () -> {
-          try {
-            System.in.transferTo(PrintStream.nullOutputStream());
-          } catch (IOException e) {
-            // the input has ended, too
-          }
-          Runtime.getRuntime().halt(1);
-        },
-        "cacheduel-probe-input");
-    thread.setDaemon(true);
-    thread.start();
   }
 
   private static InetSocketAddress node(String port) {

@@ -74,7 +74,9 @@ class ForkSessionTest {
         repeat(sessions);
       }
       for (ForkSession session : sessions) {
-        session.close();
+        for (int thread = 0; thread < THREADS; thread++) {
+          session.close();
+        }
       }
       assertShares(spec.readTotals(), processes * THREADS, workload);
     }

@@ -102,7 +102,7 @@ public record Cell(
 
   /** Returns the id of a plan's cell by its 1-based number. */
   public static String id(int number) {
-    return "%03d".formatted(number);
+    return String.format(Locale.ROOT, "%03d", number);
   }
 
   public Cell numbered(String number) {

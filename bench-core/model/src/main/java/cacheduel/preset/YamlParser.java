@@ -37,8 +37,10 @@ public final class YamlParser {
     try (JsonParser parser = YAML.createParser(ObjectReadContext.empty(), text)) {
       return new YamlParser(source, parser).document();
     } catch (JacksonException e) {
-      throw new UsageException("%s, line %d: not valid YAML: %s"
-          .formatted(source, Math.max(1, e.getLocation().getLineNr()), problem(e)));
+      // there is no location where a limit of the parser is exceeded
+      int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
+      throw new UsageException(
+          "%s, line %d: not valid YAML: %s".formatted(source, line, problem(e)));
     }
   }
 

@@ -24,6 +24,13 @@ public record Throughput(
     @Nullable Double high,
     int iterations,
     double keysPerSecond) {
+  public Throughput {
+    if (opsPerSecond < 0 || keysPerSecond < 0) {
+      throw new IllegalArgumentException("a rate cannot be negative, got: %s operations and %s keys"
+          .formatted(opsPerSecond, keysPerSecond));
+    }
+  }
+
   public static Throughput of(List<Iteration> iterations) {
     MeanInterval rate =
         MeanInterval.of(iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray());

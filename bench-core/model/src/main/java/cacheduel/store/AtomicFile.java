@@ -43,7 +43,17 @@ public final class AtomicFile {
       }
       Files.move(part, file, ATOMIC_MOVE, REPLACE_EXISTING);
     } catch (IOException e) {
-      throw new RunStoreException("cannot write " + file + ": " + e, e);
+      RunStoreException failure = RunStoreException.writing(file, e);
+      removeHalf(part, failure);
+      throw failure;
+    }
+  }
+
+  private static void removeHalf(Path part, RunStoreException failure) {
+    try {
+      Files.deleteIfExists(part);
+    } catch (IOException e) {
+      failure.addSuppressed(e);
     }
   }
 

@@ -38,12 +38,12 @@ final class CellJournal implements Closeable {
    * The content of the file.
    *
    * @param results in written order
-   * @param torn whether an incomplete line follows them
+   * @param problems a sentence for each line that is left out
    */
-  record Content(List<CellResult> results, boolean torn) {}
+  record Content(List<CellResult> results, List<String> problems) {}
 
   /**
-   * Reads all results.
+   * Reads all results but those of damaged lines.
    *
    * @param check throws RunStoreException if a cell is not one of the run's
    */
@@ -51,18 +51,23 @@ final class CellJournal implements Closeable {
     byte[] bytes = bytes();
     int end = endOfLastLine(bytes);
     List<CellResult> results = new ArrayList<>();
-    for (String line : new String(bytes, 0, end, UTF_8).lines().toList()) {
+    List<String> problems = new ArrayList<>();
+    List<String> lines = new String(bytes, 0, end, UTF_8).lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
       try {
-        CellResult result = Json.read(OldResult.completed(line), CellResult.class);
+        CellResult result = Json.read(OldResult.completed(lines.get(i)), CellResult.class);
         check.accept(result.cell());
         results.add(result);
       } catch (JacksonException e) {
-        throw broken(results.size() + 1, e.getOriginalMessage(), e);
-      } catch (RunStoreException e) {
-        throw broken(results.size() + 1, String.valueOf(e.getMessage()), e);
+        problems.add(broken(i + 1, e.getOriginalMessage()));
+      } catch (RunStoreException | IllegalArgumentException e) {
+        problems.add(broken(i + 1, String.valueOf(e.getMessage())));
       }
     }
-    return new Content(results, end < bytes.length);
+    if (end < bytes.length) {
+      problems.add("The last line of cells.jsonl was not written to its end and is left out");
+    }
+    return new Content(results, problems);
   }
 
   private byte[] bytes() {
@@ -73,9 +78,10 @@ final class CellJournal implements Closeable {
     }
   }
 
-  private RunStoreException broken(int line, String problem, RuntimeException cause) {
-    return new RunStoreException(
-        "%s is broken at line %d: %s".formatted(file, line, problem), cause);
+  private String broken(int line, String problem) {
+    return ("%s is broken at line %d: %s; its cell is left out: restore the line, or measure the cell"
+            + " again with run --resume")
+        .formatted(file, line, problem.lines().findFirst().orElse(""));
   }
 
   void append(CellResult result) {
@@ -90,7 +96,7 @@ final class CellJournal implements Closeable {
         throw e;
       }
     } catch (IOException e) {
-      throw new RunStoreException("cannot write " + file + ": " + e, e);
+      throw RunStoreException.writing(file, e);
     }
   }
 

@@ -71,6 +71,9 @@ public final class HistogramLog {
       return histograms;
     } catch (FileNotFoundException e) {
       throw new RunStoreException("no histogram file " + file, e);
+    } catch (RuntimeException e) {
+      // the reader of the format throws whatever its parser does
+      throw new RunStoreException("%s is broken: %s".formatted(file, e.getMessage()), e);
     }
   }
 

@@ -38,16 +38,19 @@ final class JmhFiles {
       AtomicFile.write(file(cellId), json);
       AtomicFile.write(all, joined(order));
     } catch (IOException e) {
-      throw new RunStoreException("cannot write JMH's result of cell " + cellId + ": " + e, e);
+      throw RunStoreException.writing(file(cellId), e);
     }
   }
 
   /** Returns one cell's results as JMH wrote them; empty if there are none. */
   Optional<String> read(String cellId) {
     try {
-      return Files.exists(file(cellId))
-          ? Optional.of(Files.readString(file(cellId)))
-          : Optional.empty();
+      if (!Files.exists(file(cellId))) {
+        return Optional.empty();
+      }
+      String json = Files.readString(file(cellId));
+      requireResults(cellId, json);
+      return Optional.of(json);
     } catch (IOException e) {
       throw new RunStoreException("cannot read JMH's result of cell " + cellId + ": " + e, e);
     }
@@ -82,7 +85,7 @@ final class JmhFiles {
     return json.substring(json.indexOf('[') + 1, json.lastIndexOf(']')).strip();
   }
 
-  private static void requireResults(String cellId, String json) {
+  private void requireResults(String cellId, String json) {
     try {
       JsonNode array = Json.parse(json);
       if (array.isArray()
@@ -92,9 +95,9 @@ final class JmhFiles {
       }
     } catch (JacksonException e) {
       throw new RunStoreException(
-          "JMH's result of cell %s is no JSON: %s".formatted(cellId, Json.problem(e)), e);
+          "JMH's result %s is no JSON: %s".formatted(file(cellId), Json.problem(e)), e);
     }
     throw new RunStoreException(
-        "JMH's result of cell %s is not an array of benchmark results".formatted(cellId));
+        "JMH's result %s is not an array of benchmark results".formatted(file(cellId)));
   }
 }

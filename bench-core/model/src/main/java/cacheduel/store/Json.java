@@ -75,9 +75,16 @@ public final class Json {
     return MAPPER.readTree(text);
   }
 
-  /** Parses a value; throws JacksonException if the text is not JSON of that type. */
+  /**
+   * Parses a value; throws JacksonException if the text is not JSON of that type, and
+   * IllegalArgumentException if a value is missing.
+   */
   static <T> T read(String text, Class<T> type) {
-    return MAPPER.readValue(text, type);
+    T value = MAPPER.readValue(text, type);
+    MissingValues.in(value).ifPresent(path -> {
+      throw new IllegalArgumentException(path + " must not be null");
+    });
+    return value;
   }
 
   /** Returns the error and its position, without the parser's class names. */

@@ -2,23 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
+import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /**
  * A snapshot of a run: its plan and the results up to one moment.
  *
  * <p>Immutable. The large files of a cell, its histograms and JMH's own result, are read only on
- * request, which throws {@link RunStoreException} if they are damaged.
+ * request; a damaged one is as good as missing, and {@link #damagedFiles} names it.
  */
 public final class Run {
   private final Path directory;
@@ -93,9 +98,12 @@ public final class Run {
         .toList();
   }
 
-  /** Returns JMH's own result of a cell: an array with one element for each process. */
+  /**
+   * Returns JMH's own result of a cell: an array with one element for each process; empty if its
+   * file is missing or damaged.
+   */
   public Optional<String> jmh(String cellId) {
-    return new JmhFiles(directory).read(cellId);
+    return intact(() -> new JmhFiles(directory).read(cellId)).flatMap(Function.identity());
   }
 
   /**
@@ -103,10 +111,49 @@ public final class Run {
    * end as they should count with their age.
    *
    * @param kind as given to {@link RunStore#histogramFile}
-   * @return empty if there is no such file
+   * @return empty if there is no such file, or it is damaged
    */
   public Map<Operation, Histogram> histograms(Cell cell, String kind) {
     Path file = RunFolder.histogramPath(directory, cell, kind);
-    return Files.isRegularFile(file) ? HistogramLog.merged(file) : Map.of();
+    return Files.isRegularFile(file)
+        ? intact(() -> HistogramLog.merged(file)).orElseGet(Map::of)
+        : Map.of();
+  }
+
+  /**
+   * Returns a sentence for each damaged file of a cell, of which the reports show no more than the
+   * cell's line has.
+   */
+  public List<String> damagedFiles() {
+    List<String> damaged = new ArrayList<>();
+    for (CellResult result : results()) {
+      Cell cell = result.cell();
+      attempt(() -> new JmhFiles(directory).read(cell.id())).ifPresent(damaged::add);
+      for (TimeKind kind : TimeKind.values()) {
+        Path file = RunFolder.histogramPath(directory, cell, EnumNames.of(kind));
+        if (Files.isRegularFile(file)) {
+          attempt(() -> HistogramLog.read(file)).ifPresent(damaged::add);
+        }
+      }
+    }
+    return damaged;
+  }
+
+  private static Optional<String> attempt(Supplier<?> read) {
+    try {
+      read.get();
+      return Optional.empty();
+    } catch (RunStoreException e) {
+      return Optional.of(
+          e.getMessage() + "; it is left out: restore it from a copy, or delete it");
+    }
+  }
+
+  private static <T> Optional<T> intact(Supplier<T> read) {
+    try {
+      return Optional.of(read.get());
+    } catch (RunStoreException e) {
+      return Optional.empty();
+    }
   }
 }

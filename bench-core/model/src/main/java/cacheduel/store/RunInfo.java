@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param warnings remarks on the whole run
  * @param environment its environment
  * @param plan its plan, with every cell
+ * @param wallClock what its time was spent on, or null if unknown
  */
 public record RunInfo(
     int formatVersion,
@@ -26,22 +27,31 @@ public record RunInfo(
     List<String> commandLine,
     List<String> warnings,
     Environment environment,
-    Plan plan) {
+    Plan plan,
+    @Nullable WallClock wallClock) {
 
   /** The format version that is written, and the only one that can be read. */
   public static final int FORMAT_VERSION = 3;
 
   RunInfo finishedAt(Instant end) {
-    return new RunInfo(formatVersion, startedAt, end, commandLine, warnings, environment, plan);
+    return new RunInfo(
+        formatVersion, startedAt, end, commandLine, warnings, environment, plan, wallClock);
   }
 
   RunInfo with(Plan other) {
     return new RunInfo(
-        formatVersion, startedAt, finishedAt, commandLine, warnings, environment, other);
+        formatVersion, startedAt, finishedAt, commandLine, warnings, environment, other, wallClock);
+  }
+
+  RunInfo plus(WallClock session) {
+    WallClock sum = wallClock == null ? session : wallClock.plus(session);
+    return new RunInfo(
+        formatVersion, startedAt, finishedAt, commandLine, warnings, environment, plan, sum);
   }
 
   RunInfo plus(String warning) {
     List<String> all = Stream.concat(warnings.stream(), Stream.of(warning)).toList();
-    return new RunInfo(formatVersion, startedAt, finishedAt, commandLine, all, environment, plan);
+    return new RunInfo(
+        formatVersion, startedAt, finishedAt, commandLine, all, environment, plan, wallClock);
   }
 }

@@ -15,6 +15,7 @@ final class RunInfoFile {
   private static final String COMMIT = "commit";
   private static final String OPERATION_TIMEOUT = "operationTimeout";
   private static final String CONNECT_TIMEOUT = "connectTimeout";
+  private static final String WALL_CLOCK = "wallClock";
 
   private RunInfoFile() {}
 
@@ -35,15 +36,24 @@ final class RunInfoFile {
       requireKnownVersion(file, json);
       return Json.read(current(json, text), RunInfo.class);
     } catch (JacksonException e) {
-      throw new RunStoreException("%s is broken: %s".formatted(file, Json.problem(e)), e);
+      throw broken(file, Json.problem(e), e);
+    } catch (IllegalArgumentException e) {
+      throw broken(file, String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
       throw new RunStoreException("cannot read " + file + ": " + e, e);
     }
   }
 
+  private static RunStoreException broken(Path file, String problem, Exception cause) {
+    return new RunStoreException(
+        "%s is broken: %s; restore the file from a copy, or leave this run out"
+            .formatted(file, problem),
+        cause);
+  }
+
   /**
-   * Adds what a run lacks that was written by an earlier version: the commit, as unknown, and the
-   * connect timeout, which was that of the operations.
+   * Adds what a run lacks that was written by an earlier version: the commit and the wall clock, as
+   * unknown, and the connect timeout, which was that of the operations.
    */
   private static String current(JsonNode json, String text) {
     boolean old = false;
@@ -58,6 +68,10 @@ final class RunInfoFile {
         part.set(CONNECT_TIMEOUT, part.get(OPERATION_TIMEOUT));
         old = true;
       }
+    }
+    if (json instanceof ObjectNode run && !run.has(WALL_CLOCK)) {
+      run.putNull(WALL_CLOCK);
+      old = true;
     }
     return old ? json.toString() : text;
   }

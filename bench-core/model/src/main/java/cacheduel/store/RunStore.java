@@ -35,6 +35,9 @@ public final class RunStore implements Closeable {
   private final Map<String, CellResult> results = new HashMap<>();
   private RunInfo info;
 
+  /** What was left out when the folder was read; no part of the run, so it is not saved. */
+  private List<String> problems = List.of();
+
   private RunStore(Path directory, RunInfo info) {
     this.directory = directory;
     this.journal = new CellJournal(directory);
@@ -62,7 +65,8 @@ public final class RunStore implements Closeable {
         List.copyOf(commandLine),
         List.of(),
         environment,
-        plan);
+        plan,
+        null);
     RunInfoFile.write(dir, info);
     return new RunStore(dir, info);
   }
@@ -72,10 +76,7 @@ public final class RunStore implements Closeable {
     RunStore store = new RunStore(dir, RunInfoFile.read(dir));
     CellJournal.Content content = store.journal.read(store::requireThePlans);
     content.results().forEach(result -> store.results.put(result.cell().id(), result));
-    if (content.torn()) {
-      store.info = store.info.plus(
-          "The last line of cells.jsonl was not written to its end and is left out");
-    }
+    store.problems = content.problems();
     return store;
   }
 
@@ -84,7 +85,11 @@ public final class RunStore implements Closeable {
   }
 
   public RunInfo info() {
-    return info;
+    RunInfo known = info;
+    for (String problem : problems) {
+      known = known.plus(problem);
+    }
+    return known;
   }
 
   /** Returns a snapshot of the run: its plan and the results so far. */
@@ -93,7 +98,7 @@ public final class RunStore implements Closeable {
         .flatMap(
             cell -> Stream.concat(Stream.ofNullable(results.get(cell.id())), probes(cell.id())))
         .toList();
-    return new Run(directory, info, ordered);
+    return new Run(directory, info(), ordered);
   }
 
   private Stream<CellResult> probes(String cellId) {
@@ -155,6 +160,11 @@ public final class RunStore implements Closeable {
     if (!info.warnings().contains(warning)) {
       save(info.plus(warning));
     }
+  }
+
+  /** Adds what the time of a session was spent on. */
+  public void spend(WallClock session) {
+    save(info.plus(session));
   }
 
   /** Notes that the run has come to its end. */

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,5 +18,12 @@ public final class RunStoreException extends RuntimeException {
 
   public RunStoreException(String message, @Nullable Throwable cause) {
     super(message, cause);
+  }
+
+  /** Returns the failure to write a file; names the disk if it is full. */
+  public static RunStoreException writing(Path file, IOException cause) {
+    return new RunStoreException(
+        "cannot write %s: %s".formatted(file, FullDisk.of(file).orElse(String.valueOf(cause))),
+        cause);
   }
 }

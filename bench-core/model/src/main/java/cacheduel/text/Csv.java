@@ -19,7 +19,8 @@ public final class Csv {
     return out.toString();
   }
 
-  private static String field(String text) {
+  private static String field(String given) {
+    String text = Printable.of(given);
     boolean quoted = text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
     return quoted ? '"' + text.replace("\"", "\"\"") + '"' : text;
   }

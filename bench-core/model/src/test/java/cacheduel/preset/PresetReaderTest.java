@@ -159,6 +159,7 @@ class PresetReaderTest {
         mistake("clients: ['']", 2, "clients cannot be ''", "some text"),
         mistake("threads: [1", 2, "not valid YAML", "expected ',' or ']'"),
         mistake("  threads: 1", 2, "not valid YAML"),
+        mistake("threads: " + "[".repeat(50_000), 1, "not valid YAML", "nesting depth"),
         mistake("window: *other", 2, "'*other' is a reference", "write the value itself"),
         mistake("nodes: [1, 33]", 2, "nodes cannot be '33'", "from 1 to 32"),
         mistake("floor: no", 2, "floor cannot be 'no'", "true or false"),

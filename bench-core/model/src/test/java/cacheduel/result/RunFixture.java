@@ -78,7 +78,7 @@ public final class RunFixture {
 
   public static RunInfo info(Plan plan, List<String> commandLine) {
     return new RunInfo(
-        RunInfo.FORMAT_VERSION, START, null, commandLine, List.of(), environment(), plan);
+        RunInfo.FORMAT_VERSION, START, null, commandLine, List.of(), environment(), plan, null);
   }
 
   public static Plan plan(Cell... cells) {

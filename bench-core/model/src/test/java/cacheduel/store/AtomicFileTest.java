@@ -3,6 +3,7 @@
 package cacheduel.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,5 +25,26 @@ class AtomicFileTest {
     try (var files = Files.list(file.getParent())) {
       assertThat(files).containsExactly(file);
     }
+  }
+
+  @Test
+  void failedWrite_leavesNoHalfFile() throws IOException {
+    Path file = Files.createDirectories(temp.resolve("taken").resolve("inside")).getParent();
+
+    assertThatThrownBy(() -> AtomicFile.write(file, "a folder is there"))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("cannot write " + file);
+
+    try (var files = Files.list(temp)) {
+      assertThat(files).containsExactly(file);
+    }
+  }
+
+  @Test
+  void fullDisk_isNamed() {
+    assertThat(FullDisk.sentence("/mnt (/dev/sdb1)", 4_096))
+        .contains("the disk /mnt (/dev/sdb1) is full (4 KiB left): free some space, and go on with"
+            + " --resume");
+    assertThat(FullDisk.sentence("/mnt", 1L << 30)).isEmpty();
   }
 }

@@ -20,9 +20,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Folders that were not written completely, or changed afterwards. */
 class DamagedRunTest {
@@ -67,29 +73,99 @@ class DamagedRunTest {
     assertThat(Run.read(dir).results()).containsExactly(full(FIRST));
   }
 
-  @Test
-  void brokenLineBeforeTheLast_isAnErrorThatNamesIt() throws IOException {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"cell\": | end-of-input",
+        "null | it must not be null",
+        "[] | CellResult",
+        "WITHOUT times | times must not be null",
+        "WITHOUT reasons | reasons",
+        "RATE -5 | a rate cannot be negative",
+        "THREADS 2 | its cell 002 is not the plan's"
+      })
+  void brokenLine_isLeftOutWithAWarningAndTheOtherCellsAreKept(String line, String problem)
+      throws IOException {
     Path dir = run();
+    try (RunStore run = RunStore.open(dir)) {
+      run.append(full(SECOND));
+    }
     Path journal = dir.resolve("cells.jsonl");
-    String good = Files.readString(journal);
-    Files.writeString(journal, good + "{\"cell\":\n" + good);
+    List<String> lines = Files.readAllLines(journal);
+    Files.write(journal, List.of(lines.get(0), broken(lines.get(1), line)));
 
-    assertThatThrownBy(() -> RunStore.open(dir))
-        .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("cells.jsonl is broken at line 2");
+    Run read = Run.read(dir);
+
+    assertThat(read.results()).containsExactly(full(FIRST));
+    assertThat(read.unmeasured()).containsExactly(SECOND);
+    assertThat(read.info().warnings())
+        .singleElement()
+        .asString()
+        .contains("cells.jsonl is broken at line 2: ", problem, "run --resume");
+  }
+
+  private static String broken(String good, String how) {
+    String[] words = how.split(" ", 2);
+    return switch (words[0]) {
+      case "WITHOUT" -> ((ObjectNode) Json.parse(good)).putNull(words[1]).toString();
+      case "RATE" -> good.replaceFirst("\"opsPerSecond\":[0-9.]+", "\"opsPerSecond\":" + words[1]);
+      case "THREADS" -> good.replaceFirst("\"threads\":50", "\"threads\":" + words[1]);
+      default -> how;
+    };
   }
 
   @Test
-  void cellThatIsNotThePlans_isAnError() throws IOException {
+  void brokenLine_isMeasuredAgainAndThenCounts() throws IOException {
     Path dir = run();
     Path journal = dir.resolve("cells.jsonl");
-    String other = Files.readString(journal).replace("\"threads\":1", "\"threads\":2");
-    Files.writeString(journal, other);
+    Files.writeString(journal, "null\n");
+
+    try (RunStore resumed = RunStore.open(dir)) {
+      resumed.append(full(FIRST));
+      resumed.finish(START);
+    }
+
+    assertThat(Run.read(dir).results()).containsExactly(full(FIRST));
+    assertThat(RunInfoFile.read(dir).warnings()).describedAs("not kept").isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"plan", "environment", "startedAt", "warnings"})
+  void runWithANull_isRefusedWithFileAndRemedy(String field) throws IOException {
+    Path dir = run();
+    Path file = dir.resolve("run.json");
+    ObjectNode json = (ObjectNode) Json.parse(Files.readString(file));
+    json.putNull(field);
+    Files.writeString(file, json.toString());
 
     assertThatThrownBy(() -> RunStore.open(dir))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("line 1")
-        .hasMessageContaining("cell 001 is not the plan's");
+        .hasMessageContaining("run.json is broken: " + field + " must not be null")
+        .hasMessageContaining("restore the file from a copy");
+  }
+
+  @Test
+  void damagedFilesOfACell_areNamedAndAsGoodAsMissing() throws IOException {
+    Path dir = run();
+    Path histograms = RunFolder.histogram(dir, FIRST, "completed");
+    HistogramLog.write(histograms, List.of(histogram()));
+    byte[] whole = Files.readAllBytes(histograms);
+    Path jmh = dir.resolve("jmh").resolve("001.json");
+    Files.createDirectories(jmh.getParent());
+    Files.writeString(jmh, "[{\"benchm");
+    assertThat(Run.read(dir).histograms(FIRST, "completed")).containsOnlyKeys("GET");
+    Files.write(histograms, Arrays.copyOf(whole, whole.length - 20));
+
+    Run read = Run.read(dir);
+
+    assertThat(read.histograms(FIRST, "completed")).isEmpty();
+    assertThat(read.jmh("001")).isEmpty();
+    assertThat(read.damagedFiles())
+        .hasSize(2)
+        .allSatisfy(sentence -> assertThat(sentence).contains("restore it from a copy"))
+        .anySatisfy(sentence -> assertThat(sentence).contains(jmh.toString()))
+        .anySatisfy(sentence -> assertThat(sentence).contains(histograms.toString()));
   }
 
   @Test
@@ -151,6 +227,15 @@ class DamagedRunTest {
     assertThat(Run.read(dir).plan().parts())
         .extracting(PartSettings::connectTimeout)
         .containsOnly(Duration.ofMillis(2500));
+  }
+
+  private static Histogram histogram() {
+    Histogram histogram = new Histogram(3);
+    histogram.recordValue(1_000);
+    histogram.setTag("GET");
+    histogram.setStartTimeStamp(1);
+    histogram.setEndTimeStamp(2);
+    return histogram;
   }
 
   private static void edit(Path file, String from, String to) throws IOException {

@@ -102,7 +102,7 @@ class JmhFilesTest {
 
     assertThatThrownBy(() -> files.put("001", "[\n]", ORDER))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("cell 001 is not an array of benchmark results");
+        .hasMessageContaining("001.json is not an array of benchmark results");
     assertThatThrownBy(() -> files.put("001", "{}", ORDER)).hasMessageContaining("not an array");
     assertThatThrownBy(() -> files.put("001", "[{", ORDER)).hasMessageContaining("is no JSON");
     assertThat(run.resolve("jmh.json")).doesNotExist();

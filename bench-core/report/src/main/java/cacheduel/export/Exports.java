@@ -32,6 +32,9 @@ public record Exports(List<Path> files, List<String> notes) {
       files.addAll(format.write(exported));
     }
     List<String> notes = new ArrayList<>();
+    if (formats.contains(Format.JMH_VISUALIZER)) {
+      notes.addAll(JmhVisualizer.notes(exported));
+    }
     exported
         .leftOut()
         .forEach((state, cells) -> notes.add("left out of the exports, %s: %s %s"

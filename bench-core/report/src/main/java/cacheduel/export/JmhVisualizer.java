@@ -27,6 +27,7 @@ final class JmhVisualizer {
   private static final List<Axis> ALWAYS =
       List.of(Axis.CLIENT, Axis.VERSION, Axis.PROTOCOL, Axis.MODE, Axis.THREADS);
   private static final String PROCESS = "process";
+  private static final String FILE = "jmh-visualizer.json";
 
   private final ExportedRun run;
   private final List<Axis> workload;
@@ -54,7 +55,20 @@ final class JmhVisualizer {
             result -> results.add(visualizer.renamed(cell.cell(), result, processes.size())));
       });
     }
-    return List.of(run.write("jmh-visualizer.json", Json.pretty(results)));
+    return List.of(run.write(FILE, Json.pretty(results)));
+  }
+
+  /** Returns a sentence about the cells that the file lacks; empty if it has all. */
+  static List<String> notes(ExportedRun run) {
+    List<String> without = run.cells().stream()
+        .map(cell -> cell.cell().id())
+        .filter(id -> run.run().jmh(id).isEmpty())
+        .toList();
+    return without.isEmpty()
+        ? List.of()
+        : List.of("%s lacks %d of %d cells: there is no jmh/ID.json of %s"
+            .formatted(
+                FILE, without.size(), run.cells().size(), String.join(", ", without)));
   }
 
   private boolean varies(Axis axis) {

@@ -27,6 +27,9 @@ public final class LivePage implements AutoCloseable {
   /** A page asks every three seconds. */
   private static final int LAST_LOOK_SECONDS = 8;
 
+  /** Read by the JDK's server when it is first used: a request that takes longer is cut. */
+  private static final String LONGEST_REQUEST_SECONDS = "sun.net.httpserver.maxReqTime";
+
   private static final Set<String> METHODS = Set.of("GET", "HEAD");
 
   private final HttpServer server;
@@ -44,7 +47,8 @@ public final class LivePage implements AutoCloseable {
 
   private LivePage(HttpServer server) {
     this.server = server;
-    this.threads = Executors.newFixedThreadPool(2, task -> {
+    // as many as there are requests: a slow one must not keep the others waiting
+    this.threads = Executors.newCachedThreadPool(task -> {
       Thread thread = new Thread(task, "live-page");
       thread.setDaemon(true);
       return thread;
@@ -58,6 +62,7 @@ public final class LivePage implements AutoCloseable {
    * @throws IOException if the port is taken
    */
   public static LivePage start(int port) throws IOException {
+    System.setProperty(LONGEST_REQUEST_SECONDS, "5");
     InetAddress loopback = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
     LivePage page = new LivePage(HttpServer.create(new InetSocketAddress(loopback, port), 0));
     page.server.createContext("/", page::answer);
@@ -111,7 +116,7 @@ public final class LivePage implements AutoCloseable {
   private boolean isForThisServer(HttpExchange exchange) {
     int port = server.getAddress().getPort();
     String host = exchange.getRequestHeaders().getFirst("Host");
-    return ("127.0.0.1:" + port).equals(host) || ("localhost:" + port).equals(host);
+    return ("127.0.0.1:" + port).equals(host) || ("localhost:" + port).equalsIgnoreCase(host);
   }
 
   private void serve(HttpExchange exchange, Shown now) throws IOException {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.client.Protocol;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -31,7 +32,15 @@ public interface CacheServer extends AutoCloseable {
   /** Returns how it was started and is reached (image, command line, network); ordered. */
   Map<String, String> settings();
 
-  /** Returns each node's counters as the server reports them, in the order of {@link #nodes()}. */
+  /** Returns why a cell cannot use a protocol that the system knows; empty if it can. */
+  default Optional<String> lacks(Protocol protocol) {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns each node's counters as the server reports them, in the order of {@link #nodes()}; none
+   * of a node that has no such command.
+   */
   List<Map<String, String>> stats() throws IOException;
 
   /** Empties every node. Called on a server given by address only if its user allowed it. */

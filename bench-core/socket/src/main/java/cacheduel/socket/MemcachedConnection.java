@@ -43,6 +43,15 @@ public final class MemcachedConnection implements Closeable {
     return dialogue.exchange("version", this::barrier);
   }
 
+  /** Returns whether the server knows the meta commands. */
+  public boolean speaksMeta() throws IOException {
+    return dialogue.exchange("mn", (request, reply) -> {
+      request.text("mn\r\n");
+      dialogue.send();
+      return reply.readLine().equals("MN");
+    });
+  }
+
   /** Returns the server's counters in its own order. */
   public Map<String, String> stats() throws IOException {
     return readStats("stats");

@@ -10,6 +10,7 @@ import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.result.ConditionCheck;
 import cacheduel.result.Status;
+import cacheduel.text.Printable;
 import java.util.Locale;
 
 /** The outcome of a cell or probe in one line. */
@@ -20,7 +21,8 @@ final class CellLine {
     String rate = result.status() == Status.VALID && result.throughput() != null
         ? String.format(Locale.ROOT, "%,.0f ops/s", result.throughput().opsPerSecond()) + noise(result)
         : String.join("; ", result.reasons());
-    return "%s: %s %s%s".formatted(name(result.cell()), result.mark(), rate, found(plan, result));
+    return Printable.of("%s: %s %s%s"
+        .formatted(name(result.cell()), result.mark(), rate, found(plan, result)));
   }
 
   private static String noise(CellResult result) {

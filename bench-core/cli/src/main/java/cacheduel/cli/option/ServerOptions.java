@@ -5,6 +5,7 @@ package cacheduel.cli.option;
 import cacheduel.input.UsageException;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
+import cacheduel.server.Addresses;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import java.net.InetSocketAddress;
@@ -71,9 +72,21 @@ public final class ServerOptions {
       ways.values().stream()
           .flatMap(one -> one.addresses().stream())
           .forEach(ServerOptions::requireKnownHost);
+      ways.values().stream().distinct().forEach(one -> requireDifferent(one.addresses()));
       return ways;
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
+    }
+  }
+
+  /** One server would count as two nodes with an even spread. */
+  private static void requireDifferent(List<InetSocketAddress> addresses) {
+    for (InetSocketAddress address : addresses) {
+      InetSocketAddress first = addresses.get(addresses.indexOf(address));
+      if (first != address) {
+        throw new UsageException("--via names one server twice, as %s and as %s: name each node once"
+            .formatted(Addresses.format(first), Addresses.format(address)));
+      }
     }
   }
 

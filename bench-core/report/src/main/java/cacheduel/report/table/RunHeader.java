@@ -191,6 +191,9 @@ final class RunHeader {
   private List<String> plan() {
     List<String> lines = new ArrayList<>(preset());
     lines.addAll(jmh(info.plan()));
+    if (info.wallClock() != null) {
+      lines.add("Time: " + info.wallClock().text() + ".");
+    }
     if (info.plan().cells().stream()
         .anyMatch(cell -> cell.workload().operations().isFixed())) {
       lines.add("An iteration of a fixed number of operations takes as long as they do.");

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.memcached;
 
+import cacheduel.client.Protocol;
 import cacheduel.server.Addresses;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerResources;
@@ -84,9 +85,34 @@ final class MemcachedServer implements CacheServer {
   public List<Map<String, String>> stats() throws IOException {
     List<Map<String, String>> stats = new ArrayList<>();
     for (Node node : nodes) {
-      stats.add(ask(node, MemcachedConnection::stats));
+      stats.add(stats(node));
     }
     return stats;
+  }
+
+  /** Some servers and proxies that speak memcached have no counters. */
+  private static Map<String, String> stats(Node node) throws IOException {
+    try {
+      return ask(node, MemcachedConnection::stats);
+    } catch (IOException e) {
+      ask(node, MemcachedConnection::version);
+      return Map.of();
+    }
+  }
+
+  @Override
+  public Optional<String> lacks(Protocol protocol) {
+    boolean speaks =
+        protocol != Protocol.META || nodes.stream().allMatch(MemcachedServer::speaksMeta);
+    return speaks ? Optional.empty() : Optional.of("the server " + version + " does not speak meta");
+  }
+
+  private static boolean speaksMeta(Node node) {
+    try {
+      return ask(node, MemcachedConnection::speaksMeta);
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   @Override
@@ -142,7 +168,13 @@ final class MemcachedServer implements CacheServer {
 
   private static Map<String, String> readSettings(Node node) throws IOException {
     Map<String, String> reported = new LinkedHashMap<>(node.settings());
-    Map<String, String> all = ask(node, connection -> connection.stats("settings"));
+    Map<String, String> all = Map.of();
+    try {
+      all = ask(node, connection -> connection.stats("settings"));
+    } catch (IOException e) {
+      // it has answered, so it is no reason not to measure it
+      reported.put("stats settings", "not known: " + e.getMessage());
+    }
     for (String name : REPORTED) {
       String value = all.get(name);
       if (value != null) {

@@ -5,6 +5,7 @@ package cacheduel.server.process;
 import cacheduel.server.ServerException;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -37,13 +38,19 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a process.
+   * Starts a process that is also killed if this JVM is; its standard input is empty.
    *
    * @param name its name in messages
    * @param onLine receives every line of standard output and standard error, on another thread
    */
   public static ChildProcess start(String name, List<String> command, Consumer<String> onLine)
       throws ServerException {
+    return startUnwatched(name, ParentWatch.around(command), onLine);
+  }
+
+  /** Starts a process that ends by itself when its standard input does. */
+  public static ChildProcess startUnwatched(
+      String name, List<String> command, Consumer<String> onLine) throws ServerException {
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
       return new ChildProcess(process, name, onLine);
@@ -78,6 +85,7 @@ public final class ChildProcess implements AutoCloseable {
   @Override
   public void close() {
     hook.takeBack();
+    dismissWatch();
     process.destroyForcibly();
     try {
       process.waitFor(5, TimeUnit.SECONDS);
@@ -85,6 +93,15 @@ public final class ChildProcess implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     join(reader);
+  }
+
+  /** Otherwise it would kill a process id that may belong to another process by then. */
+  private void dismissWatch() {
+    try (OutputStream input = process.getOutputStream()) {
+      input.write(ParentWatch.DISMISSED);
+    } catch (IOException e) {
+      // neither the process nor its watch lives
+    }
   }
 
   /** Asks the process to end, and kills it if it has not ended in time. */

@@ -1,0 +1,96 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.memcached;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Protocol;
+import cacheduel.server.Addresses;
+import cacheduel.server.CacheServer;
+import cacheduel.server.ServerRequest;
+import cacheduel.server.Via;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A server given by address that knows its version and little else, as some proxies do. */
+class SparseServerTest {
+  private ServerSocket listener;
+  private volatile boolean knowsMeta;
+
+  @BeforeEach
+  void listen() throws IOException {
+    listener = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
+    Thread thread = new Thread(this::serve, "sparse-server");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    listener.close();
+  }
+
+  @Test
+  void settingsAndCounters_areUnknown() throws Exception {
+    try (CacheServer server = server()) {
+      assertThat(server.version()).isEqualTo("0.5.0");
+      assertThat(server.settings())
+          .hasEntrySatisfying("stats settings", why -> assertThat(why).startsWith("not known: "));
+      assertThat(server.stats()).containsExactly(Map.of());
+      assertThat(server.failure()).isEmpty();
+    }
+  }
+
+  @Test
+  void meta_isFoundToBeMissing() throws Exception {
+    try (CacheServer server = server()) {
+      assertThat(server.lacks(Protocol.META)).hasValue("the server 0.5.0 does not speak meta");
+      assertThat(server.lacks(Protocol.ASCII)).isEmpty();
+      knowsMeta = true;
+      assertThat(server.lacks(Protocol.META)).isEmpty();
+    }
+  }
+
+  private CacheServer server() throws Exception {
+    return new MemcachedProvider()
+        .start(new ServerRequest(
+            Via.EXTERNAL, 1, List.of(Addresses.loopback(listener.getLocalPort())), 0, 0, 1));
+  }
+
+  private void serve() {
+    while (!listener.isClosed()) {
+      try (Socket socket = listener.accept()) {
+        BufferedReader lines = new BufferedReader(
+            new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          String answer = answer(line);
+          if (answer.isEmpty()) {
+            break;
+          }
+          socket.getOutputStream().write(answer.getBytes(StandardCharsets.US_ASCII));
+        }
+      } catch (IOException e) {
+        // the next connection, or the end
+      }
+    }
+  }
+
+  /** Nothing means that it closes the connection, as twemproxy does. */
+  private String answer(String request) {
+    return switch (request) {
+      case "version" -> "VERSION 0.5.0\r\n";
+      case "mn" -> knowsMeta ? "MN\r\n" : "ERROR\r\n";
+      default -> "";
+    };
+  }
+}
