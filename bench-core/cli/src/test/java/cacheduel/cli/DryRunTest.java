@@ -61,6 +61,23 @@ class DryRunTest {
   }
 
   @Test
+  void bareWire_isShownWithItsConnectionsAndItsTime() {
+    new FakeClients(home.resolve("clients")).write("wire", "1", "Protocol.ASCII", "Mode.BLOCKING");
+    List<String> lines = dryRun(
+            "-c", "spymemcached", "--protocol", "ascii", "-t", "8", "-p", "mix=get")
+        .out()
+        .lines()
+        .map(DryRunTest::withoutVersionAndWidths)
+        .toList();
+    assertThat(lines)
+        .contains(
+            "002 floor wire@1 ascii blocking 8 1",
+            "003 floor wire@1 ascii blocking 8 8",
+            "004 client spymemcached@2.12.3 ascii blocking 8 1")
+        .anyMatch(line -> line.matches("floor: 2 cells of the bare wire, .+ of the time below"));
+  }
+
+  @Test
   void options_overrideThePreset() {
     assertThat(dryRun(
                 "-f", "3", "-wi", "0", "-i", "7", "-r", "2s", "--profile", "as-shipped",

@@ -2,51 +2,143 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.ranking;
 
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
+import cacheduel.result.Status;
+import cacheduel.workload.Workload;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The references of a run's cells: the bare wire client at the same point, which is the floor, and
- * the harness itself.
+ * The references of a run's cells: the bare wire with the same connections, the floor, which is the
+ * best of the bare wire's cells under the same load, and the harness itself.
  *
  * <p>Immutable.
  */
 public final class Baselines {
   private final Map<String, CellResult> results = new HashMap<>();
-  private final Set<String> floors = new HashSet<>();
+  private final Set<String> bareWires = new HashSet<>();
+  private final Map<SameLoad, CellResult> floors = new HashMap<>();
 
-  private Baselines() {}
+  /** All coordinates that a client shares with its floor: not the number of connections. */
+  private record SameLoad(
+      String part,
+      Protocol protocol,
+      Mode mode,
+      String server,
+      int nodes,
+      Concurrency callers,
+      Workload workload) {
+    static SameLoad of(Cell cell) {
+      return new SameLoad(
+          cell.part(),
+          cell.protocol(),
+          cell.mode(),
+          cell.server(),
+          cell.nodes(),
+          cell.concurrency().withConnections(0),
+          cell.workload());
+    }
+  }
+
+  private Baselines(List<CellResult> results) {
+    Set<String> named = new HashSet<>();
+    Set<SameLoad> compared = new HashSet<>();
+    for (CellResult result : results) {
+      this.results.put(result.cell().id(), result);
+      if (result.cell().floor() != null) {
+        named.add(result.cell().floor());
+        compared.add(SameLoad.of(result.cell()));
+      }
+    }
+    for (CellResult result : results) {
+      SameLoad load = SameLoad.of(result.cell());
+      if (result.cell().role() == Role.FLOOR
+          || named.contains(result.cell().id())
+          || (speaksForOthers(result) && compared.contains(load))) {
+        bareWires.add(result.cell().id());
+        if (result.status() == Status.VALID) {
+          floors.merge(load, result, Baselines::better);
+        }
+      }
+    }
+  }
 
   /** Finds the references among the results of one run. */
   public static Baselines of(List<CellResult> results) {
-    Baselines baselines = new Baselines();
-    for (CellResult result : results) {
-      baselines.results.put(result.cell().id(), result);
-      String floor = result.cell().floor();
-      if (result.cell().role() == Role.FLOOR) {
-        baselines.floors.add(result.cell().id());
-      } else if (floor != null) {
-        baselines.floors.add(floor);
-      }
+    return new Baselines(results);
+  }
+
+  /** No other client speaks a server's own protocol. */
+  private static boolean speaksForOthers(CellResult result) {
+    return result.bareWire() && result.cell().protocol() != Protocol.NATIVE;
+  }
+
+  /** Prefers the higher rate, and the shorter times where the rate is given. */
+  private static CellResult better(CellResult one, CellResult other) {
+    boolean isOther = Load.of(one.cell()).isOpen()
+        ? meanNanos(other) < meanNanos(one)
+        : opsPerSecond(other) > opsPerSecond(one);
+    return isOther ? other : one;
+  }
+
+  private static double opsPerSecond(CellResult result) {
+    return result.throughput() == null ? 0 : result.throughput().opsPerSecond();
+  }
+
+  private static double meanNanos(CellResult result) {
+    double count = 0;
+    double sum = 0;
+    for (Latency latency : result.completed().values()) {
+      count += latency.count();
+      sum += latency.meanNanos() * latency.count();
     }
-    return baselines;
+    return count > 0 ? sum / count : Double.POSITIVE_INFINITY;
   }
 
-  /** Returns whether a cell is the floor of others, even if the user requested the cell. */
+  /** Returns whether others are compared with a cell, even if the user requested it. */
+  public boolean isBareWire(CellResult result) {
+    return bareWires.contains(result.cell().id());
+  }
+
+  /** Returns whether a cell is the bare wire under the load of another, over any connections. */
+  public boolean isBareWireOf(CellResult reference, CellResult result) {
+    return result.cell().floor() != null
+        && isBareWire(reference)
+        && SameLoad.of(reference.cell()).equals(SameLoad.of(result.cell()));
+  }
+
+  /** Returns whether a cell is the floor of its load. */
   public boolean isFloor(CellResult result) {
-    return floors.contains(result.cell().id());
+    return Objects.equals(floors.get(SameLoad.of(result.cell())), result);
   }
 
-  /** Compares a cell with its floor; empty if there is none, or if one of the two is not valid. */
+  /** Returns the floor of a cell's load; empty if it has none that is valid. */
+  public Optional<CellResult> floor(CellResult result) {
+    return result.cell().floor() == null
+        ? Optional.empty()
+        : Optional.ofNullable(floors.get(SameLoad.of(result.cell())));
+  }
+
+  /** Compares a cell with its floor; empty if there is none, or if the cell is not valid. */
   public Optional<FloorRatio> floorRatio(CellResult result) {
-    return found(result.cell().floor()).flatMap(floor -> FloorRatio.of(result, floor));
+    return floor(result).flatMap(floor -> FloorRatio.of(result, floor));
+  }
+
+  /** Compares a cell with the bare wire over as many connections; empty if one is not valid. */
+  public Optional<FloorRatio> bareWireRatio(CellResult result) {
+    return found(result.cell().floor()).flatMap(wire -> FloorRatio.of(result, wire));
   }
 
   /** Returns the cost of the harness in a cell; empty if it was not measured. */

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.ranking;
 
+import cacheduel.client.Mode;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
+import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Status;
@@ -14,13 +16,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A cell against the floor: the same load over the bare wire client. A rate above the floor's is no
- * error, for a client that sends the requests of several threads at once needs fewer system calls
- * than the floor, which sends each by itself.
+ * A cell against the same load over the bare wire: the floor, or the one with the same connections.
  *
  * <p>Immutable.
  */
 public final class FloorRatio {
+  private static final double CREDIBLY_ABOVE = 1.05;
+
   private final CellResult cell;
   private final CellResult floor;
 
@@ -45,10 +47,21 @@ public final class FloorRatio {
     return ratio(own.opsPerSecond(), least.opsPerSecond());
   }
 
-  /** An operation's time over the floor's. */
+  /**
+   * An operation's time over the floor's; empty in a closed loop of asynchronous calls, where the
+   * rate alone decides it: the window is the same for all.
+   */
   public OptionalDouble of(Figure time, Operation operation) {
+    if (isDecidedByTheRate(cell.cell())) {
+      return OptionalDouble.empty();
+    }
     double own = best(time.of(cell, operation));
     return ratio(own, best(time.of(floor, operation)));
+  }
+
+  /** Returns whether times follow from the rate: the window of a closed loop divided by it. */
+  public static boolean isDecidedByTheRate(Cell cell) {
+    return cell.mode() == Mode.ASYNC && !Load.of(cell).isOpen();
   }
 
   private static double best(Optional<Range> figure) {
@@ -65,6 +78,16 @@ public final class FloorRatio {
     return own == null || least == null || rate().isEmpty()
         ? Optional.empty()
         : Optional.of(Rate.range(own).over(Rate.range(least)));
+  }
+
+  /** Returns whether the cell is faster beyond the doubt of both intervals. */
+  public boolean isCrediblyAbove() {
+    return range().filter(ratio -> ratio.low() > CREDIBLY_ABOVE).isPresent();
+  }
+
+  /** Returns the cell that it is compared with. */
+  public Cell reference() {
+    return floor.cell();
   }
 
   /** {@link #rate()} in the digits that the two intervals support; in two without them. */

@@ -14,12 +14,17 @@ import java.util.List;
 public final class Labels {
   private Labels() {}
 
-  /** Returns the client with its version; the floor's version is that of the harness. */
+  /** Returns the client with its version; the bare wire's version is that of the harness. */
   public static String client(Cell cell) {
-    return cell.role() == Role.FLOOR ? floor(cell) : cell.client() + "@" + cell.clientVersion();
+    return cell.role() == Role.FLOOR ? bareWire(cell) : cell.client() + "@" + cell.clientVersion();
   }
 
   /** Returns the label of a client that others are compared with. */
+  public static String bareWire(Cell cell) {
+    return cell.client() + " (bare)";
+  }
+
+  /** Returns the label of the best of the bare wire's cells under one load. */
   public static String floor(Cell cell) {
     return cell.client() + " (floor)";
   }

@@ -13,6 +13,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.figure.Figure;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
@@ -37,6 +38,66 @@ class BaselinesTest {
     assertThat(ratio.of(Figure.P50, Operation.GET)).hasValueCloseTo(1.7, within(1e-9));
     assertThat(ratio.of(Figure.P99, Operation.GET)).hasValueCloseTo(1.7, within(1e-9));
     assertThat(ratio.of(Figure.P50, Operation.SET)).isEmpty();
+  }
+
+  @Test
+  void floor_isTheFastestBareWireUnderTheSameLoad() {
+    CellResult wide = valid(bareWire(7, 4, "max"), 80_000, 100, 40_000, 1);
+    CellResult slow = valid(bareWire(8, 2, "max"), 30_000, 100, 90_000, 1);
+    CellResult invalid = ResultBuilder.of(bareWire(9, 3, "max"))
+        .status(Status.INVALID, "errors")
+        .rate(99_000, 1)
+        .build();
+    CellResult other = valid(TruthFixture.floor(11, Protocol.BINARY, "max"), 95_000, 1, 1, 1);
+    Baselines baselines = Baselines.of(List.of(FLOOR, wide, slow, invalid, other, CELL));
+
+    assertThat(baselines.floor(CELL)).contains(wide);
+    assertThat(baselines.floorRatio(CELL).orElseThrow().rate())
+        .hasValueCloseTo(31 / 80.0, within(1e-9));
+    assertThat(baselines.bareWireRatio(CELL).orElseThrow().rate())
+        .hasValueCloseTo(31 / 50.0, within(1e-9));
+    assertThat(baselines.isFloor(wide)).isTrue();
+    assertThat(baselines.isFloor(FLOOR)).isFalse();
+    assertThat(List.of(FLOOR, wide, slow, invalid)).allMatch(baselines::isBareWire);
+  }
+
+  @Test
+  void floorOfAnOpenLoop_hasTheShortestMeanTime() {
+    CellResult one = valid(bareWire(2, 1, "500"), 501, 1, 80_000, 1);
+    CellResult wide = valid(bareWire(7, 4, "500"), 499, 1, 70_000, 1);
+    CellResult cell =
+        valid(TruthFixture.client(3, "spymemcached", Protocol.ASCII, "002", "500"), 500, 1, 1, 1);
+
+    assertThat(Baselines.of(List.of(one, wide, cell)).floor(cell)).contains(wide);
+  }
+
+  @Test
+  void otherReferences_areUsedWhereTheOneWithTheSameConnectionsIsNotValid() {
+    CellResult invalid = ResultBuilder.of(FLOOR_ASCII)
+        .status(Status.INVALID, "errors")
+        .rate(9, 1)
+        .build();
+    CellResult wide = valid(bareWire(7, 4, "max"), 80_000, 100, 40_000, 1);
+    Baselines baselines = Baselines.of(List.of(invalid, wide, CELL));
+
+    assertThat(baselines.floor(CELL)).contains(wide);
+    assertThat(baselines.bareWireRatio(CELL)).isEmpty();
+  }
+
+  /** The window is the same for all, so that it and the rate decide the times. */
+  @Test
+  void timesOfAsynchronousCallsInAClosedLoop_haveNoRatio() {
+    Cell wire = CellBuilder.of(RunFixture.cell(2, "wire", Protocol.ASCII, Mode.ASYNC, 4))
+        .role(Role.FLOOR)
+        .build();
+    Cell spy = CellBuilder.of(RunFixture.cell(3, "spymemcached", Protocol.ASCII, Mode.ASYNC, 4))
+        .comparedWith("002", null)
+        .build();
+    FloorRatio ratio = ratio(valid(wire, 50_000, 1, 1_000, 1), valid(spy, 25_000, 1, 2_000, 1));
+
+    assertThat(ratio.rate()).hasValueCloseTo(0.5, within(1e-9));
+    assertThat(ratio.of(Figure.P50, Operation.GET)).isEmpty();
+    assertThat(ratio.of(Figure.P99, Operation.GET)).isEmpty();
   }
 
   @Test
@@ -98,14 +159,14 @@ class BaselinesTest {
   }
 
   @Test
-  void wireThatWasAskedFor_isAFloorOnlyIfOthersAreComparedWithIt() {
+  void wireThatWasAskedFor_isAReferenceOnlyIfOthersAreComparedWithIt() {
     Cell wire = RunFixture.cell(2, "wire", Protocol.ASCII, Mode.BLOCKING, 4);
-    CellResult asked = valid(wire, 50_000, 100, 80_000, 1);
+    CellResult asked = ResultBuilder.of(wire).rate(50_000, 100).bareWire().build();
 
-    assertThat(Baselines.of(List.of(asked, CELL)).isFloor(asked)).isTrue();
-    assertThat(Baselines.of(List.of(asked, CELL)).isFloor(CELL)).isFalse();
-    assertThat(Baselines.of(List.of(asked)).isFloor(asked)).isFalse();
-    assertThat(Baselines.of(List.of(FLOOR)).isFloor(FLOOR)).isTrue();
+    assertThat(Baselines.of(List.of(asked, CELL)).isBareWire(asked)).isTrue();
+    assertThat(Baselines.of(List.of(asked, CELL)).isBareWire(CELL)).isFalse();
+    assertThat(Baselines.of(List.of(asked)).isBareWire(asked)).isFalse();
+    assertThat(Baselines.of(List.of(FLOOR)).isBareWire(FLOOR)).isTrue();
   }
 
   @Test
@@ -127,6 +188,14 @@ class BaselinesTest {
     CellResult alone = valid(CellBuilder.of(SPY_ASCII).build(), 1, 1, 1, 1);
     assertThat(Baselines.of(List.of(TruthFixture.harness(), alone)).harnessCost(alone))
         .isEmpty();
+  }
+
+  private static Cell bareWire(int number, int connections, String rate) {
+    return CellBuilder.of(RunFixture.cell(number, "wire", Protocol.ASCII, Mode.BLOCKING, 4))
+        .role(Role.FLOOR)
+        .param("rate", rate)
+        .connections(connections)
+        .build();
   }
 
   private static FloorRatio ratio(CellResult floor, CellResult cell) {

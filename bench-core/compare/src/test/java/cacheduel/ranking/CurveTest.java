@@ -37,7 +37,7 @@ class CurveTest {
     assertThat(Curve.all(TruthFixture.open()))
         .extracting(Curve::name)
         .containsExactly(
-            "wire (floor) ascii blocking, 4 threads",
+            "wire (bare) ascii blocking, 4 threads",
             "spymemcached@2.12.3 ascii blocking, 4 threads",
             "xmemcached@2.4.9 ascii blocking, 4 threads");
   }

@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param nodes the number of server nodes; 0 without a server
  * @param concurrency the callers and their connections
  * @param workload the requests; "params" in JSON
- * @param floor the id of the cell that shows the cost of the wire alone, or null if there is none
+ * @param floor the id of the bare wire's cell with the same load and connections, or null if there
+ *     is none
  * @param harness the id of the cell that shows the cost of the harness, or null if there is none
  * @param skipReason the reason why the client cannot run this cell, or null if it can
  */
@@ -73,7 +74,7 @@ public record Cell(
     String who = role == Role.CLIENT ? InstalledClient.id(client, clientVersion) : client;
     String how = " %s %s %s".formatted(protocol, mode, concurrency.label());
     String where = nodes > 1 ? " " + nodes + " nodes" : "";
-    return who + how.toLowerCase(Locale.ROOT) + where + (role == Role.FLOOR ? " (floor)" : "");
+    return who + how.toLowerCase(Locale.ROOT) + where + (role == Role.FLOOR ? " (bare)" : "");
   }
 
   /** Returns whether it is a probe: another cell at one rate of a search for the highest. */
@@ -126,6 +127,26 @@ public record Cell(
         workload,
         null,
         null,
+        skipReason);
+  }
+
+  /** Returns a copy with other callers or connections. */
+  public Cell on(Concurrency other) {
+    return new Cell(
+        id,
+        part,
+        role,
+        client,
+        clientVersion,
+        protocol,
+        mode,
+        profile,
+        server,
+        nodes,
+        other,
+        workload,
+        floor,
+        harness,
         skipReason);
   }
 

@@ -7,8 +7,8 @@ public enum Role {
   /** Measures a client, to compare it with others. */
   CLIENT,
   /**
-   * Measures the cost of the wire alone: the same workload over the bare wire client, the reference
-   * of the clients' cells.
+   * Measures the bare wire client under the load of clients, over some number of connections. The
+   * fastest such cell is the floor of that load.
    */
   FLOOR,
   /**

@@ -16,11 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds the reference cells of a plan: the floor, which is the bare wire client at the same point
- * and with the same connections, and the harness itself.
+ * Adds the reference cells of a plan: the bare wire client at the same point, with the same
+ * connections and in each other arrangement that may be the floor, and the harness itself.
  */
 final class FloorCells {
   /** Replaces client and server in the cell of the harness itself. */
@@ -30,10 +31,13 @@ final class FloorCells {
   private static final long MOST_KEYS = 10_000;
   private static final long MOST_BYTES = 64L << 20;
 
+  /** Of a connection for each thread: thousands of virtual threads would exhaust the server. */
+  private static final int MOST_CONNECTIONS = 500;
+
   private final List<InstalledClient> bare;
   private final String harnessVersion;
   private final Map<Cell, Cell> wires = new LinkedHashMap<>();
-  private final Map<Cell, Cell> floors = new LinkedHashMap<>();
+  private final Map<Cell, Cell> references = new LinkedHashMap<>();
   private final Map<Cell, Cell> harnesses = new LinkedHashMap<>();
   private final List<Cell> ordered = new ArrayList<>();
   private final int before;
@@ -57,7 +61,7 @@ final class FloorCells {
         installed.stream().filter(FloorCells::isFloor).toList(), harnessVersion, before);
     for (Cell cell : cells) {
       if (all.isBare(cell)) {
-        all.floor(cell).ifPresent(key -> all.wires.put(key, cell));
+        all.sameConnections(cell).ifPresent(key -> all.wires.put(key, cell));
       }
     }
     cells.forEach(all::add);
@@ -84,18 +88,38 @@ final class FloorCells {
     }
     String harness = harnesses.computeIfAbsent(harness(cell), this::numbered).id();
     boolean isWire = isBare(cell);
-    @Nullable
-    String floor = floor(cell)
-        .map(key -> floors.computeIfAbsent(key, k -> floorOrWire(k, harness)).id())
-        .orElse(null);
-    if (!isWire || floor == null) {
-      numbered(cell.comparedWith(floor, harness));
+    Optional<Cell> same = sameConnections(cell);
+    @Nullable String wire = same.map(key -> reference(key, harness)).orElse(null);
+    if (!isWire) {
+      same.stream()
+          .flatMap(key -> otherArrangements(key).stream())
+          .forEach(other -> reference(other, harness));
+    }
+    if (!isWire || wire == null) {
+      numbered(cell.comparedWith(wire, harness));
     }
   }
 
-  /** A wire client that the user requested is also the floor of the others, and runs only once. */
-  private Cell floorOrWire(Cell floor, String harness) {
-    return numbered(wires.getOrDefault(floor, floor).comparedWith(null, harness));
+  /** A wire client that the user requested is also a reference of the others, and runs only once. */
+  private String reference(Cell cell, String harness) {
+    return references
+        .computeIfAbsent(cell, c -> numbered(wires.getOrDefault(c, c).comparedWith(null, harness)))
+        .id();
+  }
+
+  /**
+   * Returns the bare wire over one connection and over one for each thread, unless that is what it
+   * does anyway: it uses no more connections than there are threads.
+   */
+  private static List<Cell> otherArrangements(Cell wire) {
+    int threads = wire.concurrency().threadsPerInstance();
+    int used = Math.min(wire.concurrency().connections(), threads);
+    return IntStream.of(1, threads)
+        .distinct()
+        .filter(connections -> connections != used)
+        .filter(connections -> connections == 1 || wire.threads() <= MOST_CONNECTIONS)
+        .mapToObj(connections -> wire.on(wire.concurrency().withConnections(connections)))
+        .toList();
   }
 
   private Cell numbered(Cell cell) {
@@ -108,8 +132,8 @@ final class FloorCells {
     return Cell.id(before + ordered.size() + 1);
   }
 
-  /** Returns the floor of a cell, unless the bare wire client cannot do the same. */
-  private Optional<Cell> floor(Cell cell) {
+  /** Returns the bare wire beside a cell, unless the bare wire client cannot do the same. */
+  private Optional<Cell> sameConnections(Cell cell) {
     return bare.stream()
         .filter(wire -> canDo(wire, cell))
         .findFirst()

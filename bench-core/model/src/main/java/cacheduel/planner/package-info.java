@@ -3,7 +3,7 @@
 
 /**
  * The step from a preset to a plan: the matrix of all cells, what cannot run and why, the floor of
- * each cell, the arms of a comparison.
+ * each load, the arms of a comparison.
  */
 @NullMarked
 package cacheduel.planner;

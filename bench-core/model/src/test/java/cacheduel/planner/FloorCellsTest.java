@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class FloorCellsTest {
   private static final InstalledClient WIRE = Points.client(
@@ -29,37 +30,62 @@ class FloorCellsTest {
       Feature.BARE_WIRE);
 
   @Test
-  void client_comesAfterTheHarnessAndItsFloor() {
+  void client_comesAfterTheHarnessAndTheBareWireInEachArrangement() {
     assertThat(lines(add(cell("spy", 8, 1))))
         .containsExactly(
-            "001 HARNESS in-memory floor=null harness=null",
-            "002 FLOOR wire floor=null harness=001",
-            "003 CLIENT spy floor=002 harness=001");
+            "001 HARNESS in-memory 1 floor=null harness=null",
+            "002 FLOOR wire 1 floor=null harness=001",
+            "003 FLOOR wire 8 floor=null harness=001",
+            "004 CLIENT spy 1 floor=002 harness=001");
   }
 
   @Test
-  void clientsAtOnePointWithTheSameConnections_shareAFloor() {
-    assertThat(lines(add(cell("spy", 8, 1), cell("xmc", 8, 1))))
+  void clientWithSomeConnections_hasTheBareWireWithAsManyToo() {
+    assertThat(lines(add(cell("xmc", 8, 3))))
         .containsExactly(
-            "001 HARNESS in-memory floor=null harness=null",
-            "002 FLOOR wire floor=null harness=001",
-            "003 CLIENT spy floor=002 harness=001",
-            "004 CLIENT xmc floor=002 harness=001");
+            "001 HARNESS in-memory 1 floor=null harness=null",
+            "002 FLOOR wire 3 floor=null harness=001",
+            "003 FLOOR wire 1 floor=null harness=001",
+            "004 FLOOR wire 8 floor=null harness=001",
+            "005 CLIENT xmc 3 floor=002 harness=001");
+  }
+
+  /** One connection is one for each thread, and what more there are is never used. */
+  @ParameterizedTest
+  @EnumSource(names = {"BLOCKING", "ASYNC", "NOREPLY"})
+  void arrangementsThatAreTheSame_areMeasuredOnce(Mode mode) {
+    Cell one = Points.cell("spy", Protocol.ASCII, mode, Points.threads(1, 1), Map.of(), null);
+    Cell many = Points.cell("spy", Protocol.ASCII, mode, Points.threads(1, 4), Map.of(), null);
+    Cell wide = Points.cell("spy", Protocol.ASCII, mode, Points.threads(8, 9), Map.of(), null);
+    assertThat(wires(add(one))).containsExactly(1);
+    assertThat(wires(add(many))).containsExactly(4);
+    assertThat(wires(add(wide))).containsExactly(9, 1);
   }
 
   @Test
-  void clientWithOtherConnections_hasAFloorOfItsOwn() {
-    List<Cell> cells = add(cell("spy", 8, 1), cell("whalin", 8, 8), cell("xmc", 8, 1));
-    assertThat(lines(cells))
+  void threadsOfOneInstance_decideHowManyConnectionsOfItThereAre() {
+    Concurrency halves = new Concurrency(8, ThreadKind.PLATFORM, 2, 2, 1);
+    Cell cell = Points.cell("spy", Protocol.ASCII, Mode.BLOCKING, halves, Map.of(), null);
+    assertThat(wires(add(cell))).containsExactly(1, 2);
+  }
+
+  @Test
+  void moreThreadsThanTheServerHasConnectionsFor_haveNoConnectionEach() {
+    Concurrency virtual = new Concurrency(501, ThreadKind.VIRTUAL, 1, 1, 1);
+    Cell cell = Points.cell("spy", Protocol.ASCII, Mode.BLOCKING, virtual, Map.of(), null);
+    assertThat(wires(add(cell))).containsExactly(1);
+  }
+
+  @Test
+  void clientsAtOnePoint_shareTheirReferences() {
+    assertThat(lines(add(cell("spy", 8, 1), cell("whalin", 8, 8), cell("xmc", 8, 1))))
         .containsExactly(
-            "001 HARNESS in-memory floor=null harness=null",
-            "002 FLOOR wire floor=null harness=001",
-            "003 CLIENT spy floor=002 harness=001",
-            "004 FLOOR wire floor=null harness=001",
-            "005 CLIENT whalin floor=004 harness=001",
-            "006 CLIENT xmc floor=002 harness=001");
-    assertThat(cells.get(1).concurrency().connections()).isEqualTo(1);
-    assertThat(cells.get(3).concurrency().connections()).isEqualTo(8);
+            "001 HARNESS in-memory 1 floor=null harness=null",
+            "002 FLOOR wire 1 floor=null harness=001",
+            "003 FLOOR wire 8 floor=null harness=001",
+            "004 CLIENT spy 1 floor=002 harness=001",
+            "005 CLIENT whalin 8 floor=003 harness=001",
+            "006 CLIENT xmc 1 floor=002 harness=001");
   }
 
   @Test
@@ -86,54 +112,46 @@ class FloorCellsTest {
     Cell one = cell("spy", 8, 1);
     Cell other =
         Points.cell("spy", protocol, mode, Points.threads(8, 1), Map.of("mix", "set"), null);
-    assertThat(add(one, other).stream().filter(c -> c.role() == Role.FLOOR)).hasSize(2);
+    assertThat(wires(add(one, other))).containsExactly(1, 8, 1, 8);
   }
 
   @Test
-  void wireThatTheUserNames_isTheFloorAndIsRunOnce() {
+  void wireThatTheUserNames_isAReferenceAndIsRunOnce() {
     assertThat(lines(add(cell("spy", 8, 1), cell("wire", 8, 1))))
         .containsExactly(
-            "001 HARNESS in-memory floor=null harness=null",
-            "002 CLIENT wire floor=null harness=001",
-            "003 CLIENT spy floor=002 harness=001");
-    assertThat(lines(add(cell("wire", 8, 1), cell("spy", 8, 1))))
+            "001 HARNESS in-memory 1 floor=null harness=null",
+            "002 CLIENT wire 1 floor=null harness=001",
+            "003 FLOOR wire 8 floor=null harness=001",
+            "004 CLIENT spy 1 floor=002 harness=001");
+    assertThat(lines(add(cell("wire", 8, 8), cell("spy", 8, 1))))
         .containsExactly(
-            "001 HARNESS in-memory floor=null harness=null",
-            "002 CLIENT wire floor=null harness=001",
-            "003 CLIENT spy floor=002 harness=001");
+            "001 HARNESS in-memory 1 floor=null harness=null",
+            "002 CLIENT wire 8 floor=null harness=001",
+            "003 FLOOR wire 1 floor=null harness=001",
+            "004 CLIENT spy 1 floor=003 harness=001");
   }
 
   @Test
   void wireThatTheUserNamesAlone_isRunOnce() {
     assertThat(lines(add(cell("wire", 8, 1))))
         .containsExactly(
-            "001 HARNESS in-memory floor=null harness=null",
-            "002 CLIENT wire floor=null harness=001");
-  }
-
-  @Test
-  void wireWithOtherConnections_doesNotReplaceTheFloor() {
-    assertThat(lines(add(cell("wire", 8, 1), cell("whalin", 8, 8))))
-        .containsExactly(
-            "001 HARNESS in-memory floor=null harness=null",
-            "002 CLIENT wire floor=null harness=001",
-            "003 FLOOR wire floor=null harness=001",
-            "004 CLIENT whalin floor=003 harness=001");
+            "001 HARNESS in-memory 1 floor=null harness=null",
+            "002 CLIENT wire 1 floor=null harness=001");
   }
 
   @Test
   void skippedCell_needsNeitherFloorNorHarness() {
     Cell skipped =
         Points.cell("spy", Protocol.ASCII, Mode.BLOCKING, Points.threads(8, 1), Map.of(), "cannot");
-    assertThat(lines(add(skipped))).containsExactly("001 CLIENT spy floor=null harness=null");
+    assertThat(lines(add(skipped))).containsExactly("001 CLIENT spy 1 floor=null harness=null");
   }
 
   @Test
   void withoutTheWireClient_thereIsOnlyTheHarness() {
     assertThat(lines(FloorCells.add(List.of(cell("spy", 8, 1)), List.of(), "v", 0)))
         .containsExactly(
-            "001 HARNESS in-memory floor=null harness=null",
-            "002 CLIENT spy floor=null harness=001");
+            "001 HARNESS in-memory 1 floor=null harness=null",
+            "002 CLIENT spy 1 floor=null harness=001");
   }
 
   @Test
@@ -144,8 +162,8 @@ class FloorCellsTest {
         "brcache", Protocol.NATIVE, Mode.BLOCKING, Points.threads(8, 1), Map.of(), null);
     assertThat(lines(FloorCells.add(List.of(itself), List.of(bare, WIRE), "v", 0)))
         .containsExactly(
-            "001 HARNESS in-memory floor=null harness=null",
-            "002 CLIENT brcache floor=null harness=001");
+            "001 HARNESS in-memory 1 floor=null harness=null",
+            "002 CLIENT brcache 1 floor=null harness=001");
   }
 
   @Test
@@ -153,8 +171,8 @@ class FloorCellsTest {
     assertThat(
             lines(FloorCells.add(List.of(cell("spy", 8, 1)), List.of(Points.able("wire")), "v", 0)))
         .containsExactly(
-            "001 HARNESS in-memory floor=null harness=null",
-            "002 CLIENT spy floor=null harness=001");
+            "001 HARNESS in-memory 1 floor=null harness=null",
+            "002 CLIENT spy 1 floor=null harness=001");
   }
 
   @Test
@@ -165,8 +183,8 @@ class FloorCellsTest {
         Points.cell("spy", Protocol.BINARY, Mode.BLOCKING, Points.threads(8, 1), Map.of(), null);
     assertThat(lines(FloorCells.add(List.of(binary), List.of(ascii), "v", 0)))
         .containsExactly(
-            "001 HARNESS in-memory floor=null harness=null",
-            "002 CLIENT spy floor=null harness=001");
+            "001 HARNESS in-memory 1 floor=null harness=null",
+            "002 CLIENT spy 1 floor=null harness=001");
   }
 
   @ParameterizedTest
@@ -244,13 +262,26 @@ class FloorCellsTest {
         client, Protocol.ASCII, Mode.BLOCKING, Points.threads(threads, connections), params, null);
   }
 
+  private static List<Integer> wires(List<Cell> cells) {
+    return cells.stream()
+        .filter(cell -> cell.role() == Role.FLOOR)
+        .map(cell -> cell.concurrency().connections())
+        .toList();
+  }
+
   private static List<String> lines(List<Cell> cells) {
     return cells.stream().map(FloorCellsTest::line).toList();
   }
 
   private static String line(Cell cell) {
     @Nullable String floor = cell.floor();
-    return "%s %s %s floor=%s harness=%s"
-        .formatted(cell.id(), cell.role(), cell.client(), floor, cell.harness());
+    return "%s %s %s %s floor=%s harness=%s"
+        .formatted(
+            cell.id(),
+            cell.role(),
+            cell.client(),
+            cell.concurrency().connections(),
+            floor,
+            cell.harness());
   }
 }

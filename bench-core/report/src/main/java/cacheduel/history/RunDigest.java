@@ -10,6 +10,8 @@ import static java.util.stream.Collectors.toCollection;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.plan.Role;
+import cacheduel.ranking.Baselines;
+import cacheduel.result.CellResult;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import java.time.Instant;
@@ -48,17 +50,15 @@ public record RunDigest(
   /** Reads a run, finished or not. */
   public static RunDigest of(Run run) {
     Map<String, CellName> byId = CellName.byId(run.plan());
+    Baselines baselines = Baselines.of(run.results());
     Map<String, CellDigest> cells = new LinkedHashMap<>();
     for (Cell cell : run.plan().cells()) {
       CellName name = Objects.requireNonNull(byId.get(cell.id()));
-      CellName floor = cell.floor() == null ? null : byId.get(cell.floor());
+      CellResult result = run.result(cell.id()).orElse(null);
+      CellName floor = byId.get(floorId(cell, result, baselines));
       cells.put(
           name.toString(),
-          CellDigest.of(
-              name,
-              cell,
-              run.result(cell.id()).orElse(null),
-              floor == null ? null : floor.toString()));
+          CellDigest.of(name, cell, result, floor == null ? null : floor.toString()));
     }
     Environment environment = run.info().environment();
     return new RunDigest(
@@ -70,6 +70,13 @@ public record RunDigest(
         Objects.requireNonNullElse(environment.harnessVersion(), "unknown"),
         Conditions.of(run),
         cells);
+  }
+
+  /** Returns the floor's id; without a valid one, that of the bare wire with the same connections. */
+  private static @Nullable String floorId(
+      Cell cell, @Nullable CellResult result, Baselines baselines) {
+    CellResult floor = result == null ? null : baselines.floor(result).orElse(null);
+    return floor == null ? cell.floor() : floor.cell().id();
   }
 
   /** Returns the versions of Cacheduel and of the libraries, by name. */

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
+import cacheduel.figure.Figure;
 import cacheduel.figure.FigureValue;
+import cacheduel.figure.Kind;
 import cacheduel.plan.Role;
+import cacheduel.ranking.FloorRatio;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -79,6 +82,7 @@ final class SeriesBuilder {
     boolean control = latest.cell().role() != Role.CLIENT || floors.contains(name);
     boolean relative = !control
         && reading.figure().isFollowedAsRatio()
+        && !(isTime(reading.figure()) && FloorRatio.isDecidedByTheRate(latest.cell()))
         && cells.stream().anyMatch(cell -> cell.floor() != null);
     return new Series(
         latest.name(),
@@ -90,6 +94,10 @@ final class SeriesBuilder {
         nights.stream()
             .map(night -> point(night, name, reading.label(), relative))
             .toList());
+  }
+
+  private static boolean isTime(Figure figure) {
+    return figure.kind() != Kind.RATE && figure.kind() != Kind.COST;
   }
 
   private static NightPoint point(Night night, String name, String label, boolean relative) {

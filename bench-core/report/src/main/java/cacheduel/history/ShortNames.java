@@ -38,7 +38,7 @@ public final class ShortNames {
     String name = joined(words(series).stream()) + number;
     return switch (series.cell().role()) {
       case CLIENT -> name;
-      case FLOOR -> name + " (floor)";
+      case FLOOR -> name + " (bare)";
       case HARNESS -> name + " (harness)";
     };
   }

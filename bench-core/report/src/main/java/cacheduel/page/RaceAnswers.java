@@ -66,7 +66,7 @@ final class RaceAnswers {
   /** Counts the cells that are not ranked because they are not valid, for example "1 INVALID". */
   private static String leftOut(SummaryTable table, String callers) {
     Map<Status, Long> counts = table.rows().stream()
-        .filter(row -> row.first() && !row.isFloor() && isIn(row.cell(), callers))
+        .filter(row -> row.first() && !row.isBareWire() && isIn(row.cell(), callers))
         .map(row -> row.result().status())
         .filter(status -> status != Status.VALID)
         .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));

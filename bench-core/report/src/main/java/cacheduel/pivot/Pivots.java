@@ -7,6 +7,7 @@ import cacheduel.figure.Figure;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
+import cacheduel.ranking.FloorRatio;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
@@ -91,6 +92,10 @@ public final class Pivots {
     Set<Operation> timedByBoth = EnumSet.noneOf(Operation.class);
     timedByBoth.addAll(result.completed().keySet());
     timedByBoth.retainAll(reference.completed().keySet());
+    if (FloorRatio.isDecidedByTheRate(result.cell())
+        || FloorRatio.isDecidedByTheRate(reference.cell())) {
+      timedByBoth.clear();
+    }
     List<Comparison> lines = new ArrayList<>();
     for (Operation operation : timedByBoth) {
       lines.add(of(

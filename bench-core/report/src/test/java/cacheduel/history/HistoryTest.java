@@ -4,8 +4,10 @@ package cacheduel.history;
 
 import static cacheduel.history.NightBuilder.night;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import cacheduel.client.Mode;
 import cacheduel.figure.Range;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -55,6 +57,25 @@ class HistoryTest {
 
     assertThat(value.low()).isCloseTo(0.5 * 0.98 / 1.02, within(1e-9));
     assertThat(value.high()).isCloseTo(0.5 * 1.02 / 0.98, within(1e-9));
+  }
+
+  @Test
+  void floor_isTheBestOfItsNight() {
+    History history = history(night(0).wide(0.5), night(1).wide(2));
+
+    assertThat(values(series(history, "spymemcached", "throughput / floor")))
+        .usingElementComparator((a, b) -> Math.abs(a - b) < 1e-9 ? 0 : 1)
+        .containsExactly(0.5, 0.25);
+  }
+
+  @Test
+  void timesOfAsynchronousCallsInAClosedLoop_areNotDivided() {
+    History history = history(night(0).mode(Mode.ASYNC), night(1).mode(Mode.ASYNC));
+
+    assertThat(history.series())
+        .filteredOn(series -> series.cell().client().equals("spymemcached"))
+        .extracting(Series::label, Series::relative)
+        .contains(tuple("throughput", true), tuple("get p50", false), tuple("get p99", false));
   }
 
   @Test

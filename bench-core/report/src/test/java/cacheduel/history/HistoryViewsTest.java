@@ -62,7 +62,7 @@ class HistoryViewsTest {
         .anySatisfy(line -> assertThat(line)
             .startsWith("   spymemcached ascii blocking, throughput / floor")
             .contains("0.500 (0.500 to 0.500, 6)"))
-        .anyMatch(line -> line.contains("(floor), throughput ops/s"))
+        .anyMatch(line -> line.contains("(bare), throughput ops/s"))
         .anyMatch(line -> line.contains("compare --paired decides"));
     assertThat(lines)
         .filteredOn(line -> line.contains(" ascii "))
@@ -160,7 +160,7 @@ class HistoryViewsTest {
     assertThat(history.series().stream().map(names::of).distinct())
         .containsExactlyInAnyOrder(
             "in-memory native blocking threads=1 (harness)",
-            "wire ascii blocking (floor)",
+            "wire ascii blocking (bare)",
             "spymemcached ascii blocking",
             "xmemcached ascii blocking");
   }

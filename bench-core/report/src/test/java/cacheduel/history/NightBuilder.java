@@ -42,6 +42,8 @@ public final class NightBuilder {
   private String server = "1.6.18";
   private boolean finished = true;
   private boolean withFloor = true;
+  private double wide;
+  private Mode mode = Mode.BLOCKING;
   private int before;
 
   private NightBuilder(int day) {
@@ -120,6 +122,17 @@ public final class NightBuilder {
     return this;
   }
 
+  /** Also measures the bare wire over a connection for each thread, at so many times the rate. */
+  public NightBuilder wide(double factor) {
+    wide = factor;
+    return this;
+  }
+
+  public NightBuilder mode(Mode its) {
+    mode = its;
+    return this;
+  }
+
   public NightBuilder withoutFloor() {
     withFloor = false;
     return this;
@@ -164,17 +177,22 @@ public final class NightBuilder {
         .role(Role.HARNESS)
         .build();
     add(harness, 3_000_000 * speed, cells, results);
-    Cell floor = CellBuilder.of(
-            RunFixture.cell(before + 2, "wire", Protocol.ASCII, Mode.BLOCKING, 4))
+    Cell floor = CellBuilder.of(RunFixture.cell(before + 2, "wire", Protocol.ASCII, mode, 4))
         .role(Role.FLOOR)
         .comparedWith(null, harness.id())
         .build();
     if (withFloor) {
       add(floor, FLOOR * speed, cells, results);
     }
+    if (wide > 0) {
+      Cell other = CellBuilder.of(RunFixture.cell(before + 3, "wire", Protocol.ASCII, mode, 4))
+          .role(Role.FLOOR)
+          .connections(4)
+          .build();
+      add(other, FLOOR * speed * wide, cells, results);
+    }
     for (String client : clients) {
-      Cell cell =
-          RunFixture.cell(before + cells.size() + 1, client, Protocol.ASCII, Mode.BLOCKING, 4);
+      Cell cell = RunFixture.cell(before + cells.size() + 1, client, Protocol.ASCII, mode, 4);
       Cell its = CellBuilder.of(cell)
           .version(client.equals("spymemcached") ? version : cell.clientVersion())
           .comparedWith(withFloor ? floor.id() : null, harness.id())

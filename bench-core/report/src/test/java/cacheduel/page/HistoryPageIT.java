@@ -158,10 +158,9 @@ class HistoryPageIT {
     browser.open(page).drawAll();
 
     assertThat(browser.texts("[data-section='CONTROLS_BY_NIGHT'] .legend li"))
-        .contains("wire ascii (floor)", "in-memory native");
-    assertThat(
-            browser.number(
-                "[...document.querySelectorAll('.plot')].filter(p => !p.querySelector('.point')).length"))
+        .contains("wire ascii (bare)", "in-memory native");
+    assertThat(browser.number("[...document.querySelectorAll('.plot')].filter(p =>"
+            + " !p.querySelector('.point')).length"))
         .isZero();
   }
 

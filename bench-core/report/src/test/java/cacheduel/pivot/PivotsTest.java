@@ -95,6 +95,18 @@ class PivotsTest {
     assertThat(pivot.comparisons()).allMatch(line -> line.p50().contrast() == Contrast.UNKNOWN);
   }
 
+  /** The window is the same for both, so that it and the rate decide the times. */
+  @Test
+  void timesOfAsynchronousCallsInAClosedLoop_haveNoRatio() {
+    Comparison line = only(of(
+        Axis.PROTOCOL,
+        both(cell(1, "xmemcached", Protocol.ASCII, Mode.ASYNC, 4)),
+        both(cell(2, "xmemcached", Protocol.BINARY, Mode.ASYNC, 4))));
+    assertThat(line.rate().contrast()).isEqualTo(Contrast.UNDECIDED);
+    assertThat(line.p50().contrast()).isEqualTo(Contrast.NOT_COMPARED);
+    assertThat(line.p99().contrast()).isEqualTo(Contrast.NOT_COMPARED);
+  }
+
   @Test
   void protocols_areDividedByAsciiWhateverTheirOrder() {
     Cell binary = client(1, "xmemcached", Protocol.BINARY);

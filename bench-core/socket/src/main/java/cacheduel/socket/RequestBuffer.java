@@ -27,6 +27,11 @@ public final class RequestBuffer {
     return this;
   }
 
+  /** Drops what was put after the first bytes. */
+  public void truncate(int size) {
+    bytes.position(size);
+  }
+
   public RequestBuffer put(byte[] more) {
     ensure(more.length);
     bytes.put(more);

@@ -14,63 +14,29 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** A call writes its request; a thread for each connection reads the replies. */
+/** A call returns at once; the thread of its link completes it. */
 final class AsyncClient implements AsyncCacheClient {
-  private final Nodes<ReaderLink> nodes;
-  private final Requests requests;
-  private final Replies replies;
-  private final Values values;
-  private final Reading<Object> value;
-  private final Reading<Void> stored;
-  private final Reading<Boolean> deleted;
+  private final Nodes nodes;
+  private final Calls calls;
 
-  private AsyncClient(ClientConfig config, Nodes<ReaderLink> nodes) {
+  private AsyncClient(Nodes nodes, Calls calls) {
     this.nodes = nodes;
-    this.values = new Values(config.rawValues());
-    Dialect dialect = Dialect.of(config, values);
-    this.requests = dialect.requests();
-    this.replies = dialect.replies();
-    this.value = in -> values.decoded(replies.value(in));
-    this.stored = in -> {
-      replies.stored(in);
-      return null;
-    };
-    this.deleted = replies::deleted;
+    this.calls = calls;
   }
 
   static AsyncClient open(ClientConfig config) throws CacheClientException {
-    return new AsyncClient(config, Nodes.open(config, ReaderLink::start));
+    return new AsyncClient(Nodes.open(config, new Refusals()), new Calls(config));
   }
 
   @Override
   public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds)
       throws Exception {
-    byte[] bytes = values.bytes(value);
-    int flags = values.flags(value);
-    Pending<Void> answer = new Pending<>(stored);
-    Connection<ReaderLink> connection = nodes.of(key).home();
-    ReaderLink link = connection.lock();
-    try {
-      requests.set(link.request(), key, bytes, flags, ttlSeconds);
-      link.send(answer);
-    } finally {
-      connection.unlock();
-    }
-    return answer;
+    return nodes.of(key).send(calls.set(key, value, ttlSeconds)).call();
   }
 
   @Override
   public CompletionStage<@Nullable Object> get(String key) throws Exception {
-    Pending<Object> answer = new Pending<>(value);
-    Connection<ReaderLink> connection = nodes.of(key).home();
-    ReaderLink link = connection.lock();
-    try {
-      requests.get(link.request(), key);
-      link.send(answer);
-    } finally {
-      connection.unlock();
-    }
-    return answer;
+    return nodes.of(key).send(calls.get(key)).call();
   }
 
   @Override
@@ -79,8 +45,8 @@ final class AsyncClient implements AsyncCacheClient {
       return CompletableFuture.completedFuture(new HashMap<>());
     }
     List<CompletableFuture<Map<String, Object>>> parts = new ArrayList<>(1);
-    for (Nodes.Share<ReaderLink> share : nodes.shares(keys)) {
-      parts.add(getShare(share));
+    for (Nodes.Share share : nodes.shares(keys)) {
+      parts.add(share.node().send(calls.getBulk(share.keys())).call());
     }
     CompletableFuture<Map<String, Object>> all = parts.get(0);
     for (CompletableFuture<Map<String, Object>> part : parts.subList(1, parts.size())) {
@@ -94,38 +60,9 @@ final class AsyncClient implements AsyncCacheClient {
     return one;
   }
 
-  private Pending<Map<String, Object>> getShare(Nodes.Share<ReaderLink> share)
-      throws CacheClientException {
-    Collection<String> keys = share.keys();
-    Pending<Map<String, Object>> answer = new Pending<>(in -> {
-      Map<String, Object> hits = new HashMap<>(keys.size() * 4 / 3 + 1);
-      replies.values(in, new KeyCursor(keys), hits);
-      values.decode(hits);
-      return hits;
-    });
-    Connection<ReaderLink> connection = share.node().home();
-    ReaderLink link = connection.lock();
-    try {
-      requests.getBulk(link.request(), keys);
-      link.send(answer);
-    } finally {
-      connection.unlock();
-    }
-    return answer;
-  }
-
   @Override
   public CompletionStage<Boolean> delete(String key) throws Exception {
-    Pending<Boolean> answer = new Pending<>(deleted);
-    Connection<ReaderLink> connection = nodes.of(key).home();
-    ReaderLink link = connection.lock();
-    try {
-      requests.delete(link.request(), key);
-      link.send(answer);
-    } finally {
-      connection.unlock();
-    }
-    return answer;
+    return nodes.of(key).send(calls.delete(key)).call();
   }
 
   @Override
@@ -136,8 +73,5 @@ final class AsyncClient implements AsyncCacheClient {
   @Override
   public void close() throws InterruptedException {
     nodes.close();
-    for (ReaderLink link : nodes.links()) {
-      link.awaitEnd();
-    }
   }
 }

@@ -3,80 +3,86 @@
 package cacheduel.clients.wire;
 
 import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientException;
+import cacheduel.client.ClientConfig;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A call writes its request and reads its reply. */
+/**
+ * A call returns when it has its reply. In {@link cacheduel.client.Mode#NOREPLY} a write returns
+ * when the socket has taken its request.
+ *
+ * <p>A server may still answer that such a write failed. That answer precedes the reply of a later
+ * read on the connection and is distinguished from it: over {@code BINARY} by the command that each
+ * reply names, over {@code META} by a {@code mn} that is sent before the read. Each such failure is
+ * thrown by one later write of the client, which has been sent nevertheless, so that as many writes
+ * throw as were refused. Over {@code ASCII} the two cannot be distinguished, but a server sends no
+ * failure for a well-formed write; if one arrives, the read fails and the connection is closed.
+ */
 final class BlockingClient implements CacheClient {
-  private final Exchanges exchanges;
-  private final Reading<Void> stored;
-  private final Reading<Boolean> deleted;
+  private final Nodes nodes;
+  private final Calls calls;
+  private final Refusals refusals;
 
-  BlockingClient(Exchanges exchanges) {
-    this.exchanges = exchanges;
-    this.stored = in -> {
-      exchanges.replies().stored(in);
-      return null;
-    };
-    this.deleted = exchanges.replies()::deleted;
+  private BlockingClient(Nodes nodes, Calls calls, Refusals refusals) {
+    this.nodes = nodes;
+    this.calls = calls;
+    this.refusals = refusals;
+  }
+
+  static BlockingClient open(ClientConfig config) throws CacheClientException {
+    Refusals refusals = new Refusals();
+    return new BlockingClient(Nodes.open(config, refusals), new Calls(config), refusals);
   }
 
   @Override
   public void set(String key, Object value, int ttlSeconds) throws Exception {
-    byte[] bytes = exchanges.values().bytes(value);
-    int flags = exchanges.values().flags(value);
-    Connection<TurnLink> connection = exchanges.nodes().of(key).take();
-    try {
-      TurnLink link = connection.lock();
-      long turn;
-      try {
-        exchanges.requests().set(link.request(), key, bytes, flags, ttlSeconds);
-        turn = link.send();
-      } finally {
-        connection.unlock();
-      }
-      link.receive(turn, stored);
-    } finally {
-      connection.giveBack();
-    }
+    nodes.of(key).send(calls.set(key, value, ttlSeconds)).receive();
+    refusals.throwOne();
   }
 
   @Override
   public @Nullable Object get(String key) throws Exception {
-    return exchanges.get(key);
+    return nodes.of(key).send(calls.get(key)).receive();
   }
 
+  /** Asks every node before it reads from the first. */
   @Override
   public Map<String, Object> getBulk(Collection<String> keys) throws Exception {
-    return exchanges.getBulk(keys);
+    Map<String, Object> hits = new HashMap<>(keys.size() * 4 / 3 + 1);
+    if (keys.isEmpty()) {
+      return hits;
+    }
+    List<Sent<Map<String, Object>>> parts = new ArrayList<>(1);
+    Failures failures = new Failures();
+    for (Nodes.Share share : nodes.shares(keys)) {
+      failures.collect(() -> parts.add(share.node().send(calls.getBulk(share.keys()))));
+    }
+    for (Sent<Map<String, Object>> part : parts) {
+      failures.collect(() -> hits.putAll(part.receive()));
+    }
+    failures.throwFirst();
+    return hits;
   }
 
   @Override
   public boolean delete(String key) throws Exception {
-    Connection<TurnLink> connection = exchanges.nodes().of(key).take();
-    try {
-      TurnLink link = connection.lock();
-      long turn;
-      try {
-        exchanges.requests().delete(link.request(), key);
-        turn = link.send();
-      } finally {
-        connection.unlock();
-      }
-      return Boolean.TRUE.equals(link.receive(turn, deleted));
-    } finally {
-      connection.giveBack();
-    }
+    Boolean deleted = nodes.of(key).send(calls.delete(key)).receive();
+    refusals.throwOne();
+    return deleted == null || deleted;
   }
 
   @Override
   public Map<String, String> settings() {
-    return exchanges.nodes().settings();
+    return nodes.settings();
   }
 
   @Override
-  public void close() {
-    exchanges.close();
+  public void close() throws InterruptedException {
+    nodes.close();
   }
 }

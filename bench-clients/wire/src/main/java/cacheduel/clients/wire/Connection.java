@@ -7,85 +7,44 @@ import cacheduel.socket.Endpoint;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
-import java.nio.channels.SocketChannel;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One of the connections to a node during the client's lifetime. After its link has failed, the
- * next caller opens another one.
- *
- * <p>Safe for use by several threads. Requests are written under its lock, which fixes their order.
+ * next caller opens another one. Safe for use by several threads.
  */
-final class Connection<L extends Link> implements Closeable {
+final class Connection implements Closeable {
   private final Endpoint endpoint;
-  private final LinkFactory<L> links;
-  private final ReentrantLock writing = new ReentrantLock();
-  private final AtomicInteger users = new AtomicInteger();
-  private volatile @Nullable L link;
+  private final Link.Factory links;
+  private final Semaphore free = new Semaphore(1);
+  private volatile @Nullable Link link;
   private volatile boolean closed;
 
-  /** The server's outages when the link was opened; under the write lock. */
-  private int outages;
+  /** The server's outages when the link was opened. */
+  private volatile int outages;
 
-  /** Makes a link of an open channel. */
-  interface LinkFactory<L extends Link> {
-    L create(Connection<L> owner, SocketChannel channel);
-  }
-
-  Connection(Endpoint endpoint, LinkFactory<L> links) {
+  Connection(Endpoint endpoint, Link.Factory links) {
     this.endpoint = endpoint;
     this.links = links;
   }
 
-  Endpoint endpoint() {
-    return endpoint;
-  }
-
   /** The link of the moment, open or broken; null before the first. */
   @Nullable
-  L link() {
+  Link latest() {
     return link;
   }
 
-  /** Takes the connection if it is idle. */
+  /** Takes the connection for one caller, if no other has it. */
   boolean takeIfFree() {
-    return users.get() == 0 && users.compareAndSet(0, 1);
+    return free.tryAcquire();
   }
 
-  /** Joins those who use it. */
-  void share() {
-    users.getAndIncrement();
-  }
-
-  /** Ends the use that {@link #takeIfFree} or {@link #share} began. */
-  void giveBack() {
-    users.getAndDecrement();
-  }
-
-  /** Takes the write lock and returns an open link with an empty request. */
-  L lock() throws CacheClientException {
-    acquire();
+  /** Takes the connection for one caller, once no other has it. */
+  void take() throws CacheClientException {
     try {
-      L open = link;
-      if (open == null || !usable(open)) {
-        open = connected();
-        link = open;
-      }
-      open.request().clear();
-      return open;
-    } catch (IOException | RuntimeException e) {
-      writing.unlock();
-      endpoint.note(e);
-      throw new CacheClientException(endpoint.describe(e), e);
-    }
-  }
-
-  private void acquire() throws CacheClientException {
-    try {
-      if (!writing.tryLock(endpoint.timeoutMillis(), TimeUnit.MILLISECONDS)) {
+      if (!free.tryAcquire(endpoint.timeoutMillis(), TimeUnit.MILLISECONDS)) {
         throw new CacheClientException(
             endpoint + ": the connection was not free within " + endpoint.timeoutMillis() + " ms");
       }
@@ -95,33 +54,56 @@ final class Connection<L extends Link> implements Closeable {
     }
   }
 
-  private boolean usable(L open) {
-    if (outages != endpoint.outages() && open.replies().idle()) {
-      open.fail(new ClosedChannelException());
-    }
-    return !open.broken();
+  void giveBack() {
+    free.release();
   }
 
-  private L connected() throws IOException {
+  /** Returns an open link, for callers that share it. */
+  Link shared() throws CacheClientException {
+    Link open = link;
+    if (open != null && isUsable(open)) {
+      return open;
+    }
+    take();
+    try {
+      return taken();
+    } finally {
+      giveBack();
+    }
+  }
+
+  /** Returns an open link, for the caller that has taken the connection. */
+  Link taken() throws CacheClientException {
+    Link open = link;
+    if (open != null && isUsable(open)) {
+      return open;
+    }
+    try {
+      if (open != null && open.isIdle()) {
+        open.fail(new ClosedChannelException());
+      }
+      if (open == null || open.broken()) {
+        open = connected();
+        link = open;
+      }
+      return open;
+    } catch (IOException | RuntimeException e) {
+      endpoint.note(e);
+      throw new CacheClientException(endpoint.describe(e), e);
+    }
+  }
+
+  /** After an outage it may be lost without a sign. */
+  private boolean isUsable(Link open) {
+    return !open.broken() && outages == endpoint.outages();
+  }
+
+  private Link connected() throws IOException {
     if (closed) {
       throw new ClosedChannelException();
     }
     outages = endpoint.outages();
-    return links.create(this, endpoint.connect());
-  }
-
-  void unlock() {
-    writing.unlock();
-  }
-
-  /** Runs something while no request is written. */
-  void withoutWriters(Runnable action) {
-    writing.lock();
-    try {
-      action.run();
-    } finally {
-      writing.unlock();
-    }
+    return links.create(endpoint, endpoint.connect());
   }
 
   /** Closes the link, fails those who wait for a reply, and opens no other. */
@@ -130,11 +112,13 @@ final class Connection<L extends Link> implements Closeable {
     closed = true;
     breakLink();
     // for a link that another thread was just opening
-    withoutWriters(this::breakLink);
+    free.acquireUninterruptibly();
+    breakLink();
+    free.release();
   }
 
   private void breakLink() {
-    L last = link;
+    Link last = link;
     if (last != null) {
       last.fail(new ClosedChannelException());
     }

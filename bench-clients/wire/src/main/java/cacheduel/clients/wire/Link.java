@@ -3,9 +3,7 @@
 package cacheduel.clients.wire;
 
 import cacheduel.client.CacheClientException;
-import cacheduel.socket.Buffers;
 import cacheduel.socket.Endpoint;
-import cacheduel.socket.ReplyBuffer;
 import cacheduel.socket.RequestBuffer;
 import java.io.IOException;
 import java.net.Socket;
@@ -20,33 +18,48 @@ import org.jspecify.annotations.Nullable;
  * <p>The channel is a blocking one: a read is one system call. A socket with a read timeout takes
  * three (read, poll, read) whenever it has to wait; here {@link ReplyTimeout} closes what is
  * overdue.
- *
- * <p>The request is used under the connection's write lock, the reply by the thread whose turn it is.
  */
 abstract class Link {
   private final Endpoint endpoint;
   private final SocketChannel channel;
-  private final RequestBuffer request = new RequestBuffer(Buffers.INITIAL_BYTES);
-  private final ReplyBuffer reply;
+  private final QuietWrites quietWrites;
+  private final RequestBuffer request;
   private final Progress replies = new Progress();
-  private final Progress quietWrites = new Progress();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-  Link(Endpoint endpoint, SocketChannel channel) {
-    this.endpoint = endpoint;
-    this.channel = channel;
-    this.reply = new ReplyBuffer(channel, Buffers.INITIAL_BYTES);
+  /** Makes a link of an open channel. */
+  interface Factory {
+    Link create(Endpoint endpoint, SocketChannel channel);
   }
 
-  /** Wakes the threads that wait for a reply, since no more will arrive. */
-  abstract void onFailure();
+  Link(Endpoint endpoint, SocketChannel channel, QuietWrites quietWrites, int bufferBytes) {
+    this.endpoint = endpoint;
+    this.channel = channel;
+    this.quietWrites = quietWrites;
+    this.request = new RequestBuffer(bufferBytes);
+  }
+
+  /** Sends a call, or leaves it to a thread that will. */
+  abstract void send(Call<?> call) throws CacheClientException;
+
+  /** Waits for the reply of a call that was sent. */
+  abstract <T> @Nullable T receive(Call<T> call) throws CacheClientException;
+
+  /** Whether no call waits to be sent or answered. */
+  boolean isIdle() {
+    return replies.idle();
+  }
+
+  final Endpoint endpoint() {
+    return endpoint;
+  }
+
+  final SocketChannel channel() {
+    return channel;
+  }
 
   final RequestBuffer request() {
     return request;
-  }
-
-  final ReplyBuffer reply() {
-    return reply;
   }
 
   /** The requests that are answered: begun before they are written, ended when they are read. */
@@ -54,22 +67,13 @@ abstract class Link {
     return replies;
   }
 
-  /** The requests without an answer: begun before they are written, ended when they are. */
-  final Progress quietWrites() {
+  /** The requests without an answer. */
+  final QuietWrites quietWrites() {
     return quietWrites;
   }
 
   final Socket socket() {
     return channel.socket();
-  }
-
-  /** Whether bytes have arrived that were not read; costs a system call. */
-  final boolean hasArrived() throws IOException {
-    return channel.socket().getInputStream().available() > 0;
-  }
-
-  final void write() throws IOException {
-    request.writeTo(channel);
   }
 
   final boolean broken() {
@@ -82,12 +86,12 @@ abstract class Link {
       return;
     }
     endpoint.note(cause);
+    quietWrites.lost();
     try {
       channel.close();
     } catch (IOException e) {
       cause.addSuppressed(e);
     }
-    onFailure();
   }
 
   /** Closes the socket and returns what to throw for it, with the first failure as the cause. */
@@ -97,4 +101,7 @@ abstract class Link {
     Throwable reason = first == null ? cause : first;
     return new CacheClientException(endpoint.describe(reason), reason);
   }
+
+  /** Waits until no thread of its own is left, after a failure. */
+  void awaitEnd() throws InterruptedException {}
 }

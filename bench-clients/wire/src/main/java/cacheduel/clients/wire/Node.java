@@ -2,44 +2,50 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.wire;
 
+import cacheduel.client.CacheClientException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The connections to one server. Thread-safe.
  *
- * @param exclusive whether there is a connection for each calling thread
+ * @param shared whether calls share connections; otherwise each occupies one
  */
-record Node<L extends Link>(
-    List<Connection<L>> connections, Homes homes, Seats seats, boolean exclusive) {
+record Node(List<Connection> connections, Homes homes, Seats seats, boolean shared) {
   Node {
     connections = List.copyOf(connections);
   }
 
-  /** The connection that the calling thread shares with those that have the same home. */
-  Connection<L> home() {
+  <T> Sent<T> send(Call<T> call) throws CacheClientException {
+    if (shared) {
+      Link link = home().shared();
+      link.send(call);
+      return new Sent<>(call, link, null);
+    }
+    Connection taken = take();
+    boolean sent = false;
+    try {
+      Link link = taken.taken();
+      link.send(call);
+      sent = true;
+      return new Sent<>(call, link, taken);
+    } finally {
+      if (!sent) {
+        taken.giveBack();
+      }
+    }
+  }
+
+  /** Returns the connection that the calling thread shares with those that have the same home. */
+  Connection home() {
     return connections.get(homes.of(connections.size()));
   }
 
-  /**
-   * Takes a connection for one operation, to be given back: an idle one if there are enough for
-   * all threads, else the calling thread's home.
-   */
-  Connection<L> take() {
-    Connection<L> free = exclusive ? takeFree() : null;
-    if (free != null) {
-      return free;
-    }
-    Connection<L> home = home();
-    home.share();
-    return home;
-  }
-
-  private @Nullable Connection<L> takeFree() {
+  /** Takes an idle connection, or waits for the calling thread's home. */
+  Connection take() throws CacheClientException {
     int seat = seats.own();
     for (int i = 0; i < connections.size(); i++) {
       int place = (seat + i) % connections.size();
-      Connection<L> connection = connections.get(place);
+      Connection connection = connections.get(place);
       if (connection.takeIfFree()) {
         if (i > 0) {
           seats.moveTo(place);
@@ -47,6 +53,8 @@ record Node<L extends Link>(
         return connection;
       }
     }
-    return null;
+    Connection home = home();
+    home.take();
+    return home;
   }
 }

@@ -7,7 +7,6 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
 import cacheduel.socket.Endpoint;
 import cacheduel.socket.Watchdog;
-import java.io.Closeable;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,26 +18,34 @@ import java.util.Objects;
  * All connections of a client, and which node has a key: {@link String#hashCode()} modulo the number
  * of nodes. Thread-safe.
  */
-final class Nodes<L extends Link> implements Closeable {
-  private final List<Node<L>> nodes = new ArrayList<>();
-  private final List<Connection<L>> connections = new ArrayList<>();
+final class Nodes {
+  private final List<Node> nodes = new ArrayList<>();
+  private final List<Connection> connections = new ArrayList<>();
   private final int perNode;
   private final Watchdog timeouts;
   private Map<String, String> settings = Map.of();
 
-  private Nodes(ClientConfig config, Connection.LinkFactory<L> links) {
+  private Nodes(ClientConfig config, Refusals refusals) {
     this.perNode = perNode(config);
+    boolean shared = isShared(config, perNode);
+    Dialect dialect = Dialect.of(config, new Values(config.rawValues()));
+    Link.Factory links = (endpoint, channel) -> {
+      QuietWrites quietWrites = new QuietWrites(dialect, refusals);
+      return shared
+          ? GatheredLink.start(endpoint, channel, quietWrites)
+          : new DirectLink(endpoint, channel, quietWrites);
+    };
     Homes homes = new Homes();
     Seats seats = new Seats();
     for (InetSocketAddress server : config.servers()) {
       Endpoint endpoint =
           new Endpoint(server, config.operationTimeoutMillis(), config.connectTimeoutMillis());
-      List<Connection<L>> own = new ArrayList<>();
+      List<Connection> own = new ArrayList<>();
       for (int i = 0; i < perNode; i++) {
-        own.add(new Connection<>(endpoint, links));
+        own.add(new Connection(endpoint, links));
       }
       connections.addAll(own);
-      nodes.add(new Node<>(own, homes, seats, perNode >= config.threads()));
+      nodes.add(new Node(own, homes, seats, shared));
     }
     timeouts = ReplyTimeout.start(connections, config.operationTimeoutMillis());
   }
@@ -50,24 +57,27 @@ final class Nodes<L extends Link> implements Closeable {
     return config.mode() == Mode.ASYNC ? 1 : config.threads();
   }
 
+  /** Returns whether calls share connections: the asynchronous ones always do. */
+  static boolean isShared(ClientConfig config, int perNode) {
+    return config.mode() == Mode.ASYNC || perNode < config.threads();
+  }
+
   /** Opens every connection, or fails and leaves none open. */
-  static <L extends Link> Nodes<L> open(ClientConfig config, Connection.LinkFactory<L> links)
-      throws CacheClientException {
-    Nodes<L> nodes = new Nodes<>(config, links);
+  static Nodes open(ClientConfig config, Refusals refusals) throws CacheClientException {
+    Nodes nodes = new Nodes(config, refusals);
     try {
-      for (Connection<L> connection : nodes.connections) {
-        connection.lock();
-        connection.unlock();
+      for (Connection connection : nodes.connections) {
+        connection.shared();
       }
       nodes.settings = Settings.of(config, nodes.perNode, nodes.links().get(0).socket());
       return nodes;
     } catch (CacheClientException e) {
-      nodes.close();
+      nodes.fail();
       throw e;
     }
   }
 
-  Node<L> of(String key) {
+  Node of(String key) {
     return nodes.get(index(key));
   }
 
@@ -77,25 +87,25 @@ final class Nodes<L extends Link> implements Closeable {
   }
 
   /** The links of the moment. */
-  List<L> links() {
-    return connections.stream().map(Connection::link).filter(Objects::nonNull).toList();
+  private List<Link> links() {
+    return connections.stream().map(Connection::latest).filter(Objects::nonNull).toList();
   }
 
   /** A node and the keys that it is to be asked for. */
-  record Share<L extends Link>(Node<L> node, Collection<String> keys) {}
+  record Share(Node node, Collection<String> keys) {}
 
   /** Divides keys among the nodes that have them. */
-  List<Share<L>> shares(Collection<String> keys) {
+  List<Share> shares(Collection<String> keys) {
     if (nodes.size() == 1) {
-      return List.of(new Share<>(nodes.get(0), keys));
+      return List.of(new Share(nodes.get(0), keys));
     }
     List<List<String>> byNode = new ArrayList<>();
     nodes.forEach(node -> byNode.add(new ArrayList<>()));
     keys.forEach(key -> byNode.get(index(key)).add(key));
-    List<Share<L>> shares = new ArrayList<>();
+    List<Share> shares = new ArrayList<>();
     for (int i = 0; i < nodes.size(); i++) {
       if (!byNode.get(i).isEmpty()) {
-        shares.add(new Share<>(nodes.get(i), byNode.get(i)));
+        shares.add(new Share(nodes.get(i), byNode.get(i)));
       }
     }
     return shares;
@@ -105,8 +115,15 @@ final class Nodes<L extends Link> implements Closeable {
     return nodes.size() == 1 ? 0 : Math.floorMod(key.hashCode(), nodes.size());
   }
 
-  @Override
-  public void close() {
+  /** Closes the connections and waits for the end of their threads; not from one of them. */
+  void close() throws InterruptedException {
+    fail();
+    for (Link link : links()) {
+      link.awaitEnd();
+    }
+  }
+
+  private void fail() {
     timeouts.close();
     connections.forEach(Connection::close);
   }

@@ -18,7 +18,7 @@ final class ReplyTimeout implements Watchdog.Watched {
   private static final int CHECKS = 20;
   private static final int REMEMBERED = CHECKS + 2;
 
-  private final Connection<?> connection;
+  private final Connection connection;
   private final int timeoutMillis;
   private final long[] times = new long[REMEMBERED];
   private final long[] replies = new long[REMEMBERED];
@@ -26,13 +26,13 @@ final class ReplyTimeout implements Watchdog.Watched {
   private @Nullable Link seen;
   private int checks;
 
-  private ReplyTimeout(Connection<?> connection, int timeoutMillis) {
+  private ReplyTimeout(Connection connection, int timeoutMillis) {
     this.connection = connection;
     this.timeoutMillis = timeoutMillis;
   }
 
   /** Starts to check connections, until the watchdog is closed. */
-  static Watchdog start(List<? extends Connection<?>> connections, int timeoutMillis) {
+  static Watchdog start(List<Connection> connections, int timeoutMillis) {
     long pauseNanos =
         Math.max(TimeUnit.MILLISECONDS.toNanos(1), timeoutMillis * 1_000_000L / CHECKS);
     Watchdog watchdog = new Watchdog("wire-timeouts", pauseNanos);
@@ -43,7 +43,7 @@ final class ReplyTimeout implements Watchdog.Watched {
 
   @Override
   public void check(long nowNanos) {
-    Link link = connection.link();
+    Link link = connection.latest();
     if (link == null || link.broken()) {
       return;
     }
@@ -57,7 +57,7 @@ final class ReplyTimeout implements Watchdog.Watched {
     int latest = checks++ % REMEMBERED;
     times[latest] = nowNanos;
     replies[latest] = link.replies().begun();
-    quietWrites[latest] = link.quietWrites().begun();
+    quietWrites[latest] = link.quietWrites().progress().begun();
   }
 
   /** Returns whether something has not ended that had begun by then. */
@@ -66,7 +66,7 @@ final class ReplyTimeout implements Watchdog.Watched {
       int check = i % REMEMBERED;
       if (times[check] - thenNanos <= 0) {
         return link.replies().ended() < replies[check]
-            || link.quietWrites().ended() < quietWrites[check];
+            || link.quietWrites().progress().ended() < quietWrites[check];
       }
     }
     return false;

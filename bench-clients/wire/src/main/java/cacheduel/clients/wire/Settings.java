@@ -4,7 +4,6 @@ package cacheduel.clients.wire;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
-import cacheduel.client.Mode;
 import cacheduel.socket.Buffers;
 import cacheduel.socket.SocketSettings;
 import java.io.IOException;
@@ -27,11 +26,16 @@ final class Settings {
     } catch (IOException e) {
       throw new CacheClientException("cannot read the socket's options: " + e, e);
     }
+    boolean shared = Nodes.isShared(config, perNode);
     settings.put(
         "buffers",
         "direct, %d bytes a connection each way, growing to the largest request and reply"
-            .formatted(Buffers.INITIAL_BYTES));
-    settings.put("merging", "none: a request is one write");
+            .formatted(shared ? GatheredLink.BUFFER_BYTES : Buffers.INITIAL_BYTES));
+    settings.put(
+        "merging",
+        shared
+            ? "gathered: one write takes all requests that wait"
+            : "none: a request is one write");
     settings.put("compression", "none");
     settings.put("operationTimeout", config.operationTimeoutMillis() + " ms");
     settings.put("connectTimeout", config.connectTimeoutMillis() + " ms");
@@ -42,22 +46,19 @@ final class Settings {
         config.rawValues()
             ? "raw bytes, flags 0"
             : "text as UTF-8 (flags 2), objects by Java serialization (flags 1)");
-    settings.put("threads", threads(config));
+    settings.put("threads", threads(shared));
     settings.put("profile", "FAIR and AS_SHIPPED are the same");
     return Collections.unmodifiableMap(settings);
   }
 
   private static String connections(ClientConfig config, int perNode) {
-    if (config.mode() == Mode.ASYNC) {
-      return perNode + " a node, each pipelined; a thread always uses the same";
-    }
-    return perNode >= config.threads()
-        ? perNode + " a node, each for one call at a time"
-        : perNode + " a node, each pipelined; a thread always uses the same";
+    return Nodes.isShared(config, perNode)
+        ? perNode + " a node, each pipelined; a thread always uses the same"
+        : perNode + " a node, each for one call at a time";
   }
 
-  private static String threads(ClientConfig config) {
+  private static String threads(boolean shared) {
     String timeouts = "one that looks for overdue replies";
-    return config.mode() == Mode.ASYNC ? timeouts + ", one a connection that reads" : timeouts;
+    return shared ? timeouts + ", one a connection that reads" : timeouts;
   }
 }

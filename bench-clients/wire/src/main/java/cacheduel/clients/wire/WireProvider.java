@@ -13,7 +13,10 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import java.util.Set;
 
-/** The bare wire: no library, and the least that each protocol allows. What others are measured by. */
+/**
+ * The bare wire: no library and no feature. The best of its arrangements of connections is the floor
+ * of the other clients.
+ */
 public final class WireProvider implements CacheClientProvider {
   @Override
   public String name() {
@@ -41,10 +44,7 @@ public final class WireProvider implements CacheClientProvider {
 
   @Override
   public CacheClient open(ClientConfig config) throws CacheClientException {
-    Exchanges exchanges = Exchanges.open(config);
-    return config.mode() == Mode.NOREPLY
-        ? new NoReplyClient(exchanges)
-        : new BlockingClient(exchanges);
+    return BlockingClient.open(config);
   }
 
   @Override

@@ -13,6 +13,8 @@ import cacheduel.testing.AsciiWire;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.SocketTimeoutException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -73,6 +75,29 @@ class FailureIT {
       assertThat((byte[]) client.get("k").toCompletableFuture().get(5, TimeUnit.SECONDS))
           .asString()
           .isEqualTo("ours");
+    }
+  }
+
+  @Test
+  void callersThatShareAConnectionThatTimedOut_allFailAndTheNextWorks() throws Exception {
+    FakeServer.Conduct silentAtFirst = (number, in, out) -> {
+      if (number > 1) {
+        answerAll(in, out, HIT);
+      }
+      in.transferTo(OutputStream.nullOutputStream());
+    };
+    try (FakeServer server = new FakeServer(silentAtFirst);
+        CacheClient client = WireClients.blocking(server.address(), Protocol.ASCII, 4, 1)) {
+      List<FutureTask<@Nullable Object>> callers = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        callers.add(new FutureTask<>(() -> client.get("k")));
+      }
+      callers.forEach(caller -> new Thread(caller).start());
+      assertThat(callers)
+          .allSatisfy(caller -> assertThatThrownBy(() -> caller.get(5, TimeUnit.SECONDS))
+              .hasRootCauseInstanceOf(SocketTimeoutException.class)
+              .hasMessageContaining("no reply within 400 ms"));
+      assertThat((byte[]) client.get("k")).asString().isEqualTo("ours");
     }
   }
 

@@ -11,11 +11,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -75,7 +73,7 @@ final class FloorAgainstC {
     try (InputStream text = FloorAgainstC.class.getResourceAsStream("floor.c")) {
       Files.copy(Objects.requireNonNull(text), source);
     }
-    output(List.of("cc", "-O2", "-Wall", "-o", program.toString(), source.toString()));
+    InPairs.output(List.of("cc", "-O2", "-Wall", "-o", program.toString(), source.toString()));
     return program;
   }
 
@@ -86,30 +84,10 @@ final class FloorAgainstC {
     java(WARM_UP_SECONDS * 10_000L);
     // so that both do the same number, which takes about the requested time
     long operations = (long) (seconds * 1e9 / java(10_000));
-    List<Double> ratios = new ArrayList<>();
-    out.printf("pair  C ns/op  wire ns/op  wire / C   (%d operations each)%n", operations);
-    for (int pair = 1; pair <= pairs; pair++) {
-      boolean cFirst = pair % 2 == 1;
-      double first = cFirst ? c(operations) : java(operations);
-      double second = cFirst ? java(operations) : c(operations);
-      double c = cFirst ? first : second;
-      double wire = cFirst ? second : first;
-      ratios.add(wire / c);
-      out.printf("%4d  %7.0f  %10.0f  %8.3f%n", pair, c, wire, wire / c);
-    }
-    ratios.sort(null);
-    out.printf(
-        "wire / C: median %.3f, from %.3f to %.3f in %d pairs%n",
-        median(ratios), ratios.get(0), ratios.get(pairs - 1), pairs);
+    new InPairs("ns an operation, " + operations + " each", "C", pairs)
+        .compare("blocking, 1 thread", () -> java(operations), () -> c(operations), out);
     client.delete(KEY);
     client.close();
-  }
-
-  private static double median(List<Double> sorted) {
-    int half = sorted.size() / 2;
-    return sorted.size() % 2 == 1
-        ? sorted.get(half)
-        : (sorted.get(half - 1) + sorted.get(half)) / 2;
   }
 
   /** Nanoseconds of an operation of the wire client. */
@@ -127,19 +105,7 @@ final class FloorAgainstC {
   private double c(long operations) throws IOException, InterruptedException {
     String head = "VALUE " + KEY + " 0 " + VALUE_BYTES + "\r\n";
     int reply = head.length() + VALUE_BYTES + "\r\nEND\r\n".length();
-    return Double.parseDouble(output(List.of(
+    return Double.parseDouble(InPairs.output(List.of(
         program.toString(), host, port, KEY, Integer.toString(reply), Long.toString(operations))));
-  }
-
-  private static String output(List<String> command) throws IOException, InterruptedException {
-    Process process = new ProcessBuilder(command)
-        .redirectError(ProcessBuilder.Redirect.INHERIT)
-        .start();
-    String output =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).strip();
-    if (process.waitFor() != 0) {
-      throw new IOException(command + " has failed");
-    }
-    return output;
   }
 }

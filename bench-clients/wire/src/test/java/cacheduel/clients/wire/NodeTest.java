@@ -3,7 +3,9 @@
 package cacheduel.clients.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.client.CacheClientException;
 import cacheduel.socket.Endpoint;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -18,12 +20,12 @@ import org.junit.jupiter.api.Test;
 class NodeTest {
   @Test
   void sharedConnections_haveTheSameNumberOfThreadsEach() throws Exception {
-    Node<TurnLink> node = node(4, false);
-    Map<Connection<TurnLink>, Integer> threads = new HashMap<>();
+    Node node = node(4);
+    Map<Connection, Integer> threads = new HashMap<>();
     for (int i = 0; i < 12; i++) {
-      FutureTask<Connection<TurnLink>> home = new FutureTask<>(() -> {
-        Connection<TurnLink> first = node.take();
-        assertThat(node.take()).isSameAs(first);
+      FutureTask<Connection> home = new FutureTask<>(() -> {
+        Connection first = node.home();
+        assertThat(node.home()).isSameAs(first);
         return first;
       });
       new Thread(home).start();
@@ -35,9 +37,9 @@ class NodeTest {
   }
 
   @Test
-  void connectionsForEveryone_areNotShared() {
-    Node<TurnLink> node = node(3, true);
-    List<Connection<TurnLink>> taken = new ArrayList<>();
+  void connectionsForEveryone_areNotShared() throws Exception {
+    Node node = node(3);
+    List<Connection> taken = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       taken.add(node.take());
     }
@@ -49,11 +51,11 @@ class NodeTest {
   /** A write without a reply is only sure to be before a read on the same connection. */
   @Test
   void threadsThatCallOneAfterTheOther_getTheSame() throws Exception {
-    Node<TurnLink> node = node(50, true);
-    Connection<TurnLink> first = node.take();
+    Node node = node(50);
+    Connection first = node.take();
     first.giveBack();
     for (int i = 0; i < 5; i++) {
-      FutureTask<Connection<TurnLink>> call = new FutureTask<>(node::take);
+      FutureTask<Connection> call = new FutureTask<>(node::take);
       new Thread(call).start();
       assertThat(call.get()).isSameAs(first);
       first.giveBack();
@@ -62,10 +64,10 @@ class NodeTest {
 
   @Test
   void threadThatFoundItsConnectionInUse_keepsToTheOneThatItGot() throws Exception {
-    Node<TurnLink> node = node(3, true);
-    Connection<TurnLink> inUse = node.take();
-    FutureTask<Connection<TurnLink>> call = new FutureTask<>(() -> {
-      Connection<TurnLink> other = node.take();
+    Node node = node(3);
+    Connection inUse = node.take();
+    FutureTask<Connection> call = new FutureTask<>(() -> {
+      Connection other = node.take();
       other.giveBack();
       inUse.giveBack();
       assertThat(node.take()).isSameAs(other);
@@ -76,22 +78,23 @@ class NodeTest {
   }
 
   @Test
-  void moreCallersThanWereAnnounced_shareAllTheSame() {
-    Node<TurnLink> node = node(1, true);
-    Connection<TurnLink> only = node.take();
+  void moreCallersThanWereAnnounced_waitForOneThatIsGivenBack() throws Exception {
+    Node node = node(1);
+    Connection only = node.take();
+    assertThatThrownBy(node::take)
+        .isInstanceOf(CacheClientException.class)
+        .hasMessageContaining("was not free within 1 ms");
+    only.giveBack();
     assertThat(node.take()).isSameAs(only);
-    only.giveBack();
-    only.giveBack();
-    assertThat(only.takeIfFree()).isTrue();
   }
 
-  private static Node<TurnLink> node(int connections, boolean exclusive) {
+  private static Node node(int connections) {
     Endpoint nowhere = new Endpoint(InetSocketAddress.createUnresolved("nowhere", 1), 1, 1);
-    List<Connection<TurnLink>> all = IntStream.range(0, connections)
-        .mapToObj(i -> new Connection<TurnLink>(nowhere, (owner, channel) -> {
+    List<Connection> all = IntStream.range(0, connections)
+        .mapToObj(i -> new Connection(nowhere, (endpoint, channel) -> {
           throw new AssertionError("nothing is opened");
         }))
         .toList();
-    return new Node<>(all, new Homes(), new Seats(), exclusive);
+    return new Node(all, new Homes(), new Seats(), false);
   }
 }

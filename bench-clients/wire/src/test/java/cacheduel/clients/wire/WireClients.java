@@ -8,6 +8,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
@@ -30,6 +31,11 @@ final class WireClients {
 
   static AsyncCacheClient async(InetSocketAddress server, Protocol protocol) throws Exception {
     return new WireProvider().openAsync(config(server, protocol, Mode.ASYNC, 1, 1));
+  }
+
+  /** The configuration of a client that connects nowhere. */
+  static ClientConfig config(Protocol protocol, Mode mode) {
+    return config(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), protocol, mode, 1, 1);
   }
 
   private static ClientConfig config(

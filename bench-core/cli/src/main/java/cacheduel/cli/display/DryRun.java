@@ -57,9 +57,14 @@ public final class DryRun {
     constants.remove("part", "");
   }
 
-  /** Baseline cells always differ; they do not make a column vary. */
+  /** Baseline cells always differ; they make a column vary only by their connections. */
   private void columnIfVarying(Axis axis) {
-    List<String> values = compared.stream().map(axis::of).distinct().toList();
+    List<String> values = plan.cells().stream()
+        .filter(cell ->
+            axis == Axis.CONNECTIONS ? cell.role() != Role.HARNESS : cell.role() == Role.CLIENT)
+        .map(axis::of)
+        .distinct()
+        .toList();
     if (values.size() > 1) {
       columns.put(axis.key(), axis::of);
     } else {
@@ -79,6 +84,7 @@ public final class DryRun {
     notes.forEach(note -> out.println("  not " + note));
     clientNotes.forEach(out::println);
     search().forEach(out::println);
+    floor().forEach(out::println);
     long skipped = plan.cells().stream().filter(cell -> cell.skip().isPresent()).count();
     Duration time = Estimate.of(plan);
     out.printf(
@@ -121,6 +127,18 @@ public final class DryRun {
 
   private String time(Duration time) {
     return (!plan.searches() ? "about " : "at most about ") + inWords(time);
+  }
+
+  /** Returns the share of the bare wire's cells, which {@code --no-floor} would save. */
+  private List<String> floor() {
+    List<Cell> bare =
+        plan.cells().stream().filter(cell -> cell.role() == Role.FLOOR).toList();
+    Duration time =
+        bare.stream().map(cell -> Estimate.of(plan, cell)).reduce(Duration.ZERO, Duration::plus);
+    return bare.isEmpty()
+        ? List.of()
+        : List.of("floor: %d cells of the bare wire, %s of the time below"
+            .formatted(bare.size(), inWords(time)));
   }
 
   private List<String> search() {

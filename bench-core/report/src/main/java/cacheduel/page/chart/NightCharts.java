@@ -87,8 +87,8 @@ public final class NightCharts {
 
   private static String caption(Series series) {
     return series.relative()
-        ? ("Each night's %s divided by the floor's of the same night. The bar holds every quotient of"
-                + " two numbers from the two 99.9 %% intervals, where these are known.")
+        ? ("Each night's %s divided by the floor's of the same night. The bar holds every quotient"
+                + " of two numbers from the two 99.9 %% intervals, where these are known.")
             .formatted(series.label())
         : "Each night's %s in %s, as measured. The bar is its 99.9 %% interval, where one is known."
             .formatted(series.label(), series.figure().unit().symbol());
@@ -143,7 +143,7 @@ public final class NightCharts {
 
   /** Returns the client as in the cell's name, with its protocol. */
   private static String client(Series series) {
-    String role = series.cell().role() == Role.FLOOR ? " (floor)" : "";
+    String role = series.cell().role() == Role.FLOOR ? " (bare)" : "";
     return series.cellName().client() + " " + EnumNames.of(series.cell().protocol()) + role;
   }
 

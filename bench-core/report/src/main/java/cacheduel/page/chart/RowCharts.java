@@ -36,8 +36,8 @@ record RowCharts(WorkloadCells cells) {
     });
     return floorChart(
         "Rate over the floor's",
-        "Operations a second divided by those of the bare wire client under the same load and over as"
-            + " many connections: further right is better. The bar holds every quotient of two"
+        "Operations a second divided by those of the floor, the best of the bare wire's cells under"
+            + " the same load: further right is better. The bar holds every quotient of two"
             + " numbers from the two 99.9 % intervals.",
         rows,
         lines);
@@ -62,8 +62,9 @@ record RowCharts(WorkloadCells cells) {
     }
     return floorChart(
         "Times over the floor's",
-        "Median and 99th percentile of the time from call to answer, divided by those of the bare wire"
-            + " client: further left is better.",
+        "Median and 99th percentile of the time from call to answer, divided by those of the floor:"
+            + " further left is better. Not of asynchronous calls in a closed loop, whose times"
+            + " follow from the rate.",
         rows,
         List.of(
             new Line("p50 / floor", new Line.Style(0, 0), medians),

@@ -160,10 +160,12 @@ public final class CellsCsv {
   }
 
   private void baselineColumns() {
-    table.column("floor_cell", row -> row.cell().floor());
+    table.column("floor_cell", Row::floorRatio, ratio -> ratio.reference().id());
     table.column("floor_rate_ratio", Row::floorRatio, ratio -> known(ratio.rate()));
     table.column("floor_p50_ratio", row -> ofOperation(row, Figure.P50));
     table.column("floor_p99_ratio", row -> ofOperation(row, Figure.P99));
+    table.column("bare_wire_cell", row -> row.cell().floor());
+    table.column("bare_wire_rate_ratio", Row::bareWireRatio, ratio -> known(ratio.rate()));
     table.column("harness_ns_per_op", Row::harnessCost, HarnessCost::nanosPerOperation);
     table.column("harness_bytes_per_op", Row::harnessCost, HarnessCost::bytesPerOperation);
   }

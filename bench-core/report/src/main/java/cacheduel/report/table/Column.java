@@ -56,6 +56,8 @@ public record Column(
   static final Column MEDIAN = number("median ops/s", "median", 5, ColumnText::median);
   static final Column KEPT = number("kept", "kept", 6, ColumnText::kept);
   static final Column FLOOR_RATE = number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
+  static final Column BARE_WIRE_RATE =
+      number("ops/s / bare wire", "/wire", 9, ColumnText::bareWireRate);
   static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText::keys);
   public static final Column OPERATION =
       added(new Column("operation", "op", 4, false, null, ColumnText::operation));

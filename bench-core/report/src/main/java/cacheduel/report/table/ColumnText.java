@@ -67,6 +67,15 @@ final class ColumnText {
     return row.floorRatio() == null ? "" : row.floorRatio().rateText();
   }
 
+  /** Empty where that is the floor. */
+  static String bareWireRate(Row row) {
+    FloorRatio bareWire = row.bareWireRatio();
+    FloorRatio floor = row.floorRatio();
+    return bareWire == null || floor == null || bareWire.reference().equals(floor.reference())
+        ? ""
+        : bareWire.rateText();
+  }
+
   static String operation(Row row) {
     return row.operation() == null ? "" : EnumNames.of(row.operation());
   }
@@ -90,7 +99,10 @@ final class ColumnText {
   }
 
   static String client(Row row) {
-    return row.isFloor() ? Labels.floor(row.cell()) : Labels.client(row.cell());
+    if (row.isFloor()) {
+      return Labels.floor(row.cell());
+    }
+    return row.isBareWire() ? Labels.bareWire(row.cell()) : Labels.client(row.cell());
   }
 
   static String asked(Row row) {

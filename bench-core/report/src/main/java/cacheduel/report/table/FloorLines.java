@@ -38,7 +38,7 @@ final class FloorLines {
     }
     List<String> lines = new ArrayList<>();
     byConditions.forEach((conditions, protocols) ->
-        lines.add("Floor (the wire alone), " + conditions + ": " + protocols(protocols)));
+        lines.add("Bare wire, " + conditions + ": " + protocols(protocols)));
     return lines;
   }
 

@@ -45,7 +45,7 @@ final class HarnessLines {
         .toList();
     Comparator<CellResult> byRate = Comparator.comparingDouble(HarnessLines::opsPerSecond);
     return valid.stream()
-        .filter(result -> !baselines.isFloor(result))
+        .filter(result -> !baselines.isBareWire(result))
         .max(byRate)
         .or(() -> valid.stream().max(byRate));
   }

@@ -27,12 +27,17 @@ public final class Notes {
       "\"completed\" is counted when the server's answer has arrived, \"accepted only\" when the"
           + " call returned without waiting for it. \"accepted\" times are from call to return and"
           + " say nothing about the server.",
-      "The floor is the bare wire client, the least that the protocol allows, under the same load"
-          + " and over as many connections. \"ops/s / floor\" is the share of its rate, \"p50 /"
-          + " floor\" and \"p99 / floor\" how many times its time from call to answer; they stand"
-          + " only where both cells are valid. A rate above the floor's is no error: a client that"
-          + " sends the requests of several threads together needs fewer system calls than the"
-          + " floor, which sends each by itself.",
+      "The bare wire, \"wire (bare)\", is our client without a library, under the same load. It is"
+          + " measured over one connection, over one for each thread, and over as many as the"
+          + " clients have; where threads share a connection, one write takes all requests that"
+          + " wait. The best of these is the floor, \"wire (floor)\": the highest rate, or in an"
+          + " open loop the shortest mean time. \"ops/s / floor\" is the share of its rate, \"p50"
+          + " / floor\" and \"p99 / floor\" how many times its time from call to answer; they"
+          + " stand only where both cells are valid. \"ops/s / bare wire\" is the share of the"
+          + " bare wire's rate over as many connections, where that is not the floor. A client"
+          + " that beats the floor shows a defect of the bare wire client, and the report warns of"
+          + " it. In a closed loop of asynchronous calls all clients have as many operations in"
+          + " flight, so their times follow from their rates, and no ratio of times is shown.",
       "The harness's own cost was measured with the same operations by one thread on a map in"
           + " memory, everything switched on. \"client CPU\" is the processor time of the client's"
           + " JVM for one operation, that of the harness included; \"server CPU\" that of the"

@@ -83,7 +83,7 @@ final class PivotColumns {
   private String client(Comparison line) {
     Cell cell = line.cell();
     if (line.isFloor()) {
-      return Labels.floor(cell);
+      return Labels.bareWire(cell);
     }
     boolean several = !cell.client().equals(line.reference().client());
     String name = by == Axis.VERSION ? cell.client() : Labels.client(cell);

@@ -115,7 +115,7 @@ public record PivotTable(
     Map<String, List<Comparison>> byRatio = new LinkedHashMap<>();
     for (Comparison line : pivot.comparisons()) {
       if (line.rate().range() != null) {
-        String who = line.isFloor() ? "The floor itself, " : "";
+        String who = line.isFloor() ? "The bare wire itself, " : "";
         byRatio
             .computeIfAbsent(who + line.ratio() + ", ops/s", ratio -> new ArrayList<>())
             .add(line);

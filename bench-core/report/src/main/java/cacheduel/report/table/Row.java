@@ -28,16 +28,21 @@ import org.jspecify.annotations.Nullable;
  * @param result the cell's result
  * @param operation the operation whose times are shown; null if the cell timed none
  * @param first whether it is the cell's first line, which shows the whole cell's figures
- * @param isFloor whether other cells are compared with it
+ * @param isBareWire whether other cells are compared with it
+ * @param isFloor whether it is the best of those under its load
  * @param floorRatio the cell against its floor; null if that is not known
+ * @param bareWireRatio the cell against the bare wire with the same connections; null if that is
+ *     not known
  * @param harnessCost the harness's share of each operation; null if unknown
  */
 public record Row(
     CellResult result,
     @Nullable Operation operation,
     boolean first,
+    boolean isBareWire,
     boolean isFloor,
     @Nullable FloorRatio floorRatio,
+    @Nullable FloorRatio bareWireRatio,
     @Nullable HarnessCost harnessCost) {
   /** The lines of a cell, one for each operation that it timed, or one if it timed none. */
   public static List<Row> of(CellResult result, Baselines baselines) {
@@ -48,8 +53,10 @@ public record Row(
         result,
         null,
         true,
+        baselines.isBareWire(result),
         baselines.isFloor(result),
         baselines.floorRatio(result).orElse(null),
+        baselines.bareWireRatio(result).orElse(null),
         baselines.harnessCost(result).orElse(null));
     List<Row> rows = new ArrayList<>();
     timed.forEach(operation -> rows.add(whole.with(operation, rows.isEmpty())));
@@ -57,7 +64,8 @@ public record Row(
   }
 
   private Row with(@Nullable Operation its, boolean isFirst) {
-    return new Row(result, its, isFirst, isFloor, floorRatio, harnessCost);
+    return new Row(
+        result, its, isFirst, isBareWire, isFloor, floorRatio, bareWireRatio, harnessCost);
   }
 
   /** Returns a copy that also shows the figures of the whole cell. */

@@ -56,6 +56,7 @@ final class RunHeader {
       lines.add("UNFINISHED: %d of %d cells have not run; go on with --resume."
           .formatted(notRun, info.plan().cells().size()));
     }
+    lines.addAll(FloorBeaten.lines(results));
     return lines;
   }
 

@@ -98,13 +98,12 @@ final class SummaryTables {
     }
   }
 
-  /** Places a floor beside the cells compared with it, although their settings may differ. */
+  /** Places a reference beside the cells compared with it, although their settings may differ. */
   private Set<Group> groupsOf(CellResult result) {
     Set<Group> its = new LinkedHashSet<>();
-    String id = result.cell().id();
     results.stream()
+        .filter(other -> baselines.isBareWireOf(result, other))
         .map(CellResult::cell)
-        .filter(cell -> id.equals(cell.floor()))
         .map(this::group)
         .forEach(its::add);
     if (its.isEmpty() || result.cell().role() == Role.CLIENT) {
@@ -155,13 +154,14 @@ final class SummaryTables {
 
   private List<Race> races(List<CellResult> members) {
     return Fastest.races(
-        members.stream().filter(result -> !baselines.isFloor(result)).toList());
+        members.stream().filter(result -> !baselines.isBareWire(result)).toList());
   }
 
-  /** In a curve's table the floor is a curve of its own. */
+  /** In a curve's table the bare wire is a curve of its own. */
   private List<String> baselineLines(Group group, List<CellResult> members) {
-    List<CellResult> floors =
-        group.isCurve ? List.of() : members.stream().filter(baselines::isFloor).toList();
+    List<CellResult> floors = group.isCurve
+        ? List.of()
+        : members.stream().filter(baselines::isBareWire).toList();
     List<String> lines = new ArrayList<>(FloorLines.of(floors));
     lines.addAll(BareWire.withoutFloor(members));
     lines.addAll(HarnessLines.of(members, baselines));

@@ -97,6 +97,7 @@ class CellsCsvTest {
         .containsEntry("instances", "1")
         .containsEntry("connections_asked", "1")
         .containsEntry("floor_cell", "002")
+        .containsEntry("bare_wire_cell", "002")
         .containsEntry("harness_ns_per_op", "312.5")
         .containsEntry("harness_bytes_per_op", "48")
         .containsEntry("keys_per_s", "38123.4")
@@ -113,6 +114,7 @@ class CellsCsvTest {
         .containsEntry("arrivals_due", "")
         .containsEntry("response_p99_ns", "");
     assertThat(Double.parseDouble(line.get("floor_rate_ratio"))).isCloseTo(0.78605, within(1e-5));
+    assertThat(line.get("bare_wire_rate_ratio")).isEqualTo(line.get("floor_rate_ratio"));
     assertThat(Double.parseDouble(line.get("floor_p50_ratio"))).isCloseTo(1.25897, within(1e-5));
     assertThat(Double.parseDouble(line.get("floor_p99_ratio"))).isCloseTo(1.25897, within(1e-5));
   }

@@ -55,7 +55,7 @@ class PivotTableTest {
     assertThat(table.rows())
         .containsExactly(
             List.of(
-                "wire (floor)",
+                "wire (bare)",
                 "get",
                 "binary / ascii",
                 "0.988 (0.974 to 1.001) tie",
@@ -76,7 +76,7 @@ class PivotTableTest {
   void answers_countClientsAndFloorApart() {
     assertThat(protocols().answers())
         .containsExactly(
-            "The floor itself, binary / ascii, ops/s: tie in 1 of 1.",
+            "The bare wire itself, binary / ascii, ops/s: tie in 1 of 1.",
             "binary / ascii, ops/s: higher in 1 of 1.");
   }
 
@@ -123,7 +123,7 @@ class PivotTableTest {
     assertThat(markdown)
         .containsSubsequence(
             "## By protocol: ascii, binary",
-            "| wire (floor) | get | binary / ascii | 0.988 (0.974 to 1.001) tie | 1.0 ? |",
+            "| wire (bare) | get | binary / ascii | 0.988 (0.974 to 1.001) tie | 1.0 ? |",
             "## By mode",
             "run it with --mode blocking,async");
     assertThat(Reports.terminalTable(run, 140, false))

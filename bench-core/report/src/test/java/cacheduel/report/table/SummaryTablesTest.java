@@ -11,6 +11,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
 import cacheduel.ranking.TruthFixture;
 import cacheduel.result.CellBuilder;
@@ -75,6 +76,32 @@ class SummaryTablesTest {
     assertThat(texts(table, Column.FLOOR_P50)).containsExactly("", "1.3", "", "0.94", "");
     assertThat(table.fastest()).singleElement().asString().doesNotContain("wire");
     assertThat(table.header(Column.P50)).isEqualTo("p50 us");
+  }
+
+  @Test
+  void bestOfTheBareWiresCells_isTheFloorAndTheOthersStandBesideIt() {
+    Cell wide = CellBuilder.of(RunFixture.cell(7, "wire", Protocol.ASCII, Mode.BLOCKING, 4))
+        .role(Role.FLOOR)
+        .param("rate", "max")
+        .connections(4)
+        .build();
+    Cell shipped = CellBuilder.of(SPY_ASCII)
+        .profile(SettingsProfile.AS_SHIPPED)
+        .comparedWith("002", "001")
+        .param("rate", "max")
+        .build();
+
+    SummaryTable table = SummaryTables.of(List.of(
+            valid(FLOOR_ASCII, 40_000, 10, 80_000, 1),
+            valid(wide, 80_000, 10, 40_000, 1),
+            valid(shipped, 20_000, 10, 160_000, 1)))
+        .get(0);
+
+    assertThat(texts(table, Column.CLIENT))
+        .containsExactly("wire (bare)", "wire (floor)", "spymemcached@2.12.3");
+    assertThat(texts(table, Column.FLOOR_RATE)).containsExactly("", "", "0.250");
+    assertThat(texts(table, Column.BARE_WIRE_RATE)).containsExactly("", "", "0.500");
+    assertThat(texts(table, Column.FLOOR_P50)).containsExactly("", "", "4.0");
   }
 
   @Test

@@ -1,0 +1,95 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import cacheduel.client.CacheClientException;
+import cacheduel.socket.ReplyBuffer;
+import cacheduel.socket.RequestBuffer;
+import java.io.IOException;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request with the future of its reply and its place in a link's queue. Each links to the next, so
+ * that the queue needs no memory of its own and is unbounded.
+ */
+final class Call<T> extends CompletableFuture<T> {
+  private final Writing writing;
+  private final @Nullable Reading<T> reading;
+  private volatile @Nullable Call<?> next;
+  private boolean refused;
+  private boolean afterQuiet;
+
+  /** Encodes a request. */
+  interface Writing {
+    /**
+     * Puts the whole request.
+     *
+     * @throws IllegalArgumentException if no server accepts the key
+     */
+    void write(RequestBuffer out);
+  }
+
+  /**
+   * Creates a call.
+   *
+   * @param reading understands the reply; null if only a failure is answered
+   */
+  Call(Writing writing, @Nullable Reading<T> reading) {
+    this.writing = writing;
+    this.reading = reading;
+  }
+
+  @Nullable
+  Call<?> next() {
+    return next;
+  }
+
+  void setNext(@Nullable Call<?> next) {
+    this.next = next;
+  }
+
+  /** Returns whether it is complete as soon as it is written. */
+  boolean isQuiet() {
+    return reading == null;
+  }
+
+  /** Returns whether a reply will follow. */
+  boolean isAnswered() {
+    return reading != null && !refused;
+  }
+
+  /** Puts the request, after the mark that ends the failures of unanswered writes before it. */
+  void write(RequestBuffer out, QuietWrites quietWrites) {
+    afterQuiet = reading != null && quietWrites.mark(out);
+    writing.write(out);
+  }
+
+  /** Fails it before anything was sent. */
+  void refuse(RuntimeException reason) {
+    refused = true;
+    completeExceptionally(reason);
+  }
+
+  /** Reads the reply, and the failures of unanswered writes before it. */
+  @Nullable
+  T read(ReplyBuffer in, QuietWrites quietWrites) throws IOException, CacheClientException {
+    if (afterQuiet) {
+      quietWrites.readFailures(in);
+    }
+    return Objects.requireNonNull(reading).read(in);
+  }
+
+  /** Reads the reply and completes. */
+  void complete(ReplyBuffer in, QuietWrites quietWrites) throws IOException {
+    @Nullable T answer;
+    try {
+      answer = read(in, quietWrites);
+    } catch (CacheClientException e) {
+      completeExceptionally(e);
+      return;
+    }
+    complete(answer);
+  }
+}

@@ -1,0 +1,65 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.wire;
+
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Mode;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The calls of a protocol. Thread-safe. */
+final class Calls {
+  private final Requests requests;
+  private final Values values;
+  private final Replies replies;
+  private final Reading<Object> value;
+
+  // null if writes are not answered
+  private final @Nullable Reading<Void> stored;
+  private final @Nullable Reading<Boolean> deleted;
+
+  Calls(ClientConfig config) {
+    this.values = new Values(config.rawValues());
+    Dialect dialect = Dialect.of(config, values);
+    this.requests = dialect.requests();
+    this.replies = dialect.replies();
+    this.value = in -> values.decoded(replies.value(in));
+    boolean quiet = config.mode() == Mode.NOREPLY;
+    this.stored = quiet
+        ? null
+        : in -> {
+          replies.stored(in);
+          return null;
+        };
+    this.deleted = quiet ? null : replies::deleted;
+  }
+
+  /** Completes with null for a miss. */
+  Call<Object> get(String key) {
+    return new Call<>(out -> requests.get(out, key), value);
+  }
+
+  /** Completes with the hits; at least one key is required. */
+  Call<Map<String, Object>> getBulk(Collection<String> keys) {
+    return new Call<>(out -> requests.getBulk(out, keys), in -> {
+      Map<String, Object> hits = new HashMap<>(keys.size() * 4 / 3 + 1);
+      replies.values(in, new KeyCursor(keys), hits);
+      values.decode(hits);
+      return hits;
+    });
+  }
+
+  Call<Void> set(String key, Object value, int ttlSeconds) throws IOException {
+    byte[] bytes = values.bytes(value);
+    int flags = values.flags(value);
+    return new Call<>(out -> requests.set(out, key, bytes, flags, ttlSeconds), stored);
+  }
+
+  /** Completes with whether the server had the key; with null if writes are not answered. */
+  Call<Boolean> delete(String key) {
+    return new Call<>(out -> requests.delete(out, key), deleted);
+  }
+}
