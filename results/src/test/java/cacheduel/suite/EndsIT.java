@@ -49,7 +49,8 @@ class EndsIT {
     }
     assertThat(out.resolve("logs").resolve("cell-002")).doesNotExist();
     Harness.Outcome resumed = new Harness(directory).run("--resume", out.toString());
-    assertThat(resumed.folder().cells("VALID").size() + resumed.folder().cells("INVALID").size())
+    assertThat(resumed.folder().cells("VALID").size()
+            + resumed.folder().cells("INVALID").size())
         .describedAs(resumed.output())
         .isEqualTo(2);
   }
@@ -84,7 +85,9 @@ class EndsIT {
 
     running.await();
 
-    assertThat(running.output()).containsPattern("\\[2/2\\]").doesNotContainPattern("\\p{IsArabic}");
+    assertThat(running.output())
+        .containsPattern("\\[2/2\\]")
+        .doesNotContainPattern("\\p{IsArabic}");
     assertThat(out.resolve("cells.csv")).content().doesNotContainPattern("\\p{IsArabic}");
     assertThat(names("histograms"))
         .anyMatch(name -> name.startsWith("001-wire"))

@@ -73,8 +73,7 @@ final class PairedExecution {
       display.note("order of the blocks: --order-seed %d".formatted(limits.seed()));
       try (Interruption interruption = new Interruption()) {
         try {
-          return new PairedLoop(
-                  clients, servers, store, candidates, limits, display, interruption)
+          return new PairedLoop(clients, servers, store, candidates, limits, display, interruption)
               .run(pairs);
         } finally {
           boolean interrupted = interruption.settle();

@@ -80,8 +80,18 @@ class DryRunTest {
   @Test
   void options_overrideThePreset() {
     assertThat(dryRun(
-                "-f", "3", "-wi", "0", "-i", "7", "-r", "2s", "--profile", "as-shipped",
-                "--connect-timeout", "3s")
+                "-f",
+                "3",
+                "-wi",
+                "0",
+                "-i",
+                "7",
+                "-r",
+                "2s",
+                "--profile",
+                "as-shipped",
+                "--connect-timeout",
+                "3s")
             .out())
         .contains("connect timeout 3000 ms")
         .contains("3 forks of 0 warm-up iterations of ")

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param throughput null if nothing was measured
  * @param noisy whether it is valid, but of a disturbed machine; its interval is wider then
  */
-public record Rate(
-    Status worth, Meaning meaning, @Nullable Throughput throughput, boolean noisy) {
+public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput, boolean noisy) {
   /** What one counted operation has reached. */
   public enum Meaning {
     /** The call returned with the server's answer. */

@@ -11,9 +11,9 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
+import cacheduel.timing.NanoClock;
 import cacheduel.totals.ForkTotals;
 import cacheduel.validity.Forks;
-import cacheduel.timing.NanoClock;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -64,11 +64,10 @@ final class CellForks {
     Path files = emptyDirectory(directory.resolve("cell-" + cell.id()));
     int processes = cell.concurrency().processes();
     try (BarrierServer barrier = new BarrierServer(processes, NanoClock::epochNanos);
-        ForkProcesses forks = new ForkProcesses(
-            spec(server.nodes(), keyPrefix, ttlSeconds, files, barrier.port()));
-        CellWatch watch =
-            new CellWatch(
-                server.nodes(), server.pids(), server.resources(), processes, forks::pids)) {
+        ForkProcesses forks =
+            new ForkProcesses(spec(server.nodes(), keyPrefix, ttlSeconds, files, barrier.port()));
+        CellWatch watch = new CellWatch(
+            server.nodes(), server.pids(), server.resources(), processes, forks::pids)) {
       return run(forks, barrier, jars, watch, progress);
     } finally {
       delete(files);
@@ -154,8 +153,10 @@ final class CellForks {
     Duration measured = workload.operations().isFixed()
         ? jmh.timeout().multipliedBy((long) iterations * jmh.forks())
         : jmh.measuredTime();
-    Duration perFork =
-        START.plusSeconds(loads).plus(addedWarmup).plus(settings.operationTimeout().multipliedBy(2L * iterations));
+    Duration perFork = START
+        .plusSeconds(loads)
+        .plus(addedWarmup)
+        .plus(settings.operationTimeout().multipliedBy(2L * iterations));
     return measured.plus(perFork.multipliedBy(jmh.forks()));
   }
 }

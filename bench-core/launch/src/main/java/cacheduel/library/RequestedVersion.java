@@ -43,9 +43,8 @@ record RequestedVersion(InstalledClient client, String version, MavenRepositorie
     if (MOVING.matcher(version).find()) {
       List<String> versions = maven.versions(library);
       String last = versions.isEmpty() ? "VERSION" : versions.get(versions.size() - 1);
-      throw new UsageException(
-          "%s@%s can mean another version tomorrow: name one, for example %s"
-              .formatted(client.name(), version, InstalledClient.id(client.name(), last)));
+      throw new UsageException("%s@%s can mean another version tomorrow: name one, for example %s"
+          .formatted(client.name(), version, InstalledClient.id(client.name(), last)));
     }
   }
 

@@ -116,7 +116,10 @@ public final class CellResultBuilder {
    * @param serverFailure the server's failure, if it no longer answers
    */
   public MeasuredCell measured(
-      PartSettings settings, Forks forks, @Nullable ServerFacts server, Optional<String> serverFailure) {
+      PartSettings settings,
+      Forks forks,
+      @Nullable ServerFacts server,
+      Optional<String> serverFailure) {
     ForkTotals totals = forks.totals();
     Workload workload = cell.workload();
     TimedSeries series = new TimedSeries(totals, SizeBuckets.of(workload.valueSize()));
@@ -136,8 +139,7 @@ public final class CellResultBuilder {
             server,
             serverFailure)
         .judge();
-    @Nullable
-    Throughput throughput = throughput(totals, iterations, forks.machine(), fitness);
+    @Nullable Throughput throughput = throughput(totals, iterations, forks.machine(), fitness);
     List<String> warnings = new ArrayList<>(validity.warnings());
     SteadyState.unsettled(totals.warmUps()).ifPresent(warnings::add);
     SteadyState.slowStart(iterations).ifPresent(warnings::add);
@@ -210,8 +212,7 @@ public final class CellResultBuilder {
 
   /** A server that was started again has forgotten what it counted. */
   private static Map<Operation, ServerCount> serverCounts(ForkTotals totals, ServerFacts server) {
-    boolean mergesGets =
-        totals.clientSettings().getOrDefault(MERGING, "").startsWith(MERGED_GETS);
+    boolean mergesGets = totals.clientSettings().getOrDefault(MERGING, "").startsWith(MERGED_GETS);
     return server.wasRestarted()
         ? Map.of()
         : ServerCount.of(totals.requestCounts(), server, mergesGets);

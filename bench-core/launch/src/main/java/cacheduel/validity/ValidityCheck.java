@@ -99,8 +99,7 @@ record ValidityCheck(
     }
     long timed = times.mean(cell.mode()).count();
     if (timed != totals.timed()) {
-      reasons.add(
-          "%d operations were called, but %d were timed".formatted(totals.timed(), timed));
+      reasons.add("%d operations were called, but %d were timed".formatted(totals.timed(), timed));
     }
     LittlesLaw law = checks.littlesLaw();
     // an error is reason enough
@@ -114,8 +113,7 @@ record ValidityCheck(
           "the client JVMs measured only %.0f %% of an iteration at the same time (threshold %.0f"
               + " %%), so that their rates do not add up; measure longer (-r), or with fewer"
               + " threads or processes",
-          100 * overlap,
-          100 * LEAST_OVERLAP));
+          100 * overlap, 100 * LEAST_OVERLAP));
     }
     ArrivalRate rate = checks.arrivalRate();
     if (rate != null && !rate.isKept()) {
@@ -221,9 +219,7 @@ record ValidityCheck(
         "of a window of %d operations %.0f were in flight, on average: the bottleneck was the calling"
             + " threads, which spent %.0f %% of their time in the client's calls and the rest"
             + " waiting for a processor, or making and checking values",
-        law.callers(),
-        law.inFlight(),
-        100 * calling / (seconds * 1e9 * cell.threads())));
+        law.callers(), law.inFlight(), 100 * calling / (seconds * 1e9 * cell.threads())));
   }
 
   private static String text(String format, Object... args) {

@@ -30,7 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** JVMs whose class path is longer than the part of a command line that Linux's JDK reads. */
 class ForkProcessesTest {
   private static final String LONG_CLASS_PATH = IntStream.range(0, 60)
-      .mapToObj(i -> "/a/folder/with/a/rather/long/name/as/deep/checkouts/have/library-" + i + ".jar")
+      .mapToObj(
+          i -> "/a/folder/with/a/rather/long/name/as/deep/checkouts/have/library-" + i + ".jar")
       .collect(Collectors.joining(File.pathSeparator));
 
   private final List<Process> started = new ArrayList<>();

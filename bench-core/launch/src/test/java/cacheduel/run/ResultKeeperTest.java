@@ -13,8 +13,8 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.store.RunStore;
 import cacheduel.timing.TimeKind;
-import cacheduel.workload.Operation;
 import cacheduel.validity.MeasuredCell;
+import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -58,10 +58,11 @@ class ResultKeeperTest {
     keep(new MeasuredCell(result, JMH_JSON, histograms, "\"worker-1\" waits"));
     assertThat(store.run().results()).containsExactly(result);
     assertThat(store.run().jmh("001").orElseThrow()).contains("\"cell\"");
-    assertThat(store.run().histograms(cell, "completed")).hasEntrySatisfying(Operation.GET, times -> {
-      assertThat(times.getTotalCount()).isEqualTo(2);
-      assertThat(times.getMaxValue()).isEqualTo(300);
-    });
+    assertThat(store.run().histograms(cell, "completed"))
+        .hasEntrySatisfying(Operation.GET, times -> {
+          assertThat(times.getTotalCount()).isEqualTo(2);
+          assertThat(times.getMaxValue()).isEqualTo(300);
+        });
     assertThat(store.run().histograms(cell, "timer-lag")).containsOnlyKeys(Operation.GET);
     assertThat(store.directory().resolve("logs/cell-001.threads.txt"))
         .hasContent("\"worker-1\" waits");

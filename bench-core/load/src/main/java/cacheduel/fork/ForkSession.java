@@ -8,8 +8,6 @@ import cacheduel.socket.SocketCensus;
 import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
-import cacheduel.timing.Recording;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.JvmMeter;
 import cacheduel.totals.ThreadMeter;
@@ -22,15 +20,11 @@ import cacheduel.workload.Pacing;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -89,10 +83,7 @@ final class ForkSession {
             workload.pacing(), workload.seed(), barrier.process(), spec.processes())
         : null;
     this.iterations = new Iterations(
-        workload.operations().isFixed(),
-        config.threads(),
-        barrier,
-        new JvmMeter(guard.threads()));
+        workload.operations().isFixed(), config.threads(), barrier, new JvmMeter(guard.threads()));
   }
 
   /**
@@ -140,8 +131,11 @@ final class ForkSession {
     Guard guard = Guard.of(spec, process);
     OpenClients clients = guard
         .steps()
-        .watch("connect", OpenClients.limit(spec), () -> "to " + spec.servers(), () ->
-            OpenClients.open(spec, config));
+        .watch(
+            "connect",
+            OpenClients.limit(spec),
+            () -> "to " + spec.servers(),
+            () -> OpenClients.open(spec, config));
     ForkSession session = null;
     try {
       BarrierClient barrier =

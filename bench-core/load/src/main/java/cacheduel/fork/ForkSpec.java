@@ -143,8 +143,8 @@ public record ForkSpec(
    */
   void writeTotals(int process, ForkTotals totals) throws IOException {
     long now = System.currentTimeMillis();
-    String name =
-        String.format(Locale.ROOT, "%03d-%d-%d", process, now, ProcessHandle.current().pid());
+    String name = String.format(
+        Locale.ROOT, "%03d-%d-%d", process, now, ProcessHandle.current().pid());
     Path file = Path.of(directory, name + TOTALS);
     try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
       out.writeObject(totals);

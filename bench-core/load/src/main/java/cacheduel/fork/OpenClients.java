@@ -30,8 +30,9 @@ final class OpenClients implements AutoCloseable {
 
   /** Returns the time within which all clients must be open. */
   static Duration limit(ForkSpec spec) {
-    long connections =
-        (long) spec.instances() * Math.max(1, spec.connections()) * spec.servers().size();
+    long connections = (long) spec.instances()
+        * Math.max(1, spec.connections())
+        * spec.servers().size();
     return spec.connectTimeout().plus(MARGIN).plus(HANDSHAKE.multipliedBy(connections));
   }
 

@@ -53,8 +53,7 @@ final class StepWatchdog implements AutoCloseable {
    */
   <T> T watch(String name, Duration limit, Supplier<String> progress, Callable<T> work)
       throws Exception {
-    current =
-        new Step(name, limit.toNanos(), progress, Thread.currentThread(), clock.nanoTime());
+    current = new Step(name, limit.toNanos(), progress, Thread.currentThread(), clock.nanoTime());
     try {
       return work.call();
     } finally {

@@ -35,13 +35,13 @@ final class WarmUp {
    * @param compilingSeconds time spent compiling; null if the JVM does not report it
    */
   record Step(
-      double seconds, long operations, double cpuSeconds, @Nullable Double compilingSeconds) {
+      double seconds,
+      long operations,
+      double cpuSeconds,
+      @Nullable Double compilingSeconds) {
     static Step of(JvmUsage usage, long operations) {
       return new Step(
-          usage.seconds(),
-          operations,
-          usage.operationCpuSeconds(),
-          usage.compilingSeconds());
+          usage.seconds(), operations, usage.operationCpuSeconds(), usage.compilingSeconds());
     }
 
     private double opsPerSecond() {
@@ -68,9 +68,7 @@ final class WarmUp {
 
   /** Returns whether all iterations that were asked for have ended, and more are needed. */
   boolean needsMore() {
-    return steps.size() >= asked
-        && steps.size() < asked * MOST_TIMES_AS_MANY
-        && !isSettled();
+    return steps.size() >= asked && steps.size() < asked * MOST_TIMES_AS_MANY && !isSettled();
   }
 
   private boolean isSettled() {

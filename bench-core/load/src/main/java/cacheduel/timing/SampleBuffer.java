@@ -57,12 +57,7 @@ public final class SampleBuffer {
    * in both.
    */
   public void ended(
-      TimeKind kind,
-      Operation operation,
-      int bucket,
-      long nanos,
-      boolean inRate,
-      boolean inTimes) {
+      TimeKind kind, Operation operation, int bucket, long nanos, boolean inRate, boolean inTimes) {
     int use = (inRate ? RATE : 0) | (inTimes ? TIMES | MAIN : 0);
     add(HistogramKey.index(kind, operation, bucket, false), nanos, use);
   }

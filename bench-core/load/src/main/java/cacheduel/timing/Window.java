@@ -36,8 +36,8 @@ public final class Window {
   @FunctionalInterface
   public interface Opening {
     /** Opens a window at once, for as long as it can last. */
-    Opening AT_ONCE = (window, earliest, latest) ->
-        window.open(earliest, latest, NanoClock.epochNanos());
+    Opening AT_ONCE =
+        (window, earliest, latest) -> window.open(earliest, latest, NanoClock.epochNanos());
 
     /**
      * Opens the window within the given times, now or soon. Called once, by a thread that is at

@@ -5,7 +5,6 @@ package cacheduel.worker;
 import cacheduel.client.Mode;
 import cacheduel.timing.HistogramKey;
 import cacheduel.timing.NanoClock;
-import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
 import cacheduel.timing.Tally;

@@ -132,8 +132,7 @@ public final class KeySpace {
     long key = request.keyIndex();
     // announced before the look at the changes: of two that overlap, at least one sees the other
     longs.getAndAdd(overwrites(key), 1);
-    boolean overwrites =
-        isQuiet(longs.get(changes(key))) && states.get(key) == KeyStates.PRESENT;
+    boolean overwrites = isQuiet(longs.get(changes(key))) && states.get(key) == KeyStates.PRESENT;
     if (overwrites) {
       request.overwrites(true);
     } else {

@@ -53,10 +53,14 @@ class BarrierTest {
       List<BarrierClient> lines = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         int process = i;
-        lines.add(new BarrierClient(spec(count, barrier), process, () -> {
-          looks.add(process);
-          return epoch.get();
-        }, NanoClock.SYSTEM));
+        lines.add(new BarrierClient(
+            spec(count, barrier),
+            process,
+            () -> {
+              looks.add(process);
+              return epoch.get();
+            },
+            NanoClock.SYSTEM));
       }
       for (int i = 0; i < STARTS; i++) {
         Collections.rotate(lines, 1);
@@ -104,8 +108,7 @@ class BarrierTest {
   /** Returns the number of iterations that a process has begun. */
   private static int starts(BarrierServer barrier, int count, int process) throws Exception {
     int begun = 0;
-    try (BarrierClient line =
-        line(count, barrier, process)) {
+    try (BarrierClient line = line(count, barrier, process)) {
       assertThat(line.process()).isEqualTo(process);
       assertThat(line.isFirst()).isEqualTo(process == 0);
       while (begun < STARTS) {
@@ -125,8 +128,7 @@ class BarrierTest {
         int process = i;
         others.add(processes.submit(() -> starts(barrier, count, process)));
       }
-      try (BarrierClient line =
-          line(count, barrier, 0)) {
+      try (BarrierClient line = line(count, barrier, 0)) {
         line.await();
         line.await();
       }
@@ -156,8 +158,7 @@ class BarrierTest {
     CountDownLatch atTheBarrier = new CountDownLatch(1);
     try (BarrierServer barrier = new BarrierServer(2, NanoClock::epochNanos)) {
       waiting = processes.submit(() -> {
-        try (BarrierClient line =
-            line(2, barrier, 0)) {
+        try (BarrierClient line = line(2, barrier, 0)) {
           atTheBarrier.countDown();
           line.await();
         }
@@ -194,7 +195,9 @@ class BarrierTest {
       Await.until("both are open", () -> first.isOpen() && second.isOpen());
       assertThat(first.start()).isEqualTo(second.start()).isEqualTo(now + 300_000_000L);
       assertThat(first.end()).isEqualTo(second.end()).isEqualTo(now + 995_000_000L);
-      assertThat(first.startEpochNanos()).isEqualTo(second.startEpochNanos()).isEqualTo(1_300_000_000L);
+      assertThat(first.startEpochNanos())
+          .isEqualTo(second.startEpochNanos())
+          .isEqualTo(1_300_000_000L);
     }
   }
 

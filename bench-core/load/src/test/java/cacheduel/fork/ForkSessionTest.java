@@ -93,7 +93,8 @@ class ForkSessionTest {
       threads.add(start(sessions.get(i / THREADS), i % THREADS, arrivals));
     }
     Await.until("all but one are there", () -> arrivals.getCount() == 1);
-    assertThat(sessions).allSatisfy(one -> assertThat(one.iterations().window().isOpen()).isFalse());
+    assertThat(sessions)
+        .allSatisfy(one -> assertThat(one.iterations().window().isOpen()).isFalse());
     assertThat(threads).noneMatch(Future::isDone);
     threads.add(start(sessions.get(sessions.size() - 1), THREADS - 1, arrivals));
     for (Future<Long> thread : threads) {

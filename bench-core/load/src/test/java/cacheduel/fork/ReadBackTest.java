@@ -10,8 +10,8 @@ import cacheduel.timing.Recording;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.MapClient;
 import cacheduel.worker.WorkerLog;
-import cacheduel.workload.Operation;
 import cacheduel.workload.KeySpace;
+import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
 import cacheduel.workload.Values;
@@ -107,7 +107,8 @@ class ReadBackTest {
   }
 
   private void readBack(WorkerLog... logs) throws Exception {
-    new ReadBack(new OpenClient.Blocking(client), values, KeySpace.of(workload), patience).run(List.of(logs), totals);
+    new ReadBack(new OpenClient.Blocking(client), values, KeySpace.of(workload), patience)
+        .run(List.of(logs), totals);
   }
 
   /** Returns the log of a thread whose writes have all arrived. */

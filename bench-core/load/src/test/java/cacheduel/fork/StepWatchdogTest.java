@@ -23,8 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Clients that stop answering before or after the load. */
 class StepWatchdogTest {
   private static final Duration LIMIT = Duration.ofMillis(50);
-  private static final Workload WORKLOAD =
-      Workload.parse(Map.of("keys", "500", "valueSize", "10"));
+  private static final Workload WORKLOAD = Workload.parse(Map.of("keys", "500", "valueSize", "10"));
 
   private final CompletableFuture<String> reason = new CompletableFuture<>();
   private final CompletableFuture<String> dump = new CompletableFuture<>();

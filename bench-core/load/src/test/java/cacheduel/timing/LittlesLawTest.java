@@ -65,8 +65,8 @@ class LittlesLawTest {
 
   @Test
   void iterations_areSummedUp() {
-    List<Iteration> iterations =
-        List.of(iteration(1, 1_000, 0, 0, 2 * SECOND, 0), iteration(3, 6_000, 0, 0, 5 * SECOND, SECOND));
+    List<Iteration> iterations = List.of(
+        iteration(1, 1_000, 0, 0, 2 * SECOND, 0), iteration(3, 6_000, 0, 0, 5 * SECOND, SECOND));
     LittlesLaw law = Objects.requireNonNull(LittlesLaw.of(2, iterations, SECOND / 1_000.0));
     assertThat(law.ratio()).isCloseTo(1, within(1e-9));
     assertThat(law.betweenShare()).isCloseTo(0.125, within(1e-9));

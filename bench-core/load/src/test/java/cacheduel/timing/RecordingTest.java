@@ -270,8 +270,7 @@ class RecordingTest {
     assertThat(recording.iterations()).singleElement().satisfies(iteration -> {
       assertThat(iteration.seconds()).isEqualTo(2);
       assertThat(iteration.callerNanos(2)).isEqualTo(3.0 * SECOND);
-      assertThat(iteration.finish())
-          .isEqualTo(new Iteration.Finish(2, 20, 3 * SECOND, 14));
+      assertThat(iteration.finish()).isEqualTo(new Iteration.Finish(2, 20, 3 * SECOND, 14));
     });
     assertThat(recording.intervals()).hasSize(2);
   }

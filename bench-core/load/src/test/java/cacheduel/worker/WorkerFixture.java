@@ -5,9 +5,9 @@ package cacheduel.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
+import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.ManualNanoClock;
-import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;

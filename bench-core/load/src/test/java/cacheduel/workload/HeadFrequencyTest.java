@@ -20,10 +20,10 @@ class HeadFrequencyTest {
 
   static Stream<Arguments> loads() {
     return Stream.of("uniform", "zipfian", "hotspot", "latest")
-        .flatMap(distribution ->
-            Stream.of("get", "get:9+delete:1", "get:8+set:1+delete:1", "get:9+set:1")
-                .flatMap(mix -> Stream.of(1, 8, 50)
-                    .map(threads -> Arguments.of(distribution, mix, threads))));
+        .flatMap(distribution -> Stream.of(
+                "get", "get:9+delete:1", "get:8+set:1+delete:1", "get:9+set:1")
+            .flatMap(mix ->
+                Stream.of(1, 8, 50).map(threads -> Arguments.of(distribution, mix, threads))));
   }
 
   @ParameterizedTest

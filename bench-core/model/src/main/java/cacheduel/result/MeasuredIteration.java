@@ -58,9 +58,8 @@ public record MeasuredIteration(
 
   /** Results from before causes were recorded have two of the readings. */
   public MeasuredIteration {
-    disturbances = disturbances == null
-        ? disturbances(foreignCores, stealShare)
-        : List.copyOf(disturbances);
+    disturbances =
+        disturbances == null ? disturbances(foreignCores, stealShare) : List.copyOf(disturbances);
   }
 
   private static @Nullable List<Disturbance> disturbances(
@@ -138,8 +137,6 @@ public record MeasuredIteration(
         window == null ? null : window.machine().throttledShare(),
         window == null ? null : Disturbance.majorFaultsPerSecond(window),
         window == null ? null : (Double) (window.wallNanos() / 1e9),
-        window == null || window.machine().foreignCores() == null
-            ? null
-            : Disturbance.of(window));
+        window == null || window.machine().foreignCores() == null ? null : Disturbance.of(window));
   }
 }

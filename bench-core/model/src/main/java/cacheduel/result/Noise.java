@@ -34,8 +34,7 @@ public record Noise(
           .filter(iteration -> iteration.isDisturbedBy(cause))
           .toList();
       boolean inTheMean = result.fitness().stream()
-          .anyMatch(
-              finding -> finding.severity() == Severity.NOISY && cause.isSubjectOf(finding));
+          .anyMatch(finding -> finding.severity() == Severity.NOISY && cause.isSubjectOf(finding));
       if (inTheMean || !disturbed.isEmpty()) {
         causes.put(cause, disturbed);
       }

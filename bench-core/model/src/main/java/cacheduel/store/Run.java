@@ -144,8 +144,7 @@ public final class Run {
       read.get();
       return Optional.empty();
     } catch (RunStoreException e) {
-      return Optional.of(
-          e.getMessage() + "; it is left out: restore it from a copy, or delete it");
+      return Optional.of(e.getMessage() + "; it is left out: restore it from a copy, or delete it");
     }
   }
 

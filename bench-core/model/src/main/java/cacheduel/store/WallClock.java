@@ -55,6 +55,7 @@ public record WallClock(double seconds, double loadSeconds, Map<String, Double> 
 
   private String length() {
     boolean isShort = seconds < 120;
-    return String.format(Locale.ROOT, isShort ? "%.0f s" : "%.0f min", seconds / (isShort ? 1 : 60));
+    return String.format(
+        Locale.ROOT, isShort ? "%.0f s" : "%.0f min", seconds / (isShort ? 1 : 60));
   }
 }

@@ -17,7 +17,7 @@ public final class Printable {
   public static String of(String text) {
     return OBEYED
         .matcher(text)
-        .replaceAll(found -> String.format(
-            Locale.ROOT, "\\\\x%02x", (int) found.group().charAt(0)));
+        .replaceAll(
+            found -> String.format(Locale.ROOT, "\\\\x%02x", (int) found.group().charAt(0)));
   }
 }

@@ -23,8 +23,7 @@ class ConditionCheckTest {
 
   @Test
   void failureOnADisturbedMachine_isRepeated() {
-    assertThat(next(probe(900_000).iteration(250, Disturbance.FOREIGN_CPU)))
-        .isEqualTo(FIRST_STEP);
+    assertThat(next(probe(900_000).iteration(250, Disturbance.FOREIGN_CPU))).isEqualTo(FIRST_STEP);
   }
 
   @Test
@@ -47,13 +46,8 @@ class ConditionCheckTest {
   }
 
   private double next(ResultBuilder probe) {
-    CellResult closedLoop =
-        ResultBuilder.of(CELL).rate(CLOSED_LOOP, 1).build();
-    return check
-        .search(closedLoop, List.of(probe.build()))
-        .orElseThrow()
-        .next()
-        .orElse(Double.NaN);
+    CellResult closedLoop = ResultBuilder.of(CELL).rate(CLOSED_LOOP, 1).build();
+    return check.search(closedLoop, List.of(probe.build())).orElseThrow().next().orElse(Double.NaN);
   }
 
   /** The p99 is three times the p50. */

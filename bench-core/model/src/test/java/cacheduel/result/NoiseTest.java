@@ -46,8 +46,7 @@ class NoiseTest {
         .iteration(100)
         .finding("throttled by a CPU limit, of the time", Severity.NOISY, "throttled: 3 %");
     assertThat(result.build().mark()).isEqualTo("NOISY");
-    assertThat(result.build().noise().text())
-        .isEqualTo("throttling in the mean of all iterations");
+    assertThat(result.build().noise().text()).isEqualTo("throttling in the mean of all iterations");
   }
 
   @Test

@@ -50,8 +50,22 @@ class ThroughputTest {
     for (int fork = 1; fork <= rates.length; fork++) {
       for (int iteration = 1; iteration <= 2; iteration++) {
         iterations.add(new MeasuredIteration(
-            fork, iteration, 9, rates[fork - 1], 9, null, null, null, null, 0.5, 0.0, null, 0.0,
-            0.0, 1.0, List.of()));
+            fork,
+            iteration,
+            9,
+            rates[fork - 1],
+            9,
+            null,
+            null,
+            null,
+            null,
+            0.5,
+            0.0,
+            null,
+            0.0,
+            0.0,
+            1.0,
+            List.of()));
       }
     }
     return iterations;

@@ -14,6 +14,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.plan.PartSettings;
+import cacheduel.workload.Operation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -154,7 +155,7 @@ class DamagedRunTest {
     Path jmh = dir.resolve("jmh").resolve("001.json");
     Files.createDirectories(jmh.getParent());
     Files.writeString(jmh, "[{\"benchm");
-    assertThat(Run.read(dir).histograms(FIRST, "completed")).containsOnlyKeys("GET");
+    assertThat(Run.read(dir).histograms(FIRST, "completed")).containsOnlyKeys(Operation.GET);
     Files.write(histograms, Arrays.copyOf(whole, whole.length - 20));
 
     Run read = Run.read(dir);

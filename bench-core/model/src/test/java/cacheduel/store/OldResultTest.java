@@ -30,20 +30,19 @@ class OldResultTest {
 
   @Test
   void resultOfToday_isLeftAsItIs() {
-    String line =
-        "{\"clientSettings\":{\"library\":\"none: the bare wire\"},"
-            + "\"times\":{\"completed\":{\"GET\":{\"censored\":null}}},\"bareWire\":false,\"warmUps\":[]}";
+    String line = "{\"clientSettings\":{\"library\":\"none: the bare wire\"},"
+        + "\"times\":{\"completed\":{\"GET\":{\"censored\":null}}},\"bareWire\":false,\"warmUps\":[]}";
     assertThat(OldResult.completed(line)).isEqualTo(line);
   }
 
   @Test
   void times_hadNoOperationsThatDidNotEnd() {
-    String old =
-        "{\"times\":{\"completed\":{\"GET\":{\"p999Nanos\":1}},"
-            + "\"bySize\":[{\"latency\":{\"p999Nanos\":1}}]}}";
+    String old = "{\"times\":{\"completed\":{\"GET\":{\"p999Nanos\":1}},"
+        + "\"bySize\":[{\"latency\":{\"p999Nanos\":1}}]}}";
     JsonNode times = Json.parse(OldResult.completed(old)).path("times");
     assertThat(times.path("completed").path("GET").path("censored").isNull()).isTrue();
-    assertThat(times.path("bySize").path(0).path("latency").path("censored").isNull()).isTrue();
+    assertThat(times.path("bySize").path(0).path("latency").path("censored").isNull())
+        .isTrue();
   }
 
   private static boolean bareWire(String line) {

@@ -16,7 +16,8 @@ class PrintableTest {
 
   @Test
   void text_staysAsItIs() {
-    assertThat(Printable.of("two\r\nlines\t\u00e4 \u0663")).isEqualTo("two\r\nlines\t\u00e4 \u0663");
+    assertThat(Printable.of("two\r\nlines\t\u00e4 \u0663"))
+        .isEqualTo("two\r\nlines\t\u00e4 \u0663");
   }
 
   @Test

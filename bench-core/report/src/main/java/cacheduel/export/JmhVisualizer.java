@@ -67,8 +67,7 @@ final class JmhVisualizer {
     return without.isEmpty()
         ? List.of()
         : List.of("%s lacks %d of %d cells: there is no jmh/ID.json of %s"
-            .formatted(
-                FILE, without.size(), run.cells().size(), String.join(", ", without)));
+            .formatted(FILE, without.size(), run.cells().size(), String.join(", ", without)));
   }
 
   private boolean varies(Axis axis) {

@@ -54,8 +54,7 @@ final class MatrixBuilder {
       builder.addRows(runs.get(i), names.get(i));
     }
     builder.addColumns();
-    return builder.columns.of(
-        builder.rows, row -> row.row().result().mark(), RunRow::isFaulty);
+    return builder.columns.of(builder.rows, row -> row.row().result().mark(), RunRow::isFaulty);
   }
 
   private void addRows(Run run, String name) {

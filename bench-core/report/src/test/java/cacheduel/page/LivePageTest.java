@@ -26,7 +26,8 @@ class LivePageTest {
         slow.add(send(port, "GET / HTTP/1.1\r\nHost: "));
       }
 
-      try (Socket other = send(port, "GET /none HTTP/1.0\r\nHost: LOCALHOST:" + port + "\r\n\r\n")) {
+      try (Socket other =
+          send(port, "GET /none HTTP/1.0\r\nHost: LOCALHOST:" + port + "\r\n\r\n")) {
         byte[] answer = other.getInputStream().readAllBytes();
         assertThat(new String(answer, StandardCharsets.ISO_8859_1)).startsWith("HTTP/1.1 404");
       }

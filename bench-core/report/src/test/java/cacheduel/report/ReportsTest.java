@@ -177,7 +177,8 @@ class ReportsTest {
         .iteration(50_000)
         .iteration(50_000, Disturbance.FOREIGN_CPU)
         .build();
-    CellResult quiet = ResultBuilder.of(ReportFixture.SPY_BINARY).rate(30_000, 100).build();
+    CellResult quiet =
+        ResultBuilder.of(ReportFixture.SPY_BINARY).rate(30_000, 100).build();
     Run run = ReportFixture.run(temp, noisy, quiet);
 
     String summary = Reports.markdown(run);

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 
 @SuppressWarnings("AddressSelection") // literal addresses, which need no name service
 class EndpointTest {
-  private final Endpoint endpoint = new Endpoint(new InetSocketAddress("127.0.0.1", 11211), 1_000, 1_000);
+  private final Endpoint endpoint =
+      new Endpoint(new InetSocketAddress("127.0.0.1", 11211), 1_000, 1_000);
 
   @Test
   void failures_countAsOutagesUnlessTheServerIsThere() {

@@ -19,10 +19,11 @@ final class CellLine {
 
   static String of(Plan plan, CellResult result) {
     String rate = result.status() == Status.VALID && result.throughput() != null
-        ? String.format(Locale.ROOT, "%,.0f ops/s", result.throughput().opsPerSecond()) + noise(result)
+        ? String.format(Locale.ROOT, "%,.0f ops/s", result.throughput().opsPerSecond())
+            + noise(result)
         : String.join("; ", result.reasons());
-    return Printable.of("%s: %s %s%s"
-        .formatted(name(result.cell()), result.mark(), rate, found(plan, result)));
+    return Printable.of(
+        "%s: %s %s%s".formatted(name(result.cell()), result.mark(), rate, found(plan, result)));
   }
 
   private static String noise(CellResult result) {

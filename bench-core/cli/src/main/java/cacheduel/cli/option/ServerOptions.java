@@ -84,8 +84,9 @@ public final class ServerOptions {
     for (InetSocketAddress address : addresses) {
       InetSocketAddress first = addresses.get(addresses.indexOf(address));
       if (first != address) {
-        throw new UsageException("--via names one server twice, as %s and as %s: name each node once"
-            .formatted(Addresses.format(first), Addresses.format(address)));
+        throw new UsageException(
+            "--via names one server twice, as %s and as %s: name each node once"
+                .formatted(Addresses.format(first), Addresses.format(address)));
       }
     }
   }

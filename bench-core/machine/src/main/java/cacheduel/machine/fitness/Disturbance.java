@@ -148,9 +148,7 @@ public enum Disturbance {
 
   private boolean disturbs(Usage window) {
     Double value = reading.apply(window);
-    return isAbove(value)
-        && value != null
-        && value * window.wallNanos() >= leastInAWindow * 1e9;
+    return isAbove(value) && value != null && value * window.wallNanos() >= leastInAWindow * 1e9;
   }
 
   /**

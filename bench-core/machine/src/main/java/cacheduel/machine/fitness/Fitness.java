@@ -35,13 +35,11 @@ public final class Fitness {
   /** Share of the time in collections above which the collector limits throughput. */
   public static final double GC_SHARE_INVALID = 0.2;
 
-  private static final Limit GENERATOR =
-      new Limit(GENERATOR_SHARE, Severity.WARN, Unit.SHARE);
+  private static final Limit GENERATOR = new Limit(GENERATOR_SHARE, Severity.WARN, Unit.SHARE);
   private static final Limit OPEN_GENERATOR =
       new Limit(GENERATOR_SHARE, Severity.WARN, GENERATOR_SHARE, Unit.SHARE);
   private static final Limit SHARED = new Limit(SHARED_SHARE, Severity.WARN, Unit.SHARE);
-  private static final Limit GC =
-      new Limit(GC_SHARE, Severity.WARN, GC_SHARE_INVALID, Unit.SHARE);
+  private static final Limit GC = new Limit(GC_SHARE, Severity.WARN, GC_SHARE_INVALID, Unit.SHARE);
 
   private Fitness() {}
 

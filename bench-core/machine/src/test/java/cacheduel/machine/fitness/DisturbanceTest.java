@@ -41,8 +41,7 @@ class DisturbanceTest {
   /** Of 20 windows one is disturbed: the mean stays far below the threshold. */
   @Test
   void burstInOneWindow_isNotAveragedAway() {
-    List<Usage> windows =
-        new ArrayList<>(Collections.nCopies(19, window(SECOND, 0.05, 0, 0, 0)));
+    List<Usage> windows = new ArrayList<>(Collections.nCopies(19, window(SECOND, 0.05, 0, 0, 0)));
     windows.add(window(SECOND, 1.3, 0, 0, 0));
     FitnessFinding finding = FOREIGN_CPU.judge(Usage.merge(windows), windows);
     assertThat(finding.severity()).isEqualTo(Severity.NOISY);
@@ -90,8 +89,8 @@ class DisturbanceTest {
   /** All times are in seconds of CPU, of two CPUs together. */
   private static Usage window(
       double wall, double foreign, double steal, double throttled, long faults) {
-    ProcessUsage client = new ProcessUsage(
-        nanos(wall), 0L, 0L, faults, null, null, null, null, null, null);
+    ProcessUsage client =
+        new ProcessUsage(nanos(wall), 0L, 0L, faults, null, null, null, null, null, null);
     return usage(
         wall,
         client,

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine.fitness;
 
-import static cacheduel.machine.fitness.Severity.INVALID;
 import static cacheduel.machine.fitness.Severity.NOISY;
 import static cacheduel.machine.fitness.Severity.OK;
 import static cacheduel.machine.fitness.Severity.UNKNOWN;
@@ -163,7 +162,8 @@ class FitnessTest {
   }
 
   private static List<FitnessFinding> judge(Usage usage, Double gcShare, boolean openLoop) {
-    return Fitness.judge(new FitnessInput(List.of(usage), 2, openLoop, gcShare, GOOD_CLOCK, 80_000.0));
+    return Fitness.judge(
+        new FitnessInput(List.of(usage), 2, openLoop, gcShare, GOOD_CLOCK, 80_000.0));
   }
 
   private static Usage measured(double clientCores, double serverCores) {

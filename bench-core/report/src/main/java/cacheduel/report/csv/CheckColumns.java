@@ -74,7 +74,8 @@ final class CheckColumns {
       table.column("sent_" + EnumNames.of(operation), count, ServerCount::sent);
       table.column("server_counted_" + EnumNames.of(operation), count, ServerCount::counted);
     }
-    Function<Row, @Nullable Connections> connections = row -> row.result().checks().connections();
+    Function<Row, @Nullable Connections> connections =
+        row -> row.result().checks().connections();
     table.column("connections_opened_again", connections, Connections::again);
     table.column("server_accepted_connections", connections, Connections::accepted);
     table.column("server_refused_connections", connections, Connections::refused);

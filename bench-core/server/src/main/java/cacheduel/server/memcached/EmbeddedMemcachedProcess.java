@@ -54,8 +54,8 @@ final class EmbeddedMemcachedProcess implements MemcachedWay {
     String heap = "-Xmx" + heapMib(request) + "m";
     List<String> command = List.of(java(), heap, "-cp", classPath(), MAIN, "--port", "0");
     CompletableFuture<Integer> port = new CompletableFuture<>();
-    ChildProcess process = ChildProcess.startUnwatched(
-        "embedded server", command, line -> completeWith(line, port));
+    ChildProcess process =
+        ChildProcess.startUnwatched("embedded server", command, line -> completeWith(line, port));
     try {
       InetSocketAddress address = Addresses.loopback(await(port, process));
       return NodeStart.ready(new ProcessNode(address, settings(heap), process), READY_WITHIN);

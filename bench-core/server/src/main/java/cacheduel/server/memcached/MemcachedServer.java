@@ -104,7 +104,9 @@ final class MemcachedServer implements CacheServer {
   public Optional<String> lacks(Protocol protocol) {
     boolean speaks =
         protocol != Protocol.META || nodes.stream().allMatch(MemcachedServer::speaksMeta);
-    return speaks ? Optional.empty() : Optional.of("the server " + version + " does not speak meta");
+    return speaks
+        ? Optional.empty()
+        : Optional.of("the server " + version + " does not speak meta");
   }
 
   private static boolean speaksMeta(Node node) {

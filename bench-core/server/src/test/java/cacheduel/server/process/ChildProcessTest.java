@@ -82,7 +82,8 @@ class ChildProcessTest {
       child.getOutputStream().write(ParentWatch.DISMISSED);
       child.getOutputStream().close();
 
-      Await.until("the watch has ended", () -> child.children().allMatch(ChildProcessTest::hasEnded));
+      Await.until(
+          "the watch has ended", () -> child.children().allMatch(ChildProcessTest::hasEnded));
       assertThat(watch).isNotEmpty();
       assertThat(child.isAlive()).isTrue();
     } finally {
