@@ -2,20 +2,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.ranking;
 
+import cacheduel.client.Mode;
 import cacheduel.result.CellResult;
+import cacheduel.result.CellUsage;
+import cacheduel.result.Latency;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
 import cacheduel.text.NumberText;
+import cacheduel.timing.LittlesLaw;
+import cacheduel.totals.CpuByRole;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cost of the harness per operation: making the request, timing, recording and checking, with
- * an in-memory map in place of client and server.
+ * The cost of the harness per operation, making the request, recording and checking, with another
+ * thread of the same JVM in place of client and server.
  *
- * @param nanosPerOperation time of one thread
+ * @param nanosPerOperation time that was not spent in the client's calls
  * @param relativeMargin uncertainty of the time, as a share of it; NaN if unknown
- * @param bytesPerOperation allocated; null if not known
+ * @param bytesPerOperation allocated, that of the other thread included; null if not known
  */
 public record HarnessCost(
     double nanosPerOperation,
@@ -28,10 +34,46 @@ public record HarnessCost(
     if (harness.status() != Status.VALID || rate == null || !(rate.opsPerSecond() > 0)) {
       return Optional.empty();
     }
-    return Optional.of(new HarnessCost(
-        1e9 / rate.opsPerSecond(),
-        Rate.relativeMargin(rate),
-        harness.usage().allocationBytesPerOperation()));
+    OptionalDouble inPlace = inPlaceNanos(harness);
+    return inPlace.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new HarnessCost(
+            inPlace.getAsDouble(),
+            Rate.relativeMargin(rate),
+            harness.usage().allocationBytesPerOperation()));
+  }
+
+  /**
+   * Returns what the harness takes of each operation in a client's own cell, in nanoseconds: of a
+   * blocking client, the time between an answer and the next call; of an asynchronous one, the
+   * processor time of the calling threads that was not spent in the client's calls. Empty where it
+   * cannot be told from the client's, as with a schedule.
+   */
+  public static OptionalDouble inPlaceNanos(CellResult result) {
+    LittlesLaw law = result.checks().littlesLaw();
+    Throughput rate = result.throughput();
+    if (law == null || rate == null || !(rate.opsPerSecond() > 0)) {
+      return OptionalDouble.empty();
+    }
+    return result.cell().mode() == Mode.ASYNC
+        ? outsideOfCalls(result)
+        : OptionalDouble.of(law.betweenShare() * law.callers() * 1e9 / rate.opsPerSecond());
+  }
+
+  private static OptionalDouble outsideOfCalls(CellResult result) {
+    CellUsage usage = result.usage();
+    CpuByRole cpu = usage.jvm() == null ? null : usage.jvm().byRole();
+    if (cpu == null || usage.operations() == 0) {
+      return OptionalDouble.empty();
+    }
+    double count = 0;
+    double nanos = 0;
+    for (Latency accepted : result.accepted().values()) {
+      count += accepted.count();
+      nanos += accepted.count() * accepted.meanNanos();
+    }
+    double callers = (cpu.callers() - cpu.spinning()) * 1e9 / usage.operations();
+    return OptionalDouble.of(Math.max(0, callers - nanos / Math.max(1, count)));
   }
 
   /** Returns a text such as "312 ns and 48.0 B per operation". */

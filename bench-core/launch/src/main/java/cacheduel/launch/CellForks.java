@@ -31,7 +31,7 @@ import org.openjdk.jmh.runner.RunnerException;
 final class CellForks {
   private static final Duration START = Duration.ofSeconds(60);
 
-  /** In the place of a server where the client is a map in memory. */
+  /** In the place of a server where a thread of the client's JVM answers. */
   private static final InetSocketAddress NOWHERE =
       InetSocketAddress.createUnresolved("in-memory", 1);
 

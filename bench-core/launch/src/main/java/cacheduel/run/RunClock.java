@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
+import cacheduel.fork.ForkMessage;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
@@ -17,7 +18,8 @@ import java.util.function.LongSupplier;
  * A stopwatch for a run that divides its time into load and what surrounds it, while it passes the
  * progress on.
  *
- * <p>An iteration counts with the length that was asked for: what JMH's report of it shows beyond
+ * <p>An iteration counts with the length that was asked for, and with that of those that it adds to
+ * the warm-up: what JMH's report of it shows beyond
  * that was spent on opening the clients before the first one, or on ending one.
  */
 final class RunClock implements RunListener {
@@ -35,6 +37,7 @@ final class RunClock implements RunListener {
   private Duration time = Duration.ZERO;
   private boolean fixedCount;
   private int warmups;
+  private int added;
 
   private enum Use {
     HARNESS("the harness itself"),
@@ -114,7 +117,8 @@ final class RunClock implements RunListener {
   @Override
   public void iteration(boolean warmup, double opsPerSecond) {
     long elapsed = nanoTime.getAsLong() - since;
-    long asked = fixedCount ? elapsed : (warmup ? warmupTime : time).toNanos();
+    long asked = fixedCount ? elapsed : (warmup ? warmupTime : time).toNanos() * (1 + added);
+    added = 0;
     long loaded = Math.min(elapsed, asked);
     load += loaded;
     since += loaded;
@@ -135,6 +139,7 @@ final class RunClock implements RunListener {
 
   @Override
   public void step(String what) {
+    added += what.equals(ForkMessage.ONE_MORE_WARM_UP) ? 1 : 0;
     next.step(what);
   }
 }

@@ -198,7 +198,7 @@ public final class CellResultBuilder {
     boolean closed = !pacing.isPaced() && !(async && workload.operations().isFixed());
     int callers = async ? settings.inFlight(cell.threads()) : cell.threads();
     return new CrossChecks(
-        closed && cell.role() != Role.HARNESS
+        closed
             ? LittlesLaw.of(callers, iterations, times.mean(cell.mode()).nanos())
             : null,
         server == null ? Map.of() : serverCounts(forks.totals(), server),

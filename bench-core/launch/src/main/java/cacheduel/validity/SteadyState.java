@@ -27,27 +27,17 @@ final class SteadyState {
 
   private SteadyState() {}
 
-  /** Returns one sentence if the warm-up of some JVMs ended at its bound; empty if all settled. */
+  /**
+   * Returns one sentence if the warm-up of some JVMs ended at its bound; the same for all cells, so
+   * that a summary can merge them.
+   */
   static Optional<String> unsettled(List<WarmUpEnd> warmUps) {
-    List<WarmUpEnd> unsettled = warmUps.stream().filter(end -> !end.settled()).toList();
-    if (unsettled.isEmpty()) {
-      return Optional.empty();
-    }
-    WarmUpEnd first = unsettled.get(0);
-    Double compiling = first.compilingShare();
-    return Optional.of(String.format(
-        Locale.ROOT,
-        "UNSETTLED: the warm-up of %d of %d JVMs ended at its bound of %d iterations, in the first of"
-            + " these with %srate %+.0f %%, CPU of an operation %+.0f %% from the last iteration but"
-            + " one; warm up longer (-wi, -w)",
-        unsettled.size(),
-        warmUps.size(),
-        first.iterations(),
-        compiling == null
-            ? ""
-            : String.format(Locale.ROOT, "%.0f %% of the time spent compiling, ", 100 * compiling),
-        100 * first.rateChange(),
-        100 * first.cpuChange()));
+    return warmUps.stream().allMatch(WarmUpEnd::settled)
+        ? Optional.empty()
+        : Optional.of(
+            "UNSETTLED: the warm-up ended at its bound, three times what was asked for, while the JVM"
+                + " still compiled, or the rate or the CPU time of an operation still changed; warm up"
+                + " longer (-wi, -w)");
   }
 
   /**

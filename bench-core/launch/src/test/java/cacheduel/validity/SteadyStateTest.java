@@ -64,8 +64,7 @@ class SteadyStateTest {
     assertThat(SteadyState.unsettled(List.of(settled, settled))).isEmpty();
     assertThat(SteadyState.unsettled(List.of(settled, new WarmUpEnd(9, false, 0.04, 0.02, -0.07))))
         .hasValueSatisfying(what -> assertThat(what)
-            .startsWith("UNSETTLED: the warm-up of 1 of 2 JVMs ended at its bound of 9 iterations")
-            .contains("4 % of the time spent compiling", "rate +2 %", "operation -7 %"));
+            .startsWith("UNSETTLED: the warm-up ended at its bound"));
   }
 
   @Test

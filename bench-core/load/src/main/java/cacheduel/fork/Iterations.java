@@ -155,7 +155,7 @@ final class Iterations {
   private void addWarmUp() {
     adds = warmUp.needsMore();
     if (adds) {
-      ForkMessage.step("one more warm-up, since it has not settled");
+      ForkMessage.step(ForkMessage.ONE_MORE_WARM_UP);
       // other JVMs may have settled already
       begin(new Window(false, iterationNanos));
     }

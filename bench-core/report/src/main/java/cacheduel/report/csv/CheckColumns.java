@@ -5,19 +5,23 @@ package cacheduel.report.csv;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.input.EnumNames;
+import cacheduel.ranking.HarnessCost;
 import cacheduel.ranking.Labels;
 import cacheduel.report.table.Row;
 import cacheduel.result.Answers;
+import cacheduel.result.CellUsage;
 import cacheduel.result.Connections;
 import cacheduel.result.Latency;
 import cacheduel.result.ServerCount;
 import cacheduel.text.CsvTable;
 import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.LittlesLaw;
+import cacheduel.totals.CpuByRole;
 import cacheduel.totals.JvmUsage;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +51,32 @@ final class CheckColumns {
         .forEach(cost -> table.column(cost.column(), row -> row.value(cost)));
     Function<Row, @Nullable JvmUsage> jvm =
         row -> row.isValid() ? row.result().usage().jvm() : null;
+    table.column("harness_in_place_ns_per_op", CheckColumns::harness);
+    roleColumn(table, "callers", CpuByRole::callers);
+    roleColumn(table, "spinning", CpuByRole::spinning);
+    roleColumn(table, "client_threads", CpuByRole::client);
+    roleColumn(table, "compilers", CpuByRole::compilers);
+    roleColumn(table, "collectors", CpuByRole::collectors);
     table.column("heap_after_gc_bytes", jvm, JvmUsage::heapAfterGcBytes);
     table.column("gc_s", jvm, JvmUsage::collectionSeconds);
+  }
+
+  private static @Nullable Double harness(Row row) {
+    OptionalDouble nanos = HarnessCost.inPlaceNanos(row.result());
+    return row.isValid() && nanos.isPresent() ? nanos.getAsDouble() : null;
+  }
+
+  /** Adds a column with the processor time of one role, per operation. */
+  private static void roleColumn(
+      CsvTable<Row> table, String role, Function<CpuByRole, @Nullable Double> seconds) {
+    table.column("cpu_" + role + "_ns_per_op", row -> {
+      CellUsage usage = row.result().usage();
+      CpuByRole cpu = usage.jvm() == null || !row.isValid() ? null : usage.jvm().byRole();
+      Double spent = cpu == null ? null : seconds.apply(cpu);
+      return spent == null || usage.operations() == 0
+          ? null
+          : (Double) (spent * 1e9 / usage.operations());
+    });
   }
 
   private static void answers(CsvTable<Row> table) {

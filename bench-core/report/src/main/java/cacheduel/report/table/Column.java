@@ -58,6 +58,7 @@ public record Column(
   static final Column FLOOR_RATE = number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
   static final Column BARE_WIRE_RATE =
       number("ops/s / bare wire", "/wire", 9, ColumnText::bareWireRate);
+  static final Column IN_FLIGHT = number("in flight", "in flight", 6, ColumnText::inFlight);
   static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText::keys);
   public static final Column OPERATION =
       added(new Column("operation", "op", 4, false, null, ColumnText::operation));
@@ -76,6 +77,8 @@ public record Column(
   static final Column CPU = cost(Figure.CLIENT_CPU, "CPU us", 10);
   static final Column SERVER_CPU = cost(Figure.SERVER_CPU, "srv CPU", 11);
   static final Column ALLOCATION = cost(Figure.ALLOCATION, "B/op", 11);
+
+  static final Column HARNESS = number("harness ns/op", "harness", 12, ColumnText::harness);
 
   static {
     Set<Figure> known = Set.of(Figure.CLIENT_CPU, Figure.SERVER_CPU, Figure.ALLOCATION);

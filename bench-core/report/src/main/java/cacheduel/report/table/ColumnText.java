@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report.table;
 
+import cacheduel.client.Mode;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.FloorRatio;
+import cacheduel.ranking.HarnessCost;
 import cacheduel.ranking.Labels;
 import cacheduel.ranking.Load;
 import cacheduel.ranking.Rate;
@@ -16,7 +18,9 @@ import cacheduel.result.Connections;
 import cacheduel.result.Latency;
 import cacheduel.text.NumberText;
 import cacheduel.timing.ArrivalRate;
+import cacheduel.timing.LittlesLaw;
 import cacheduel.workload.Operation;
+import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
 
 /** Formats the texts of a row; empty where there is nothing to show. */
@@ -122,6 +126,20 @@ final class ColumnText {
     return rate == null || rate.due() == 0
         ? ""
         : NumberText.three(100.0 * (rate.due() - rate.unsent()) / rate.due()) + " %";
+  }
+
+  /** In async mode, the mean beside what should be in flight. */
+  static String inFlight(Row row) {
+    LittlesLaw law = row.result().checks().littlesLaw();
+    return law == null || row.cell().mode() != Mode.ASYNC || !row.isValid()
+        ? ""
+        : NumberText.three(law.inFlight()) + " of " + NumberText.whole(law.callers());
+  }
+
+  /** The harness's own cost, where it can be told from that of the client. */
+  static String harness(Row row) {
+    OptionalDouble nanos = HarnessCost.inPlaceNanos(row.result());
+    return nanos.isEmpty() || !row.isValid() ? "" : NumberText.three(nanos.getAsDouble());
   }
 
   /** Of other operations, each is one key. */

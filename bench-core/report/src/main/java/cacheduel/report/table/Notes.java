@@ -38,14 +38,14 @@ public final class Notes {
           + " that beats the floor shows a defect of the bare wire client, and the report warns of"
           + " it. In a closed loop of asynchronous calls all clients have as many operations in"
           + " flight, so their times follow from their rates, and no ratio of times is shown.",
-      "The harness's own cost was measured with the same operations by one thread on a map in"
-          + " memory, everything switched on. \"client CPU\" is the processor time of the client's"
-          + " JVM for one operation, that of the harness included; \"server CPU\" that of the"
-          + " server, if it could be seen.",
-      "NOISY figures are right, but others took the machine from client and server for a while:"
-          + " other processes, the hypervisor, a CPU limit or the disk. Their intervals are wider:"
-          + " they hold that over the means of the forks, and each end lies as much further out as"
-          + " the others' share of the CPU time. iterations.csv names the cause of each iteration.",
+      "The harness's own cost was measured with the same operations by one thread, with another"
+          + " thread of the same JVM in place of client and server, everything switched on."
+          + " \"harness ns/op\" is the same in a client's own cell: the time between an answer and"
+          + " the next call or, in mode async, the processor time of the calling threads outside of"
+          + " the client's calls. \"client CPU\" is the processor time of the client's JVM for one"
+          + " operation, that of the harness included, without compiler threads and without spinning"
+          + " until a start; \"server CPU\" that of the server, if it could be seen. \"in flight\" is"
+          + " the mean number of operations, beside the window that was asked for.",
       "A rate with a mark, such as INVALID (38,100), failed a check and must not be compared. Its"
           + " times are left out here and kept in cells.jsonl.");
 
