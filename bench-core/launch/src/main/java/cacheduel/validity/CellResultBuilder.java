@@ -198,9 +198,7 @@ public final class CellResultBuilder {
     boolean closed = !pacing.isPaced() && !(async && workload.operations().isFixed());
     int callers = async ? settings.inFlight(cell.threads()) : cell.threads();
     return new CrossChecks(
-        closed
-            ? LittlesLaw.of(callers, iterations, times.mean(cell.mode()).nanos())
-            : null,
+        closed ? LittlesLaw.of(callers, iterations, times.mean(cell.mode()).nanos()) : null,
         server == null ? Map.of() : serverCounts(forks.totals(), server),
         pacing.isOpen() ? ArrivalRate.of(pacing.opsPerSecond(), iterations) : null,
         server == null

@@ -221,8 +221,8 @@ record ValidityCheck(
         ? "the client's calls, which took the calling threads most of their time"
         : "the calling threads, which make and check values or wait for a processor, and neither the"
             + " client's own threads nor the server";
-    return Optional.of("less than 90 % of the window was in flight: the bottleneck was " + bottleneck
-        + "; use more threads or a machine with more cores");
+    return Optional.of("less than 90 % of the window was in flight: the bottleneck was "
+        + bottleneck + "; use more threads or a machine with more cores");
   }
 
   /** Returns the share of the calling threads' time that was spent in the client's calls. */

@@ -63,8 +63,8 @@ class SteadyStateTest {
     WarmUpEnd settled = new WarmUpEnd(3, true, 0.0, 0, 0);
     assertThat(SteadyState.unsettled(List.of(settled, settled))).isEmpty();
     assertThat(SteadyState.unsettled(List.of(settled, new WarmUpEnd(9, false, 0.04, 0.02, -0.07))))
-        .hasValueSatisfying(what -> assertThat(what)
-            .startsWith("UNSETTLED: the warm-up ended at its bound"));
+        .hasValueSatisfying(
+            what -> assertThat(what).startsWith("UNSETTLED: the warm-up ended at its bound"));
   }
 
   @Test

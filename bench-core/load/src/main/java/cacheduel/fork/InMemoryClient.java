@@ -23,12 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class InMemoryClient implements CacheClient {
   private final Map<String, Object> values = new ConcurrentHashMap<>();
-  private final ExecutorService server =
-      Executors.newSingleThreadExecutor(task -> {
-        Thread thread = new Thread(task, "in-memory server");
-        thread.setDaemon(true);
-        return thread;
-      });
+  private final ExecutorService server = Executors.newSingleThreadExecutor(task -> {
+    Thread thread = new Thread(task, "in-memory server");
+    thread.setDaemon(true);
+    return thread;
+  });
 
   @Override
   public void set(String key, Object value, int ttlSeconds) throws Exception {
