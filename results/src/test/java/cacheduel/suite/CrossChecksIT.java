@@ -28,7 +28,7 @@ class CrossChecksIT {
   void closedLoops_keepLittlesLawAndTheServersCount() throws Exception {
     RunFolder folder = run("-t", "8,100,500", "-p", "mix=get:9+set:1", "--via", "auto");
     List<JsonNode> cells = onServers(folder.soundCells());
-    assertThat(cells).describedAs(folder.summary()).hasSize(6).allSatisfy(cell -> {
+    assertThat(cells).describedAs(folder.summary()).hasSize(9).allSatisfy(cell -> {
       assertThat(cell.at("/checks/littlesLaw/ratio").asDouble()).isCloseTo(1, within(0.03));
       assertCounted(cell, "GET");
       assertCounted(cell, "SET");
@@ -64,7 +64,7 @@ class CrossChecksIT {
         .mapToLong(CrossChecksIT::heap)
         .findFirst()
         .orElseThrow();
-    assertThat(onServers(sound)).describedAs(folder.summary()).hasSize(2).allSatisfy(cell -> {
+    assertThat(onServers(sound)).describedAs(folder.summary()).hasSize(3).allSatisfy(cell -> {
       System.out.printf(
           "heap of %s: %.1f MB more than the %.1f MB of the harness%n",
           cell.at("/cell/client").asString(), (heap(cell) - baseline) / 1e6, baseline / 1e6);

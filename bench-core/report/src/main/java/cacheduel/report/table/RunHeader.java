@@ -100,7 +100,7 @@ final class RunHeader {
     List<String> parts = new ArrayList<>();
     long floors = count(Role.FLOOR);
     if (floors > 0) {
-      parts.add(floors + " of them the floor's");
+      parts.add(floors + " of the bare wire");
     }
     long harness = count(Role.HARNESS);
     if (harness > 0) {
