@@ -66,6 +66,11 @@ final class Call<T> extends CompletableFuture<T> {
     writing.write(out);
   }
 
+  /** Returns whether it has put the mark. */
+  boolean isAfterQuiet() {
+    return afterQuiet;
+  }
+
   /** Fails it before anything was sent. */
   void refuse(RuntimeException reason) {
     refused = true;

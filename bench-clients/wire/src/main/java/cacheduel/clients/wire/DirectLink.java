@@ -36,6 +36,9 @@ final class DirectLink extends Link {
         sendQuietly();
       } else {
         replies().begin();
+        if (call.isAfterQuiet()) {
+          quietWrites().marked();
+        }
         request().writeTo(channel());
       }
     } catch (IOException e) {

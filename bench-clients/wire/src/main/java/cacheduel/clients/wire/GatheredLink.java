@@ -136,6 +136,9 @@ final class GatheredLink extends Link {
       quiet.add(call);
     } else {
       replies().begin();
+      if (call.isAfterQuiet()) {
+        quietWrites().marked();
+      }
     }
   }
 
@@ -172,6 +175,9 @@ final class GatheredLink extends Link {
           completeNext();
         } else if (quietWrites().areUnmarked()) {
           quietWrites().readFailure(reply);
+        } else if (!replies().idle()) {
+          // a request was written between the two looks
+          completeNext();
         } else {
           throw new ProtocolException("the server sent a reply without a request");
         }

@@ -43,8 +43,15 @@ final class QuietWrites {
       return false;
     }
     dialect.requests().mark(out);
-    unmarked = false;
     return true;
+  }
+
+  /**
+   * Notes that the next reply ends the failures; only after that reply counts as expected, or a
+   * failure that has arrived meanwhile would belong to nothing.
+   */
+  void marked() {
+    unmarked = false;
   }
 
   /** Reads all failures up to the mark. */

@@ -55,6 +55,7 @@ final class FloorAgainstMemtier {
             THREADS,
             THREADS,
             Duration.ofSeconds(5),
+            Duration.ofSeconds(5),
             VALUE_BYTES,
             true));
   }

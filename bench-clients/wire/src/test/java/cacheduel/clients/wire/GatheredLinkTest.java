@@ -224,7 +224,7 @@ class GatheredLinkTest {
   }
 
   private GatheredLink link(Mode mode) {
-    Endpoint nowhere = new Endpoint(InetSocketAddress.createUnresolved("nowhere", 1), 1);
+    Endpoint nowhere = new Endpoint(InetSocketAddress.createUnresolved("nowhere", 1), 1, 1);
     Dialect dialect = Dialect.of(WireClients.config(Protocol.ASCII, mode), new Values(true));
     return GatheredLink.start(nowhere, channel, new QuietWrites(dialect, new Refusals()));
   }

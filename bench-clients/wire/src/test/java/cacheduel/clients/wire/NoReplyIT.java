@@ -13,7 +13,13 @@ import cacheduel.testing.AsciiWire;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,6 +28,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class NoReplyIT {
   private static final byte[] SMALL = {1, 2, 3};
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int THREADS = 4;
+  private static final int ROUNDS = 10_000;
   private static final byte[] TOO_LARGE = new byte[(1 << 20) + 1];
 
   @ParameterizedTest
@@ -76,6 +84,37 @@ class NoReplyIT {
           .isInstanceOf(CacheClientException.class)
           .hasMessageContaining("arge");
     }
+  }
+
+  /** The answer of a delete that finds nothing arrives at any time between those of the gets. */
+  @ParameterizedTest
+  @EnumSource(names = {"BINARY", "META"})
+  void failuresBetweenTheReadsOfOtherThreads_belongToTheirWrites(Protocol protocol)
+      throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    try (EmbeddedMemcached server = EmbeddedMemcached.start();
+        CacheClient client = WireClients.noReplyShared(address(server), protocol, THREADS)) {
+      client.set("k", SMALL, 0);
+      List<Future<Integer>> all = new ArrayList<>();
+      for (int i = 0; i < THREADS; i++) {
+        all.add(threads.submit(() -> deleteAndGet(client)));
+      }
+      for (Future<Integer> one : all) {
+        assertThat(one.get(60, TimeUnit.SECONDS)).isEqualTo(ROUNDS);
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  /** Returns the number of right answers. */
+  private static int deleteAndGet(CacheClient client) throws Exception {
+    int right = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+      client.delete("missing");
+      right += Arrays.equals((byte[]) client.get("k"), SMALL) ? 1 : 0;
+    }
+    return right;
   }
 
   /** Nothing in the line says to whom it is sent. */

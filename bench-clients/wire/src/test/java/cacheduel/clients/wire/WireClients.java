@@ -29,6 +29,12 @@ final class WireClients {
     return new WireProvider().open(config(server, protocol, Mode.NOREPLY, 1, 1));
   }
 
+  /** Several threads over one connection. */
+  static CacheClient noReplyShared(InetSocketAddress server, Protocol protocol, int threads)
+      throws Exception {
+    return new WireProvider().open(config(server, protocol, Mode.NOREPLY, threads, 1));
+  }
+
   static AsyncCacheClient async(InetSocketAddress server, Protocol protocol) throws Exception {
     return new WireProvider().openAsync(config(server, protocol, Mode.ASYNC, 1, 1));
   }
