@@ -25,7 +25,7 @@ public record ComparedFork(
   public static ComparedFork of(CellResult result) {
     return new ComparedFork(
         result.cell().id(),
-        ForkFigures.of(result.iterations()),
+        ForkFigures.of(result.cell(), result.iterations()),
         problem(result),
         result.warnings().stream()
             .filter(warning -> warning.startsWith("UNSTABLE"))

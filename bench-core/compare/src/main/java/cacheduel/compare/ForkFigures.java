@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import cacheduel.figure.Kind;
+import cacheduel.plan.Cell;
+import cacheduel.ranking.FloorRatio;
 import cacheduel.result.MeasuredIteration;
 import java.util.EnumMap;
 import java.util.List;
@@ -28,6 +31,18 @@ public record ForkFigures(int clean, int tainted, Map<Metric, Double> values) {
       median(clean, metric).ifPresent(value -> values.put(metric, value));
     }
     return new ForkFigures(clean.size(), iterations.size() - clean.size(), Map.copyOf(values));
+  }
+
+  /** Computes those of one fork of a cell, without times where these follow from the rate. */
+  static ForkFigures of(Cell cell, List<MeasuredIteration> iterations) {
+    ForkFigures all = of(iterations);
+    if (!FloorRatio.isDecidedByTheRate(cell)) {
+      return all;
+    }
+    Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    values.putAll(all.values());
+    values.keySet().removeIf(metric -> metric.figure().kind() == Kind.SERVICE);
+    return new ForkFigures(all.clean(), all.tainted(), Map.copyOf(values));
   }
 
   /** Returns whether there were enough clean iterations. */

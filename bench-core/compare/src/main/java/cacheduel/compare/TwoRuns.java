@@ -113,7 +113,9 @@ public final class TwoRuns {
   private static List<ForkFigures> forks(CellResult result) {
     Map<Integer, List<MeasuredIteration>> forks = result.iterations().stream()
         .collect(Collectors.groupingBy(MeasuredIteration::fork, TreeMap::new, Collectors.toList()));
-    return forks.values().stream().map(ForkFigures::of).toList();
+    return forks.values().stream()
+        .map(iterations -> ForkFigures.of(result.cell(), iterations))
+        .toList();
   }
 
   private static double[] values(List<ForkFigures> forks, Metric metric) {

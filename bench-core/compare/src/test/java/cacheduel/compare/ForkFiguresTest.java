@@ -4,7 +4,11 @@ package cacheduel.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
 import cacheduel.result.MeasuredIteration;
+import cacheduel.result.RunFixture;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -83,5 +87,17 @@ class ForkFiguresTest {
         .toList();
 
     assertThat(ForkFigures.of(few).values()).containsKey(Metric.P50).doesNotContainKey(Metric.P99);
+  }
+
+  /** Their product is the window, so that a ratio of times would repeat that of the rates. */
+  @Test
+  void asynchronousCallsInAClosedLoop_haveNoTimesOfTheirOwn() {
+    List<MeasuredIteration> quiet = Iterations.quiet(1, 100, 110, 105);
+    Cell blocking = RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 8);
+    Cell async = RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.ASYNC, 8);
+    assertThat(ForkFigures.of(blocking, quiet).values()).containsKeys(Metric.P50, Metric.P99);
+    assertThat(ForkFigures.of(async, quiet).values())
+        .containsKeys(Metric.THROUGHPUT, Metric.CLIENT_CPU, Metric.ALLOCATION)
+        .doesNotContainKeys(Metric.P50, Metric.P99);
   }
 }
