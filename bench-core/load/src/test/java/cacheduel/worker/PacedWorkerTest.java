@@ -128,7 +128,7 @@ class PacedWorkerTest {
     assertThat(ages.getTotalCount()).isEqualTo(395 - sent);
     assertThat((double) ages.getMaxValue())
         .describedAs("the oldest was due at %d ms, 100 ms before the end of its patience", sent)
-        .isCloseTo((500 - sent) * MILLI, within(15.0 * MILLI));
+        .isCloseTo((500.0 - sent) * MILLI, within(15.0 * MILLI));
     assertThat(totals.censored(TimeKind.COMPLETED)).describedAs("never called").isEmpty();
     assertThat(totals.timed()).isEqualTo(sent);
     assertThat(onlyIteration(totals).arrivals()).isEqualTo(395);
