@@ -44,6 +44,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
@@ -205,7 +206,14 @@ public final class CellResultBuilder {
             ? null
             : Connections.of(forks.totals().connectionCounts(), server, server.isOnlyOurs()),
         // the score of a repetition is a time, the mean over the threads
-        workload.operations().isFixed() ? null : forks.score());
+        workload.operations().isFixed() ? null : forks.score(),
+        overlap(iterations));
+  }
+
+  private @Nullable Double overlap(List<Iteration> iterations) {
+    boolean several = cell.concurrency().processes() > 1 && !cell.workload().operations().isFixed();
+    OptionalDouble least = iterations.stream().mapToDouble(Iteration::overlap).min();
+    return several && least.isPresent() ? (Double) least.getAsDouble() : null;
   }
 
   /** A server that was started again has forgotten what it counted. */

@@ -107,9 +107,8 @@ record ValidityCheck(
     if (law != null && !law.holds() && totals.errors().isEmpty()) {
       reasons.add(text(misfit(), law.callers(), law.ratio() * law.callers()));
     }
-    double overlap =
-        totals.iterations().stream().mapToDouble(Iteration::overlap).min().orElse(1);
-    if (overlap < LEAST_OVERLAP) {
+    Double overlap = checks.overlap();
+    if (overlap != null && overlap < LEAST_OVERLAP) {
       reasons.add(text(
           "the client JVMs measured only %.0f %% of an iteration at the same time (threshold %.0f"
               + " %%), so that their rates do not add up; measure longer (-r), or with fewer"

@@ -90,7 +90,7 @@ class ServerChecksTest {
   private ServerChecks checks() {
     return new ServerChecks(
         mode,
-        new CrossChecks(null, counts, null, connections, null),
+        new CrossChecks(null, counts, null, connections, null, null),
         new ServerFacts(
             via, "1.6", Map.of(), List.of(Map.of("pid", "7", "evictions", "0")), List.of(after)));
   }

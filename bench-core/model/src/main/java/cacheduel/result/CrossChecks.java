@@ -19,12 +19,15 @@ import org.jspecify.annotations.Nullable;
  * @param connections the connections that were held against those that were accepted; null without a
  *     server
  * @param jmhOpsPerSecond the score in {@code jmh.json}, which adds up each thread's own rate; null if there is none
+ * @param overlap the least share of an iteration's steady state that all client JVMs have in common,
+ *     0 to 1; null with one JVM
  */
 public record CrossChecks(
     @Nullable LittlesLaw littlesLaw,
     Map<Operation, ServerCount> serverCounts,
     @Nullable ArrivalRate arrivalRate,
     @Nullable Connections connections,
-    @Nullable Double jmhOpsPerSecond) {
-  public static final CrossChecks NONE = new CrossChecks(null, Map.of(), null, null, null);
+    @Nullable Double jmhOpsPerSecond,
+    @Nullable Double overlap) {
+  public static final CrossChecks NONE = new CrossChecks(null, Map.of(), null, null, null, null);
 }

@@ -15,7 +15,7 @@ final class OldResult {
   private static final String LIBRARY_OF_BARE_WIRE = "none: the bare wire";
   private static final List<String> OF_AN_ITERATION =
       List.of("throttledShare", "majorFaultsPerSecond", "watchedSeconds", "disturbances");
-  private static final List<String> OF_THE_CHECKS = List.of("connections");
+  private static final List<String> OF_THE_CHECKS = List.of("connections", "overlap");
   private static final List<String> OF_A_LATENCY = List.of("censored");
   private static final List<String> OF_THE_JVM = List.of("byRole", "compilingSeconds");
   private static final String WARM_UPS = "warmUps";

@@ -139,9 +139,9 @@ public final class Run {
     return damaged;
   }
 
-  private static Optional<String> attempt(Supplier<?> read) {
+  private static Optional<String> attempt(Runnable read) {
     try {
-      read.get();
+      read.run();
       return Optional.empty();
     } catch (RunStoreException e) {
       return Optional.of(e.getMessage() + "; it is left out: restore it from a copy, or delete it");

@@ -275,7 +275,8 @@ public final class ResultBuilder {
         List.copyOf(repetitions),
         new Times(latency, accepted, response, timerLag, List.copyOf(bySize)),
         answers,
-        new CrossChecks(littlesLaw, serverCounts, arrivalRate, connectionCheck, jmhOpsPerSecond),
+        new CrossChecks(
+            littlesLaw, serverCounts, arrivalRate, connectionCheck, jmhOpsPerSecond, null),
         usage(),
         List.copyOf(fitness),
         List.copyOf(intervals),

@@ -1,0 +1,88 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.server.Via;
+import cacheduel.server.memcached.MemcachedVia;
+import java.nio.file.Path;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** A server that stops again and again, for longer than some iterations last. */
+@Timeout(180)
+class StallsIT {
+  private static final long EVERY_MILLIS = 1_700;
+  private static final long STOPPED_MILLIS = 400;
+  private static final long MILLI = 1_000_000;
+
+  @TempDir
+  Path directory;
+
+  @ParameterizedTest
+  @CsvSource({"5s, 2", "200ms, 50"})
+  void stall_isTheMaximumWhateverTheLengthOfAnIteration(String time, String iterations)
+      throws Exception {
+    MemcachedVia.assume(Via.LOCAL);
+    ScheduledExecutorService stops = Executors.newSingleThreadScheduledExecutor();
+    try (MemcachedProcess server = MemcachedProcess.start()) {
+      stops.scheduleAtFixedRate(
+          () -> stopFor(server), EVERY_MILLIS, EVERY_MILLIS, TimeUnit.MILLISECONDS);
+      Path out = directory.resolve("run");
+      Harness.Running running = new Harness(directory)
+          .start(
+              "run",
+              "smoke",
+              "--via",
+              server.address(),
+              "-c",
+              "whalin",
+              "--mode",
+              "blocking",
+              "--protocol",
+              "ascii",
+              "-p",
+              "mix=get",
+              "-t",
+              "8",
+              "--no-floor",
+              "--op-timeout",
+              "5s",
+              "-wi",
+              "1",
+              "-w",
+              "500ms",
+              "-i",
+              iterations,
+              "-r",
+              time,
+              "--out",
+              out.toString());
+      assertThat(running.await()).describedAs(running.output()).isZero();
+      JsonNode cell = new RunFolder(out).cells("VALID").get(0);
+      assertThat(cell.at("/times/completed/GET/maxNanos").asLong())
+          .isGreaterThanOrEqualTo((STOPPED_MILLIS - 20) * MILLI);
+      assertThat(cell.at("/checks/littlesLaw/ratio").asDouble()).isBetween(0.97, 1.03);
+    } finally {
+      stops.shutdownNow();
+    }
+  }
+
+  private static void stopFor(MemcachedProcess server) {
+    try {
+      server.stop();
+      Thread.sleep(STOPPED_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      server.goOn();
+    }
+  }
+}
