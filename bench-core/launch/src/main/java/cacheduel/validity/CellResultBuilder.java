@@ -211,7 +211,8 @@ public final class CellResultBuilder {
   }
 
   private @Nullable Double overlap(List<Iteration> iterations) {
-    boolean several = cell.concurrency().processes() > 1 && !cell.workload().operations().isFixed();
+    boolean several =
+        cell.concurrency().processes() > 1 && !cell.workload().operations().isFixed();
     OptionalDouble least = iterations.stream().mapToDouble(Iteration::overlap).min();
     return several && least.isPresent() ? (Double) least.getAsDouble() : null;
   }
