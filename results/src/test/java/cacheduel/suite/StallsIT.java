@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.server.Via;
 import cacheduel.server.memcached.MemcachedVia;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -79,10 +81,11 @@ class StallsIT {
     try {
       server.stop();
       Thread.sleep(STOPPED_MILLIS);
+      server.goOn();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } finally {
-      server.goOn();
     }
   }
 }
