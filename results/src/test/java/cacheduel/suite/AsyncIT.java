@@ -103,6 +103,24 @@ class AsyncIT {
     assertThat(folder.summary()).contains("INVALID");
   }
 
+  @Test
+  void windowThatTheThreadsDoNotDivide_isHeldToTheLastOperation() throws Exception {
+    JsonNode cell =
+        onlyCell(run("-c", "spymemcached", "--mode", "async", "-t", "7", "--window", "100"));
+    JsonNode law = cell.at("/checks/littlesLaw");
+    assertThat(law.path("callers").asInt()).isEqualTo(100);
+    assertThat(law.path("inFlight").asDouble()).isBetween(10.0, 103.0);
+    assertThat(law.path("ratio").asDouble()).isBetween(0.97, 1.03);
+  }
+
+  @Test
+  void severalJvms_measureTheSameTime() throws Exception {
+    JsonNode cell =
+        onlyCell(run("-c", "whalin", "--mode", "blocking", "-t", "8", "--processes", "4"));
+    assertThat(cell.at("/checks/overlap").asDouble()).isBetween(0.98, 1.0);
+    assertThat(cell.at("/checks/littlesLaw/callers").asInt()).isEqualTo(8);
+  }
+
   private RunFolder noReply(String... more) throws Exception {
     List<String> command = new ArrayList<>(List.of("-c", "xmemcached", "--mode", "noreply"));
     command.addAll(List.of("-t", "4", "-jvmArgs", "-Xmx64m"));
