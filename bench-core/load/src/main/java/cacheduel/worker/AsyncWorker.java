@@ -108,17 +108,19 @@ public final class AsyncWorker implements Worker {
   private void paced(Pacer schedule) throws InterruptedException {
     boolean rampUp = !steady.isOpen();
     while (!schedule.isOver()) {
-      long spareNanos = schedule.spareNanos();
       if (places.areFull()) {
+        // an arrival is for a thread that has room for it
         take();
-      } else if (spareNanos <= 0) {
+        continue;
+      }
+      long spareNanos = schedule.spareNanos();
+      if (spareNanos <= 0) {
         sendOnTime(schedule);
         return;
-      } else {
-        takeWithin(spareNanos);
-        if (rampUp) {
-          return;
-        }
+      }
+      takeWithin(spareNanos);
+      if (rampUp) {
+        return;
       }
     }
   }

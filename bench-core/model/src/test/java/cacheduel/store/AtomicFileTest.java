@@ -29,7 +29,8 @@ class AtomicFileTest {
 
   @Test
   void failedWrite_leavesNoHalfFile() throws IOException {
-    Path file = Files.createDirectories(temp.resolve("taken").resolve("inside")).getParent();
+    Path file = temp.resolve("taken");
+    Files.createDirectories(file.resolve("inside"));
 
     assertThatThrownBy(() -> AtomicFile.write(file, "a folder is there"))
         .isInstanceOf(RunStoreException.class)

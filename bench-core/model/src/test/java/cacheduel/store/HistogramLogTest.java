@@ -83,7 +83,8 @@ class HistogramLogTest {
       assertThat(get.getTotalCount()).isEqualTo(3);
       assertThat(get.valuesAreEquivalent(get.getMaxValue(), 3_000_000_000L)).isTrue();
     });
-    assertThat(merged.get(Operation.SET).getTotalCount()).isEqualTo(3);
+    assertThat(merged.get(Operation.SET))
+        .satisfies(set -> assertThat(set.getTotalCount()).isEqualTo(3));
   }
 
   @Test
