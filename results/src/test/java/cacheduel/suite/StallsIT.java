@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +36,7 @@ class StallsIT {
     MemcachedVia.assume(Via.LOCAL);
     ScheduledExecutorService stops = Executors.newSingleThreadScheduledExecutor();
     try (MemcachedProcess server = MemcachedProcess.start()) {
-      stops.scheduleAtFixedRate(
+      ScheduledFuture<?> stalls = stops.scheduleAtFixedRate(
           () -> stopFor(server), EVERY_MILLIS, EVERY_MILLIS, TimeUnit.MILLISECONDS);
       Path out = directory.resolve("run");
       Harness.Running running = new Harness(directory)
@@ -68,6 +69,7 @@ class StallsIT {
               "--out",
               out.toString());
       assertThat(running.await()).describedAs(running.output()).isZero();
+      assertThat(stalls.isDone()).describedAs("a stop that failed").isFalse();
       JsonNode cell = new RunFolder(out).cells("VALID").get(0);
       assertThat(cell.at("/times/completed/GET/maxNanos").asLong())
           .isGreaterThanOrEqualTo((STOPPED_MILLIS - 20) * MILLI);

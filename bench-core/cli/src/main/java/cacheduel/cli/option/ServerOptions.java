@@ -81,12 +81,13 @@ public final class ServerOptions {
 
   /** One server would count as two nodes with an even spread. */
   private static void requireDifferent(List<InetSocketAddress> addresses) {
-    for (InetSocketAddress address : addresses) {
-      InetSocketAddress first = addresses.get(addresses.indexOf(address));
-      if (first != address) {
+    for (int i = 0; i < addresses.size(); i++) {
+      int first = addresses.indexOf(addresses.get(i));
+      if (first < i) {
         throw new UsageException(
             "--via names one server twice, as %s and as %s: name each node once"
-                .formatted(Addresses.format(first), Addresses.format(address)));
+                .formatted(
+                    Addresses.format(addresses.get(first)), Addresses.format(addresses.get(i))));
       }
     }
   }
