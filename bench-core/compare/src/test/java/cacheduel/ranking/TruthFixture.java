@@ -44,7 +44,7 @@ public final class TruthFixture {
             .status(Status.INVALID, "Little's law gives 3.1 threads")
             .rate(77_000, 100)
             .latency(Operation.GET, 40_000)
-            .littlesLaw(3.1, 0.775)
+            .littlesLaw(3.1, 0.02, 0.775)
             .build());
   }
 
@@ -87,6 +87,7 @@ public final class TruthFixture {
   public static CellResult harness() {
     return ResultBuilder.of(HARNESS)
         .rate(3_200_000, 20_000)
+        .littlesLaw(0, 1, 1)
         .latency(Operation.GET, 120)
         .allocation(48)
         .cpu(330)
@@ -116,7 +117,7 @@ public final class TruthFixture {
         .allocation(512)
         .cpu(cpu)
         .machine(MachineFixture.usage())
-        .littlesLaw(3.97, 0.998)
+        .littlesLaw(3.97, 0.02, 0.998)
         .counted(Operation.GET, 190_700, 190_699)
         .counted(Operation.SET, 10_000, 10_000)
         .jmh(rate + 1)

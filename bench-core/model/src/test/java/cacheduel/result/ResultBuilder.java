@@ -12,7 +12,6 @@ import cacheduel.timing.Interval;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.JvmUsage;
-import cacheduel.totals.WarmUpEnd;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -50,7 +49,6 @@ public final class ResultBuilder {
   private @Nullable Integer connections;
   private final Map<String, String> settings = new TreeMap<>();
   private boolean bareWire;
-  private final List<WarmUpEnd> warmUps = new ArrayList<>();
   private @Nullable ServerFacts server;
   private final List<NodeLoad> nodes = new ArrayList<>();
 
@@ -151,8 +149,8 @@ public final class ResultBuilder {
     return this;
   }
 
-  public ResultBuilder littlesLaw(double inFlight, double ratio) {
-    littlesLaw = new LittlesLaw(cell.threads(), inFlight, 0.02, ratio);
+  public ResultBuilder littlesLaw(double inFlight, double betweenShare, double ratio) {
+    littlesLaw = new LittlesLaw(cell.threads(), inFlight, betweenShare, ratio);
     return this;
   }
 
@@ -237,11 +235,6 @@ public final class ResultBuilder {
   }
 
   /** Its client has no library. */
-  public ResultBuilder warmUp(WarmUpEnd end) {
-    warmUps.add(end);
-    return this;
-  }
-
   public ResultBuilder bareWire() {
     bareWire = true;
     return this;
@@ -284,7 +277,7 @@ public final class ResultBuilder {
         settings,
         server,
         bareWire,
-        List.copyOf(warmUps));
+        List.of());
   }
 
   private CellUsage usage() {

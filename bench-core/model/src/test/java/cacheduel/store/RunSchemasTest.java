@@ -150,7 +150,7 @@ class RunSchemasTest {
         .size(TimeKind.COMPLETED, Operation.GET, 64, 127, 80_000)
         .interval(new Interval(1, 1, true, 1, 0, 1, 1_500, 90_000, 250_000, 0))
         .counted(Operation.GET, 10, 10)
-        .littlesLaw(3.9, 0.99)
+        .littlesLaw(3.9, 0.02, 0.99)
         .arrivals(500, 1_000, 2)
         .jmh(38_000)
         .finding("steal", Severity.NOISY, "3 % was stolen")

@@ -174,6 +174,7 @@ final class PageFixture {
         .build();
     return ResultBuilder.of(cell)
         .rate(3_200_000, 20_000)
+        .littlesLaw(0, 1, 1)
         .allocation(48)
         .cpu(312)
         .build();

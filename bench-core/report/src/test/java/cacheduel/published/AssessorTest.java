@@ -170,8 +170,8 @@ class AssessorTest {
   void meanTimeOfAClosedLoop_hasTheRatesInterval() {
     SideBySide compared = run(
         temp,
-        spy(1).rate(100, 5).latency(Operation.GET, 9_000_000).littlesLaw(1, 1),
-        xmc(1).rate(200, 5).latency(Operation.GET, 4_500_000).littlesLaw(1, 1));
+        spy(1).rate(100, 5).latency(Operation.GET, 9_000_000).littlesLaw(1, 0.02, 1),
+        xmc(1).rate(200, 5).latency(Operation.GET, 4_500_000).littlesLaw(1, 0.02, 1));
     assertThat(claim(compared, "quicker").measured().assessment()).isEqualTo(Assessment.SUPPORTED);
     Range ratio = ratio(claim(compared, "quicker").measured());
     assertThat(ratio.low()).isCloseTo(0.5 * (200 / 205.0) * (95 / 100.0), within(1e-9));
@@ -189,7 +189,7 @@ class AssessorTest {
     return result
         .latency(Operation.GET, 1_000_000)
         .latency(Operation.SET, nanos)
-        .littlesLaw(1, 1);
+        .littlesLaw(1, 0.02, 1);
   }
 
   @Test

@@ -78,7 +78,7 @@ public record Column(
   static final Column SERVER_CPU = cost(Figure.SERVER_CPU, "srv CPU", 11);
   static final Column ALLOCATION = cost(Figure.ALLOCATION, "B/op", 11);
 
-  static final Column HARNESS = number("harness ns/op", "harness", 12, ColumnText::harness);
+  static final Column HARNESS = number("harness ns/op", "harness", 16, ColumnText::harness);
 
   static {
     Set<Figure> known = Set.of(Figure.CLIENT_CPU, Figure.SERVER_CPU, Figure.ALLOCATION);

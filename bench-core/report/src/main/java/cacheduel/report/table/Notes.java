@@ -46,6 +46,10 @@ public final class Notes {
           + " operation, that of the harness included, without compiler threads and without spinning"
           + " until a start; \"server CPU\" that of the server, if it could be seen. \"in flight\" is"
           + " the mean number of operations, beside the window that was asked for.",
+      "NOISY figures are right, but others took the machine from client and server for a while:"
+          + " other processes, the hypervisor, a CPU limit or the disk. Their intervals are wider:"
+          + " they hold that over the means of the forks, and each end lies as much further out as"
+          + " the others' share of the CPU time. iterations.csv names the cause of each iteration.",
       "A rate with a mark, such as INVALID (38,100), failed a check and must not be compared. Its"
           + " times are left out here and kept in cells.jsonl.");
 
