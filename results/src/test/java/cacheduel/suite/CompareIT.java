@@ -58,7 +58,7 @@ class CompareIT {
   void strangersCpu_leavesNoCleanBlock() throws Exception {
     Path out = directory.resolve("run");
     Harness.Running running;
-    try (Burning stranger = Burning.start(2)) {
+    try (BusyProcess stranger = BusyProcess.start(2)) {
       running = compare("-c", "spymemcached,spymemcached", "--time", "2s", "--out", out.toString());
       running.await();
     }

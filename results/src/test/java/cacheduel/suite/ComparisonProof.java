@@ -71,7 +71,7 @@ final class ComparisonProof {
       Path out = folder(trial, i);
       if (Compared.in(out).isEmpty()) {
         delete(out);
-        try (Burning burning = Burning.start(trial.burning())) {
+        try (BusyProcess burning = BusyProcess.start(trial.burning())) {
           one(trial, out);
         }
         System.err.printf("%s: %s%n", out.getFileName(), Compared.in(out).orElseThrow());

@@ -22,7 +22,7 @@ class NoiseIT {
   @Test
   void busyNeighbour_isNamedInEveryViewAndTheCellIsRanked() throws Exception {
     Harness.Running running;
-    try (Burning neighbour = Burning.start(2)) {
+    try (BusyProcess neighbour = BusyProcess.start(2)) {
       running = new Harness(directory)
           .start(
               "run",
