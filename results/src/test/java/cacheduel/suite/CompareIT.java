@@ -4,6 +4,7 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.selftest.BusyProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;

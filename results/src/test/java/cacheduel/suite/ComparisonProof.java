@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.suite;
 
+import cacheduel.selftest.BusyProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
