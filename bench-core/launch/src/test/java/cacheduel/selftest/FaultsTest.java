@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Timeout;
 class FaultsTest {
   private static final String KEY = "get k\r\n";
   private static final int GETS = 200;
+  private static final String VALUE = "v".repeat(40);
 
   private EmbeddedMemcached server;
 
@@ -50,10 +51,10 @@ class FaultsTest {
   private List<String> gets(Fault fault) throws IOException {
     try (LocalProxy proxy = proxy(address(), fault);
         Wire wire = new Wire(proxy.address())) {
-      assertThat(wire.ask("set k 0 0 5\r\nvalue\r\n")).isEqualTo("STORED");
+      assertThat(wire.ask("set k 0 0 40\r\n" + VALUE + "\r\n")).isEqualTo("STORED");
       List<String> values = new ArrayList<>();
       for (int i = 0; i < GETS; i++) {
-        assertThat(wire.ask(KEY)).isEqualTo("VALUE k 0 5");
+        assertThat(wire.ask(KEY)).isEqualTo("VALUE k 0 40");
         values.add(wire.line());
         assertThat(wire.line()).isEqualTo("END");
       }
@@ -77,7 +78,7 @@ class FaultsTest {
     Fault none = Faults.none();
     none.iterationBegins();
 
-    assertThat(gets(none)).hasSize(GETS).containsOnly("value");
+    assertThat(gets(none)).hasSize(GETS).containsOnly(VALUE);
     assertThat(counted("cmd_get")).isEqualTo(GETS);
     assertThat(none.injected()).isZero();
   }
@@ -86,7 +87,7 @@ class FaultsTest {
   void faultBeforeTheMeasurement_isNotInjected() throws IOException {
     Fault wrong = Faults.wrong();
 
-    assertThat(gets(wrong)).containsOnly("value");
+    assertThat(gets(wrong)).containsOnly(VALUE);
     assertThat(wrong.injected()).isZero();
   }
 
@@ -95,7 +96,7 @@ class FaultsTest {
     Fault retry = Faults.retry();
     retry.iterationBegins();
 
-    assertThat(gets(retry)).hasSize(GETS).containsOnly("value");
+    assertThat(gets(retry)).hasSize(GETS).containsOnly(VALUE);
     assertThat(retry.injected()).isEqualTo(GETS / 50);
     assertThat(counted("cmd_get")).isEqualTo(GETS + retry.injected());
   }
@@ -105,7 +106,7 @@ class FaultsTest {
     Fault cache = Faults.cache();
     cache.iterationBegins();
 
-    assertThat(gets(cache)).hasSize(GETS).containsOnly("value");
+    assertThat(gets(cache)).hasSize(GETS).containsOnly(VALUE);
     assertThat(cache.injected()).isPositive();
     assertThat(counted("cmd_get")).isEqualTo(GETS - cache.injected());
   }
@@ -115,9 +116,9 @@ class FaultsTest {
     Fault wrong = Faults.wrong();
     wrong.iterationBegins();
 
-    assertThat(gets(wrong).stream().filter(value -> !value.equals("value")))
+    assertThat(gets(wrong).stream().filter(value -> !value.equals(VALUE)))
         .hasSize(GETS / 100)
-        .allMatch(value -> value.length() == 5);
+        .allMatch(value -> value.length() == 40);
     assertThat(wrong.injected()).isEqualTo(GETS / 100);
   }
 
