@@ -48,7 +48,7 @@ class ArchitectureTest {
       List.of("workload", "timing", "totals", "worker", "fork", "probe"),
       List.of("text", "input", "catalog", "plan", "preset", "planner", "result", "figure", "store"),
       List.of("ranking", "compare.stats", "compare", "nightly"),
-      List.of("validity", "launch", "run", "paired", "library"),
+      List.of("validity", "launch", "run", "paired", "selftest", "library"),
       List.of(
           "published",
           "pivot",

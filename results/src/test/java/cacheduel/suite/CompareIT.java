@@ -4,6 +4,7 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.selftest.BusyProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -58,7 +59,7 @@ class CompareIT {
   void strangersCpu_leavesNoCleanBlock() throws Exception {
     Path out = directory.resolve("run");
     Harness.Running running;
-    try (Burning stranger = Burning.start(2)) {
+    try (BusyProcess stranger = BusyProcess.start(2)) {
       running = compare("-c", "spymemcached,spymemcached", "--time", "2s", "--out", out.toString());
       running.await();
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.suite;
 
+import cacheduel.selftest.BusyProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +72,7 @@ final class ComparisonProof {
       Path out = folder(trial, i);
       if (Compared.in(out).isEmpty()) {
         delete(out);
-        try (Burning burning = Burning.start(trial.burning())) {
+        try (BusyProcess burning = BusyProcess.start(trial.burning())) {
           one(trial, out);
         }
         System.err.printf("%s: %s%n", out.getFileName(), Compared.in(out).orElseThrow());

@@ -4,6 +4,7 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.selftest.BusyProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,7 @@ class NoiseIT {
   @Test
   void busyNeighbour_isNamedInEveryViewAndTheCellIsRanked() throws Exception {
     Harness.Running running;
-    try (Burning neighbour = Burning.start(2)) {
+    try (BusyProcess neighbour = BusyProcess.start(2)) {
       running = new Harness(directory)
           .start(
               "run",

@@ -5,16 +5,54 @@ package cacheduel.cli;
 import cacheduel.cli.doctor.Finding;
 import cacheduel.cli.doctor.InstallationFindings;
 import cacheduel.cli.doctor.MachineFindings;
+import cacheduel.cli.option.Candidates;
+import cacheduel.input.EnumNames;
+import cacheduel.input.UsageException;
 import cacheduel.machine.fitness.Severity;
+import cacheduel.result.SelfTestFinding;
+import cacheduel.selftest.SelfTestRun;
+import cacheduel.server.ServerException;
+import cacheduel.server.Via;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** Checks whether this machine is fit to measure on, with advice if it is not. */
-@Command(name = "doctor", description = "Check whether this machine is fit to measure on.")
+@Command(
+    name = "doctor",
+    description = "Check whether this machine is fit to measure on.",
+    footer = {
+      "",
+      "--self-test injects faults into hidden cells (a stall, a silent retry, a local cache,",
+      "wrong answers, lost writes, a busy process, a late JVM, a slowdown of 5 %) and shows",
+      "that each is found, and not found without the fault. It takes up to 90 seconds.",
+      "Exit code 4: a fault was not found, or an alarm was false."
+    },
+    sortOptions = false)
 final class DoctorCommand extends Subcommand {
+  @Option(names = "--self-test", description = "Prove with injected faults that the checks work.")
+  private boolean selfTest;
+
+  @Option(
+      names = "--via",
+      paramLabel = "WAY",
+      completionCandidates = Candidates.Vias.class,
+      description = "memcached of the self-test: auto, docker, local or embedded (auto).")
+  private @Nullable String via;
+
   @Override
-  ExitCode execute() throws InterruptedException {
+  ExitCode execute() throws IOException, InterruptedException, ServerException {
+    if (via != null && !selfTest) {
+      throw new UsageException("--via is for --self-test: add that, or leave --via out");
+    }
+    Via way = way();
     List<Finding> findings = new ArrayList<>(MachineFindings.settled());
     findings.addAll(InstallationFindings.clients(home()));
     findings.addAll(InstallationFindings.servers(home().servers()));
@@ -23,7 +61,34 @@ final class DoctorCommand extends Subcommand {
     List<Finding> watched = MachineFindings.watched();
     watched.forEach(out()::println);
     findings.addAll(watched);
+    if (selfTest && !allFound(way)) {
+      return ExitCode.INVALID_RUN;
+    }
     boolean usable = findings.stream().noneMatch(found -> found.severity() == Severity.INVALID);
     return usable ? ExitCode.FINE : ExitCode.ERROR;
+  }
+
+  private Via way() {
+    if (via == null) {
+      return Via.AUTO;
+    }
+    Via way = EnumNames.constant(Via.class, "--via", via);
+    if (way == Via.EXTERNAL) {
+      throw new UsageException(
+          "--via %s: the self-test needs a memcached of its own: auto, docker, local or embedded"
+              .formatted(via));
+    }
+    return way;
+  }
+
+  private boolean allFound(Via way) throws IOException, InterruptedException, ServerException {
+    SelfTestRun test = SelfTestRun.of(home().clients(), home().servers(), way);
+    Path directory = OutputFolder.requireNew(
+        RunStore.defaultDirectory("self-test", Instant.now(), ZoneId.systemDefault()));
+    List<SelfTestFinding> findings =
+        new SelfTestExecution(this).find(test, SelfTestRun.FULL, directory);
+    long found = findings.stream().filter(SelfTestFinding::found).count();
+    out().printf("%d of %d injected faults found%n", found, findings.size());
+    return found == findings.size();
   }
 }

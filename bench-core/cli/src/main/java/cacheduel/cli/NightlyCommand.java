@@ -12,10 +12,13 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
+import cacheduel.plan.ServerSystem;
 import cacheduel.preset.Amounts;
 import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
+import cacheduel.selftest.SelfTestRun;
 import cacheduel.server.ServerException;
+import cacheduel.server.Via;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,13 +42,19 @@ import picocli.CommandLine.Parameters;
       "",
       "The first night becomes the baseline; a later night replaces it, client by client,",
       "if it shows no regression. Exit code 3: a regression is confirmed (undecided cells",
-      "are reported and do not fail the run). 4: a client could not be measured at all.",
+      "are reported and do not fail the run). 4: a client could not be measured at all, or",
+      "the self-test before the run missed a fault, so that nothing is ranked or judged.",
       "Example:",
       "  cacheduel nightly --baseline nights/baseline --via local"
     },
     sortOptions = false,
     abbreviateSynopsis = true)
 final class NightlyCommand extends Subcommand {
+  private static final String MEMCACHED = "memcached";
+
+  /** In the folder of the run. */
+  private static final String SELF_TEST = "self-test";
+
   @Parameters(
       arity = "0..1",
       defaultValue = "nightly",
@@ -80,6 +89,11 @@ final class NightlyCommand extends Subcommand {
       description = "Label of what is measured, for exports and histories.")
   private @Nullable String commit;
 
+  @Option(
+      names = "--no-self-test",
+      description = "Skip the self-test (20 s): the run does not show that its checks work.")
+  private boolean untested;
+
   @Mixin
   private MeasurementOptions measurement = new MeasurementOptions();
 
@@ -94,9 +108,20 @@ final class NightlyCommand extends Subcommand {
     requireOneVersion(planning.asked());
     PlannedRun planned = planning.resolve(out);
     planned.requireMeasurable(this);
+    @Nullable SelfTestRun selfTest = untested ? null : selfTest(planned);
     try (RunStore store = planned.createStore(planned.plan(), commit, this)) {
+      if (selfTest != null) {
+        store.selfTest(new SelfTestExecution(this)
+            .find(selfTest, SelfTestRun.SHORT, store.directory().resolve(SELF_TEST)));
+      }
       return night.run(store, planned);
     }
+  }
+
+  private static SelfTestRun selfTest(PlannedRun planned) throws ServerException {
+    ServerSystem system = planned.plan().server().systems().get(MEMCACHED);
+    return SelfTestRun.of(
+        planned.clients(), planned.catalog(), system == null ? Via.AUTO : system.via());
   }
 
   private Preset chosenPreset() {

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Measures a night, re-measures the cells that look slower, and stores the next baseline. */
 final class NightlyExecution {
@@ -43,6 +44,13 @@ final class NightlyExecution {
   ExitCode run(RunStore store, PlannedRun planned) throws IOException, InterruptedException {
     new Execution(planned.clients(), planned.catalog(), command, null).run(store);
     Run tonight = store.run();
+    Optional<String> unranked = tonight.info().unranked();
+    if (unranked.isPresent()) {
+      Views.export(tonight, List.of(Format.values()), null, command);
+      command.out().println(unranked.get());
+      command.out().printf("No client is judged, and the baseline stays: %s%n", baseline);
+      return ExitCode.INVALID_RUN;
+    }
     NightlyRun night = decide(tonight, planned);
     Views.export(tonight, List.of(Format.values()), null, command);
     say(tonight, night);

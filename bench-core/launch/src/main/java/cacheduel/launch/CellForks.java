@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.RunnerException;
@@ -38,13 +39,16 @@ final class CellForks {
   private final PartSettings settings;
   private final Cell cell;
   private final Path directory;
+  private final IntUnaryOperator barrierPort;
 
   /**
    * Creates a runner.
    *
    * @param directory where the cell's log and the forks' files go; must exist
+   * @param barrierPort returns the port at which the JVMs reach their barrier, by its own
    */
-  CellForks(Plan plan, Cell cell, Path directory) {
+  CellForks(Plan plan, Cell cell, Path directory, IntUnaryOperator barrierPort) {
+    this.barrierPort = barrierPort;
     this.settings = plan.settings(cell);
     this.cell = cell;
     this.directory = directory;
@@ -65,7 +69,12 @@ final class CellForks {
     int processes = cell.concurrency().processes();
     try (BarrierServer barrier = new BarrierServer(processes, NanoClock::epochNanos);
         ForkProcesses forks =
-            new ForkProcesses(spec(server.nodes(), keyPrefix, ttlSeconds, files, barrier.port()));
+            new ForkProcesses(spec(
+                server.nodes(),
+                keyPrefix,
+                ttlSeconds,
+                files,
+                barrierPort.applyAsInt(barrier.port())));
         CellWatch watch = new CellWatch(
             server.nodes(), server.pids(), server.resources(), processes, forks::pids)) {
       return run(forks, barrier, jars, watch, progress);

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Measures cells, each on a fresh server and in JVMs of its own. Not thread-safe.
@@ -43,6 +44,7 @@ public final class CellRunner {
   private final Plan plan;
   private final Path directory;
   private final String runId;
+  private final IntUnaryOperator barrierPort;
   private final TimerGranularity timer = TimerGranularity.measure();
 
   /**
@@ -51,6 +53,16 @@ public final class CellRunner {
    * @param store the run; its start time makes its keys unique on an external server
    */
   public CellRunner(Plan plan, RunStore store) throws IOException {
+    this(plan, store, IntUnaryOperator.identity());
+  }
+
+  /**
+   * Creates a runner whose cells' JVMs reach their barrier through another port.
+   *
+   * @param barrierPort returns the port to connect to, by that of the barrier
+   */
+  public CellRunner(Plan plan, RunStore store, IntUnaryOperator barrierPort) throws IOException {
+    this.barrierPort = barrierPort;
     this.plan = plan;
     this.directory = Files.createDirectories(store.directory().resolve("logs"));
     this.runId = Long.toHexString(store.info().startedAt().toEpochMilli());
@@ -83,7 +95,7 @@ public final class CellRunner {
   public MeasuredCell measureHarness(Cell cell, CellProgress progress) {
     CellResultBuilder result = new CellResultBuilder(cell, timer, false);
     try {
-      Forks forks = new CellForks(plan, cell, directory)
+      Forks forks = new CellForks(plan, cell, directory, barrierPort)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.settings(cell), forks, null, Optional.empty());
     } catch (IOException e) {
@@ -174,7 +186,7 @@ public final class CellRunner {
     List<Map<String, String>> before = server.stats();
     Forks forks;
     try {
-      forks = new CellForks(plan, cell, directory)
+      forks = new CellForks(plan, cell, directory, barrierPort)
           .run(
               ServerSide.of(server),
               client.jars(),

@@ -53,6 +53,9 @@ import org.openjdk.jmh.results.format.ResultFormatType;
 
 /** Builder of a cell's result, created when the cell begins. Not thread-safe. */
 public final class CellResultBuilder {
+  /** The begin of the reason of a cell whose JVMs did not measure at the same time. */
+  public static final String APART = "the client JVMs measured only";
+
   /** The system counts processor time in ticks of up to 10 ms per core. */
   private static final long SHORTEST_WATCH_NANOS = 500_000_000;
 

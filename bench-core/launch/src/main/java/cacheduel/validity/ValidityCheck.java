@@ -110,8 +110,8 @@ record ValidityCheck(
     Double overlap = checks.overlap();
     if (overlap != null && overlap < LEAST_OVERLAP) {
       reasons.add(text(
-          "the client JVMs measured only %.0f %% of an iteration at the same time (threshold %.0f"
-              + " %%), so that their rates do not add up; measure longer (-r), or with fewer"
+          CellResultBuilder.APART
+              + " %.0f %% of an iteration at the same time (threshold %.0f %%), so that their rates do not add up; measure longer (-r), or with fewer"
               + " threads or processes",
           100 * overlap, 100 * LEAST_OVERLAP));
     }

@@ -3,8 +3,10 @@
 package cacheduel.store;
 
 import cacheduel.plan.Plan;
+import cacheduel.result.SelfTestFinding;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param environment its environment
  * @param plan its plan, with every cell
  * @param wallClock what its time was spent on, or null if unknown
+ * @param selfTest the findings of the self-test before it, or null without one
  */
 public record RunInfo(
     int formatVersion,
@@ -28,30 +31,79 @@ public record RunInfo(
     List<String> warnings,
     Environment environment,
     Plan plan,
-    @Nullable WallClock wallClock) {
+    @Nullable WallClock wallClock,
+    @Nullable List<SelfTestFinding> selfTest) {
 
   /** The format version that is written, and the only one that can be read. */
   public static final int FORMAT_VERSION = 3;
 
   RunInfo finishedAt(Instant end) {
     return new RunInfo(
-        formatVersion, startedAt, end, commandLine, warnings, environment, plan, wallClock);
+        formatVersion,
+        startedAt,
+        end,
+        commandLine,
+        warnings,
+        environment,
+        plan,
+        wallClock,
+        selfTest);
   }
 
   RunInfo with(Plan other) {
     return new RunInfo(
-        formatVersion, startedAt, finishedAt, commandLine, warnings, environment, other, wallClock);
+        formatVersion,
+        startedAt,
+        finishedAt,
+        commandLine,
+        warnings,
+        environment,
+        other,
+        wallClock,
+        selfTest);
   }
 
   RunInfo plus(WallClock session) {
-    WallClock sum = wallClock == null ? session : wallClock.plus(session);
     return new RunInfo(
-        formatVersion, startedAt, finishedAt, commandLine, warnings, environment, plan, sum);
+        formatVersion,
+        startedAt,
+        finishedAt,
+        commandLine,
+        warnings,
+        environment,
+        plan,
+        wallClock == null ? session : wallClock.plus(session),
+        selfTest);
   }
 
   RunInfo plus(String warning) {
-    List<String> all = Stream.concat(warnings.stream(), Stream.of(warning)).toList();
     return new RunInfo(
-        formatVersion, startedAt, finishedAt, commandLine, all, environment, plan, wallClock);
+        formatVersion,
+        startedAt,
+        finishedAt,
+        commandLine,
+        Stream.concat(warnings.stream(), Stream.of(warning)).toList(),
+        environment,
+        plan,
+        wallClock,
+        selfTest);
+  }
+
+  RunInfo with(List<SelfTestFinding> findings) {
+    return new RunInfo(
+        formatVersion,
+        startedAt,
+        finishedAt,
+        commandLine,
+        warnings,
+        environment,
+        plan,
+        wallClock,
+        List.copyOf(findings));
+  }
+
+  /** Returns why its results are not ranked: its self-test missed a fault; else empty. */
+  public Optional<String> unranked() {
+    return selfTest == null ? Optional.empty() : SelfTestFinding.whyUnranked(selfTest);
   }
 }

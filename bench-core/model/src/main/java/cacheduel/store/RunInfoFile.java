@@ -5,6 +5,7 @@ package cacheduel.store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -15,7 +16,7 @@ final class RunInfoFile {
   private static final String COMMIT = "commit";
   private static final String OPERATION_TIMEOUT = "operationTimeout";
   private static final String CONNECT_TIMEOUT = "connectTimeout";
-  private static final String WALL_CLOCK = "wallClock";
+  private static final List<String> UNKNOWN = List.of("wallClock", "selfTest");
 
   private RunInfoFile() {}
 
@@ -52,8 +53,8 @@ final class RunInfoFile {
   }
 
   /**
-   * Adds what a run lacks that was written by an earlier version: the commit and the wall clock, as
-   * unknown, and the connect timeout, which was that of the operations.
+   * Adds what a run lacks that was written by an earlier version: the commit, the wall
+   * clock and the self-test, as unknown, and the connect timeout, which was that of the operations.
    */
   private static String current(JsonNode json, String text) {
     boolean old = false;
@@ -69,9 +70,11 @@ final class RunInfoFile {
         old = true;
       }
     }
-    if (json instanceof ObjectNode run && !run.has(WALL_CLOCK)) {
-      run.putNull(WALL_CLOCK);
-      old = true;
+    for (String name : UNKNOWN) {
+      if (json instanceof ObjectNode run && !run.has(name)) {
+        run.putNull(name);
+        old = true;
+      }
     }
     return old ? json.toString() : text;
   }

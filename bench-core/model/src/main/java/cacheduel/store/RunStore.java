@@ -5,6 +5,7 @@ package cacheduel.store;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
+import cacheduel.result.SelfTestFinding;
 import cacheduel.workload.Pacing;
 import java.io.Closeable;
 import java.nio.file.Path;
@@ -66,6 +67,7 @@ public final class RunStore implements Closeable {
         List.of(),
         environment,
         plan,
+        null,
         null);
     RunInfoFile.write(dir, info);
     return new RunStore(dir, info);
@@ -165,6 +167,11 @@ public final class RunStore implements Closeable {
   /** Adds what the time of a session was spent on. */
   public void spend(WallClock session) {
     save(info.plus(session));
+  }
+
+  /** Keeps the findings of the self-test before the run. */
+  public void selfTest(List<SelfTestFinding> findings) {
+    save(info.with(findings));
   }
 
   /** Notes that the run has come to its end. */

@@ -78,7 +78,15 @@ public final class RunFixture {
 
   public static RunInfo info(Plan plan, List<String> commandLine) {
     return new RunInfo(
-        RunInfo.FORMAT_VERSION, START, null, commandLine, List.of(), environment(), plan, null);
+        RunInfo.FORMAT_VERSION,
+        START,
+        null,
+        commandLine,
+        List.of(),
+        environment(),
+        plan,
+        null,
+        null);
   }
 
   public static Plan plan(Cell... cells) {

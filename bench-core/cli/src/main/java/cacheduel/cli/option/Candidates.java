@@ -81,7 +81,7 @@ public abstract class Candidates implements Iterable<String> {
   }
 
   /** Named ways to provide a server. */
-  static final class Vias extends Candidates {
+  public static final class Vias extends Candidates {
     Vias() {
       super(EnumSet.complementOf(EnumSet.of(Via.EXTERNAL)));
     }

@@ -57,6 +57,7 @@ final class RunHeader {
           .formatted(notRun, info.plan().cells().size()));
     }
     lines.addAll(FloorBeaten.lines(results));
+    info.unranked().ifPresent(lines::add);
     return lines;
   }
 

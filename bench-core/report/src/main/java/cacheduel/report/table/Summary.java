@@ -63,7 +63,10 @@ public record Summary(
    */
   public static Summary of(Run run, List<Axis> by) {
     List<CellResult> results = run.results();
-    List<SummaryTable> tables = SummaryTables.of(results);
+    boolean ranked = run.info().unranked().isEmpty();
+    List<SummaryTable> tables = SummaryTables.of(results).stream()
+        .map(table -> ranked ? table : table.withoutRaces())
+        .toList();
     RunHeader head = new RunHeader(run);
     return new Summary(
         "Run " + run.name(),
@@ -71,7 +74,7 @@ public record Summary(
         head.lines(tables),
         tables,
         RepetitionTables.of(results),
-        HighestRates.sentences(run),
+        ranked ? HighestRates.sentences(run) : List.of(),
         SideBySide.of(run),
         pivots(run, Stream.concat(run.plan().by().stream(), by.stream())),
         skipped(run, results),

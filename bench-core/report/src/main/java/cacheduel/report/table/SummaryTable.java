@@ -49,6 +49,12 @@ public record SummaryTable(
     return points.get(0).workload(shared);
   }
 
+  /** Returns a copy that ranks neither clients nor servers. */
+  SummaryTable withoutRaces() {
+    return new SummaryTable(
+        title, point, isCurve, rows, baselines, List.of(), List.of(), reasons, noise, extras);
+  }
+
   /** Which client and which server is fastest, in sentences. */
   public List<String> fastest() {
     return Stream.concat(races.stream().map(Race::sentence), servers.stream()).toList();

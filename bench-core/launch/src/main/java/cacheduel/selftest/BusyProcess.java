@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.suite;
+package cacheduel.selftest;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,26 +9,35 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A process that keeps some cores busy until it is closed, as an unrelated job would. */
-final class Burning implements AutoCloseable {
+public final class BusyProcess implements AutoCloseable {
   private static final long PERIOD_NANOS = 20_000_000;
 
   private final @Nullable Process process;
 
-  private Burning(@Nullable Process process) {
+  private BusyProcess(@Nullable Process process) {
     this.process = process;
   }
 
   /** Starts it; with 0 there is none. */
-  static Burning start(double cores) throws IOException {
+  public static BusyProcess start(double cores) throws IOException {
     if (cores == 0) {
-      return new Burning(null);
+      return new BusyProcess(null);
     }
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command = List.of(
-        java, "-cp", System.getProperty("java.class.path"), Burning.class.getName(), "" + cores);
-    return new Burning(new ProcessBuilder(command).inheritIO().start());
+        java,
+        "-cp",
+        System.getProperty("java.class.path"),
+        BusyProcess.class.getName(),
+        Double.toString(cores));
+    return new BusyProcess(new ProcessBuilder(command).inheritIO().start());
   }
 
+  boolean isRunning() {
+    return process != null && process.isAlive();
+  }
+
+  /** Keeps cores busy; the argument is their number. Ends with the process that started it. */
   public static void main(String[] args) {
     double cores = Double.parseDouble(args[0]);
     int threads = (int) Math.ceil(cores);

@@ -1,0 +1,58 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.result.InjectedFault;
+import cacheduel.result.SelfTestFinding;
+import cacheduel.run.Interruption;
+import cacheduel.selftest.SelfTestRun;
+import cacheduel.server.ServerException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/** Runs a self-test and prints each finding at once. */
+final class SelfTestExecution implements SelfTestRun.Listener {
+  private final Subcommand command;
+
+  SelfTestExecution(Subcommand command) {
+    this.command = command;
+  }
+
+  /**
+   * Tries to find faults.
+   *
+   * @param directory the folder for the hidden cells
+   */
+  List<SelfTestFinding> find(SelfTestRun test, Set<InjectedFault> faults, Path directory)
+      throws IOException, InterruptedException, ServerException {
+    command
+        .out()
+        .printf("self-test: %d injected faults, each beside a cell without it%n", faults.size());
+    command.out().flush();
+    try (Interruption interruption = new Interruption()) {
+      try {
+        return test.find(faults, directory, command.arguments(), this);
+      } finally {
+        interruption.settle();
+        command.out().printf("Hidden cells: %s%n", directory);
+        command.out().flush();
+      }
+    }
+  }
+
+  @Override
+  public void step(String what) {
+    if (command.isVerbose()) {
+      command.err().println(what);
+      command.err().flush();
+    }
+  }
+
+  @Override
+  public void found(SelfTestFinding finding) {
+    command.out().println(finding.text());
+    command.out().flush();
+  }
+}

@@ -1,0 +1,153 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.selftest;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+
+/** The faults of the way between client and server. */
+final class Faults {
+  private static final int EVERY_FIFTIETH = 50;
+  private static final int EVERY_HUNDREDTH = 100;
+
+  /** A thread that sleeps wakes up to this late, so that the last part of a wait is spun. */
+  private static final long SPIN_NANOS = 100_000;
+
+  private Faults() {}
+
+  /** No fault: the control measurement goes through the same proxy. */
+  static Fault none() {
+    return new Fault() {
+      @Override
+      void handle(Exchange exchange) throws IOException {
+        exchange.pass();
+      }
+    };
+  }
+
+  /** Sends 2 % of the gets twice, and drops the second answer. */
+  static Fault retry() {
+    return new Fault() {
+      @Override
+      void handle(Exchange exchange) throws IOException {
+        if (exchange.isGet() && hits(EVERY_FIFTIETH)) {
+          exchange.send();
+          exchange.receive();
+        }
+        exchange.pass();
+      }
+    };
+  }
+
+  /** Answers 2 % of the gets with the last answer for the same key. */
+  static Fault cache() {
+    Map<String, byte[]> answers = new ConcurrentHashMap<>();
+    return new Fault() {
+      @Override
+      void handle(Exchange exchange) throws IOException {
+        String request = exchange.line();
+        if (!exchange.isGet()) {
+          exchange.pass();
+        } else if (answers.containsKey(request) && hits(EVERY_FIFTIETH)) {
+          exchange.reply(answers.get(request));
+        } else {
+          exchange.send();
+          byte[] answer = exchange.receive();
+          answers.put(request, answer);
+          exchange.reply(answer);
+        }
+      }
+    };
+  }
+
+  /** Changes a byte in the middle of 1 % of the answers, which is in the value. */
+  static Fault wrong() {
+    return new Fault() {
+      @Override
+      void handle(Exchange exchange) throws IOException {
+        if (exchange.isGet() && hits(EVERY_HUNDREDTH)) {
+          exchange.send();
+          byte[] answer = exchange.receive();
+          answer[answer.length / 2] ^= 1;
+          exchange.reply(answer);
+        } else {
+          exchange.pass();
+        }
+      }
+    };
+  }
+
+  /** Drops 2 % of the writes without an answer. */
+  static Fault lost() {
+    return new Fault() {
+      @Override
+      void handle(Exchange exchange) throws IOException {
+        boolean dropped = exchange.isQuiet() && hits(EVERY_FIFTIETH);
+        if (!dropped) {
+          exchange.pass();
+        }
+      }
+    };
+  }
+
+  /** Stops forwarding once in each measured iteration, at some time after its begin. */
+  static Fault stall(Duration after, Duration length) {
+    return new Fault() {
+      private long from;
+      private boolean due;
+
+      @Override
+      synchronized void iterationBegins() {
+        super.iterationBegins();
+        from = System.nanoTime() + after.toNanos();
+        due = true;
+      }
+
+      /** Locked, so that a stall stops all connections. */
+      private synchronized void await() {
+        if (due && System.nanoTime() - from >= 0) {
+          due = false;
+          hit();
+          waitUntil(System.nanoTime() + length.toNanos());
+        }
+      }
+
+      @Override
+      void handle(Exchange exchange) throws IOException {
+        await();
+        exchange.pass();
+      }
+    };
+  }
+
+  /** Answers each get so long after its request. */
+  static Fault slow(Duration length) {
+    return new Fault() {
+      @Override
+      void handle(Exchange exchange) throws IOException {
+        if (exchange.isGet() && hits(1)) {
+          long end = System.nanoTime() + length.toNanos();
+          exchange.send();
+          byte[] answer = exchange.receive();
+          waitUntil(end);
+          exchange.reply(answer);
+        } else {
+          exchange.pass();
+        }
+      }
+    };
+  }
+
+  private static void waitUntil(long end) {
+    for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+      if (left > SPIN_NANOS) {
+        LockSupport.parkNanos(left - SPIN_NANOS);
+      } else {
+        Thread.onSpinWait();
+      }
+    }
+  }
+}

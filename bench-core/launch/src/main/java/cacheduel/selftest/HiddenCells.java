@@ -1,0 +1,139 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.selftest;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.launch.CellProgress;
+import cacheduel.launch.CellRunner;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellResult;
+import cacheduel.run.ResultKeeper;
+import cacheduel.server.CacheServer;
+import cacheduel.store.RunStore;
+import cacheduel.validity.MeasuredCell;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The hidden cells of a self-test, measured in the ordinary way on a server behind a proxy, and kept
+ * as a run of their own. Not thread-safe.
+ */
+final class HiddenCells {
+  /** Two instants of 8 bytes; see {@link cacheduel.fork.BarrierServer}. */
+  private static final int BARRIER_MESSAGE = 16;
+
+  private final CacheServer server;
+  private final InstalledClient client;
+  private final RunStore store;
+  private final Consumer<String> step;
+
+  /**
+   * Creates the cells.
+   *
+   * @param step receives what is being done
+   */
+  HiddenCells(CacheServer server, InstalledClient client, RunStore store, Consumer<String> step) {
+    this.server = server;
+    this.client = client;
+    this.store = store;
+    this.step = step;
+  }
+
+  /** Measures a cell whose requests meet a fault. */
+  CellResult measure(Cell shape, Fault fault) throws IOException {
+    return measure(shape, fault, new CellRunner(store.info().plan(), store));
+  }
+
+  /** Measures a cell of which all JVMs but one hear from the barrier later. */
+  CellResult measureLate(Cell shape, Duration late) throws IOException {
+    try (Doors doors = new Doors(late)) {
+      CellRunner runner = new CellRunner(store.info().plan(), store, doors::open);
+      return measure(shape, Faults.none(), runner);
+    }
+  }
+
+  private CellResult measure(Cell shape, Fault fault, CellRunner runner) throws IOException {
+    Cell cell = store.plan(shape);
+    InetSocketAddress node = server.nodes().get(0);
+    try (LocalProxy proxy =
+        new LocalProxy(node, (number, one, other) -> fault.pass(one, other))) {
+      MeasuredCell measured = runner.measureOn(
+          new ProxiedServer(server, proxy.address()), cell, client, progress(fault));
+      ResultKeeper.keep(measured, store);
+      return measured.result();
+    }
+  }
+
+  private CellProgress progress(Fault fault) {
+    return new CellProgress() {
+      @Override
+      public void step(String what) {
+        step.accept(what);
+      }
+
+      @Override
+      public void iterationBegins(boolean warmup, int number, int count) {
+        if (!warmup) {
+          fault.iterationBegins();
+        }
+      }
+
+      @Override
+      public void iteration(boolean warmup, double opsPerSecond) {}
+    };
+  }
+
+  /** The proxies in front of the barriers of a cell's JVMs. */
+  private static final class Doors implements AutoCloseable {
+    private final long lateNanos;
+    private @Nullable LocalProxy proxy;
+
+    Doors(Duration late) {
+      lateNanos = late.toNanos();
+    }
+
+    private int open(int port) {
+      InetSocketAddress barrier = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+      try {
+        LocalProxy door = new LocalProxy(barrier, this::pass);
+        proxy = door;
+        return door.address().getPort();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    private void pass(int number, Socket jvm, Socket its) throws IOException {
+      while (copy(jvm, its)) {
+        byte[] agreed = new byte[BARRIER_MESSAGE];
+        new DataInputStream(its.getInputStream()).readFully(agreed);
+        if (number > 0) {
+          LockSupport.parkNanos(lateNanos);
+        }
+        jvm.getOutputStream().write(agreed);
+      }
+    }
+
+    private static boolean copy(Socket from, Socket to) throws IOException {
+      byte[] message = from.getInputStream().readNBytes(BARRIER_MESSAGE);
+      to.getOutputStream().write(message);
+      return message.length == BARRIER_MESSAGE;
+    }
+
+    @Override
+    public void close() throws IOException {
+      LocalProxy door = proxy;
+      if (door != null) {
+        door.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.selftest;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Feature;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.input.UsageException;
+import cacheduel.launch.CellRunner;
+import cacheduel.launch.MachineLock;
+import cacheduel.plan.Plan;
+import cacheduel.result.InjectedFault;
+import cacheduel.result.SelfTestFinding;
+import cacheduel.server.CacheServer;
+import cacheduel.server.ServerCatalog;
+import cacheduel.server.ServerException;
+import cacheduel.server.ServerProvider;
+import cacheduel.server.Via;
+import cacheduel.store.EnvironmentCollector;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * A self-test with the bare wire and a memcached of its own, whose hidden cells are kept as a run.
+ *
+ * @param client the bare wire
+ * @param servers the catalog that has memcached
+ * @param via how the memcached is provided
+ */
+public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via) {
+  /** All faults. */
+  public static final Set<InjectedFault> FULL = EnumSet.allOf(InjectedFault.class);
+
+  /** Those that one fork shows. */
+  public static final Set<InjectedFault> SHORT =
+      EnumSet.complementOf(EnumSet.of(InjectedFault.SLOWDOWN));
+
+  private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
+
+  /** Receives what happens. */
+  public interface Listener {
+    /** Called when a step begins. */
+    void step(String what);
+
+    /** Called with each finding at once. */
+    void found(SelfTestFinding finding);
+  }
+
+  /**
+   * Prepares a self-test; nothing is started.
+   *
+   * @param via how its memcached is provided; an external one may have other users, so that its
+   *     counters prove nothing, and is replaced by the best that this machine offers
+   * @throws UsageException if the bare wire is not installed
+   * @throws ServerException if no memcached is available
+   */
+  public static SelfTestRun of(ClientCatalog clients, ServerCatalog servers, Via via)
+      throws ServerException {
+    InstalledClient wire = clients.all().stream()
+        .filter(client -> client.capabilities().has(Feature.BARE_WIRE))
+        .filter(client -> client.capabilities().protocols().contains(Protocol.ASCII))
+        .filter(client -> client.capabilities().modes().contains(Mode.NOREPLY))
+        .findFirst()
+        .orElseThrow(() -> new UsageException(
+            "the self-test needs the client wire, which is not installed: cacheduel doctor says where"
+                + " clients belong"));
+    ServerProvider memcached = servers.provider(HiddenPlan.SYSTEM);
+    Via asked = via == Via.EXTERNAL ? Via.AUTO : via;
+    return new SelfTestRun(wire, servers, servers.resolve(memcached, asked).via());
+  }
+
+  /**
+   * Tries to find faults.
+   *
+   * @param directory the folder of the hidden cells, new
+   * @param commandLine the arguments of the command
+   */
+  public List<SelfTestFinding> find(
+      Collection<InjectedFault> faults,
+      Path directory,
+      List<String> commandLine,
+      Listener listener)
+      throws IOException, InterruptedException, ServerException {
+    ServerProvider memcached = servers.provider(HiddenPlan.SYSTEM);
+    Plan plan = HiddenPlan.plan(memcached, via);
+    HiddenPlan shapes = new HiddenPlan(client);
+    Consumer<String> step = listener::step;
+    try (RunStore store = RunStore.create(
+            directory,
+            plan,
+            EnvironmentCollector.collect(List.of(shapes.gets())),
+            Instant.now(),
+            commandLine);
+        MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, step);
+        CacheServer server =
+            new CellRunner(plan, store).start(List.of(shapes.gets(), shapes.twoJvms()), memcached)) {
+      HiddenCells cells = new HiddenCells(server, client, store, step);
+      List<SelfTestFinding> findings = new SelfTest(cells, client).run(faults, listener::found);
+      store.selfTest(findings);
+      store.finish(Instant.now());
+      return findings;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.selftest;
+
+import cacheduel.client.Mode;
+import cacheduel.machine.fitness.Disturbance;
+import cacheduel.result.CellResult;
+import cacheduel.result.InjectedFault;
+import cacheduel.result.Latency;
+import cacheduel.result.ServerCount;
+import cacheduel.result.Status;
+import cacheduel.validity.CellResultBuilder;
+import cacheduel.workload.Operation;
+import java.time.Duration;
+import java.util.Locale;
+
+/**
+ * What a cell's result shows of a fault, read from its public part as any reader would.
+ *
+ * @param measured whether the cell was measured at all: a failed one shows nothing
+ * @param alarm whether the result shows the fault
+ * @param text the figures behind that
+ */
+record Sight(boolean measured, boolean alarm, String text) {
+  static final Duration STALL = Duration.ofMillis(700);
+
+  /** Histograms have three digits. */
+  private static final double DIGITS = 0.99;
+
+  /** Looks for one of the faults that a single fork shows. */
+  static Sight of(InjectedFault fault, CellResult result) {
+    if (result.status() == Status.FAILED || result.status() == Status.SKIPPED) {
+      String reasons = String.join("; ", result.reasons());
+      return new Sight(false, false, "the hidden cell is %s: %s".formatted(result.status(), reasons));
+    }
+    return switch (fault) {
+      case STALL -> longest(result);
+      case SILENT_RETRY -> count(result, true);
+      case LOCAL_CACHE -> count(result, false);
+      case WRONG_ANSWERS -> wrong(result);
+      case LOST_WRITES -> lost(result);
+      case FOREIGN_PROCESS -> foreign(result);
+      case LATE_JVM -> apart(result);
+      case SLOWDOWN -> throw new IllegalArgumentException("a single fork shows no " + fault);
+    };
+  }
+
+  private static Sight longest(CellResult result) {
+    Latency times = result.completed().get(Operation.GET);
+    double millis = times == null ? 0 : times.maxNanos() / 1e6;
+    return seen(millis >= DIGITS * STALL.toMillis(), "longest get %.1f ms", millis);
+  }
+
+  private static Sight count(CellResult result, boolean over) {
+    ServerCount count = result.checks().serverCounts().get(Operation.GET);
+    if (count == null) {
+      return seen(false, "the server counts no gets");
+    }
+    boolean differs = over ? count.isOver() : count.isShort();
+    return seen(
+        invalid(result) && differs, "%d gets sent, %d counted", count.sent(), count.counted());
+  }
+
+  private static Sight wrong(CellResult result) {
+    long wrong = result.answers() == null ? 0 : result.answers().wrong();
+    return seen(invalid(result) && wrong > 0, "%d wrong answers", wrong);
+  }
+
+  private static Sight lost(CellResult result) {
+    long lost = result.answers() == null ? 0 : result.answers().lostWrites();
+    boolean unanswered = result.cell().mode() == Mode.NOREPLY;
+    return seen(invalid(result) && unanswered && lost > 0, "%d lost writes", lost);
+  }
+
+  private static Sight foreign(CellResult result) {
+    boolean noisy = result.noise().causes().containsKey(Disturbance.FOREIGN_CPU);
+    String text = result.noise().isNone() ? "no noise" : result.noise().text();
+    return seen(noisy, "%s", text);
+  }
+
+  private static Sight apart(CellResult result) {
+    return result.reasons().stream()
+        .filter(reason -> reason.startsWith(CellResultBuilder.APART))
+        .findFirst()
+        .map(reason -> seen(invalid(result), "%s", reason.split(";", 2)[0]))
+        .orElse(seen(false, "the JVMs measured at the same time"));
+  }
+
+  private static boolean invalid(CellResult result) {
+    return result.status() == Status.INVALID;
+  }
+
+  private static Sight seen(boolean alarm, String format, Object... args) {
+    return new Sight(true, alarm, String.format(Locale.ROOT, format, args));
+  }
+}

@@ -1,0 +1,122 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.selftest;
+
+import cacheduel.compare.BlockOrder;
+import cacheduel.compare.ComparedFork;
+import cacheduel.compare.Metric;
+import cacheduel.compare.MetricJudgement;
+import cacheduel.compare.PairedBlock;
+import cacheduel.compare.PairedBlocks;
+import cacheduel.compare.Rule;
+import cacheduel.compare.Verdict;
+import cacheduel.result.InjectedFault;
+import cacheduel.result.SelfTestFinding;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The search for a slowdown of 5 %, by the rule of interleaved comparisons. Forks with and without it
+ * are measured in blocks of random order; for the control, each two successive forks without it are
+ * a block. Not thread-safe.
+ *
+ * <p>If nothing differs, the rule calls the arms different with a probability of at most 2 x 0.016 x
+ * 0.016, whatever the noise: all of 6 pairs must agree, and all of 6 fresh ones again.
+ */
+final class SlowdownTrial {
+  private static final Rule.Look SIX_OF_SIX = new Rule.Look(6, 0.016);
+  private static final Rule RULE = new Rule(List.of(SIX_OF_SIX), List.of(SIX_OF_SIX), 0.95);
+  private static final String BASELINE = "baseline";
+  private static final String SLOWER = "slower";
+
+  private final Measurement measurement;
+  private final Duration most;
+  private PairedBlocks blocks = new PairedBlocks(RULE, List.of());
+  private final List<ComparedFork> baselines = new ArrayList<>();
+
+  /** The measurement of a fork. */
+  @FunctionalInterface
+  interface Measurement {
+    ComparedFork fork(boolean slower) throws IOException;
+  }
+
+  /**
+   * Creates the trial.
+   *
+   * @param most the time after which no block starts
+   */
+  SlowdownTrial(Measurement measurement, Duration most) {
+    this.measurement = measurement;
+    this.most = most;
+  }
+
+  /** Measures until both comparisons are decided, or the time is spent. */
+  SelfTestFinding run() throws IOException {
+    BlockOrder order = new BlockOrder(System.nanoTime());
+    long begun = System.nanoTime();
+    while (!isDecided() && System.nanoTime() - begun < most.toNanos()) {
+      List<String> arms = order.next(List.of(BASELINE, SLOWER));
+      ComparedFork first = measurement.fork(arms.get(0).equals(SLOWER));
+      ComparedFork second = measurement.fork(arms.get(1).equals(SLOWER));
+      boolean baselineFirst = arms.get(0).equals(BASELINE);
+      ComparedFork baseline = baselineFirst ? first : second;
+      baselines.add(baseline);
+      blocks = blocks.and(block(blocks, baselineFirst, baseline, baselineFirst ? second : first));
+    }
+    return finding();
+  }
+
+  private boolean isDecided() {
+    return blocks.problem().isPresent()
+        || (throughput(blocks).settled() && controls().clean() >= SIX_OF_SIX.pairs());
+  }
+
+  private SelfTestFinding finding() {
+    MetricJudgement slower = throughput(blocks);
+    MetricJudgement same = throughput(controls());
+    boolean silent = same.suspected() == null && same.verdict() != Verdict.INVALID;
+    return new SelfTestFinding(
+        InjectedFault.SLOWDOWN,
+        slower.verdict() == Verdict.WORSE && silent,
+        text(slower, blocks),
+        text(same, controls()));
+  }
+
+  private PairedBlocks controls() {
+    PairedBlocks controls = new PairedBlocks(RULE, List.of());
+    for (int i = 0; i + 1 < baselines.size(); i += 2) {
+      controls =
+          controls.and(block(controls, true, baselines.get(i), baselines.get(i + 1)));
+    }
+    return controls;
+  }
+
+  private static PairedBlock block(
+      PairedBlocks before, boolean baselineFirst, ComparedFork baseline, ComparedFork candidate) {
+    return new PairedBlock(before.all().size() + 1, baselineFirst, 0, baseline, candidate);
+  }
+
+  private static MetricJudgement throughput(PairedBlocks of) {
+    return of.judgements().stream()
+        .filter(judgement -> judgement.metric() == Metric.THROUGHPUT)
+        .findFirst()
+        .orElseGet(() -> MetricJudgement.of(RULE, Metric.THROUGHPUT, new double[0]));
+  }
+
+  private static String text(MetricJudgement judgement, PairedBlocks of) {
+    String pairs = "%s after %d pairs, %d clean"
+        .formatted(judgement.verdict(), of.all().size(), of.clean());
+    String rate = judgement.effect() == null
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            ", rate %.3f times (%.3f to %.3f)",
+            judgement.effect().ratio(),
+            judgement.effect().low(),
+            judgement.effect().high());
+    return pairs + rate + of.problem().map("; "::concat).orElse("");
+  }
+}
