@@ -38,16 +38,19 @@ final class CellForks {
   private final PartSettings settings;
   private final Cell cell;
   private final Path directory;
+  private final Runnable allMeasured;
 
   /**
    * Creates a runner.
    *
    * @param directory where the cell's log and the forks' files go; must exist
+   * @param allMeasured called when the last fork has nothing left to measure
    */
-  CellForks(Plan plan, Cell cell, Path directory) {
+  CellForks(Plan plan, Cell cell, Path directory, Runnable allMeasured) {
     this.settings = plan.settings(cell);
     this.cell = cell;
     this.directory = directory;
+    this.allMeasured = allMeasured;
   }
 
   /**
@@ -128,7 +131,7 @@ final class CellForks {
     List<RunResult> jmh = List.of();
     @Nullable String failure = null;
     try (ForkClassPath classPath = new ForkClassPath(Home.ofThisProcess(), jars)) {
-      jmh = new JmhRun(settings.jmh(), cell, log, barrier)
+      jmh = new JmhRun(settings.jmh(), cell, log, barrier, allMeasured)
           .run(processes, deadline(), watch, progress);
     } catch (RunnerException e) {
       failure = String.valueOf(e.getMessage());

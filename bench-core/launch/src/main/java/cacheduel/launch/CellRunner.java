@@ -32,9 +32,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Measures cells, each on a fresh server and in JVMs of its own. Not thread-safe.
+ * Measures cells, each on a fresh server and in JVMs of its own. Not thread-safe. Closing stops a
+ * server that was started for a cell which was not measured.
  */
-public final class CellRunner {
+public final class CellRunner implements AutoCloseable {
   private static final String OWN_PREFIX = "cd:";
   private static final int FOREIGN_TTL_SECONDS = 86_400;
   private static final int NO_TTL = 0;
@@ -44,6 +45,7 @@ public final class CellRunner {
   private final Path directory;
   private final String runId;
   private final TimerGranularity timer = TimerGranularity.measure();
+  private final EarlyServer early = new EarlyServer();
 
   /**
    * Creates a runner of a plan's cells that keeps logs and fork files in the run's folder.
@@ -83,7 +85,7 @@ public final class CellRunner {
   public MeasuredCell measureHarness(Cell cell, CellProgress progress) {
     CellResultBuilder result = new CellResultBuilder(cell, timer, false);
     try {
-      Forks forks = new CellForks(plan, cell, directory)
+      Forks forks = new CellForks(plan, cell, directory, early::begin)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.settings(cell), forks, null, Optional.empty());
     } catch (IOException e) {
@@ -100,6 +102,13 @@ public final class CellRunner {
   }
 
   /**
+   * Lets the server of a cell be started while the JVMs of the one that is measured before it end.
+   */
+  public void expect(Cell next, ServerProvider servers) {
+    early.expect(servers, request(next));
+  }
+
+  /**
    * Measures a cell of a client or of the floor. A failure becomes the result's status and reason,
    * never an exception.
    */
@@ -108,7 +117,7 @@ public final class CellRunner {
       throws InterruptedException {
     CellResultBuilder result = resultOf(cell, client);
     progress.step("starting " + cell.server());
-    try (CacheServer server = servers.start(request(cell))) {
+    try (CacheServer server = early.take(servers, request(cell))) {
       return measureOn(server, cell, client, result, progress);
     } catch (ServerException | IOException e) {
       return MeasuredCell.without(result.failed("the server failed: " + e.getMessage()));
@@ -174,7 +183,7 @@ public final class CellRunner {
     List<Map<String, String>> before = server.stats();
     Forks forks;
     try {
-      forks = new CellForks(plan, cell, directory)
+      forks = new CellForks(plan, cell, directory, early::begin)
           .run(
               ServerSide.of(server),
               client.jars(),
@@ -213,5 +222,10 @@ public final class CellRunner {
         // its keys expire by themselves; that the server is gone is the cell's failure already
       }
     }
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    early.close();
   }
 }
