@@ -56,7 +56,7 @@ class ListCommandTest {
   void presets_areListedWithTheirDescriptions() {
     assertThat(list("presets").out().lines())
         .anyMatch(line -> line.matches("smoke +.*under 2 minutes.*"))
-        .anyMatch(line -> line.matches("nightly +.*under 90 minutes.*"));
+        .anyMatch(line -> line.matches("nightly +.*under 65 minutes.*"));
   }
 
   @Test

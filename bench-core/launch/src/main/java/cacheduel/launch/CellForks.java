@@ -40,18 +40,22 @@ final class CellForks {
   private final Cell cell;
   private final Path directory;
   private final IntUnaryOperator barrierPort;
+  private final Runnable allMeasured;
 
   /**
    * Creates a runner.
    *
    * @param directory where the cell's log and the forks' files go; must exist
    * @param barrierPort returns the port at which the JVMs reach their barrier, by its own
+   * @param allMeasured called when the last fork has nothing left to measure
    */
-  CellForks(Plan plan, Cell cell, Path directory, IntUnaryOperator barrierPort) {
+  CellForks(
+      Plan plan, Cell cell, Path directory, IntUnaryOperator barrierPort, Runnable allMeasured) {
     this.barrierPort = barrierPort;
     this.settings = plan.settings(cell);
     this.cell = cell;
     this.directory = directory;
+    this.allMeasured = allMeasured;
   }
 
   /**
@@ -137,7 +141,7 @@ final class CellForks {
     List<RunResult> jmh = List.of();
     @Nullable String failure = null;
     try (ForkClassPath classPath = new ForkClassPath(Home.ofThisProcess(), jars)) {
-      jmh = new JmhRun(settings.jmh(), cell, log, barrier)
+      jmh = new JmhRun(settings.jmh(), cell, log, barrier, allMeasured)
           .run(processes, deadline(), watch, progress);
     } catch (RunnerException e) {
       failure = String.valueOf(e.getMessage());

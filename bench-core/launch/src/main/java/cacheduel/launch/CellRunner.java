@@ -33,9 +33,10 @@ import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Measures cells, each on a fresh server and in JVMs of its own. Not thread-safe.
+ * Measures cells, each on a fresh server and in JVMs of its own. Not thread-safe. Closing stops a
+ * server that was started for a cell which was not measured.
  */
-public final class CellRunner {
+public final class CellRunner implements AutoCloseable {
   private static final String OWN_PREFIX = "cd:";
   private static final int FOREIGN_TTL_SECONDS = 86_400;
   private static final int NO_TTL = 0;
@@ -46,6 +47,7 @@ public final class CellRunner {
   private final String runId;
   private final IntUnaryOperator barrierPort;
   private final TimerGranularity timer = TimerGranularity.measure();
+  private final EarlyServer early = new EarlyServer();
 
   /**
    * Creates a runner of a plan's cells that keeps logs and fork files in the run's folder.
@@ -95,7 +97,7 @@ public final class CellRunner {
   public MeasuredCell measureHarness(Cell cell, CellProgress progress) {
     CellResultBuilder result = new CellResultBuilder(cell, timer, false);
     try {
-      Forks forks = new CellForks(plan, cell, directory, barrierPort)
+      Forks forks = new CellForks(plan, cell, directory, barrierPort, early::begin)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.settings(cell), forks, null, Optional.empty());
     } catch (IOException e) {
@@ -112,6 +114,13 @@ public final class CellRunner {
   }
 
   /**
+   * Lets the server of a cell be started while the JVMs of the one that is measured before it end.
+   */
+  public void expect(Cell next, ServerProvider servers) {
+    early.expect(servers, request(next));
+  }
+
+  /**
    * Measures a cell of a client or of the floor. A failure becomes the result's status and reason,
    * never an exception.
    */
@@ -120,7 +129,7 @@ public final class CellRunner {
       throws InterruptedException {
     CellResultBuilder result = resultOf(cell, client);
     progress.step("starting " + cell.server());
-    try (CacheServer server = servers.start(request(cell))) {
+    try (CacheServer server = early.take(servers, request(cell))) {
       return measureOn(server, cell, client, result, progress);
     } catch (ServerException | IOException e) {
       return MeasuredCell.without(result.failed("the server failed: " + e.getMessage()));
@@ -186,7 +195,7 @@ public final class CellRunner {
     List<Map<String, String>> before = server.stats();
     Forks forks;
     try {
-      forks = new CellForks(plan, cell, directory, barrierPort)
+      forks = new CellForks(plan, cell, directory, barrierPort, early::begin)
           .run(
               ServerSide.of(server),
               client.jars(),
@@ -225,5 +234,10 @@ public final class CellRunner {
         // its keys expire by themselves; that the server is gone is the cell's failure already
       }
     }
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    early.close();
   }
 }

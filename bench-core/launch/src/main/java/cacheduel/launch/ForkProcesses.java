@@ -3,6 +3,7 @@
 package cacheduel.launch;
 
 import cacheduel.fork.ForkSpec;
+import cacheduel.server.process.ChildProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -13,8 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * The JVMs of a cell, known by their process ids. Each announces its own when it starts; one that
- * froze before is known as a child of this JVM that the cell's server was not, since servers start
- * before. Thread-safe.
+ * froze before is known as a child of this JVM that is younger than the cell and no server, which
+ * may be the next cell's. Thread-safe.
  */
 final class ForkProcesses implements AutoCloseable {
   private static final Set<ForkProcesses> OPEN = ConcurrentHashMap.newKeySet();
@@ -52,7 +53,7 @@ final class ForkProcesses implements AutoCloseable {
   void kill() {
     ProcessHandle.current()
         .children()
-        .filter(child -> !older.contains(child))
+        .filter(child -> !older.contains(child) && !ChildProcess.isOpen(child))
         .flatMap(child -> Stream.concat(child.descendants(), Stream.of(child)))
         .forEach(ProcessHandle::destroyForcibly);
   }

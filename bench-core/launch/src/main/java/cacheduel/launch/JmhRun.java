@@ -28,6 +28,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -50,12 +51,23 @@ final class JmhRun {
   private final Cell cell;
   private final Path log;
   private final BarrierServer barrier;
+  private final AtomicInteger leftToMeasure;
+  private final Runnable allMeasured;
 
-  JmhRun(JmhSettings settings, Cell cell, Path log, BarrierServer barrier) {
+  /**
+   * Creates a run.
+   *
+   * @param allMeasured called when the last iteration of the last fork has been measured
+   */
+  JmhRun(
+      JmhSettings settings, Cell cell, Path log, BarrierServer barrier, Runnable allMeasured) {
     this.settings = settings;
     this.cell = cell;
     this.log = log;
     this.barrier = barrier;
+    this.allMeasured = allMeasured;
+    this.leftToMeasure = new AtomicInteger(
+        cell.concurrency().processes() * settings.forks() * settings.iterations());
   }
 
   /**
@@ -88,9 +100,13 @@ final class JmhRun {
         int number = process;
         OutputFormat log = OutputFormatFactory.createFormatInstance(text, VerboseMode.NORMAL);
         // the processes run in step, so one of them shows the progress of all
-        OutputFormat format = number == 0
-            ? new ProgressFormat(log, progress, watch, number, this::opsPerSecond)
-            : new ProgressFormat(log, CellProgress.SILENT, watch, number, this::opsPerSecond);
+        OutputFormat format = new ProgressFormat(
+            log,
+            number == 0 ? progress : CellProgress.SILENT,
+            watch,
+            number,
+            this::opsPerSecond,
+            this::measured);
         runs.add(runners.submit(() -> run(new Runner(options(forkArg, number), format))));
       }
       List<RunResult> results = new ArrayList<>();
@@ -105,6 +121,12 @@ final class JmhRun {
       throw new RunnerException(e);
     } finally {
       runners.shutdownNow();
+    }
+  }
+
+  private void measured() {
+    if (leftToMeasure.decrementAndGet() == 0) {
+      allMeasured.run();
     }
   }
 

@@ -23,6 +23,7 @@ final class ProgressFormat implements OutputFormat {
   private final CellWatch watch;
   private final int jvm;
   private final DoubleUnaryOperator opsPerSecond;
+  private final Runnable measured;
 
   /**
    * Creates a format.
@@ -30,18 +31,21 @@ final class ProgressFormat implements OutputFormat {
    * @param watch notified of each measured iteration
    * @param jvm the 0-based number of the JVM
    * @param opsPerSecond converts an iteration's score into a rate
+   * @param measured called when a measured iteration has ended with all that belongs to it
    */
   ProgressFormat(
       OutputFormat log,
       CellProgress progress,
       CellWatch watch,
       int jvm,
-      DoubleUnaryOperator opsPerSecond) {
+      DoubleUnaryOperator opsPerSecond,
+      Runnable measured) {
     this.log = log;
     this.progress = progress;
     this.watch = watch;
     this.jvm = jvm;
     this.opsPerSecond = opsPerSecond;
+    this.measured = measured;
   }
 
   @Override
@@ -58,8 +62,12 @@ final class ProgressFormat implements OutputFormat {
   public void iterationResult(
       BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult data) {
     watch.ends(jvm);
+    boolean warmup = params.getType() == IterationType.WARMUP;
+    if (!warmup) {
+      measured.run();
+    }
     progress.iteration(
-        params.getType() == IterationType.WARMUP,
+        warmup,
         opsPerSecond.applyAsDouble(data.getPrimaryResult().getScore()));
     log.iterationResult(benchmark, params, iteration, data);
   }

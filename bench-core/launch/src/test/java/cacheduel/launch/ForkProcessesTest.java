@@ -8,6 +8,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.fork.ForkSpec;
+import cacheduel.server.process.ChildProcess;
 import cacheduel.workload.Workload;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -84,6 +85,18 @@ class ForkProcessesTest {
     Process later = start(false);
     CellRunner.killForks();
     assertThat(later.isAlive()).as("a process that no cell has started").isTrue();
+  }
+
+  @Test
+  void serverOfTheNextCell_isNoForkOfThisOne() throws Exception {
+    List<String> sleeping = List.of("sleep", "1000");
+    try (ForkProcesses forks = new ForkProcesses(spec(directory));
+        ChildProcess server = ChildProcess.startUnwatched("server", sleeping, line -> {})) {
+      Process fork = start(false);
+      forks.kill();
+      assertEnds(fork);
+      assertThat(server.ended()).isEmpty();
+    }
   }
 
   private static void assertEnds(Process process) throws InterruptedException {

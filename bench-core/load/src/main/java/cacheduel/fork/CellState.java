@@ -110,7 +110,7 @@ public class CellState {
 
   @Setup
   public void open(BenchmarkParams jmh) throws Exception {
-    HarnessWatch.start(System.in, () -> Runtime.getRuntime().halt(1));
+    HarnessWatch.start();
     session = ForkSession.open(jmh.getThreads(), Integer.parseInt(process) - 1);
   }
 

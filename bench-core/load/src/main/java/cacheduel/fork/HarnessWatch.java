@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.file.FileSystems;
 
 /**
  * The watch that ends a JVM whose harness is gone, even if that was killed: the standard input of a
@@ -12,24 +16,42 @@ import java.io.OutputStream;
  * may be far away.
  */
 public final class HarnessWatch {
+  private static final int SOME_BYTES = 64;
+
   private HarnessWatch() {}
 
+  /** Watches the standard input of this JVM. */
+  public static void start() {
+    @SuppressWarnings("resource") // open as long as this JVM
+    FileInputStream harness = new FileInputStream(FileDescriptor.in);
+    Thread watch = start(harness.getChannel(), () -> Runtime.getRuntime().halt(1));
+    if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+      // an exit waits 300 ms for threads that read; elsewhere they cannot be interrupted
+      Runtime.getRuntime().addShutdownHook(new Thread(watch::interrupt, "harness-watch-end"));
+    }
+  }
+
   /**
-   * Starts a thread that waits for the end of the input.
+   * Starts a thread that waits for the end of the input; an interrupt ends it.
    *
    * @param harness what the harness holds open and never writes to
    * @param end ends this JVM
    */
-  public static Thread start(InputStream harness, Runnable end) {
+  static Thread start(ReadableByteChannel harness, Runnable end) {
     Thread watch = new Thread(() -> await(harness, end), "harness-watch");
     watch.setDaemon(true);
     watch.start();
     return watch;
   }
 
-  private static void await(InputStream harness, Runnable end) {
+  private static void await(ReadableByteChannel harness, Runnable end) {
+    ByteBuffer ignored = ByteBuffer.allocate(SOME_BYTES);
     try {
-      harness.transferTo(OutputStream.nullOutputStream());
+      while (harness.read(ignored) >= 0) {
+        ignored.clear();
+      }
+    } catch (ClosedByInterruptException e) {
+      return;
     } catch (IOException e) {
       // as good as its end
     }

@@ -39,7 +39,7 @@ public final class ClientProbe {
   }
 
   public static void main(String[] ports) {
-    HarnessWatch.start(System.in, () -> Runtime.getRuntime().halt(1));
+    HarnessWatch.start();
     PrintStream stdout = System.out;
     // Begins a line: the library may have left one unfinished.
     ClientProbe probe = new ClientProbe(event -> stdout.print("\n" + event.line() + "\n"));

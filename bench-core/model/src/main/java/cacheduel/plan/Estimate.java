@@ -7,8 +7,17 @@ import java.time.Duration;
 
 /** Rough estimates of a plan's duration, for progress displays and dry runs. Thread-safe. */
 public final class Estimate {
-  /** The start of a server, a JVM and a client, with some thousand keys stored. */
-  private static final Duration PER_FORK = Duration.ofMillis(1_800);
+  /** The start of a server, a JVM and a client, and their end. */
+  private static final Duration PER_FORK = Duration.ofMillis(1_300);
+
+  /** What JMH and the meters need around each. */
+  private static final Duration PER_ITERATION = Duration.ofMillis(50);
+
+  /** Compilers are rarely idle earlier, so that iterations are added to a shorter warm-up. */
+  private static final Duration SETTLED = Duration.ofSeconds(3);
+
+  /** By how much a warm-up that does not settle may grow. */
+  private static final int LONGEST_WARMUP = 3;
 
   private static final long KEYS_A_SECOND = 20_000;
   private static final long OPERATIONS_A_SECOND = 20_000;
@@ -34,10 +43,19 @@ public final class Estimate {
   }
 
   private static Duration measured(JmhSettings jmh, Cell cell) {
-    return iteration(jmh, cell, true)
-        .multipliedBy(jmh.warmupIterations())
+    return warmup(jmh, cell)
         .plus(iteration(jmh, cell, false).multipliedBy(jmh.iterations()))
+        .plus(PER_ITERATION.multipliedBy(jmh.warmupIterations() + jmh.iterations()))
         .multipliedBy(jmh.forks());
+  }
+
+  private static Duration warmup(JmhSettings jmh, Cell cell) {
+    Duration asked = iteration(jmh, cell, true).multipliedBy(jmh.warmupIterations());
+    if (cell.workload().operations().isFixed() || asked.compareTo(SETTLED) >= 0) {
+      return asked;
+    }
+    Duration longest = asked.multipliedBy(LONGEST_WARMUP);
+    return longest.compareTo(SETTLED) < 0 ? longest : SETTLED;
   }
 
   /**

@@ -40,7 +40,7 @@ class EstimateTest {
     Plan oneAndASkippedOne = plan(jmh + "clients: whalin\nmode: [blocking, async]");
     assertThat(one.parts().get(0).jmh().measuredTime()).isEqualTo(Duration.ofSeconds(10));
     assertThat(Estimate.of(one))
-        .isBetween(Duration.ofSeconds(12), Duration.ofSeconds(16))
+        .isBetween(Duration.ofSeconds(16), Duration.ofSeconds(19))
         .isEqualTo(Estimate.of(oneAndASkippedOne));
   }
 
@@ -52,6 +52,20 @@ class EstimateTest {
     Plan ofEach = plan("clients: whalin\nthreads: 4\nparams: {operations: 50000/thread}");
     assertThat(Estimate.of(few)).isLessThan(Estimate.of(timed)).isLessThan(Estimate.of(many));
     assertThat(Estimate.of(many)).isEqualTo(Estimate.of(ofEach));
+  }
+
+  @Test
+  void includesTheWarmUpsThatAreAddedToAShortOne() {
+    String jmh = "clients: whalin\njmh: {forks: 2, warmupIterations: %d, warmupTime: 500ms}";
+    Duration none = Estimate.of(plan(jmh.formatted(0)));
+    Duration one = Estimate.of(plan(jmh.formatted(1)));
+    Duration eight = Estimate.of(plan(jmh.formatted(8)));
+    assertThat(one.minus(none))
+        .describedAs("three times as long, in each fork")
+        .isEqualTo(Duration.ofMillis(2 * (3 * 500 + 50)));
+    assertThat(eight.minus(none))
+        .describedAs("settled")
+        .isEqualTo(Duration.ofMillis(2 * 8 * (500 + 50)));
   }
 
   @Test

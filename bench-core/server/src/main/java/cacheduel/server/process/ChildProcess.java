@@ -9,8 +9,10 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -21,6 +23,9 @@ import java.util.function.Consumer;
  */
 public final class ChildProcess implements AutoCloseable {
   private static final int KEPT_LINES = 10;
+
+  /** The ids of all that run. */
+  private static final Set<Long> PIDS = new HashSet<>();
 
   private final Process process;
   private final String name;
@@ -52,10 +57,24 @@ public final class ChildProcess implements AutoCloseable {
   public static ChildProcess startUnwatched(
       String name, List<String> command, Consumer<String> onLine) throws ServerException {
     try {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      return new ChildProcess(process, name, onLine);
+      return new ChildProcess(launch(command), name, onLine);
     } catch (IOException e) {
       throw new ServerException("cannot start " + name + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static Process launch(List<String> command) throws IOException {
+    synchronized (PIDS) {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      PIDS.add(process.pid());
+      return process;
+    }
+  }
+
+  /** Returns whether a process was started here and has not been closed. */
+  public static boolean isOpen(ProcessHandle process) {
+    synchronized (PIDS) {
+      return PIDS.contains(process.pid());
     }
   }
 
@@ -93,6 +112,9 @@ public final class ChildProcess implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     join(reader);
+    synchronized (PIDS) {
+      PIDS.remove(pid());
+    }
   }
 
   /** Otherwise it would kill a process id that may belong to another process by then. */
