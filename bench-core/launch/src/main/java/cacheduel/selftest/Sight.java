@@ -4,6 +4,7 @@ package cacheduel.selftest;
 
 import cacheduel.client.Mode;
 import cacheduel.machine.fitness.Disturbance;
+import cacheduel.result.Answers;
 import cacheduel.result.CellResult;
 import cacheduel.result.InjectedFault;
 import cacheduel.result.Latency;
@@ -62,12 +63,14 @@ record Sight(boolean measured, boolean alarm, String text) {
   }
 
   private static Sight wrong(CellResult result) {
-    long wrong = result.answers() == null ? 0 : result.answers().wrong();
+    Answers answers = result.answers();
+    long wrong = answers == null ? 0 : answers.wrong();
     return seen(invalid(result) && wrong > 0, "%d wrong answers", wrong);
   }
 
   private static Sight lost(CellResult result) {
-    long lost = result.answers() == null ? 0 : result.answers().lostWrites();
+    Answers answers = result.answers();
+    long lost = answers == null ? 0 : answers.lostWrites();
     boolean unanswered = result.cell().mode() == Mode.NOREPLY;
     return seen(invalid(result) && unanswered && lost > 0, "%d lost writes", lost);
   }
