@@ -13,6 +13,7 @@ import cacheduel.result.Status;
 import cacheduel.validity.CellResultBuilder;
 import cacheduel.workload.Operation;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -75,8 +76,11 @@ record Sight(boolean measured, boolean alarm, String text) {
     return seen(invalid(result) && unanswered && lost > 0, "%d lost writes", lost);
   }
 
+  /** The injected process runs all the time; others may disturb an iteration of any cell. */
   private static Sight foreign(CellResult result) {
-    boolean noisy = result.noise().causes().containsKey(Disturbance.FOREIGN_CPU);
+    int disturbed =
+        result.noise().causes().getOrDefault(Disturbance.FOREIGN_CPU, List.of()).size();
+    boolean noisy = disturbed > 0 && disturbed == result.iterations().size();
     String text = result.noise().isNone() ? "no noise" : result.noise().text();
     return seen(noisy, "%s", text);
   }
