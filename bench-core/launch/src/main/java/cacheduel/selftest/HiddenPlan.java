@@ -73,8 +73,8 @@ record HiddenPlan(InstalledClient client) {
     return cell(SLOWDOWN, Mode.BLOCKING, "get", threads(1, 1));
   }
 
-  Cell writes(Mode mode) {
-    return cell(FAULTS, mode, "set", threads(2, 1));
+  Cell unansweredWrites() {
+    return cell(FAULTS, Mode.NOREPLY, "set", threads(2, 1));
   }
 
   Cell twoJvms() {

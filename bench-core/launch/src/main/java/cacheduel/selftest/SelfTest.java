@@ -3,7 +3,6 @@
 package cacheduel.selftest;
 
 import cacheduel.catalog.InstalledClient;
-import cacheduel.client.Mode;
 import cacheduel.compare.ComparedFork;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SelfTest {
   private static final Duration LATE = Duration.ofMillis(100);
-  private static final Duration SLOWDOWN_TIME = Duration.ofSeconds(75);
+  private static final Duration SLOWDOWN_TIME = Duration.ofSeconds(60);
 
   /** So long that the time of everything else, and its noise, is small beside it. */
   private static final Duration USUAL = Duration.ofMillis(1);
@@ -85,7 +84,7 @@ final class SelfTest {
   }
 
   private SelfTestFinding lostWrites() throws IOException {
-    Cell writes = plan.writes(Mode.NOREPLY);
+    Cell writes = plan.unansweredWrites();
     CellResult without = cells.measure(writes, Faults.none());
     Fault lost = Faults.lost();
     return finding(

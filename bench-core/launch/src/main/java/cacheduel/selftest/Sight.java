@@ -4,6 +4,7 @@ package cacheduel.selftest;
 
 import cacheduel.client.Mode;
 import cacheduel.machine.fitness.Disturbance;
+import cacheduel.result.Answers;
 import cacheduel.result.CellResult;
 import cacheduel.result.InjectedFault;
 import cacheduel.result.Latency;
@@ -12,6 +13,7 @@ import cacheduel.result.Status;
 import cacheduel.validity.CellResultBuilder;
 import cacheduel.workload.Operation;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -62,18 +64,23 @@ record Sight(boolean measured, boolean alarm, String text) {
   }
 
   private static Sight wrong(CellResult result) {
-    long wrong = result.answers() == null ? 0 : result.answers().wrong();
+    Answers answers = result.answers();
+    long wrong = answers == null ? 0 : answers.wrong();
     return seen(invalid(result) && wrong > 0, "%d wrong answers", wrong);
   }
 
   private static Sight lost(CellResult result) {
-    long lost = result.answers() == null ? 0 : result.answers().lostWrites();
+    Answers answers = result.answers();
+    long lost = answers == null ? 0 : answers.lostWrites();
     boolean unanswered = result.cell().mode() == Mode.NOREPLY;
     return seen(invalid(result) && unanswered && lost > 0, "%d lost writes", lost);
   }
 
+  /** The injected process runs all the time; others may disturb an iteration of any cell. */
   private static Sight foreign(CellResult result) {
-    boolean noisy = result.noise().causes().containsKey(Disturbance.FOREIGN_CPU);
+    int disturbed =
+        result.noise().causes().getOrDefault(Disturbance.FOREIGN_CPU, List.of()).size();
+    boolean noisy = disturbed > 0 && disturbed == result.iterations().size();
     String text = result.noise().isNone() ? "no noise" : result.noise().text();
     return seen(noisy, "%s", text);
   }

@@ -4,6 +4,7 @@ package cacheduel.selftest;
 
 import cacheduel.compare.BlockOrder;
 import cacheduel.compare.ComparedFork;
+import cacheduel.compare.Effect;
 import cacheduel.compare.Metric;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.PairedBlock;
@@ -109,14 +110,16 @@ final class SlowdownTrial {
   private static String text(MetricJudgement judgement, PairedBlocks of) {
     String pairs = "%s after %d pairs, %d clean"
         .formatted(judgement.verdict(), of.all().size(), of.clean());
-    String rate = judgement.effect() == null
+    Effect effect = judgement.effect();
+    String rate = effect == null
         ? ""
         : String.format(
             Locale.ROOT,
             ", rate %.3f times (%.3f to %.3f)",
-            judgement.effect().ratio(),
-            judgement.effect().low(),
-            judgement.effect().high());
-    return pairs + rate + of.problem().map("; "::concat).orElse("");
+            effect.ratio(),
+            effect.low(),
+            effect.high());
+    String busy = of.clean() == 0 && !of.all().isEmpty() ? "; other programs use the machine" : "";
+    return pairs + rate + busy + of.problem().map("; "::concat).orElse("");
   }
 }

@@ -83,7 +83,8 @@ class SightTest {
       case LOCAL_CACHE -> invalid("not reached").counted(Operation.GET, 1_000, 999).build();
       case WRONG_ANSWERS -> invalid("wrong").answers(999, 0, 1, Map.of()).build();
       case LOST_WRITES -> lost(1);
-      case FOREIGN_PROCESS -> quiet().iteration(9_000, Disturbance.FOREIGN_CPU).build();
+      case FOREIGN_PROCESS ->
+        ResultBuilder.of(GETS).rate(9_000).iteration(9_000, Disturbance.FOREIGN_CPU).build();
       case LATE_JVM -> invalid(CellResultBuilder.APART + " 13 % of an iteration; longer").build();
       case SLOWDOWN -> throw new IllegalArgumentException("no single result shows it");
     };
@@ -139,6 +140,12 @@ class SightTest {
   void shorterStall_isNotTheInjectedOne() {
     CellResult cut = quiet().latency(Operation.GET, longest(195_000_000)).build();
     assertThat(Sight.of(InjectedFault.STALL, cut).alarm()).isFalse();
+  }
+
+  @Test
+  void singleDisturbedIteration_isNotTheInjectedProcess() {
+    CellResult burst = quiet().iteration(9_000, Disturbance.FOREIGN_CPU).build();
+    assertThat(Sight.of(InjectedFault.FOREIGN_PROCESS, burst).alarm()).isFalse();
   }
 
   @Test

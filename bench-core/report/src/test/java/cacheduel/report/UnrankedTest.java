@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A run whose self-test missed a fault shows its figures and ranks nothing. */
 class UnrankedTest {
-  private static final String RANKING = "astest is";
+  private static final String RANKING = "4 threads, blocking: ";
 
   @TempDir
   Path temp;
