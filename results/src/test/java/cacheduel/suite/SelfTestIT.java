@@ -56,7 +56,8 @@ class SelfTestIT {
     int code = night.await();
 
     JsonNode findings = new RunFolder(out).run().get("selfTest");
-    assertThat(findings.valueStream()
+    assertThat(findings
+            .valueStream()
             .filter(finding -> finding.get("found").asBoolean())
             .map(finding -> finding.get("fault").asString()))
         .describedAs(night.output())

@@ -72,13 +72,8 @@ final class CellForks {
     Path files = emptyDirectory(directory.resolve("cell-" + cell.id()));
     int processes = cell.concurrency().processes();
     try (BarrierServer barrier = new BarrierServer(processes, NanoClock::epochNanos);
-        ForkProcesses forks =
-            new ForkProcesses(spec(
-                server.nodes(),
-                keyPrefix,
-                ttlSeconds,
-                files,
-                barrierPort.applyAsInt(barrier.port())));
+        ForkProcesses forks = new ForkProcesses(spec(
+            server.nodes(), keyPrefix, ttlSeconds, files, barrierPort.applyAsInt(barrier.port())));
         CellWatch watch = new CellWatch(
             server.nodes(), server.pids(), server.resources(), processes, forks::pids)) {
       return run(forks, barrier, jars, watch, progress);

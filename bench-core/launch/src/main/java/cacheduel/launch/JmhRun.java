@@ -59,8 +59,7 @@ final class JmhRun {
    *
    * @param allMeasured called when the last iteration of the last fork has been measured
    */
-  JmhRun(
-      JmhSettings settings, Cell cell, Path log, BarrierServer barrier, Runnable allMeasured) {
+  JmhRun(JmhSettings settings, Cell cell, Path log, BarrierServer barrier, Runnable allMeasured) {
     this.settings = settings;
     this.cell = cell;
     this.log = log;

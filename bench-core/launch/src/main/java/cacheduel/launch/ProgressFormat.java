@@ -67,8 +67,7 @@ final class ProgressFormat implements OutputFormat {
       measured.run();
     }
     progress.iteration(
-        warmup,
-        opsPerSecond.applyAsDouble(data.getPrimaryResult().getScore()));
+        warmup, opsPerSecond.applyAsDouble(data.getPrimaryResult().getScore()));
     log.iterationResult(benchmark, params, iteration, data);
   }
 

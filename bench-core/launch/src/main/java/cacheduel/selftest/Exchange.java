@@ -67,9 +67,7 @@ final class Exchange {
   /** Reads the server's reply. */
   byte[] receive() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    for (line = line(fromServer, bytes);
-        line.startsWith(VALUE);
-        line = line(fromServer, bytes)) {
+    for (line = line(fromServer, bytes); line.startsWith(VALUE); line = line(fromServer, bytes)) {
       data(fromServer, LENGTH_IN_VALUE, bytes);
     }
     return bytes.toByteArray();

@@ -63,8 +63,7 @@ final class HiddenCells {
   private CellResult measure(Cell shape, Fault fault, CellRunner runner) throws IOException {
     Cell cell = store.plan(shape);
     InetSocketAddress node = server.nodes().get(0);
-    try (LocalProxy proxy =
-        new LocalProxy(node, (number, one, other) -> fault.pass(one, other))) {
+    try (LocalProxy proxy = new LocalProxy(node, (number, one, other) -> fault.pass(one, other))) {
       MeasuredCell measured = runner.measureOn(
           new ProxiedServer(server, proxy.address()), cell, client, progress(fault));
       ResultKeeper.keep(measured, store);

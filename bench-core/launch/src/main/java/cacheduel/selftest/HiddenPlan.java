@@ -82,8 +82,7 @@ record HiddenPlan(InstalledClient client) {
   }
 
   private static Concurrency threads(int threads, int processes) {
-    return new Concurrency(
-        threads, ThreadKind.PLATFORM, processes, 1, threads / processes);
+    return new Concurrency(threads, ThreadKind.PLATFORM, processes, 1, threads / processes);
   }
 
   private Cell cell(String part, Mode mode, String mix, Concurrency concurrency) {

@@ -42,8 +42,7 @@ final class SelfTest {
   }
 
   /** Tries to find faults; each finding is also given to {@code listener} at once. */
-  List<SelfTestFinding> run(
-      Collection<InjectedFault> faults, Consumer<SelfTestFinding> listener)
+  List<SelfTestFinding> run(Collection<InjectedFault> faults, Consumer<SelfTestFinding> listener)
       throws IOException, InterruptedException {
     List<SelfTestFinding> findings = new ArrayList<>();
     for (InjectedFault fault : faults) {
@@ -56,8 +55,7 @@ final class SelfTest {
 
   private SelfTestFinding find(InjectedFault fault) throws IOException, InterruptedException {
     return switch (fault) {
-      case STALL ->
-        amongGets(fault, Faults.stall(HiddenPlan.ITERATION.dividedBy(2), Sight.STALL));
+      case STALL -> amongGets(fault, Faults.stall(HiddenPlan.ITERATION.dividedBy(2), Sight.STALL));
       case SILENT_RETRY -> amongGets(fault, Faults.retry());
       case LOCAL_CACHE -> amongGets(fault, Faults.cache());
       case WRONG_ANSWERS -> amongGets(fault, Faults.wrong());
@@ -95,7 +93,8 @@ final class SelfTest {
   private SelfTestFinding foreignProcess() throws IOException, InterruptedException {
     CellResult without = gets();
     for (int tries = 1;
-        tries < MOST_QUIET_TRIES && Sight.of(InjectedFault.FOREIGN_PROCESS, without).alarm();
+        tries < MOST_QUIET_TRIES
+            && Sight.of(InjectedFault.FOREIGN_PROCESS, without).alarm();
         tries++) {
       without = cells.measure(plan.gets(), Faults.none());
     }
@@ -112,8 +111,7 @@ final class SelfTest {
   }
 
   private ComparedFork fork(boolean slower) throws IOException {
-    return ComparedFork.of(
-        cells.measure(plan.slowGets(), Faults.slow(slower ? SLOWER : USUAL)));
+    return ComparedFork.of(cells.measure(plan.slowGets(), Faults.slow(slower ? SLOWER : USUAL)));
   }
 
   /**
@@ -127,7 +125,6 @@ final class SelfTest {
     Sight control = Sight.of(fault, without);
     boolean silent = control.measured() && !control.alarm();
     String text = injected == 0 ? "the fault was not injected; " + seen.text() : seen.text();
-    return new SelfTestFinding(
-        fault, injected > 0 && seen.alarm() && silent, text, control.text());
+    return new SelfTestFinding(fault, injected > 0 && seen.alarm() && silent, text, control.text());
   }
 }

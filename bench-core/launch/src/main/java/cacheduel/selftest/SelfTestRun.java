@@ -86,10 +86,7 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
    * @param commandLine the arguments of the command
    */
   public List<SelfTestFinding> find(
-      Collection<InjectedFault> faults,
-      Path directory,
-      List<String> commandLine,
-      Listener listener)
+      Collection<InjectedFault> faults, Path directory, List<String> commandLine, Listener listener)
       throws IOException, InterruptedException, ServerException {
     ServerProvider memcached = servers.provider(HiddenPlan.SYSTEM);
     Plan plan = HiddenPlan.plan(memcached, via);
@@ -102,8 +99,8 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
             Instant.now(),
             commandLine);
         MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, step);
-        CacheServer server =
-            new CellRunner(plan, store).start(List.of(shapes.gets(), shapes.twoJvms()), memcached)) {
+        CacheServer server = new CellRunner(plan, store)
+            .start(List.of(shapes.gets(), shapes.twoJvms()), memcached)) {
       HiddenCells cells = new HiddenCells(server, client, store, step);
       List<SelfTestFinding> findings = new SelfTest(cells, client).run(faults, listener::found);
       store.selfTest(findings);

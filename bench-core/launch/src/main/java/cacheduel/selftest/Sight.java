@@ -33,7 +33,8 @@ record Sight(boolean measured, boolean alarm, String text) {
   static Sight of(InjectedFault fault, CellResult result) {
     if (result.status() == Status.FAILED || result.status() == Status.SKIPPED) {
       String reasons = String.join("; ", result.reasons());
-      return new Sight(false, false, "the hidden cell is %s: %s".formatted(result.status(), reasons));
+      return new Sight(
+          false, false, "the hidden cell is %s: %s".formatted(result.status(), reasons));
     }
     return switch (fault) {
       case STALL -> longest(result);

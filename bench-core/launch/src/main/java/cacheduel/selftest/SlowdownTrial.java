@@ -89,8 +89,7 @@ final class SlowdownTrial {
   private PairedBlocks controls() {
     PairedBlocks controls = new PairedBlocks(RULE, List.of());
     for (int i = 0; i + 1 < baselines.size(); i += 2) {
-      controls =
-          controls.and(block(controls, true, baselines.get(i), baselines.get(i + 1)));
+      controls = controls.and(block(controls, true, baselines.get(i), baselines.get(i + 1)));
     }
     return controls;
   }
@@ -108,8 +107,8 @@ final class SlowdownTrial {
   }
 
   private static String text(MetricJudgement judgement, PairedBlocks of) {
-    String pairs = "%s after %d pairs, %d clean"
-        .formatted(judgement.verdict(), of.all().size(), of.clean());
+    String pairs =
+        "%s after %d pairs, %d clean".formatted(judgement.verdict(), of.all().size(), of.clean());
     Effect effect = judgement.effect();
     String rate = effect == null
         ? ""

@@ -113,7 +113,8 @@ record ValidityCheck(
           CellResultBuilder.APART
               + " %.0f %% of an iteration at the same time (threshold %.0f %%), so that their rates do not add up; measure longer (-r), or with fewer"
               + " threads or processes",
-          100 * overlap, 100 * LEAST_OVERLAP));
+          100 * overlap,
+          100 * LEAST_OVERLAP));
     }
     ArrivalRate rate = checks.arrivalRate();
     if (rate != null && !rate.isKept()) {

@@ -79,13 +79,19 @@ class SightTest {
   private static CellResult showing(InjectedFault fault) {
     return switch (fault) {
       case STALL -> quiet().latency(Operation.GET, longest(699_000_000)).build();
-      case SILENT_RETRY -> invalid("repeated").counted(Operation.GET, 1_000, 1_001).build();
-      case LOCAL_CACHE -> invalid("not reached").counted(Operation.GET, 1_000, 999).build();
+      case SILENT_RETRY ->
+        invalid("repeated").counted(Operation.GET, 1_000, 1_001).build();
+      case LOCAL_CACHE ->
+        invalid("not reached").counted(Operation.GET, 1_000, 999).build();
       case WRONG_ANSWERS -> invalid("wrong").answers(999, 0, 1, Map.of()).build();
       case LOST_WRITES -> lost(1);
       case FOREIGN_PROCESS ->
-        ResultBuilder.of(GETS).rate(9_000).iteration(9_000, Disturbance.FOREIGN_CPU).build();
-      case LATE_JVM -> invalid(CellResultBuilder.APART + " 13 % of an iteration; longer").build();
+        ResultBuilder.of(GETS)
+            .rate(9_000)
+            .iteration(9_000, Disturbance.FOREIGN_CPU)
+            .build();
+      case LATE_JVM ->
+        invalid(CellResultBuilder.APART + " 13 % of an iteration; longer").build();
       case SLOWDOWN -> throw new IllegalArgumentException("no single result shows it");
     };
   }
@@ -101,9 +107,10 @@ class SightTest {
 
     assertThat(Sight.of(fault, with).alarm()).isTrue();
     assertThat(Sight.of(fault, quiet().build()).alarm()).isFalse();
-    assertThat(others(fault)).allSatisfy(other -> assertThat(Sight.of(other, with).alarm())
-        .describedAs("%s in a result with %s", other, fault)
-        .isFalse());
+    assertThat(others(fault))
+        .allSatisfy(other -> assertThat(Sight.of(other, with).alarm())
+            .describedAs("%s in a result with %s", other, fault)
+            .isFalse());
   }
 
   @ParameterizedTest
@@ -150,7 +157,8 @@ class SightTest {
 
   @Test
   void failedCell_provesNothing() {
-    CellResult failed = ResultBuilder.of(GETS).status(Status.FAILED, "the server died").build();
+    CellResult failed =
+        ResultBuilder.of(GETS).status(Status.FAILED, "the server died").build();
     CellResult with = showing(InjectedFault.WRONG_ANSWERS);
 
     SelfTestFinding finding = SelfTest.finding(InjectedFault.WRONG_ANSWERS, with, failed, 5);
@@ -159,6 +167,7 @@ class SightTest {
     assertThat(finding.text())
         .startsWith("NOT FOUND 1 % of the values with a wrong byte: 1 wrong answers; without it: ")
         .endsWith("the hidden cell is FAILED: the server died");
-    assertThat(SelfTest.finding(InjectedFault.WRONG_ANSWERS, failed, with, 5).found()).isFalse();
+    assertThat(SelfTest.finding(InjectedFault.WRONG_ANSWERS, failed, with, 5).found())
+        .isFalse();
   }
 }

@@ -24,7 +24,10 @@ class SlowdownTrialTest {
     forks++;
     double rate = opsPerSecond * (1 + 0.005 * noise.nextGaussian());
     return new ComparedFork(
-        "%03d".formatted(forks), new ForkFigures(5, 0, Map.of(Metric.THROUGHPUT, rate)), null, null);
+        "%03d".formatted(forks),
+        new ForkFigures(5, 0, Map.of(Metric.THROUGHPUT, rate)),
+        null,
+        null);
   }
 
   private static SelfTestFinding run(SlowdownTrial.Measurement measurement) throws IOException {

@@ -33,14 +33,15 @@ public record SelfTestFinding(InjectedFault fault, boolean found, String seen, S
         findings.stream().filter(finding -> !finding.found()).toList();
     return missed.isEmpty()
         ? Optional.empty()
-        : Optional.of("NO RANKING: the self-test did not find %d of %d injected faults (%s), so that a"
-                .formatted(
-                    missed.size(),
-                    findings.size(),
-                    missed.stream()
-                        .map(finding -> finding.fault().label())
-                        .collect(Collectors.joining("; ")))
-            + " wrong number might have no mark. See selfTest in run.json, and cacheduel doctor"
-            + " --self-test.");
+        : Optional.of(
+            "NO RANKING: the self-test did not find %d of %d injected faults (%s), so that a"
+                    .formatted(
+                        missed.size(),
+                        findings.size(),
+                        missed.stream()
+                            .map(finding -> finding.fault().label())
+                            .collect(Collectors.joining("; ")))
+                + " wrong number might have no mark. See selfTest in run.json, and cacheduel doctor"
+                + " --self-test.");
   }
 }

@@ -40,9 +40,11 @@ class SelfTestOfARunTest {
       RunInfo read = Run.read(store.directory()).info();
 
       assertThat(read.selfTest()).containsExactly(STALL, CACHE);
-      assertThat(read.unranked()).hasValueSatisfying(why -> assertThat(why)
-          .startsWith("NO RANKING: the self-test did not find 1 of 2 injected faults (2 % of the gets"
-              + " answered without the server)"));
+      assertThat(read.unranked())
+          .hasValueSatisfying(why -> assertThat(why)
+              .startsWith(
+                  "NO RANKING: the self-test did not find 1 of 2 injected faults (2 % of the gets"
+                      + " answered without the server)"));
     }
   }
 
