@@ -86,6 +86,7 @@ final class EarlyServer implements AutoCloseable {
   }
 
   /** Also stops one whose start has not ended, on the thread that starts it. */
+  @SuppressWarnings("FutureReturnValueIgnored") // a start that failed leaves nothing to close
   private void discard() {
     if (server != null) {
       server.thenAccept(CacheServer::close);
