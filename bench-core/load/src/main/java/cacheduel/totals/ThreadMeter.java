@@ -7,14 +7,13 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * {@code schedstat}). Safe for use by several threads.
  */
 public final class ThreadMeter {
-  private static final Path TASKS = Path.of("/proc/self/task");
   private static final double NANOS = 1e9;
 
   /** The group of all virtual threads, by the documentation of Thread since Java 21. */
@@ -33,12 +31,22 @@ public final class ThreadMeter {
   private final Set<Long> callers = ConcurrentHashMap.newKeySet();
   private final Set<Long> harness = new HashSet<>();
   private final Map<Long, Long> last = new HashMap<>();
+  private final Map<String, Long> lastNative = new HashMap<>();
+  private final Path tasks;
   private volatile boolean virtualCallers;
   private double callerSeconds;
   private double clientSeconds;
+  private double compilerSeconds;
+  private double collectorSeconds;
 
   /** Creates a meter; all threads that exist now are none of the client's. */
   public ThreadMeter() {
+    this(Path.of("/proc/self/task"));
+  }
+
+  /** Creates a meter that looks elsewhere for the threads of the JVM itself. */
+  ThreadMeter(Path tasks) {
+    this.tasks = tasks;
     for (long id : threads.getAllThreadIds()) {
       harness.add(id);
     }
@@ -75,13 +83,13 @@ public final class ThreadMeter {
         clientSeconds += spent;
       }
     }
-    last.keySet().retainAll(Arrays.stream(ids).boxed().toList());
+    boolean seen = readNative();
     return new CpuByRole(
         callerSeconds,
         0,
         clientSeconds,
-        ofNative(ThreadMeter::isCompiler),
-        ofNative(ThreadMeter::isCollector));
+        seen ? (Double) compilerSeconds : null,
+        seen ? (Double) collectorSeconds : null);
   }
 
   private static boolean isCompiler(String name) {
@@ -95,17 +103,34 @@ public final class ThreadMeter {
         || name.matches("[XZ](Worker|Director|Driver|Stat|Uncommit|Unmapp).*");
   }
 
-  private static @Nullable Double ofNative(Predicate<String> role) {
-    long nanos = 0;
-    try (DirectoryStream<Path> tasks = Files.newDirectoryStream(TASKS)) {
-      for (Path task : tasks) {
-        if (role.test(Files.readString(task.resolve("comm")).strip())) {
-          nanos += Long.parseLong(Files.readString(task.resolve("schedstat")).split(" ", 2)[0]);
-        }
+  /**
+   * Adds what the JVM's own threads have spent since the last reading; false if the system does not
+   * report it. A thread that has ended keeps what was read of it: HotSpot ends idle compilers.
+   */
+  private boolean readNative() {
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(tasks)) {
+      for (Path task : all) {
+        readNative(task);
       }
+      return true;
     } catch (IOException | NumberFormatException e) {
-      return null;
+      return false;
     }
-    return nanos / NANOS;
+  }
+
+  private void readNative(Path task) throws IOException {
+    try {
+      String name = Files.readString(task.resolve("comm")).strip();
+      boolean compiler = isCompiler(name);
+      if (compiler || isCollector(name)) {
+        long nanos = Long.parseLong(Files.readString(task.resolve("schedstat")).split(" ", 2)[0]);
+        Long before = lastNative.put(task.toString(), nanos);
+        double spent = Math.max(0, nanos - (before == null ? 0 : before)) / NANOS;
+        compilerSeconds += compiler ? spent : 0;
+        collectorSeconds += compiler ? 0 : spent;
+      }
+    } catch (NoSuchFileException e) {
+      // it has ended since the folder was listed
+    }
   }
 }

@@ -4,7 +4,10 @@ package cacheduel.totals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -12,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 class ThreadMeterTest {
   private static final double SECONDS = 0.05;
@@ -52,6 +56,35 @@ class ThreadMeterTest {
     }
     assertThat(collectors(meter)).isGreaterThan(before);
     assertThat(Objects.requireNonNull(meter.read()).compilers()).isNotNull();
+  }
+
+  @Test
+  void compilerThatHasEnded_keepsWhatItSpent(@TempDir Path tasks) throws IOException {
+    Path first = task(tasks, "11", "C2 CompilerThre", 3_000_000_000L);
+    task(tasks, "12", "C1 CompilerThre", 1_000_000_000L);
+    task(tasks, "13", "cacheduel.fork.", 9_000_000_000L);
+    ThreadMeter meter = new ThreadMeter(tasks);
+    CpuByRole before = Objects.requireNonNull(meter.read());
+    Files.delete(first.resolve("comm"));
+    task(tasks, "12", "C1 CompilerThre", 1_500_000_000L);
+    CpuByRole spent = Objects.requireNonNull(meter.read()).since(before, 0);
+    assertThat(before.compilers()).isEqualTo(4.0);
+    assertThat(spent.compilers()).isEqualTo(0.5);
+    assertThat(spent.collectors()).isEqualTo(0.0);
+  }
+
+  @Test
+  void systemThatDoesNotReportThem_leavesThemUnknown(@TempDir Path folder) {
+    CpuByRole read = Objects.requireNonNull(new ThreadMeter(folder.resolve("missing")).read());
+    assertThat(read.compilers()).isNull();
+    assertThat(read.collectors()).isNull();
+  }
+
+  private static Path task(Path tasks, String id, String name, long nanos) throws IOException {
+    Path task = Files.createDirectories(tasks.resolve(id));
+    Files.writeString(task.resolve("comm"), name + "\n");
+    Files.writeString(task.resolve("schedstat"), nanos + " 7 42\n");
+    return task;
   }
 
   private static double collectors(ThreadMeter meter) {
