@@ -180,7 +180,7 @@ public final class AsyncWorker implements Worker {
       Throwable cause = failure == null ? new NullPointerException("no future") : failure;
       failed(next, cause, interrupted);
       next.end = clock.nanoTime();
-      places.free(next);
+      places.giveBack(next);
       return false;
     }
     stage.whenComplete(next);
@@ -220,7 +220,7 @@ public final class AsyncWorker implements Worker {
       }
     }
     done.clear();
-    places.free(done);
+    places.giveBack(done);
     return true;
   }
 

@@ -68,7 +68,7 @@ final class Places {
     return free.remove();
   }
 
-  void free(InFlight place) {
+  void giveBack(InFlight place) {
     free.add(place);
   }
 

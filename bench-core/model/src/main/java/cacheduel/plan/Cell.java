@@ -98,7 +98,8 @@ public record Cell(
    * @param number the probe's 1-based number
    */
   public Cell probe(int number, double opsPerSecond) {
-    return with(id + PROBE + number, workload.withRate(opsPerSecond), null, harness, null);
+    return with(
+        id + PROBE + number, concurrency, workload.withRate(opsPerSecond), null, harness, null);
   }
 
   /** Returns the id of a plan's cell by its 1-based number. */
@@ -107,7 +108,7 @@ public record Cell(
   }
 
   public Cell numbered(String number) {
-    return with(number, workload, floor, harness, skipReason);
+    return with(number, concurrency, workload, floor, harness, skipReason);
   }
 
   /** Returns a copy in an arm of a comparison, without an id. */
@@ -132,30 +133,16 @@ public record Cell(
 
   /** Returns a copy with other callers or connections. */
   public Cell on(Concurrency other) {
-    return new Cell(
-        id,
-        part,
-        role,
-        client,
-        clientVersion,
-        protocol,
-        mode,
-        profile,
-        server,
-        nodes,
-        other,
-        workload,
-        floor,
-        harness,
-        skipReason);
+    return with(id, other, workload, floor, harness, skipReason);
   }
 
   public Cell comparedWith(@Nullable String itsFloor, @Nullable String itsHarness) {
-    return with(id, workload, itsFloor, itsHarness, skipReason);
+    return with(id, concurrency, workload, itsFloor, itsHarness, skipReason);
   }
 
   private Cell with(
       String number,
+      Concurrency otherConcurrency,
       Workload otherWorkload,
       @Nullable String itsFloor,
       @Nullable String itsHarness,
@@ -171,7 +158,7 @@ public record Cell(
         profile,
         server,
         nodes,
-        concurrency,
+        otherConcurrency,
         otherWorkload,
         itsFloor,
         itsHarness,

@@ -38,68 +38,43 @@ public record RunInfo(
   public static final int FORMAT_VERSION = 3;
 
   RunInfo finishedAt(Instant end) {
+    return with(end, warnings, plan, wallClock, selfTest);
+  }
+
+  RunInfo with(Plan other) {
+    return with(finishedAt, warnings, other, wallClock, selfTest);
+  }
+
+  RunInfo plus(WallClock session) {
+    WallClock sum = wallClock == null ? session : wallClock.plus(session);
+    return with(finishedAt, warnings, plan, sum, selfTest);
+  }
+
+  RunInfo plus(String warning) {
+    List<String> all = Stream.concat(warnings.stream(), Stream.of(warning)).toList();
+    return with(finishedAt, all, plan, wallClock, selfTest);
+  }
+
+  RunInfo with(List<SelfTestFinding> findings) {
+    return with(finishedAt, warnings, plan, wallClock, List.copyOf(findings));
+  }
+
+  private RunInfo with(
+      @Nullable Instant end,
+      List<String> allWarnings,
+      Plan currentPlan,
+      @Nullable WallClock clock,
+      @Nullable List<SelfTestFinding> findings) {
     return new RunInfo(
         formatVersion,
         startedAt,
         end,
         commandLine,
-        warnings,
+        allWarnings,
         environment,
-        plan,
-        wallClock,
-        selfTest);
-  }
-
-  RunInfo with(Plan other) {
-    return new RunInfo(
-        formatVersion,
-        startedAt,
-        finishedAt,
-        commandLine,
-        warnings,
-        environment,
-        other,
-        wallClock,
-        selfTest);
-  }
-
-  RunInfo plus(WallClock session) {
-    return new RunInfo(
-        formatVersion,
-        startedAt,
-        finishedAt,
-        commandLine,
-        warnings,
-        environment,
-        plan,
-        wallClock == null ? session : wallClock.plus(session),
-        selfTest);
-  }
-
-  RunInfo plus(String warning) {
-    return new RunInfo(
-        formatVersion,
-        startedAt,
-        finishedAt,
-        commandLine,
-        Stream.concat(warnings.stream(), Stream.of(warning)).toList(),
-        environment,
-        plan,
-        wallClock,
-        selfTest);
-  }
-
-  RunInfo with(List<SelfTestFinding> findings) {
-    return new RunInfo(
-        formatVersion,
-        startedAt,
-        finishedAt,
-        commandLine,
-        warnings,
-        environment,
-        plan,
-        wallClock,
-        List.copyOf(findings));
+        currentPlan,
+        clock,
+        findings);
   }
 
   /** Returns why its results are not ranked: its self-test missed a fault; else empty. */
