@@ -189,11 +189,8 @@ record ValidityCheck(
               + " thread's own rate, and not all threads ran all the time",
           score));
     }
-    LittlesLaw law = checks.littlesLaw();
+    LittlesLaw law = cell.role() == Role.HARNESS ? null : checks.littlesLaw();
     boolean isUnanswered = cell.mode() == Mode.NOREPLY;
-    if (cell.role() == Role.HARNESS) {
-      law = null;
-    }
     if (cell.mode() == Mode.ASYNC) {
       notInFlight(law).ifPresent(warnings::add);
     } else if (law != null && !isUnanswered && law.betweenShare() > LARGEST_BETWEEN_SHARE) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.figure;
 
+import cacheduel.client.Mode;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.MeanInterval;
@@ -96,7 +97,8 @@ final class TimeReaders {
 
   /**
    * Where Little's law holds, the product of mean time and rate is the number of threads, so the
-   * interval of the mean time is the inverse of the rate's.
+   * interval of the mean time is the inverse of the rate's. In asynchronous mode it is that of the
+   * operations in flight, which no interval is known of.
    */
   private static Range withInterval(CellResult result, double meanNanos) {
     Throughput rate = result.throughput();
@@ -106,6 +108,7 @@ final class TimeReaders {
         || low == null
         || high == null
         || low <= 0
+        || result.cell().mode() == Mode.ASYNC
         || result.checks().littlesLaw() == null) {
       return Range.withoutInterval(meanNanos);
     }
