@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
       "",
       "--self-test injects faults into hidden cells (a stall, a silent retry, a local cache,",
       "wrong answers, lost writes, a busy process, a late JVM, a slowdown of 5 %) and shows",
-      "that each is found, and not found without the fault. It takes up to 90 seconds.",
+      "that each is found, and not found without the fault. It takes about two minutes.",
       "Exit code 4: a fault was not found, or an alarm was false."
     },
     sortOptions = false)

@@ -91,7 +91,8 @@ final class NightlyCommand extends Subcommand {
 
   @Option(
       names = "--no-self-test",
-      description = "Skip the self-test (20 s): the run does not show that its checks work.")
+      description =
+          "Skip the self-test (under a minute): the run does not show that its checks work.")
   private boolean untested;
 
   @Mixin

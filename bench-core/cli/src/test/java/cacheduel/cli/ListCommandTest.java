@@ -55,7 +55,7 @@ class ListCommandTest {
   @Test
   void presets_areListedWithTheirDescriptions() {
     assertThat(list("presets").out().lines())
-        .anyMatch(line -> line.matches("smoke +.*under 2 minutes.*"))
+        .anyMatch(line -> line.matches("smoke +.*under 3 minutes.*"))
         .anyMatch(line -> line.matches("nightly +.*under 65 minutes.*"));
   }
 

@@ -118,7 +118,9 @@ final class SlowdownTrial {
             effect.ratio(),
             effect.low(),
             effect.high());
-    String busy = of.clean() == 0 && !of.all().isEmpty() ? "; other programs use the machine" : "";
+    String busy = of.clean() == 0 && !of.all().isEmpty()
+        ? "; other processes or the hypervisor took the machine"
+        : "";
     return pairs + rate + busy + of.problem().map("; "::concat).orElse("");
   }
 }
