@@ -59,7 +59,7 @@ class CompareIT {
   void strangersCpu_leavesNoCleanBlock() throws Exception {
     Path out = directory.resolve("run");
     Harness.Running running;
-    try (BusyProcess stranger = BusyProcess.start(2)) {
+    try (BusyProcess neighbour = BusyProcess.start(2)) {
       running = compare("-c", "spymemcached,spymemcached", "--time", "2s", "--out", out.toString());
       running.await();
     }

@@ -52,6 +52,16 @@ final class Harness {
     return startWith(Map.of(), args);
   }
 
+  /** Starts gets over whalin, whose calls never end by themselves, against a server by address. */
+  Running startGets(String server, Path out, String... more) throws IOException {
+    List<String> command = new ArrayList<>(List.of("run", "smoke", "--via", server));
+    command.addAll(List.of("-c", "whalin", "--mode", "blocking", "--protocol", "ascii"));
+    command.addAll(List.of("-p", "mix=get", "--no-floor", "-wi", "1", "-w", "500ms"));
+    command.addAll(List.of("--out", out.toString()));
+    command.addAll(List.of(more));
+    return start(command.toArray(String[]::new));
+  }
+
   /** Starts {@code cacheduel ARGS} with more variables in its environment. */
   Running startWith(Map<String, String> environment, String... args) throws IOException {
     return start(environment, command(home, List.of(args)));

@@ -40,34 +40,8 @@ class StallsIT {
           () -> stopFor(server), EVERY_MILLIS, EVERY_MILLIS, TimeUnit.MILLISECONDS);
       Path out = directory.resolve("run");
       Harness.Running running = new Harness(directory)
-          .start(
-              "run",
-              "smoke",
-              "--via",
-              server.address(),
-              "-c",
-              "whalin",
-              "--mode",
-              "blocking",
-              "--protocol",
-              "ascii",
-              "-p",
-              "mix=get",
-              "-t",
-              "8",
-              "--no-floor",
-              "--op-timeout",
-              "5s",
-              "-wi",
-              "1",
-              "-w",
-              "500ms",
-              "-i",
-              iterations,
-              "-r",
-              time,
-              "--out",
-              out.toString());
+          .startGets(
+              server.address(), out, "-t", "8", "--op-timeout", "5s", "-i", iterations, "-r", time);
       assertThat(running.await()).describedAs(running.output()).isZero();
       assertThat(stalls.isDone()).describedAs("a stop that failed").isFalse();
       JsonNode cell = new RunFolder(out).cells("VALID").get(0);

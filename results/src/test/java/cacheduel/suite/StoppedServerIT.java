@@ -29,34 +29,8 @@ class StoppedServerIT {
     try (MemcachedProcess server = MemcachedProcess.start()) {
       Path out = directory.resolve("run");
       Harness.Running running = new Harness(directory)
-          .start(
-              "run",
-              "smoke",
-              "--via",
-              server.address(),
-              "-c",
-              "whalin",
-              "--mode",
-              "blocking",
-              "--protocol",
-              "ascii",
-              "-p",
-              "mix=get",
-              "-t",
-              "4",
-              "--no-floor",
-              "--op-timeout",
-              "500ms",
-              "-wi",
-              "1",
-              "-w",
-              "500ms",
-              "-i",
-              "5",
-              "-r",
-              "1s",
-              "--out",
-              out.toString());
+          .startGets(
+              server.address(), out, "-t", "4", "--op-timeout", "500ms", "-i", "5", "-r", "1s");
       Path logs = out.resolve("logs");
       awaitText(logs.resolve("cell-001.log"), SECOND_ITERATION, running);
       server.stop();

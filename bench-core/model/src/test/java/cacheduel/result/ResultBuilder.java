@@ -284,15 +284,10 @@ public final class ResultBuilder {
     if (allocation == null && cpuNanos == null) {
       return new CellUsage(0, null, null, List.of(), List.copyOf(nodes));
     }
-    long operations = 1_000;
-    double cpuSeconds = cpuNanos == null ? 0.5 : cpuNanos * operations / 1e9;
-    Long bytes = allocation == null ? null : (Long) Math.round(allocation * operations);
-    return new CellUsage(
-        operations,
-        new JvmUsage(1, cpuSeconds, null, null, 3, 0.01, bytes, 6_000_000L, 12),
-        machine,
-        List.of(),
-        List.copyOf(nodes));
+    double cpuSeconds = cpuNanos == null ? 0.5 : cpuNanos / 1e6;
+    Long bytes = allocation == null ? null : (Long) Math.round(allocation * 1_000);
+    JvmUsage jvm = new JvmUsage(1, cpuSeconds, null, null, 3, 0.01, bytes, 6_000_000L, 12);
+    return new CellUsage(1_000, jvm, machine, List.of(), List.copyOf(nodes));
   }
 
   private static Latency percentiles(long p50) {

@@ -158,12 +158,9 @@ final class PageFixture {
     results.add(result);
   }
 
-  private int next() {
-    return results.size() + 1;
-  }
-
   private Cell cell(String client, Protocol protocol, int threads, String size) {
-    return CellBuilder.of(RunFixture.cell(next(), client, protocol, Mode.BLOCKING, threads))
+    return CellBuilder.of(
+            RunFixture.cell(results.size() + 1, client, protocol, Mode.BLOCKING, threads))
         .param("valueSize", size)
         .build();
   }
