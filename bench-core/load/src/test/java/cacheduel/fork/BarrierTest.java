@@ -194,7 +194,7 @@ class BarrierTest {
       second.openAt(now + 300_000_000L);
       Await.until("both are open", () -> first.isOpen() && second.isOpen());
       assertThat(first.start()).isEqualTo(second.start()).isEqualTo(now + 300_000_000L);
-      assertThat(first.end()).isEqualTo(second.end()).isEqualTo(now + 995_000_000L);
+      assertThat(first.end()).isEqualTo(second.end()).isEqualTo(now + 945_000_000L);
       assertThat(first.startEpochNanos())
           .isEqualTo(second.startEpochNanos())
           .isEqualTo(1_300_000_000L);
