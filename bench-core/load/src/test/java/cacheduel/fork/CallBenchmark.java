@@ -17,6 +17,7 @@ import cacheduel.tck.reference.ReferenceProvider;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.timing.Window;
+import cacheduel.worker.MapClient;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
@@ -78,7 +79,7 @@ public class CallBenchmark {
 
   @Setup
   public void open() throws Exception {
-    called = client.equals("map") ? new InMemoryClient() : overTheNetwork();
+    called = client.equals("map") ? new MapClient() : overTheNetwork();
     OpenClient open = new OpenClient.Blocking(called);
     open.store(new PreloadStream(WORKLOAD, values, "cd:"), 0, WORKLOAD.keys(), 0, new AtomicLong());
     OperationStream operations = new OperationStream(WORKLOAD, values, "cd:", 0, 1, 1);
