@@ -48,8 +48,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The same client called by a bare loop and by the harness, with everything that it does in a cell:
- * 90 % gets and 10 % sets of 1 KB by one thread. The client is a map, or a plain socket to its own
- * memcached. Best run interleaved, see {@link PairedBenchmarks}.
+ * 90 % gets and 10 % sets of 1 KB by one thread. The client knows the answers, is a map, or a plain
+ * socket to its own memcached. Best run interleaved, see {@link PairedBenchmarks}.
  */
 @State(Scope.Thread)
 @BenchmarkMode(org.openjdk.jmh.annotations.Mode.AverageTime)
@@ -63,7 +63,7 @@ public class CallBenchmark {
   private static final Workload WORKLOAD =
       Workload.parse(Map.of("mix", "get:90+set:10", "keys", "1000", "valueSize", "1024"));
 
-  @Param({"map", "memcached"})
+  @Param({"known answers", "map", "memcached"})
   public String client;
 
   private final Values values = Values.of(WORKLOAD);
@@ -79,7 +79,11 @@ public class CallBenchmark {
 
   @Setup
   public void open() throws Exception {
-    called = client.equals("map") ? new MapClient() : overTheNetwork();
+    called = switch (client) {
+      case "known answers" -> new KnownAnswers(WORKLOAD, values);
+      case "map" -> new MapClient();
+      default -> overTheNetwork();
+    };
     OpenClient open = new OpenClient.Blocking(called);
     open.store(new PreloadStream(WORKLOAD, values, "cd:"), 0, WORKLOAD.keys(), 0, new AtomicLong());
     OperationStream operations = new OperationStream(WORKLOAD, values, "cd:", 0, 1, 1);

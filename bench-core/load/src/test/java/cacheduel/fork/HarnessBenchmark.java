@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
-import cacheduel.client.CacheClient;
 import cacheduel.client.Mode;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
@@ -11,17 +10,12 @@ import cacheduel.worker.BlockingWorker;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
-import cacheduel.workload.KeyForm;
-import cacheduel.workload.Keys;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.time.Duration;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -37,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The cost of the harness itself: choosing an operation, its key and value, calling a client that
- * only looks into a map, checking the answer and recording its time.
+ * knows the answers, checking the answer and recording its time.
  *
  * <pre>{@code ./mvnw -q -pl bench-core/load -am -Pbenchmarks verify -Dbenchmark=HarnessBenchmark}</pre>
  */
@@ -66,7 +60,7 @@ public class HarnessBenchmark {
         OperationWatchdog.Listener.NONE,
         NanoClock.SYSTEM);
     worker = new BlockingWorker(
-        new MapClient(workload, values),
+        new KnownAnswers(workload, values),
         new Worker.Assignment(
             new OperationStream(workload, values, "cd:", 0, 1, 1),
             0,
@@ -96,43 +90,5 @@ public class HarnessBenchmark {
   @Benchmark
   public void operation() {
     worker.step(true);
-  }
-
-  /** Returns correct answers and stores nothing. */
-  private static final class MapClient implements CacheClient {
-    private final Map<String, Object> stored = new HashMap<>();
-
-    MapClient(Workload workload, Values values) {
-      Keys keys = new Keys("cd:", KeyForm.PADDED);
-      for (long i = 0; i < workload.keys(); i++) {
-        stored.put(keys.key(i), values.create(i, workload.valueSize().max()));
-      }
-    }
-
-    @Override
-    public void set(String key, Object value, int ttlSeconds) {}
-
-    @Override
-    public @Nullable Object get(String key) {
-      return stored.get(key);
-    }
-
-    @Override
-    public Map<String, Object> getBulk(Collection<String> keys) {
-      throw new UnsupportedOperationException("not measured");
-    }
-
-    @Override
-    public boolean delete(String key) {
-      throw new UnsupportedOperationException("not measured");
-    }
-
-    @Override
-    public Map<String, String> settings() {
-      return Map.of();
-    }
-
-    @Override
-    public void close() {}
   }
 }
