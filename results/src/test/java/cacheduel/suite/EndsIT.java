@@ -42,7 +42,7 @@ class EndsIT {
 
     assertThat(running.await()).describedAs(running.output()).isEqualTo(128 + SIGTERM);
     assertThat(running.output())
-        .contains("interrupted, 1 of 2 cells are measured", "cacheduel run --resume " + out);
+        .contains("interrupted with 1 of 2 cells measured", "cacheduel run --resume " + out);
     assertThat(Files.readAllLines(out.resolve("cells.jsonl"))).hasSize(1);
     for (String view : List.of("report.html", "summary.md", "cells.csv")) {
       assertThat(out.resolve(view)).isNotEmptyFile();

@@ -34,7 +34,7 @@ class SelfTestIT {
         .contains("found a stall of 700 ms, longer than an iteration: longest get 7")
         .contains("found 2 % of the gets sent twice", "found 2 % of the gets answered without")
         .contains("found 1 % of the values with a wrong byte", "without it: 0 wrong answers")
-        .contains("found 2 % of the writes without an answer dropped", "without it: 0 lost writes")
+        .contains("found 2 % of the noreply writes dropped", "without it: 0 lost writes")
         .contains("found a second client JVM that starts 100 ms late")
         .contains("without it: the JVMs measured at the same time")
         .containsPattern("[6-8] of 8 injected faults found");

@@ -70,7 +70,7 @@ final class CacheduelCommand {
 
   private int printError(Exception e, CommandLine command) {
     if (e instanceof InterruptedException) {
-      // the user ended the run, which has said how to go on
+      // the user interrupted the command, which has printed where its results are
       return ExitCode.ERROR.code();
     }
     PrintWriter err = command.getErr();

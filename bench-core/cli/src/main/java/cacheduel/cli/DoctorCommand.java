@@ -32,8 +32,8 @@ import picocli.CommandLine.Option;
       "",
       "--self-test injects faults into hidden cells (a stall, a silent retry, a local cache,",
       "wrong answers, lost writes, a busy process, a late JVM, a slowdown of 5 %) and shows",
-      "that each is found, and not found without the fault. It takes about two minutes.",
-      "Exit code 4: a fault was not found, or an alarm was false."
+      "that the checks find each, and are silent without it. It takes about two minutes.",
+      "Exit code 4: a check missed its fault, or raised a false alarm."
     },
     sortOptions = false)
 final class DoctorCommand extends Subcommand {
@@ -44,13 +44,13 @@ final class DoctorCommand extends Subcommand {
       names = "--via",
       paramLabel = "WAY",
       completionCandidates = Candidates.Vias.class,
-      description = "memcached of the self-test: auto, docker, local or embedded (auto).")
+      description = "The self-test's memcached: auto, docker, local or embedded (auto).")
   private @Nullable String via;
 
   @Override
   ExitCode execute() throws IOException, InterruptedException, ServerException {
     if (via != null && !selfTest) {
-      throw new UsageException("--via is for --self-test: add that, or leave --via out");
+      throw new UsageException("--via is only for --self-test: add --self-test or omit --via");
     }
     Via way = way();
     List<Finding> findings = new ArrayList<>(MachineFindings.settled());
@@ -75,7 +75,7 @@ final class DoctorCommand extends Subcommand {
     Via way = EnumNames.constant(Via.class, "--via", via);
     if (way == Via.EXTERNAL) {
       throw new UsageException(
-          "--via %s: the self-test needs a memcached of its own: auto, docker, local or embedded"
+          "--via %s: the self-test starts its own memcached: use auto, docker, local or embedded"
               .formatted(via));
     }
     return way;

@@ -55,7 +55,7 @@ final class Execution {
           store.spend(loop.wallClock());
           Views.write(store.run());
         } finally {
-          // also where the disk is full
+          // even if the disk is full
           display.close();
           show(store);
         }

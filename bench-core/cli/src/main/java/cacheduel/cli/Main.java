@@ -10,11 +10,11 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    // the digits of some locales would get into ids, files and tables
+    // some locales have digits of their own, which would end up in ids, files and tables
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     int code = CacheduelCommand.commandLine(Home.ofThisProcess()).execute(args);
     if (System.out.checkError()) {
-      System.err.println("cacheduel: the output could not be written to its end");
+      System.err.println("cacheduel: the output is incomplete: writing to standard output failed");
       code = code == ExitCode.FINE.code() ? ExitCode.ERROR.code() : code;
     }
     System.exit(code);

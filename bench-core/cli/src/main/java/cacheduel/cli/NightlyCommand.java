@@ -43,7 +43,7 @@ import picocli.CommandLine.Parameters;
       "The first night becomes the baseline; a later night replaces it, client by client,",
       "if it shows no regression. Exit code 3: a regression is confirmed (undecided cells",
       "are reported and do not fail the run). 4: a client could not be measured at all, or",
-      "the self-test before the run missed a fault, so that nothing is ranked or judged.",
+      "the self-test before the run missed a fault, so nothing is ranked or judged.",
       "Example:",
       "  cacheduel nightly --baseline nights/baseline --via local"
     },
@@ -52,7 +52,7 @@ import picocli.CommandLine.Parameters;
 final class NightlyCommand extends Subcommand {
   private static final String MEMCACHED = "memcached";
 
-  /** In the folder of the run. */
+  /** The self-test's subfolder in the run's folder. */
   private static final String SELF_TEST = "self-test";
 
   @Parameters(
@@ -92,7 +92,7 @@ final class NightlyCommand extends Subcommand {
   @Option(
       names = "--no-self-test",
       description =
-          "Skip the self-test (under a minute): the run does not show that its checks work.")
+          "Skip the self-test (under a minute); nothing then shows that the run's checks work.")
   private boolean untested;
 
   @Mixin

@@ -69,7 +69,7 @@ record Nights(List<RunDigest> runs, List<String> notes) {
     return folder;
   }
 
-  /** Reads all but those that are damaged, which are noted: the other nights are still a history. */
+  /** Reads all runs but damaged ones, which get a note: the other nights are still a history. */
   private static List<RunDigest> read(Path folder, List<String> notes) throws IOException {
     List<Path> folders;
     try (Stream<Path> entries = Files.list(folder)) {

@@ -79,7 +79,7 @@ final class PairedExecution {
           boolean interrupted = interruption.settle();
           Views.write(store.run());
           if (interrupted) {
-            display.note("interrupted; what was measured is in " + store.directory());
+            display.note("interrupted; the results so far are in " + store.directory());
           }
         }
       }

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-/** Runs a self-test and prints each finding at once. */
+/** Runs a self-test and prints each finding as it is made. */
 final class SelfTestExecution implements SelfTestRun.Listener {
   private final Subcommand command;
 
@@ -21,7 +21,7 @@ final class SelfTestExecution implements SelfTestRun.Listener {
   }
 
   /**
-   * Tries to find faults.
+   * Injects faults and returns whether the checks find them.
    *
    * @param directory the folder for the hidden cells
    */
@@ -29,7 +29,7 @@ final class SelfTestExecution implements SelfTestRun.Listener {
       throws IOException, InterruptedException, ServerException {
     command
         .out()
-        .printf("self-test: %d injected faults, each beside a cell without it%n", faults.size());
+        .printf("self-test: %d injected faults, each beside a fault-free cell%n", faults.size());
     command.out().flush();
     try (Interruption interruption = new Interruption()) {
       try {

@@ -31,14 +31,14 @@ final class Views {
     out.printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
   }
 
-  /** Prints how to go on with a run that Ctrl-C or SIGTERM has ended. */
+  /** Prints how to resume a run that Ctrl-C or SIGTERM has ended. */
   static void sayInterrupted(RunStore store, Subcommand command) {
     Run run = store.run();
     int planned = run.plan().cells().size();
     command
         .err()
         .printf(
-            "cacheduel: interrupted, %d of %d cells are measured. To go on: cacheduel run --resume %s%n",
+            "cacheduel: interrupted with %d of %d cells measured. To continue: cacheduel run --resume %s%n",
             planned - run.unmeasured().size(), planned, store.directory());
     command.err().flush();
   }

@@ -157,7 +157,7 @@ class UsageErrorsTest {
         mistake(
             "compare --paired --baseline HOME/none -c whalin@baseline,whalin",
             "contains no client"),
-        mistake("doctor --via local", "--via is for --self-test"),
+        mistake("doctor --via local", "--via is only for --self-test"),
         mistake("doctor --self-test --via dokcer", "'dokcer'", "did you mean 'docker'?"),
         mistake("doctor --self-test --via external", "a memcached of its own", "embedded"),
         mistake("nightly", "--baseline=DIR"),

@@ -20,8 +20,8 @@ import java.util.List;
  * @param connections number of connections to each node; at least 1; honoured only with {@link
  *     Feature#CONNECTION_POOL}, since other clients are opened several times instead
  * @param operationTimeout time after which an operation must have failed
- * @param connectTimeout time after which a connection that is not open must have failed, for
- *     libraries that have such a setting
+ * @param connectTimeout time within which a connection must have been opened or have failed, for
+ *     libraries with such a setting
  * @param maxValueBytes the largest value that will be stored, in bytes
  * @param rawValues true if every value is a {@code byte[]} that must reach the wire unchanged with
  *     flags 0; false if values, which may also be {@code byte[]}, go through the library's own

@@ -33,7 +33,7 @@ public record ForkFigures(int clean, int tainted, Map<Metric, Double> values) {
     return new ForkFigures(clean.size(), iterations.size() - clean.size(), Map.copyOf(values));
   }
 
-  /** Computes those of one fork of a cell, without times where these follow from the rate. */
+  /** Computes the figures of a cell's fork, without times where they follow from the rate. */
   static ForkFigures of(Cell cell, List<MeasuredIteration> iterations) {
     ForkFigures all = of(iterations);
     if (!FloorRatio.isDecidedByTheRate(cell)) {

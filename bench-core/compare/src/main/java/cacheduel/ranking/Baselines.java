@@ -31,7 +31,7 @@ public final class Baselines {
   private final Set<String> bareWires = new HashSet<>();
   private final Map<SameLoad, CellResult> floors = new HashMap<>();
 
-  /** All coordinates that a client shares with its floor: not the number of connections. */
+  /** The coordinates that a client shares with its floor; the connections may differ. */
   private record SameLoad(
       String part,
       Protocol protocol,
@@ -80,12 +80,12 @@ public final class Baselines {
     return new Baselines(results);
   }
 
-  /** No other client speaks a server's own protocol. */
+  /** Returns whether a cell is the bare wire in a protocol that other clients speak too. */
   private static boolean speaksForOthers(CellResult result) {
     return result.bareWire() && result.cell().protocol() != Protocol.NATIVE;
   }
 
-  /** Prefers the higher rate, and the shorter times where the rate is given. */
+  /** Prefers the higher rate; in an open loop, where the rate is given, the shorter mean time. */
   private static CellResult better(CellResult one, CellResult other) {
     boolean isOther = Load.of(one.cell()).isOpen()
         ? meanNanos(other) < meanNanos(one)
@@ -107,12 +107,12 @@ public final class Baselines {
     return count > 0 ? sum / count : Double.POSITIVE_INFINITY;
   }
 
-  /** Returns whether others are compared with a cell, even if the user requested it. */
+  /** Returns whether other cells are compared with this one, even if the user requested it. */
   public boolean isBareWire(CellResult result) {
     return bareWires.contains(result.cell().id());
   }
 
-  /** Returns whether a cell is the bare wire under the load of another, over any connections. */
+  /** Returns whether a cell is the bare wire under another's load, over any connections. */
   public boolean isBareWireOf(CellResult reference, CellResult result) {
     return result.cell().floor() != null
         && isBareWire(reference)
@@ -136,7 +136,7 @@ public final class Baselines {
     return floor(result).flatMap(floor -> FloorRatio.of(result, floor));
   }
 
-  /** Compares a cell with the bare wire over as many connections; empty if one is not valid. */
+  /** Compares a cell with the bare wire over as many connections; empty if either is not valid. */
   public Optional<FloorRatio> bareWireRatio(CellResult result) {
     return found(result.cell().floor()).flatMap(wire -> FloorRatio.of(result, wire));
   }

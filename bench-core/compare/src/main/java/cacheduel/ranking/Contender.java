@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  *
  * @param name its label
  * @param rate its rate, of a valid cell
- * @param noise what disturbed the machine meanwhile; empty if nothing did
+ * @param noise what disturbed the machine during the cell; empty if nothing did
  */
 public record Contender(String name, Throughput rate, String noise) {
   /** Creates a participant that was measured on a quiet machine. */

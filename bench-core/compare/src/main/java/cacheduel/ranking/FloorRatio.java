@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A cell against the same load over the bare wire: the floor, or the one with the same connections.
+ * A cell compared with the bare wire under the same load: with the floor, or with the cell that has
+ * the same connections.
  *
  * <p>Immutable.
  */
@@ -48,8 +49,8 @@ public final class FloorRatio {
   }
 
   /**
-   * An operation's time over the floor's; empty in a closed loop of asynchronous calls, where the
-   * rate alone decides it: the window is the same for all.
+   * Returns an operation's time divided by the floor's; empty in a closed loop of asynchronous
+   * calls, where the rate alone decides the time, since the window is the same for all.
    */
   public OptionalDouble of(Figure time, Operation operation) {
     if (isDecidedByTheRate(cell.cell())) {
@@ -59,7 +60,7 @@ public final class FloorRatio {
     return ratio(own, best(time.of(floor, operation)));
   }
 
-  /** Returns whether times follow from the rate: the window of a closed loop divided by it. */
+  /** Returns whether a cell's times follow from its rate: its mean is the window over the rate. */
   public static boolean isDecidedByTheRate(Cell cell) {
     return cell.mode() == Mode.ASYNC && !Load.of(cell).isOpen();
   }
@@ -80,7 +81,7 @@ public final class FloorRatio {
         : Optional.of(Rate.range(own).over(Rate.range(least)));
   }
 
-  /** Returns whether the cell is faster beyond the doubt of both intervals. */
+  /** Returns whether the cell is over 5 % faster, even at the low end of the ratio's interval. */
   public boolean isCrediblyAbove() {
     return range().filter(ratio -> ratio.low() > CREDIBLY_ABOVE).isPresent();
   }

@@ -16,12 +16,12 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cost of the harness per operation, making the request, recording and checking, with another
- * thread of the same JVM in place of client and server.
+ * The cost of the harness per operation: making the request, recording and checking. Measured with
+ * another thread of the same JVM in place of client and server.
  *
  * @param nanosPerOperation time that was not spent in the client's calls
  * @param relativeMargin uncertainty of the time, as a share of it; NaN if unknown
- * @param bytesPerOperation allocated, that of the other thread included; null if not known
+ * @param bytesPerOperation bytes allocated, by the other thread too; null if unknown
  */
 public record HarnessCost(
     double nanosPerOperation,
@@ -44,10 +44,10 @@ public record HarnessCost(
   }
 
   /**
-   * Returns what the harness takes of each operation in a client's own cell, in nanoseconds: of a
-   * blocking client, the time between an answer and the next call; of an asynchronous one, the
-   * processor time of the calling threads that was not spent in the client's calls. Empty where it
-   * cannot be told from the client's, as with a schedule.
+   * Returns the harness's time per operation in a client's own cell, in nanoseconds: for a blocking
+   * client, the time between an answer and the next call; for an asynchronous one, the processor
+   * time that the calling threads spent outside the client's calls. Empty where it cannot be told
+   * apart from the client's time, as with a schedule.
    */
   public static OptionalDouble inPlaceNanos(CellResult result) {
     LittlesLaw law = result.checks().littlesLaw();

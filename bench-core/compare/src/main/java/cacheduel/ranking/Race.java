@@ -62,8 +62,8 @@ public record Race(String callers, List<Contender> ranked) {
   }
 
   /**
-   * Returns the result as a sentence, with the winner's lead, and one that names the contenders whose
-   * figures are noisy.
+   * Returns the result as a sentence with the winner's lead, followed by one that names the
+   * contenders with noisy figures, if any.
    */
   public String sentence() {
     String noise = noise();

@@ -32,7 +32,7 @@ import org.openjdk.jmh.runner.RunnerException;
 final class CellForks {
   private static final Duration START = Duration.ofSeconds(60);
 
-  /** In the place of a server where a thread of the client's JVM answers. */
+  /** Replaces the server's address where a thread of the client's JVM answers. */
   private static final InetSocketAddress NOWHERE =
       InetSocketAddress.createUnresolved("in-memory", 1);
 
@@ -46,7 +46,7 @@ final class CellForks {
    * Creates a runner.
    *
    * @param directory where the cell's log and the forks' files go; must exist
-   * @param barrierPort returns the port at which the JVMs reach their barrier, by its own
+   * @param barrierPort maps the barrier's own port to the one that the JVMs connect to
    * @param allMeasured called when the last fork has nothing left to measure
    */
   CellForks(
@@ -156,7 +156,7 @@ final class CellForks {
     JmhSettings jmh = settings.jmh();
     long loads = 1 + workload.keys() / 5_000;
     int iterations = jmh.warmupIterations() + jmh.iterations();
-    // a warm-up that does not settle is tripled
+    // a warm-up that does not settle takes up to three times as long
     Duration addedWarmup = jmh.warmupTime().multipliedBy(2L * jmh.warmupIterations());
     Duration measured = workload.operations().isFixed()
         ? jmh.timeout().multipliedBy((long) iterations * jmh.forks())

@@ -17,9 +17,9 @@ public interface CellProgress {
   void step(String what);
 
   /**
-   * Called when an iteration begins: a step of its own.
+   * Called when an iteration begins; reports it as a step unless overridden.
    *
-   * @param number the 1-based number among those of its kind in a fork
+   * @param number the 1-based number among the fork's warm-up or measured iterations
    */
   default void iterationBegins(boolean warmup, int number, int count) {
     step("%s %d of %d".formatted(warmup ? "warm-up" : "iteration", number, count));

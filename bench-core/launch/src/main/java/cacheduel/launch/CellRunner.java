@@ -34,7 +34,7 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * Measures cells, each on a fresh server and in JVMs of its own. Not thread-safe. Closing stops a
- * server that was started for a cell which was not measured.
+ * server that was started early for a cell that was never measured.
  */
 public final class CellRunner implements AutoCloseable {
   private static final String OWN_PREFIX = "cd:";
@@ -61,7 +61,7 @@ public final class CellRunner implements AutoCloseable {
   /**
    * Creates a runner whose cells' JVMs reach their barrier through another port.
    *
-   * @param barrierPort returns the port to connect to, by that of the barrier
+   * @param barrierPort maps the barrier's own port to the one that the JVMs connect to
    */
   public CellRunner(Plan plan, RunStore store, IntUnaryOperator barrierPort) throws IOException {
     this.barrierPort = barrierPort;
@@ -105,7 +105,7 @@ public final class CellRunner implements AutoCloseable {
     }
   }
 
-  /** A full disk ends the run and fails no cell, so that all can be measured when there is room. */
+  /** Fails the cell; if the disk is full, ends the run instead, so that it can be resumed. */
   private MeasuredCell failed(CellResultBuilder result, IOException e) {
     if (FullDisk.of(directory).isPresent()) {
       throw RunStoreException.writing(directory, e);
@@ -114,7 +114,7 @@ public final class CellRunner implements AutoCloseable {
   }
 
   /**
-   * Lets the server of a cell be started while the JVMs of the one that is measured before it end.
+   * Announces the next cell, so that its server can start while the JVMs of the current cell end.
    */
   public void expect(Cell next, ServerProvider servers) {
     early.expect(servers, request(next));

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  *
  * <p>The window of an iteration opens when the last of the cell's JVMs has begun it, since none of
- * them calls the client before, and closes when the last one ends it.
+ * them calls the client until then, and closes when the last one ends it.
  */
 final class CellWatch implements AutoCloseable {
   private final ResourceSampler sampler;
@@ -38,7 +38,7 @@ final class CellWatch implements AutoCloseable {
    * @param serverPids the server's processes on this machine, as far as they are known
    * @param server a recording of the server's usage; closed with this
    * @param jvms number of the cell's JVMs that run at the same time
-   * @param forks the process ids of the JVMs that run
+   * @param forks returns the process ids of the running JVMs
    */
   CellWatch(
       Collection<InetSocketAddress> nodes,
@@ -57,14 +57,14 @@ final class CellWatch implements AutoCloseable {
    * Marks that a JVM has begun a measured iteration.
    *
    * @param jvm its 0-based number
-   * @param first whether it is the first of its fork, so that the JVM may not have been seen yet
+   * @param first whether this is the fork's first one, so that its JVM is not watched yet
    */
   synchronized void begins(int jvm, boolean first) {
     newJvms |= first;
     jvms.begins(jvm);
   }
 
-  /** Marks that it has ended the iteration; has no effect after the first call. */
+  /** Marks that a JVM has ended its iteration; has no effect if it already has. */
   synchronized void ends(int jvm) {
     jvms.ends(jvm);
   }

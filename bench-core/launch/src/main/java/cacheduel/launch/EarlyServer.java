@@ -16,11 +16,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server of the next cell, started while the last JVM of a cell ends, when nothing is measured
- * any more. Thread-safe; closing stops a server that no cell has taken.
+ * The server of the next cell, started while the last JVM of the current cell ends and nothing is
+ * measured any more. Thread-safe; closing stops a server that no cell has taken.
  */
 final class EarlyServer implements AutoCloseable {
-  /** A start that is interrupted has to stop what it has started. */
+  /** An interrupted start needs time to stop what it has started. */
   private static final long PATIENCE_SECONDS = 10;
 
   private final ExecutorService starter = Executors.newSingleThreadExecutor(task -> {
@@ -42,12 +42,12 @@ final class EarlyServer implements AutoCloseable {
     }
   }
 
-  /** Says what the next cell needs. A server that is there already would notice its visitor. */
+  /** Sets what the next cell needs. An external server already runs, and would notice the visit. */
   synchronized void expect(ServerProvider provider, ServerRequest request) {
     wanted = request.via() == Via.EXTERNAL ? null : new Wanted(provider, request);
   }
 
-  /** Begins to start the server that is expected, if there is one. */
+  /** Starts the expected server in the background, if there is one. */
   synchronized void begin() {
     Wanted next = wanted;
     if (next != null && server == null) {
@@ -85,7 +85,7 @@ final class EarlyServer implements AutoCloseable {
     }
   }
 
-  /** Also stops one whose start has not ended, on the thread that starts it. */
+  /** Stops a server that was not taken; if it is still starting, its own thread stops it. */
   @SuppressWarnings("FutureReturnValueIgnored") // a start that failed leaves nothing to close
   private void discard() {
     if (server != null) {

@@ -40,7 +40,7 @@ final class ForkOutput implements AutoCloseable {
     System.setErr(err);
   }
 
-  /** Not only at the begin of a line, where a library may have left one open. */
+  /** Matches the end of any line, since a library may have left one open. */
   private static final Pattern ITERATION_ENDS =
       Pattern.compile(Pattern.quote(ForkMessage.ITERATION_ENDS) + "(\\d{1,4})$");
 

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The JVMs of a cell, known by their process ids. Each announces its own when it starts; one that
- * froze before is known as a child of this JVM that is younger than the cell and no server, which
- * may be the next cell's. Thread-safe.
+ * The JVMs of a cell. Each announces its process id when it starts. A JVM that froze before that is
+ * recognized as a child of this process that is younger than the cell and not a server, such as the
+ * next cell's. Thread-safe.
  */
 final class ForkProcesses implements AutoCloseable {
   private static final Set<ForkProcesses> OPEN = ConcurrentHashMap.newKeySet();
@@ -24,7 +24,7 @@ final class ForkProcesses implements AutoCloseable {
   private final Set<ProcessHandle> older =
       ProcessHandle.current().children().collect(Collectors.toSet());
 
-  /** Begins before the first JVM is started. */
+  /** Call before the first JVM starts: children that exist already do not belong to the cell. */
   ForkProcesses(ForkSpec spec) {
     this.spec = spec;
     OPEN.add(this);
@@ -39,7 +39,7 @@ final class ForkProcesses implements AutoCloseable {
     return announced().map(ProcessHandle::pid).toList();
   }
 
-  /** A profiler may stand between this JVM and a fork. Only own descendants: ids are reused. */
+  /** Not only children: a profiler may start the fork. Only descendants: ids are reused. */
   private Stream<ProcessHandle> announced() {
     try {
       Set<Long> pids = spec.pids();

@@ -73,7 +73,7 @@ final class JmhRun {
    * Runs the forks of all processes at the same time, and returns JMH's result of each, which is
    * absent or incomplete if a fork failed.
    *
-   * @param forks the JVMs to be
+   * @param forks the JVMs that are started
    * @param deadline the time after which the forks are killed
    * @param watch notified of each iteration
    */

@@ -8,7 +8,7 @@ import java.util.Set;
 /**
  * The progress of the JVMs of a cell, which run the same iterations in step: each waits for all
  * others before it begins its load. One that has ended an iteration may announce the next while
- * others are still in the last one. Used by one thread at a time.
+ * others are still in the previous one. Not thread-safe.
  */
 final class JvmsInStep {
   private final int jvms;
@@ -21,7 +21,7 @@ final class JvmsInStep {
   /**
    * Creates the state before the first iteration.
    *
-   * @param jvms how many there are
+   * @param jvms number of JVMs
    * @param allHaveBegun called in each iteration when the last JVM has begun it
    * @param allHaveEnded called when the last one has ended it
    */

@@ -31,7 +31,7 @@ final class ProgressFormat implements OutputFormat {
    * @param watch notified of each measured iteration
    * @param jvm the 0-based number of the JVM
    * @param opsPerSecond converts an iteration's score into a rate
-   * @param measured called when a measured iteration has ended with all that belongs to it
+   * @param measured called when JMH has the result of a measured iteration
    */
   ProgressFormat(
       OutputFormat log,

@@ -15,7 +15,7 @@ import java.util.List;
  * @param resources a recording of the server's usage, already started
  */
 record ServerSide(List<InetSocketAddress> nodes, List<Long> pids, ServerResources resources) {
-  /** The absent server of a client that a thread of its own JVM answers. */
+  /** No server: a thread of the client's own JVM answers. */
   static final ServerSide NONE = new ServerSide(List.of(), List.of(), ServerResources.NONE);
 
   /**

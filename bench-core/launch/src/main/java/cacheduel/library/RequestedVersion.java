@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 record RequestedVersion(InstalledClient client, String version, MavenRepositories maven) {
   private static final int MOST_NEAREST = 4;
 
-  /** Maven's words for the newest version, and its ranges. */
+  /** Maven's names for the newest version, and the characters of its version ranges. */
   private static final Pattern MOVING =
       Pattern.compile("^(LATEST|RELEASE)$|[\\[\\](),]", Pattern.CASE_INSENSITIVE);
 
@@ -38,7 +38,7 @@ record RequestedVersion(InstalledClient client, String version, MavenRepositorie
         .as(client.name(), version, client.origin());
   }
 
-  /** A name that means another version tomorrow would be recorded as what was measured. */
+  /** Rejects a name that can mean another version tomorrow: a result must name what it measured. */
   private void requireOneVersion(ArtifactKey library) {
     if (MOVING.matcher(version).find()) {
       List<String> versions = maven.versions(library);

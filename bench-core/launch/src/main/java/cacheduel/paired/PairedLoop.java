@@ -54,7 +54,7 @@ public final class PairedLoop {
    * @param clients must contain every client of the plan that is not skipped, in its version
    * @param store a new run, whose plan has the two parts of {@link Arms} and no cell yet
    * @param candidates how the candidate's server is provided; the plan has that of the baseline
-   * @param interruption ends the comparison; the fork that it cuts is not stored
+   * @param interruption ends the comparison; a fork that it cuts short is not stored
    */
   public PairedLoop(
       ClientCatalog clients,

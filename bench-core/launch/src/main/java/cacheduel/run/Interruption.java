@@ -9,9 +9,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The end of a run before its time, by Ctrl-C or SIGTERM. The forks are killed, the measurement ends
- * by an InterruptedException, and the JVM waits until this is closed, so that the thread that
- * measures can write the views of what it has.
+ * The early end of a run by Ctrl-C or SIGTERM. It kills the forks, ends the measurement with an
+ * InterruptedException, and keeps the JVM alive until it is closed, so that the measuring thread
+ * can write the views of the results so far.
  *
  * <pre>{@code
  * try (Interruption interruption = new Interruption()) {
@@ -24,13 +24,13 @@ import java.util.concurrent.TimeUnit;
  * }
  * }</pre>
  *
- * <p>Used by the thread that created it; the JVM calls it on another.
+ * <p>Used by the thread that created it; the JVM's shutdown hook runs on another.
  */
 public final class Interruption implements AutoCloseable {
-  /** A page of a large run takes some seconds. */
+  /** Writing the page of a large run takes some seconds. */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  /** A cell whose forks are dead ends by itself; what else waits is interrupted then. */
+  /** A cell whose forks are dead ends by itself; any other wait is interrupted after this time. */
   private static final Duration GRACE = Duration.ofSeconds(1);
 
   private static final long POLL_MILLIS = 50;
@@ -41,12 +41,12 @@ public final class Interruption implements AutoCloseable {
   private volatile boolean requested;
   private boolean settled;
 
-  /** An action that must not be cut. */
+  /** An action that must not be cut short. */
   public interface Action {
     void run() throws IOException;
   }
 
-  /** Waits for the JVM's end. */
+  /** Begins to watch for the JVM's shutdown. */
   public Interruption() {
     Runtime.getRuntime().addShutdownHook(hook);
   }
@@ -64,18 +64,18 @@ public final class Interruption implements AutoCloseable {
   }
 
   /**
-   * Ends the measurement: from now on the thread is not interrupted.
+   * Ends the measurement: from now on the thread is no longer interrupted.
    *
    * @return whether the run was interrupted
    */
   public synchronized boolean settle() {
     settled = true;
-    // an interrupt that is still pending would cut the files that are written next
+    // an interrupt that is still pending would stop the files from being written
     Thread.interrupted();
     return requested;
   }
 
-  /** Interrupts the run and waits for its end, at most as long as a user waits. */
+  /** Interrupts the run and waits until this is closed, for at most {@link #PATIENCE}. */
   void end() {
     requested = true;
     long begun = System.nanoTime();

@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * A stopwatch for a run that divides its time into load and what surrounds it, while it passes the
- * progress on.
+ * A stopwatch that divides a run's time into load and everything around it, and passes the progress
+ * on to the next listener.
  *
- * <p>An iteration counts with the length that was asked for, and with that of those that it adds to
- * the warm-up: what JMH's report of it shows beyond
- * that was spent on opening the clients before the first one, or on ending one.
+ * <p>An iteration counts as load for the requested time, and for that of the iterations that it
+ * adds to the warm-up. Any further time until JMH reports it was spent on opening the clients, if
+ * it is the first, or on ending the iteration.
  */
 final class RunClock implements RunListener {
   private static final double NANOS_PER_SECOND = 1e9;
@@ -54,11 +54,11 @@ final class RunClock implements RunListener {
   }
 
   /**
-   * Starts the watch.
+   * Starts the stopwatch.
    *
    * @param next receives the progress
    * @param nanoTime the clock
-   * @param before how long the program has run, in nanoseconds
+   * @param before how long the program has already run, in nanoseconds
    */
   RunClock(RunListener next, Plan plan, LongSupplier nanoTime, long before) {
     this.next = next;
@@ -68,13 +68,13 @@ final class RunClock implements RunListener {
     this.since = begun;
   }
 
-  /** Leaves out time that the run has spent waiting for another one. */
+  /** Leaves out time that the run has spent waiting for another run. */
   void leaveOut(long nanos) {
     begun += nanos;
     since += nanos;
   }
 
-  /** Returns what the time until now was spent on. */
+  /** Returns what the time so far was spent on. */
   WallClock now() {
     long now = nanoTime.getAsLong();
     Map<String, Double> uses = new LinkedHashMap<>();
@@ -85,7 +85,7 @@ final class RunClock implements RunListener {
     return new WallClock(seconds(now - begun), seconds(load), uses);
   }
 
-  /** In milliseconds: more digits mean nothing. */
+  /** Rounds to milliseconds: more digits mean nothing. */
   private static double seconds(long nanos) {
     return Math.round(nanos / NANOS_PER_SECOND * 1_000) / 1e3;
   }

@@ -40,7 +40,7 @@ public final class RunLoop {
    *
    * @param clients must contain every client of the plan that is not skipped, in its version
    * @param store destination of the results; a cell with a result is not measured again
-   * @param interruption ends the loop; a cell that it cuts is not stored
+   * @param interruption ends the loop; a cell that it cuts short is not stored
    */
   public RunLoop(
       Plan plan,
@@ -84,7 +84,7 @@ public final class RunLoop {
     return store.run().results();
   }
 
-  /** Returns what the time until now was spent on. */
+  /** Returns what the time so far was spent on. */
   public WallClock wallClock() {
     return listener.now();
   }

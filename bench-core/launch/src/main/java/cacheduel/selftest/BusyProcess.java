@@ -18,7 +18,7 @@ public final class BusyProcess implements AutoCloseable {
     this.process = process;
   }
 
-  /** Starts it; with 0 there is none. */
+  /** Starts the process, unless the number of cores is 0. */
   public static BusyProcess start(double cores) throws IOException {
     if (cores == 0) {
       return new BusyProcess(null);

@@ -78,7 +78,7 @@ final class Exchange {
     toClient.write(bytes);
   }
 
-  /** Passes the request, and its reply if it has one. */
+  /** Forwards the request, and the reply if there is one. */
   void pass() throws IOException {
     boolean quiet = isQuiet();
     send();

@@ -7,15 +7,15 @@ import java.net.Socket;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A fault of the way between client and server, injected from the first measured iteration on. Safe
- * for use by several connections.
+ * A fault between client and server, injected once the first measured iteration begins.
+ * Thread-safe: several connections share it.
  */
 abstract class Fault {
   private final AtomicLong candidates = new AtomicLong();
   private final AtomicLong injected = new AtomicLong();
   private volatile boolean measuring;
 
-  /** Handles the request that waits. */
+  /** Handles the current request of a connection. */
   abstract void handle(Exchange exchange) throws IOException;
 
   /** Notes that a measured iteration begins. */
@@ -23,12 +23,12 @@ abstract class Fault {
     measuring = true;
   }
 
-  /** Returns whether the fault hits a candidate: each of a given number does. */
+  /** Counts a candidate and returns whether the fault hits it: one in {@code every} is hit. */
   final boolean hits(int every) {
     return measuring && candidates.incrementAndGet() % every == 0 && hit();
   }
 
-  /** Counts an injection. */
+  /** Counts an injection; always returns true. */
   final boolean hit() {
     return injected.incrementAndGet() > 0;
   }

@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
-/** The faults of the way between client and server. */
+/** The faults between client and server. */
 final class Faults {
   private static final int EVERY_FIFTIETH = 50;
   private static final int EVERY_HUNDREDTH = 100;
 
-  /** A thread that sleeps wakes up to this late, so that the last part of a wait is spun. */
+  /** A sleeping thread wakes up to this late, so the last part of a wait is spun. */
   private static final long SPIN_NANOS = 100_000;
 
   private Faults() {}
 
-  /** No fault: the control measurement goes through the same proxy. */
+  /** Changes nothing: the control measurement goes through the same proxy. */
   static Fault none() {
     return new Fault() {
       @Override
@@ -64,7 +64,7 @@ final class Faults {
     };
   }
 
-  /** Changes a byte in the middle of 1 % of the answers, which is in the value. */
+  /** Changes a byte in the middle of 1 % of the answers to gets, which is part of the value. */
   static Fault wrong() {
     return new Fault() {
       @Override
@@ -81,7 +81,7 @@ final class Faults {
     };
   }
 
-  /** Drops 2 % of the writes without an answer. */
+  /** Drops 2 % of the writes that the server does not answer. */
   static Fault lost() {
     return new Fault() {
       @Override
@@ -94,7 +94,7 @@ final class Faults {
     };
   }
 
-  /** Stops forwarding once in each measured iteration, at some time after its begin. */
+  /** Stops forwarding once in each measured iteration, a given time after it begins. */
   static Fault stall(Duration after, Duration length) {
     return new Fault() {
       private long from;
@@ -124,7 +124,7 @@ final class Faults {
     };
   }
 
-  /** Answers each get so long after its request. */
+  /** Holds the answer to each get back until a given time after its request. */
   static Fault slow(Duration length) {
     return new Fault() {
       @Override

@@ -38,7 +38,7 @@ final class HiddenCells {
   /**
    * Creates the cells.
    *
-   * @param step receives what is being done
+   * @param step receives the name of each step
    */
   HiddenCells(CacheServer server, InstalledClient client, RunStore store, Consumer<String> step) {
     this.server = server;
@@ -52,7 +52,7 @@ final class HiddenCells {
     return measure(shape, fault, new CellRunner(store.info().plan(), store));
   }
 
-  /** Measures a cell of which all JVMs but one hear from the barrier later. */
+  /** Measures a cell in which all JVMs but one hear from the barrier late. */
   CellResult measureLate(Cell shape, Duration late) throws IOException {
     try (Doors doors = new Doors(late)) {
       CellRunner runner = new CellRunner(store.info().plan(), store, doors::open);
@@ -90,7 +90,7 @@ final class HiddenCells {
     };
   }
 
-  /** The proxies in front of the barriers of a cell's JVMs. */
+  /** The proxy between a cell's JVMs and their barrier, which delays the barrier's messages. */
   private static final class Doors implements AutoCloseable {
     private final long lateNanos;
     private @Nullable LocalProxy proxy;

@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The shapes of the hidden cells, which are short: the faults are large.
+ * The shapes of the hidden cells. They are short, since the faults are large.
  *
- * @param client the client that measures
+ * @param client the client to measure with
  */
 record HiddenPlan(InstalledClient client) {
   static final Duration ITERATION = Duration.ofMillis(200);

@@ -17,7 +17,7 @@ final class LocalProxy implements Closeable {
   private final InetSocketAddress target;
   private final Line line;
 
-  /** What the proxy does with a connection. Called by several threads. */
+  /** The handling of a connection. Called by several threads. */
   @FunctionalInterface
   interface Line {
     /**

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * A server whose clients reach it at another address; its counters are read without the detour.
+ * A server whose clients reach it at another address; its counters are read directly.
  * Closing it has no effect.
  *
  * @param server the server, of one node

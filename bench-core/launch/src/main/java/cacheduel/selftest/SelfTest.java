@@ -17,17 +17,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The proof that the checks of a run find what they are for: measures hidden cells with injected
+ * The proof that a run's checks find the faults they exist for: measures hidden cells with injected
  * faults, and control cells without them, in which the same checks must be silent. Not thread-safe.
  */
 final class SelfTest {
   private static final Duration LATE = Duration.ofMillis(100);
   private static final Duration SLOWDOWN_TIME = Duration.ofSeconds(60);
 
-  /** So long that the time of everything else, and its noise, is small beside it. */
+  /** Long enough that the rest of a call's time, and its noise, is small beside it. */
   private static final Duration USUAL = Duration.ofMillis(1);
 
-  /** The rate falls by 5 %, since about 5 % of a call's time is spent elsewhere. */
+  /** Lowers the rate by 5 %, since about 5 % of a call's time is spent elsewhere. */
   private static final Duration SLOWER = Duration.ofNanos(1_056_000);
 
   private static final int MOST_QUIET_TRIES = 3;
@@ -41,7 +41,7 @@ final class SelfTest {
     this.plan = new HiddenPlan(client);
   }
 
-  /** Tries to find faults; each finding is also given to {@code listener} at once. */
+  /** Injects faults and judges the checks; {@code listener} gets each finding as it is made. */
   List<SelfTestFinding> run(Collection<InjectedFault> faults, Consumer<SelfTestFinding> listener)
       throws IOException, InterruptedException {
     List<SelfTestFinding> findings = new ArrayList<>();
@@ -71,7 +71,7 @@ final class SelfTest {
     return finding(kind, cells.measure(plan.gets(), fault), without, fault.injected());
   }
 
-  /** The control of all faults of gets. */
+  /** Returns the control measurement that all faults of gets share. */
   private CellResult gets() throws IOException {
     CellResult known = gets;
     if (known == null) {
@@ -89,7 +89,7 @@ final class SelfTest {
         InjectedFault.LOST_WRITES, cells.measure(writes, lost), without, lost.injected());
   }
 
-  /** Other programs may use the machine for a moment: a control must be without them. */
+  /** Repeats a control measurement that another program happened to disturb. */
   private SelfTestFinding foreignProcess() throws IOException, InterruptedException {
     CellResult without = gets();
     for (int tries = 1;

@@ -41,18 +41,18 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
   /** All faults. */
   public static final Set<InjectedFault> FULL = EnumSet.allOf(InjectedFault.class);
 
-  /** Those that one fork shows. */
+  /** The faults that a single fork shows. */
   public static final Set<InjectedFault> SHORT =
       EnumSet.complementOf(EnumSet.of(InjectedFault.SLOWDOWN));
 
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
-  /** Receives what happens. */
+  /** Receives the progress and the findings. */
   public interface Listener {
     /** Called when a step begins. */
     void step(String what);
 
-    /** Called with each finding at once. */
+    /** Called with each finding as it is made. */
     void found(SelfTestFinding finding);
   }
 
@@ -80,9 +80,9 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
   }
 
   /**
-   * Tries to find faults.
+   * Injects faults and returns whether the checks find them.
    *
-   * @param directory the folder of the hidden cells, new
+   * @param directory a new folder for the hidden cells
    * @param commandLine the arguments of the command
    */
   public List<SelfTestFinding> find(

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a cell's result shows of a fault, read from its public part as any reader would.
+ * The trace of a fault in a cell's result, read from its public part as any reader would.
  *
  * @param measured whether the cell was measured at all: a failed one shows nothing
  * @param alarm whether the result shows the fault
@@ -77,7 +77,7 @@ record Sight(boolean measured, boolean alarm, String text) {
     return seen(invalid(result) && unanswered && lost > 0, "%d lost writes", lost);
   }
 
-  /** The injected process runs all the time; others may disturb an iteration of any cell. */
+  /** The injected process disturbs every iteration; others may disturb some of any cell. */
   private static Sight foreign(CellResult result) {
     int disturbed =
         result.noise().causes().getOrDefault(Disturbance.FOREIGN_CPU, List.of()).size();

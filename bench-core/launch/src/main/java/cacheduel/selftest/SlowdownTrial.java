@@ -21,8 +21,8 @@ import java.util.Locale;
 
 /**
  * The search for a slowdown of 5 %, by the rule of interleaved comparisons. Forks with and without it
- * are measured in blocks of random order; for the control, each two successive forks without it are
- * a block. Not thread-safe.
+ * are measured in blocks of random order; for the control, every two successive forks without it
+ * form a block. Not thread-safe.
  *
  * <p>If nothing differs, the rule calls the arms different with a probability of at most 2 x 0.016 x
  * 0.016, whatever the noise: all of 6 pairs must agree, and all of 6 fresh ones again.

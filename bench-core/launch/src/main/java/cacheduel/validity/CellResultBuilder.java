@@ -53,7 +53,7 @@ import org.openjdk.jmh.results.format.ResultFormatType;
 
 /** Builder of a cell's result, created when the cell begins. Not thread-safe. */
 public final class CellResultBuilder {
-  /** The begin of the reason of a cell whose JVMs did not measure at the same time. */
+  /** The start of the reason given for a cell whose JVMs did not measure at the same time. */
   public static final String APART = "the client JVMs measured only";
 
   /** The system counts processor time in ticks of up to 10 ms per core. */
@@ -198,7 +198,7 @@ public final class CellResultBuilder {
     Workload workload = cell.workload();
     Pacing pacing = workload.pacing();
     boolean async = cell.mode() == Mode.ASYNC;
-    // the places of a window are free at different times once the count is reached
+    // a window drains once the count is reached, so its places are not all used to the end
     boolean closed = !pacing.isPaced() && !(async && workload.operations().isFixed());
     int callers = async ? settings.inFlight(cell.threads()) : cell.threads();
     return new CrossChecks(

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The checks of a cell by the counters of its servers.
+ * The checks of a cell against the counters of its servers.
  *
  * @param mode the mode of the cell
  * @param checks what the cell's JVMs did against what the servers counted
@@ -37,7 +37,7 @@ record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
           + " before is unknown");
     }
     checks.serverCounts().forEach((operation, count) -> {
-      // lost writes without an answer have a reason of their own
+      // lost writes that no server answers have a reason of their own
       boolean lost = mode == Mode.NOREPLY && operation == Operation.SET;
       if (count.isShort() && !lost) {
         reasons.add("the server counted %d %s operations, but at least %d must have reached it: %s"
@@ -61,13 +61,13 @@ record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
     if (connections != null && connections.again() > 0) {
       warnings.add("connections were opened again during the cell (%d): the client reconnected,"
               .formatted(connections.again())
-          + " and its times contain that");
+          + " and its times include that");
     }
     Long refused = connections == null ? null : connections.refused();
     if (refused != null && refused > 0) {
-      warnings.add("the server refused connections or stopped accepting them (%d times): it allows"
+      warnings.add("the server refused connections or stopped accepting them (%d times): raise"
               .formatted(refused)
-          + " too few");
+          + " its connection limit");
     }
     return warnings;
   }

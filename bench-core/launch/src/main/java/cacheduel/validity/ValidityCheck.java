@@ -131,7 +131,7 @@ record ValidityCheck(
 
   private String misfit() {
     if (asked().isFixed()) {
-      return "times do not fit the %d threads until each had its last answer: they are those of"
+      return "times do not fit %d threads, each up to its last answer: they add up to those of"
           + " %.1f; operations were lost or counted twice";
     }
     return cell.mode() == Mode.ASYNC
@@ -207,8 +207,8 @@ record ValidityCheck(
   }
 
   /**
-   * Returns a sentence about a window that was not full. It is full but for answers, and places,
-   * that wait for the thread that calls: a slow client thread or server would keep it full.
+   * Returns a sentence if the window was not full. Only answers and free places that wait for a
+   * calling thread leave it short: a slow client thread or server would keep it full.
    */
   private Optional<String> notInFlight(@Nullable LittlesLaw law) {
     if (law == null || law.inFlight() >= LEAST_IN_FLIGHT * law.callers()) {

@@ -83,7 +83,7 @@ final class BarrierClient implements Closeable {
                 openLater(barrier, window, new Span(from, to - spareNanos(iterationNanos))));
   }
 
-  /** With more threads than processors, the one that sees an iteration begin may be late itself. */
+  /** With more threads than processors, the thread that sees an iteration begin may be late. */
   private static long spareNanos(long iterationNanos) {
     return Math.min(MOST_SPARE_NANOS, iterationNanos / PARTS_OF_AN_ITERATION);
   }
@@ -98,7 +98,7 @@ final class BarrierClient implements Closeable {
     long toEpoch = epochNanos.getAsLong() - clock.nanoTime();
     try {
       Span agreed = agree(socket, possible.plus(toEpoch));
-      // an operation that ended before the answer came did not count
+      // operations that ended before the agreement arrived were not counted
       Span local = agreed.plus(-toEpoch).notBefore(clock.nanoTime());
       window.open(local.from(), local.to(), local.from() + toEpoch);
     } catch (IOException e) {

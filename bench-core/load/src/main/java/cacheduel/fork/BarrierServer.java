@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * The barrier at which the JVMs of a cell agree on a period of time, such as that of an iteration:
- * when each has sent the one that it can offer, it sends all the part that these have in common. It
- * begins a little later, so that the message has reached all. If one of them ends, the others of its fork get no
- * further start, so that none waits forever; the JVMs of the next fork meet again. Any thread may
- * close it.
+ * The barrier at which the JVMs of a cell agree on a period of time, such as an iteration's: each
+ * JVM sends the period that it can offer, and once all have, the barrier sends them the part that
+ * these periods have in common. That part begins late enough for the message to have reached every
+ * JVM. If a JVM ends, the others of its fork get no further start, so that none waits forever; the
+ * JVMs of the next fork meet again. Any thread may close it.
  */
 public final class BarrierServer implements Closeable {
   /** Longer than the message takes to reach the last JVM. */
@@ -87,7 +87,7 @@ public final class BarrierServer implements Closeable {
     arrived.clear();
   }
 
-  /** Returns the common part of the periods that all offer, once they have. */
+  /** Waits for the offers of all JVMs, and returns the part that they have in common. */
   private Span offered() throws IOException {
     Span all = new Span(Long.MIN_VALUE, Long.MAX_VALUE);
     for (Socket socket : arrived) {

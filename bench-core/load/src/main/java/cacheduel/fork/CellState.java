@@ -20,8 +20,8 @@ import org.openjdk.jmh.runner.IterationType;
  * here cannot change what it measures. Only {@code process} is read, since it differs between the
  * JVMs of a cell.
  *
- * <p>The end of the session belongs to {@link WorkerState}: while one thread tears down a state that
- * all share, JMH lets each other thread sleep for a second.
+ * <p>{@link WorkerState} ends the session: while one thread tears down a state that all share, JMH
+ * makes each of the other threads sleep for a second.
  */
 @State(Scope.Benchmark)
 public class CellState {

@@ -87,8 +87,8 @@ final class ForkSession {
   }
 
   /**
-   * What watches a fork from before its clients are open, so that its threads are known as none of
-   * theirs.
+   * The watchdogs and the thread meter of a fork. They exist before its clients are open, so that
+   * their threads are not taken for the clients'.
    */
   private record Guard(
       ForkTotals totals, StepWatchdog steps, OperationWatchdog operations, ThreadMeter threads) {

@@ -72,8 +72,8 @@ public record ForkSpec(
   private static final String STARTED = ".started";
 
   /**
-   * Returns a thread's share of the window: the shares add up to it, unless there are more threads,
-   * of which each has at least one operation.
+   * Returns a thread's share of the window. The shares add up to the window, unless it has fewer
+   * operations than there are threads: each thread has at least one.
    */
   int windowOf(int thread, int threads) {
     return Math.max(1, window / threads + (thread < window % threads ? 1 : 0));
@@ -107,7 +107,7 @@ public record ForkSpec(
   }
 
   /**
-   * Announces this JVM to the harness, by a file whose name has its process id.
+   * Announces this JVM to the harness, by a file whose name contains its process id.
    *
    * @param process the 0-based number of this JVM among those that run at the same time
    * @return the 0-based number of its fork
@@ -129,7 +129,7 @@ public record ForkSpec(
         .collect(Collectors.toSet());
   }
 
-  /** Returns the keys of a workload as all JVMs of a fork share them. */
+  /** Returns the keys of a workload, which all JVMs of a fork share. */
   KeySpace keySpace(Workload ofFork, int fork) throws IOException {
     return processes == 1
         ? KeySpace.of(ofFork)

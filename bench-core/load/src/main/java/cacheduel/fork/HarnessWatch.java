@@ -11,9 +11,9 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.file.FileSystems;
 
 /**
- * The watch that ends a JVM whose harness is gone, even if that was killed: the standard input of a
- * fork is a pipe that ends with the harness. JMH itself notices at the end of an iteration, which
- * may be far away.
+ * The watch that ends a JVM whose harness is gone, even if the harness was killed: the standard
+ * input of a fork is a pipe that ends with the harness. JMH itself notices only at the end of an
+ * iteration, which may be much later.
  */
 public final class HarnessWatch {
   private static final int SOME_BYTES = 64;
@@ -26,7 +26,7 @@ public final class HarnessWatch {
     FileInputStream harness = new FileInputStream(FileDescriptor.in);
     Thread watch = start(harness.getChannel(), () -> Runtime.getRuntime().halt(1));
     if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
-      // an exit waits 300 ms for threads that read; elsewhere they cannot be interrupted
+      // an exit waits 300 ms for a thread that reads; only on POSIX can the read be interrupted
       Runtime.getRuntime().addShutdownHook(new Thread(watch::interrupt, "harness-watch-end"));
     }
   }
@@ -34,7 +34,7 @@ public final class HarnessWatch {
   /**
    * Starts a thread that waits for the end of the input; an interrupt ends it.
    *
-   * @param harness what the harness holds open and never writes to
+   * @param harness the pipe that the harness holds open and never writes to
    * @param end ends this JVM
    */
   static Thread start(ReadableByteChannel harness, Runnable end) {
@@ -53,7 +53,7 @@ public final class HarnessWatch {
     } catch (ClosedByInterruptException e) {
       return;
     } catch (IOException e) {
-      // as good as its end
+      // means the same as the end of the input
     }
     end.run();
   }

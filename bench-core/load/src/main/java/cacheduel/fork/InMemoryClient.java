@@ -17,9 +17,9 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map in this JVM in place of a client and its server, so that what is not spent in its calls is
- * the harness's. Another thread answers, as with a real client: a blocking caller waits for it like
- * for a socket, and futures are completed by it. Safe for use by several threads.
+ * A map in this JVM in place of a client and its server, so that the time outside its calls is the
+ * harness's own. Another thread answers, as with a real client: a blocking caller waits for that
+ * thread as for a socket, and that thread completes futures. Safe for use by several threads.
  */
 final class InMemoryClient implements CacheClient {
   private final Map<String, Object> values = new ConcurrentHashMap<>();

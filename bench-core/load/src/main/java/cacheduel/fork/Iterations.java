@@ -17,8 +17,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The iterations of a fork: JMH's, and those that are added to its warm-up until that has settled.
- * Safe for use by its workers.
+ * The iterations of a fork: JMH's, and those that are added to its warm-up until the warm-up has
+ * settled. Safe for use by its workers.
  */
 final class Iterations {
   /** Longer than any worker needs to end an iteration. */
@@ -88,7 +88,10 @@ final class Iterations {
     recording.begin(window);
   }
 
-  /** Waits for the workers of all JVMs of the cell, if there are several, and these are ready. */
+  /**
+   * Waits for the workers of all JVMs of the cell, if there are several JVMs and the number of
+   * operations is not fixed.
+   */
   void awaitOthers() throws Exception {
     if (barrier.isShared() && !fixed) {
       awaitStart();
@@ -135,7 +138,7 @@ final class Iterations {
     }
   }
 
-  /** Adds iterations to the warm-up, if this was JMH's last one and it has not settled. */
+  /** Adds iterations to the warm-up if JMH's own have ended and the warm-up has not settled. */
   void warmUpLonger(Worker worker) throws Exception {
     while (mayAdd) {
       betweenWarmUps.await(PATIENCE_SECONDS + iterationNanos / 1_000_000_000, TimeUnit.SECONDS);
@@ -156,7 +159,7 @@ final class Iterations {
     adds = warmUp.needsMore();
     if (adds) {
       ForkMessage.step(ForkMessage.ONE_MORE_WARM_UP);
-      // other JVMs may have settled already
+      // not agreed with other JVMs, which may have settled already
       begin(new Window(false, iterationNanos));
     }
   }

@@ -20,7 +20,7 @@ import java.util.ServiceLoader;
 final class OpenClients implements AutoCloseable {
   private static final Duration MARGIN = Duration.ofMillis(500);
 
-  /** For the dialogue on each connection, beside the time in which one must be open. */
+  /** Time for the dialogue on each connection, in addition to the connect timeout. */
   private static final Duration HANDSHAKE = Duration.ofMillis(20);
 
   private final List<OpenClient> clients = new ArrayList<>();

@@ -35,7 +35,7 @@ final class Preload {
   /** Long enough for a server that reads hundreds of megabytes before it answers. */
   private static final Duration PIPELINE_TIMEOUT = Duration.ofSeconds(60);
 
-  /** For a server that still reads what was sent when the last key is written. */
+  /** Long enough for a server that is still reading when the last key has been sent. */
   private static final Duration PIPELINE_PATIENCE = Duration.ofSeconds(10);
 
   private final OpenClient client;
@@ -58,8 +58,8 @@ final class Preload {
    * Stores all keys, and reads a sample back.
    *
    * @param node the only node, if it may be loaded directly, or null
-   * @param loaders the threads that call the client otherwise
-   * @param patience time without any answer after which a step hangs
+   * @param loaders the number of threads that otherwise call the client
+   * @param patience time without any answer after which a step counts as hung
    * @param totals receives the counts
    */
   void run(

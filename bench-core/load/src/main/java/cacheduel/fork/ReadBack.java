@@ -27,7 +27,7 @@ final class ReadBack {
   /**
    * Creates the check.
    *
-   * @param patience time that writes may take to arrive, over all connections
+   * @param patience time within which the writes must have arrived, over all connections
    */
   ReadBack(OpenClient client, Values values, KeySpace space, Duration patience) {
     this.client = client;
@@ -36,7 +36,7 @@ final class ReadBack {
     this.patience = patience;
   }
 
-  /** Returns what it reads; may be called by another thread. */
+  /** Returns a text that changes with each read; may be called by another thread. */
   String progress() {
     return progress;
   }

@@ -10,10 +10,10 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * A period of time between two instants in nanoseconds, as the barrier's messages carry it.
+ * A period of time between two instants in nanoseconds, as sent in the barrier's messages.
  * Immutable.
  *
- * @param to not part of the period
+ * @param to the end, which is not part of the period
  */
 record Span(long from, long to) {
   static Span readFrom(InputStream in) throws IOException {
@@ -22,7 +22,7 @@ record Span(long from, long to) {
   }
 
   void writeTo(OutputStream out) throws IOException {
-    // one packet
+    // in one write, so that it is one packet
     byte[] bytes = ByteBuffer.allocate(2 * Long.BYTES).putLong(from).putLong(to).array();
     new DataOutputStream(out).write(bytes);
     out.flush();

@@ -11,9 +11,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports a step before or after the load that makes no progress, such as a preload whose server
- * has stopped answering: the operations of these steps have no other watchdog. One thread works on
- * steps.
+ * The watchdog of the steps before and after the load: reports a step that makes no progress, such
+ * as a preload whose server has stopped answering. The operations of these steps have no other
+ * watchdog. Only one thread may perform steps.
  */
 final class StepWatchdog implements AutoCloseable {
   private static final long SCAN_MILLIS = 20;
@@ -32,7 +32,7 @@ final class StepWatchdog implements AutoCloseable {
   }
 
   /**
-   * Starts scanning.
+   * Starts the watchdog.
    *
    * @param overdue receives the reason and a thread dump, at most once, on the watchdog's thread
    * @param clock the clock that times the steps

@@ -24,7 +24,7 @@ record StuckFork(ForkSpec spec, int process, ForkTotals totals)
     end(REASON, threadDump);
   }
 
-  /** Ends this JVM, and hands over why. */
+  /** Ends this JVM, and hands the reason to the harness. */
   void end(String why, String threadDump) {
     // The totals of the workers may still change: only the reason is handed over.
     ForkTotals reason = new ForkTotals();

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The progress of a JVM's warm-up: it has settled when the compilers are idle, the rate no longer
- * rises and the processor time of an operation no longer falls. If it has not after the iterations
- * that were asked for, more are added, within a bound. Used by one thread at a time.
+ * rises and the processor time of an operation no longer falls. If it has not settled after the
+ * requested iterations, more are added, up to a bound. Used by one thread at a time.
  */
 final class WarmUp {
-  /** Compilers that work less change an iteration's processor time by less. */
+  /** Compilers that take a smaller share of an iteration change its processor time by less. */
   private static final double MOST_COMPILING = 0.01;
 
-  /** A smaller change is not told from noise in a single iteration. */
+  /** A smaller change cannot be told from noise in a single iteration. */
   private static final double LARGEST_CHANGE = 0.05;
 
   private static final int MOST_TIMES_AS_MANY = 3;
@@ -27,11 +27,11 @@ final class WarmUp {
   private final List<Step> steps = new ArrayList<>();
 
   /**
-   * One iteration.
+   * A warm-up iteration.
    *
    * @param seconds its length
    * @param operations number of operations called in it
-   * @param cpuSeconds processor time of the JVM without its compilers and pacing
+   * @param cpuSeconds processor time of the JVM without its compilers and without spinning
    * @param compilingSeconds time spent compiling; null if the JVM does not report it
    */
   record Step(
@@ -66,7 +66,7 @@ final class WarmUp {
     steps.add(step);
   }
 
-  /** Returns whether all iterations that were asked for have ended, and more are needed. */
+  /** Returns whether all requested iterations have ended, and more are needed. */
   boolean needsMore() {
     return steps.size() >= asked && steps.size() < asked * MOST_TIMES_AS_MANY && !isSettled();
   }

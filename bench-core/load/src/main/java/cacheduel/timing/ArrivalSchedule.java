@@ -8,9 +8,9 @@ import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * The instants at which the operations of an open loop should start. Each is handed out once, to the
- * next thread that is free to wait for it: a single queue with many servers, as users meet it.
- * Threads that each have a schedule of their own are as many queues, in which an operation waits
- * for its thread while others are idle. Safe for use by several threads.
+ * next thread that is free to wait for it: a single queue with many servers, as users experience
+ * it. If each thread has a schedule of its own, there are as many queues as threads, and an
+ * operation waits for its thread while others are idle. Safe for use by several threads.
  */
 public final class ArrivalSchedule {
   private final boolean fixed;
@@ -44,7 +44,7 @@ public final class ArrivalSchedule {
     }
   }
 
-  /** Returns the earliest instant that no thread has taken, and takes it. */
+  /** Takes and returns the earliest instant that no thread has taken. */
   synchronized long take() {
     long next = origin + (long) sinceOrigin;
     sinceOrigin += fixed ? meanGapNanos : exponential();

@@ -12,8 +12,8 @@ import java.io.Serializable;
  * @param kind the start and the end of the measured times
  * @param operation the operation
  * @param bucket the value's bucket of {@link SizeBuckets}, or {@link #NO_BUCKET}
- * @param censored true if the times are ages: the operations did not end, or failed, and all that is
- *     known is that they take longer
+ * @param censored true if the times are the ages of operations that failed or did not end, so that
+ *     only a lower bound of their times is known
  */
 public record HistogramKey(TimeKind kind, Operation operation, int bucket, boolean censored)
     implements Serializable {
@@ -27,7 +27,7 @@ public record HistogramKey(TimeKind kind, Operation operation, int bucket, boole
   private static final TimeKind[] KINDS = TimeKind.values();
   private static final Operation[] OPERATIONS = Operation.values();
 
-  /** Creates the key of operations that ended as they should. */
+  /** Creates the key of operations that succeeded. */
   public HistogramKey(TimeKind kind, Operation operation, int bucket) {
     this(kind, operation, bucket, false);
   }

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  *     ended; by the intended start if there is a schedule
  * @param timedNanos sum of their times, in nanoseconds
  * @param outsideNanos sum of the parts of these times that lie outside the steady state
- * @param carriedNanos sum of the parts of other operations' times that lie in it
+ * @param carriedNanos sum of the parts of other operations' times that lie in the steady state
  * @param betweenNanos sum of the times between an answer and the next call in its place, as far as
- *     they lie in it
- * @param arrivals number of operations that should have started in it; 0 without a rate
+ *     they lie in the steady state
+ * @param arrivals number of operations that were due in the steady state; 0 without a rate
  * @param unsent number of those that had not started when it ended
  * @param finish the end of the threads if the number of operations is fixed, else null
  */
@@ -43,7 +43,7 @@ public record Iteration(
   /**
    * The time of a steady state.
    *
-   * @param startEpochNanos its begin, in nanoseconds since 1970 by the clock that all JVMs of a
+   * @param startEpochNanos its start, in nanoseconds since 1970 by the clock that all JVMs of a
    *     machine share; the latest of all JVMs, and the first call of any if the number of operations
    *     is fixed
    * @param seconds its length; the longest of all JVMs
@@ -94,7 +94,7 @@ public record Iteration(
   /**
    * Percentiles of the times of all operations, of any kind, in one iteration of one client JVM. A
    * time counts from the intended start if there is a schedule, else from the call. An operation
-   * that did not end as it should counts with its age.
+   * that failed or did not end counts with its age.
    *
    * @param count number of timed operations
    * @param p50Nanos the median, in nanoseconds; 0 without an operation

@@ -15,15 +15,16 @@ import org.jspecify.annotations.Nullable;
  * a fixed number of operations the callers end at different times; N is then the mean number of
  * active callers over the whole time.
  *
- * <p>If it does not hold, operations were lost or counted twice, or some callers were idle.
+ * <p>If the law does not hold, operations were lost or counted twice, or some callers were idle.
  *
  * @param callers N, the number of callers
  * @param inFlight the mean number of operations in flight: the sum of all times, as far as they lie
- *     in the steady state, by its length
+ *     in the steady state, divided by its length
  * @param betweenShare Z / (R + Z): the share of a caller's time between an answer and the next call,
  *     in which the harness checks the answer and makes the next request, or an answer waits for the
  *     harness's thread
- * @param ratio X (R + Z) / N; 1 if the law holds. Times count as far as they lie in the steady state
+ * @param ratio X (R + Z) / N; 1 if the law holds. Times count only as far as they lie in the
+ *     steady state
  */
 public record LittlesLaw(int callers, double inFlight, double betweenShare, double ratio) {
   private static final int FEWEST_OPERATIONS_OF_A_CALLER = 10;

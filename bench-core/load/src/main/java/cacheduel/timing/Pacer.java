@@ -34,7 +34,7 @@ public final class Pacer {
   private Window window = new Window(false, 0);
 
   /**
-   * Creates the wait of a thread.
+   * Creates the pacer of a thread.
    *
    * @param arrivals the arrivals that it takes, alone or with others; null in a closed loop
    * @param thread the 0-based number of the thread
@@ -85,7 +85,7 @@ public final class Pacer {
     return intended;
   }
 
-  /** Returns the next operation's intended start, because it starts now. */
+  /** Returns the intended start of the next operation, which starts now. */
   public long starting() {
     long start = intended();
     taken = false;
@@ -107,7 +107,8 @@ public final class Pacer {
   }
 
   /**
-   * Returns whether an operation that was due before the window's end has not started, and takes it.
+   * Returns whether the thread's next operation was due before the window's end; takes an arrival
+   * if the thread has none.
    */
   public boolean isBehind() {
     return arrivals != null && window.isOpen() && intended() - window.end() < 0;
@@ -152,7 +153,7 @@ public final class Pacer {
     return lagNanos >= 0;
   }
 
-  /** Parks or spins, and returns the time. */
+  /** Parks or spins, and returns the time afterwards. */
   private long pause(long now, long nanos) {
     if (nanos > spinNanos) {
       clock.park(nanos - spinNanos);

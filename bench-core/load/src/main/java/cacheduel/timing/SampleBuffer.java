@@ -9,13 +9,13 @@ import cacheduel.workload.Operation;
  * histograms out of the threads: 500 of them would need hundreds of megabytes. Used by one thread.
  */
 public final class SampleBuffer {
-  /** An operation by which the rate counts. */
+  /** The use of a sample whose operation counts in the rate. */
   static final int RATE = 1;
 
-  /** An operation whose time counts. */
+  /** The use of a sample that counts in the times. */
   static final int TIMES = 2;
 
-  /** Exactly one of the times of such an operation: from its call to its answer, if it has one. */
+  /** The use of one sample per timed operation: from its call to its answer, if it has one. */
   static final int MAIN = 4;
 
   static final int USE_BITS = 3;
@@ -42,7 +42,7 @@ public final class SampleBuffer {
     second = -1;
   }
 
-  /** Sets the end of an operation that counts in the rate, to which the next samples belong. */
+  /** Sets the end of an operation that counts in the rate; the next samples belong to it. */
   public void endedAt(long end) {
     if (second < 0 || end - secondStart < 0 || end - secondEnd >= 0) {
       flush();
@@ -53,8 +53,7 @@ public final class SampleBuffer {
   }
 
   /**
-   * Adds the time of an operation that has ended, by which it counts in the rate, in the times, or
-   * in both.
+   * Adds the time of an operation that has ended and counts in the rate, in the times, or in both.
    */
   public void ended(
       TimeKind kind, Operation operation, int bucket, long nanos, boolean inRate, boolean inTimes) {
@@ -67,7 +66,7 @@ public final class SampleBuffer {
     add(HistogramKey.index(kind, operation, bucket, false), nanos, TIMES);
   }
 
-  /** Adds the age of an operation that did not end, or not as it should. */
+  /** Adds the age of an operation that failed or did not end. */
   public void censored(TimeKind kind, Operation operation, long nanos) {
     add(HistogramKey.index(kind, operation, HistogramKey.NO_BUCKET, true), nanos, TIMES | MAIN);
   }

@@ -20,7 +20,7 @@ public final class Tally {
   private long busyNanos;
   private long lastNanos;
 
-  /** Counts a call in the iteration, whether or not its operation counts. */
+  /** Counts a call in the iteration, whether or not its operation counts in the results. */
   public void call() {
     called++;
   }
@@ -60,12 +60,16 @@ public final class Tally {
     carriedNanos += nanosWithin;
   }
 
-  /** Adds the time from an answer to the next call of the same thread. */
+  /** Adds the time from an answer to the next call in its place. */
   public void between(long nanos) {
     betweenNanos += nanos;
   }
 
-  /** Adds an operation that was due in the steady state; {@code late} if it had not started by its end. */
+  /**
+   * Adds an operation that was due in the steady state.
+   *
+   * @param late whether it had not started when the steady state ended
+   */
   public void arrival(boolean late) {
     arrivals++;
     unsent += late ? 1 : 0;

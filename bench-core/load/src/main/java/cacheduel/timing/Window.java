@@ -32,7 +32,7 @@ public final class Window {
   private long startEpochNanos;
   private long lastAnswer;
 
-  /** The way to agree on the period of a window. */
+  /** A way to open a window, such as at a time on which several JVMs agree. */
   @FunctionalInterface
   public interface Opening {
     /** Opens a window at once, for as long as it can last. */
@@ -41,7 +41,7 @@ public final class Window {
 
     /**
      * Opens the window within the given times, now or soon. Called once, by a thread that is at
-     * work, and must not block it.
+     * work and must not be blocked.
      */
     void open(Window window, long earliest, long latest);
   }
@@ -135,7 +135,10 @@ public final class Window {
     }
   }
 
-  /** Returns the time at which it begins, by its threads' {@link NanoClock}; meaningless before it opens. */
+  /**
+   * Returns the time at which it begins, by its threads' {@link NanoClock}; meaningless before it
+   * opens.
+   */
   public long start() {
     return start;
   }
@@ -161,7 +164,7 @@ public final class Window {
     return open ? end - start : lengthNanos;
   }
 
-  /** Returns whether a time lies in it; its end does not. */
+  /** Returns whether a time lies in the window, which excludes its end. */
   public boolean contains(long time) {
     return open && time - start >= 0 && time - end < 0;
   }

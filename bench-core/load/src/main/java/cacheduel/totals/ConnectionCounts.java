@@ -25,7 +25,7 @@ public final class ConnectionCounts implements Serializable {
   }
 
   /**
-   * Counts those of one JVM.
+   * Counts the connections of one JVM.
    *
    * @param before its sockets when the measurement began; empty where they are unknown
    * @param after its sockets at the end

@@ -6,11 +6,11 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processor time of a client JVM by what its threads are there for, in seconds; summed over forks
- * and processes. What is missing in the sum is that of the JVM's other threads. Immutable.
+ * Processor time of a client JVM by the role of its threads, in seconds; summed over forks and
+ * processes. The sum of the roles lacks the time of the JVM's other threads. Immutable.
  *
  * @param callers the harness's threads that call the client; a blocking client runs in them
- * @param spinning the part of it that was spent waiting for the start of an operation
+ * @param spinning the part of the callers' time that was spent spinning until a start
  * @param client the library's own threads, which read and write or wait for events
  * @param compilers the JVM's compiler threads; null if the system does not report them
  * @param collectors the JVM's garbage collector threads; null likewise
@@ -31,7 +31,7 @@ public record CpuByRole(
         sum(collectors, other.collectors));
   }
 
-  /** Returns the time since an earlier reading, of which some was spent spinning. */
+  /** Returns the time since an earlier reading; {@code spinSeconds} of it were spent spinning. */
   CpuByRole since(CpuByRole earlier, double spinSeconds) {
     return new CpuByRole(
         callers - earlier.callers,

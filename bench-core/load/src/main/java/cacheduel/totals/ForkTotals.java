@@ -91,7 +91,7 @@ public final class ForkTotals implements Serializable {
     return merged(kind, false);
   }
 
-  /** Returns the ages of the operations that did not end as they should, in the same way. */
+  /** Returns the histograms of the ages of operations that failed or did not end, likewise. */
   public Map<Operation, Histogram> censored(TimeKind kind) {
     return merged(kind, true);
   }

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param seconds wall-clock time of the iterations
  * @param cpuSeconds processor time of all its threads
- * @param byRole the same by what the threads are there for; null if not measured
- * @param compilingSeconds time that the compilers report, summed over their threads; null if they do
- *     not
+ * @param byRole processor time by the role of the threads; null if not measured
+ * @param compilingSeconds time that the compilers report, summed over their threads; null if they
+ *     report none
  * @param collections number of garbage collections
  * @param collectionSeconds total pause caused by the collections
  * @param allocatedBytes bytes allocated by all threads; null if the JVM does not report them

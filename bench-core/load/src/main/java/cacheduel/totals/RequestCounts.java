@@ -8,8 +8,8 @@ import java.io.Serializable;
 import java.util.Map;
 
 /**
- * Counts of the keys handed to the client, and of those among them that reached a server without
- * doubt: an operation that failed may have reached it or not. A server's own counters must lie
+ * Counts of the keys handed to the client, and of those among them that certainly reached a server:
+ * an operation that failed may or may not have reached it. A server's own counters must lie
  * between the two. Used by one thread at a time.
  */
 public final class RequestCounts implements Serializable {
@@ -47,7 +47,7 @@ public final class RequestCounts implements Serializable {
     }
   }
 
-  /** Counts a read outside the workload, and whether it did not fail. */
+  /** Counts a read outside the workload, and whether it was answered. */
   public void addRead(boolean answered) {
     reads++;
     answeredReads += answered ? 1 : 0;

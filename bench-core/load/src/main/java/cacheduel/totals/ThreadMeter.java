@@ -17,14 +17,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Meter of the processor time of this JVM's threads by role. The compilers and collectors are no
- * Java threads; Linux reports them by their names (proc(5), {@code /proc/[pid]/task/[tid]/comm} and
+ * Meter of the processor time of this JVM's threads by role. Compilers and collectors are not Java
+ * threads; Linux reports them by their names (proc(5), {@code /proc/[pid]/task/[tid]/comm} and
  * {@code schedstat}). Safe for use by several threads.
  */
 public final class ThreadMeter {
   private static final double NANOS = 1e9;
 
-  /** The group of all virtual threads, by the documentation of Thread since Java 21. */
+  /** The group of all virtual threads, according to Thread's documentation in Java 21 or later. */
   private static final String VIRTUAL = "VirtualThreads";
 
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -39,12 +39,12 @@ public final class ThreadMeter {
   private double compilerSeconds;
   private double collectorSeconds;
 
-  /** Creates a meter; all threads that exist now are none of the client's. */
+  /** Creates a meter; threads that exist now do not count as the client's. */
   public ThreadMeter() {
     this(Path.of("/proc/self/task"));
   }
 
-  /** Creates a meter that looks elsewhere for the threads of the JVM itself. */
+  /** Creates a meter that reads the JVM's own threads from the given folder. */
   ThreadMeter(Path tasks) {
     this.tasks = tasks;
     for (long id : threads.getAllThreadIds()) {
@@ -105,7 +105,7 @@ public final class ThreadMeter {
 
   /**
    * Adds what the JVM's own threads have spent since the last reading; false if the system does not
-   * report it. A thread that has ended keeps what was read of it: HotSpot ends idle compilers.
+   * report it. What was read of a thread still counts after its end: HotSpot ends idle compilers.
    */
   private boolean readNative() {
     try (DirectoryStream<Path> all = Files.newDirectoryStream(tasks)) {

@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param iterations number of warm-up iterations, those that were added included
  * @param settled whether compilation, rate and processor time had settled; if not, the warm-up ended
  *     at its bound
- * @param compilingShare time spent compiling in the last iteration, by its length; null if the JVM
- *     does not report it
- * @param rateChange change of the rate from the iteration before to the last, 0.1 for 10 % more
- * @param cpuChange change of the processor time of an operation
+ * @param compilingShare time spent compiling in the last iteration, divided by its length; null if
+ *     the JVM does not report it
+ * @param rateChange relative change of the rate from the last iteration but one to the last; 0.1 is
+ *     10 % more
+ * @param cpuChange the same for the processor time of an operation
  */
 public record WarmUpEnd(
     int iterations,

@@ -109,7 +109,7 @@ public final class AsyncWorker implements Worker {
     boolean rampUp = !steady.isOpen();
     while (!schedule.isOver()) {
       if (places.areFull()) {
-        // an arrival is for a thread that has room for it
+        // only a thread with a free place may take an arrival
         take();
         continue;
       }
@@ -230,7 +230,7 @@ public final class AsyncWorker implements Worker {
     operations.fail(request);
   }
 
-  /** Answers may be taken in another order than that of their arrival. */
+  /** Answers may be taken in a different order from that in which they arrived. */
   private void ended(long start, long end) {
     if (end - lastEnd > 0) {
       lastEnd = end;
@@ -266,7 +266,7 @@ public final class AsyncWorker implements Worker {
       log.spun(pacer.spunNanos());
     }
     if (drawn) {
-      // the same operations are sent for every client
+      // send it, so that every client gets the same operations
       drawn = false;
       send(places.take());
     }

@@ -205,7 +205,7 @@ public final class BlockingWorker implements Worker {
       log.spun(pacer.spunNanos());
     }
     if (drawn) {
-      // the same operations are sent for every client
+      // send it, so that every client gets the same operations
       operations.begin(request);
       call(clock.nanoTime());
       drawn = false;

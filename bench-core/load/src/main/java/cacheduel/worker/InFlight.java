@@ -9,8 +9,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place for one operation in flight, reused as soon as that has its answer. Any thread may complete
- * the operation.
+ * A place for one operation in flight, reused as soon as the operation has its answer. Any thread
+ * may complete the operation.
  */
 final class InFlight implements BiConsumer<@Nullable Object, @Nullable Throwable> {
   private final BlockingQueue<InFlight> answered;

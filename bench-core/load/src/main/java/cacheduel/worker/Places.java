@@ -46,7 +46,7 @@ final class Places {
     areFreeSince(now);
   }
 
-  /** Notes that no place was in use before the given time. */
+  /** Notes that all places are free and have been since the given time. */
   void areFreeSince(long now) {
     all.forEach(place -> place.end = now);
   }
@@ -59,7 +59,7 @@ final class Places {
     return free.size() == count;
   }
 
-  /** Returns the place that is taken next; there must be one. */
+  /** Returns the place that is taken next; there must be a free one. */
   InFlight next() {
     return free.element();
   }

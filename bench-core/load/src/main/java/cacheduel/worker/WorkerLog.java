@@ -73,7 +73,7 @@ public final class WorkerLog {
     }
   }
 
-  /** Notes a read outside the workload, sent only to wait for an answer, and whether it came. */
+  /** Notes a read outside the workload, sent only to wait for its answer, and whether that came. */
   void confirmed(boolean answered) {
     totals.requestCounts().addRead(answered);
   }
@@ -147,14 +147,17 @@ public final class WorkerLog {
     };
   }
 
-  /** Notes the time until the call returned, for an operation whose times count and that is answered later. */
+  /**
+   * Notes the time until the call returned, of an operation that is answered later and whose times
+   * count.
+   */
   void accepted(Request request, @Nullable Object answer, long nanos) {
     samples.time(TimeKind.ACCEPTED, request.operation(), bucket(request, answer), nanos);
   }
 
   /**
-   * Notes how late the harness itself started an operation whose times count; ignored if negative, since
-   * then the thread was not waiting for the start.
+   * Notes how late the harness itself started an operation whose times count; ignored if negative,
+   * since then the thread was not waiting for the start.
    */
   void timerLag(Operation operation, long nanos) {
     if (nanos >= 0) {
@@ -190,7 +193,7 @@ public final class WorkerLog {
     }
   }
 
-  /** Notes an operation of an open loop that is given up before it started. */
+  /** Notes an operation of an open loop that is given up before it starts. */
   void abandoned(Operation operation, long intended) {
     long now = clock.nanoTime();
     arrived(intended, now);
@@ -226,7 +229,7 @@ public final class WorkerLog {
     }
   }
 
-  /** Notes time spent spinning until starts. */
+  /** Notes time spent spinning until the start of operations. */
   void spun(long nanos) {
     tally.spun(nanos);
   }

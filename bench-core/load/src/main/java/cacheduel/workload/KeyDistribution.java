@@ -47,8 +47,9 @@ public record KeyDistribution(Kind kind, double first, double second) implements
     HOTSPOT,
     /**
      * Zipfian from the newest key backwards. Before any set of the mix, the newest is the key that
-     * was preloaded last. Each set inserts: it writes the key that follows the newest, which it
-     * then is; behind the last key follows the first, so that an insert takes the oldest's place.
+     * was preloaded last. Each set inserts: it writes the key that follows the newest, and
+     * that key is then the newest. The first key follows the last, so that an insert replaces the
+     * oldest.
      */
     LATEST,
     /** Each thread walks through its own part of the keys. */

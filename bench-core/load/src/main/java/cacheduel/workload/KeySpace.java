@@ -10,16 +10,16 @@ import java.nio.file.Path;
  * the mix deletes, which keys are stored. Every thread draws from all keys, whatever the others
  * delete, and still knows the right answer unless writes overlap.
  *
- * <p>An answer is known if no operation that changes whether the key is stored was in flight at any
- * time between call and answer: deletes, and sets of a key that is not known to be stored. Each
- * such <em>change</em> is counted while it is in flight and leaves a new version behind; a read
- * compares the version before and after. A change that overlaps another leaves a key whose state is
- * unknown until the next change without overlap. Sets of a stored key change nothing, so that they
- * need no version; but a delete that overlaps one leaves an unknown state. A write that failed may
- * take effect at any later time: its key stays unknown.
+ * <p>The right answer is known if no <em>change</em> of the key was in flight at any time between
+ * call and answer. A change is a delete, or a set of a key that is not known to be stored. It is
+ * counted while it is in flight and leaves a new version behind; a read compares the versions
+ * before and after. If changes overlap, the state of their key is unknown until the next change
+ * without overlap. A set of a stored key is no change and needs no version; but a delete that
+ * overlaps one leaves an unknown state. A write that failed may take effect at any later time: its
+ * key stays unknown.
  *
- * <p>Keys share counters if there are more than {@value #MOST_STRIPES}; a change of one then makes
- * an overlapping answer about the other unknown. Nothing is locked or allocated by an operation.
+ * <p>Keys share counters if there are more than {@value #MOST_STRIPES}; a change of one then also
+ * makes overlapping answers about the others unknown. No operation locks or allocates anything.
  */
 public final class KeySpace {
   private static final int MOST_STRIPES = 1 << 16;
@@ -34,7 +34,7 @@ public final class KeySpace {
 
   private static final long IN_FLIGHT = (1L << 24) - 1;
 
-  /** The next version, and one more in flight. */
+  /** Added when a change begins: the next version, and one more in flight. */
   private static final long BEGIN = IN_FLIGHT + 2;
 
   private static final long BUSY = -1;
@@ -92,7 +92,7 @@ public final class KeySpace {
     return longs.get(NEWEST);
   }
 
-  /** Returns the key to insert next, which is from now on the newest. */
+  /** Returns the key to insert next, which becomes the newest. */
   long insert() {
     return longs.getAndAdd(NEWEST, 1) % keys;
   }
@@ -102,7 +102,7 @@ public final class KeySpace {
     return !writes || states.get(key) == KeyStates.PRESENT;
   }
 
-  /** Returns the first key of a range that may have been deleted, or -1. */
+  /** Returns the first key in a range that may have been deleted, or -1. */
   long firstDeleted(long from, long to) {
     return deletes ? states.firstNotPresent(from, to) : -1;
   }
@@ -130,7 +130,7 @@ public final class KeySpace {
 
   private void beginSet(Request request) {
     long key = request.keyIndex();
-    // announced before the look at the changes: of two that overlap, at least one sees the other
+    // announced before the changes are read: of two that overlap, at least one sees the other
     longs.getAndAdd(overwrites(key), 1);
     boolean overwrites = isQuiet(longs.get(changes(key))) && states.get(key) == KeyStates.PRESENT;
     if (overwrites) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.workload;
 
-/** Two bits for each key: whether it is stored. All are stored at first. */
+/** The states of all keys, in two bits each. All keys are stored at first. */
 final class KeyStates {
   /** Stored. */
   static final int PRESENT = 0;
@@ -33,7 +33,7 @@ final class KeyStates {
     this.first = first;
   }
 
-  /** Returns how many numbers the states of so many keys take. */
+  /** Returns how many numbers the states of the given number of keys take. */
   static int longs(long keys) {
     return Math.toIntExact((keys + KEYS_A_LONG - 1) / KEYS_A_LONG);
   }
@@ -56,7 +56,7 @@ final class KeyStates {
     }
   }
 
-  /** Returns the first key of a range that is not known to be stored, or -1. */
+  /** Returns the first key in a range that is not known to be stored, or -1. */
   long firstNotPresent(long from, long to) {
     long key = from;
     while (key < to) {

@@ -9,11 +9,11 @@ import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * The endless sequence of operations of one thread of a workload. Depends on the workload, the
- * thread's index and the number of threads only; where {@code latest} follows the sets, also on
+ * thread's index and the number of threads only; if {@code latest} follows the sets, also on
  * their pace. Used by one thread.
  *
  * <p>Every operation that is sent is reported by {@link #begin} and then by either {@link #end} or
- * {@link #fail}: what the threads write together decides which answers are right.
+ * {@link #fail}: which answers are right depends on the writes of all threads.
  */
 public final class OperationStream {
   private final Workload workload;
@@ -123,7 +123,7 @@ public final class OperationStream {
     space.begin(request);
   }
 
-  /** Notes that an operation was answered; only now its expected answer is final. */
+  /** Notes that an operation was answered; only then is its expected answer final. */
   public void end(Request request) {
     space.end(request);
   }
@@ -138,8 +138,8 @@ public final class OperationStream {
 
   /**
    * Fills in the set of a key that was deleted, with its original value. The threads divide the
-   * keys among themselves. Draws no random number: when deleted keys are stored again does not
-   * change the operations that follow.
+   * keys among themselves. Draws no random number, so that the operations that follow do not
+   * depend on when deleted keys are stored again.
    *
    * @return false if this thread's part has been searched to its end; {@code into} is then
    *     unchanged, and the next search begins from the start

@@ -96,7 +96,7 @@ public final class Request {
     return operation == Operation.BULK_GET ? keys.size() : 1;
   }
 
-  /** Notes the version of a key's changes at the start, and the right answer if it stays. */
+  /** Notes a key's version at the start, and the right answer if that version stays. */
   void begin(int i, long version, Expected answer) {
     versions[i] = version;
     expected[i] = answer;
@@ -120,7 +120,7 @@ public final class Request {
     overwrites = storedKey;
   }
 
-  /** Returns whether its key's state is known after it, provided that nothing else begins. */
+  /** Returns whether it leaves its key's state known, provided that no other change begins. */
   boolean decides() {
     return decides;
   }

@@ -120,8 +120,8 @@ public record Workload(
   }
 
   /**
-   * Returns a copy for a fork: the first has the seed itself, each further one the next number, so
-   * that the forks of a cell differ, and those of equal number of all clients are alike.
+   * Returns a copy for a fork. The first fork has the seed itself, each further one the next
+   * number: the forks of a cell differ, and forks of the same number are alike for all clients.
    *
    * @param fork the 0-based number of the fork
    */
@@ -205,7 +205,7 @@ public record Workload(
 
   /** Returns the keys that a fixed number of operations uses up if each has its own; else 0. */
   private long keysDrawn(int threads) {
-    // no thread makes more than the first
+    // no thread makes more operations than the first
     return needsOwnKeys() && operations.isFixed()
         ? operations.of(0, threads) * threads * (mix.has(Operation.BULK_GET) ? bulk : 1)
         : 0;

@@ -68,7 +68,7 @@ public enum WorkloadParam {
   ARRIVALS(
       "arrivals",
       "exponential",
-      "gaps between the arrivals of a rate, each taken by the next free thread or by its own",
+      "gaps between the arrivals of an open loop, taken by the next free thread or each by its own",
       "exponential (a Poisson process), fixed, exponential-per-thread or fixed-per-thread"),
   THINK_TIME(
       "thinkTime",

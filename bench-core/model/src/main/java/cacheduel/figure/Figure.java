@@ -280,7 +280,7 @@ public enum Figure {
     return timed < enough();
   }
 
-  /** Returns whether all that is known of the time is that it is at least its value. */
+  /** Returns whether the time is only known to be at least its value. */
   public boolean isLowerBound(Latency latency) {
     return latency.isLowerBound(quantile == 0 ? 1 : quantile);
   }

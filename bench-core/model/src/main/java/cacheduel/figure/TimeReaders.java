@@ -44,7 +44,7 @@ final class TimeReaders {
    * Returns a reader of a percentile from call to answer. The per-second data does not separate
    * operations, so only a cell that timed a single operation has an interval: the t-interval of the
    * mean of the seconds' own percentiles, widened to include the overall percentile and, if the
-   * machine was disturbed, the share of the CPU time that others took.
+   * machine was disturbed, widened further by the share of the CPU time that others took.
    */
   static Reader service(ToLongFunction<Latency> nanos, ToLongFunction<Interval> ofSecond) {
     return (result, operation) -> timed(result.completed(), operation).map(latency -> {
@@ -97,8 +97,8 @@ final class TimeReaders {
 
   /**
    * Where Little's law holds, the product of mean time and rate is the number of threads, so the
-   * interval of the mean time is the inverse of the rate's. In asynchronous mode it is that of the
-   * operations in flight, which no interval is known of.
+   * interval of the mean time is the inverse of the rate's. In asynchronous mode the product is
+   * the number of operations in flight, whose interval is unknown.
    */
   private static Range withInterval(CellResult result, double meanNanos) {
     Throughput rate = result.throughput();

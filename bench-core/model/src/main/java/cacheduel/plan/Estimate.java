@@ -7,16 +7,16 @@ import java.time.Duration;
 
 /** Rough estimates of a plan's duration, for progress displays and dry runs. Thread-safe. */
 public final class Estimate {
-  /** The start of a server, a JVM and a client, and their end. */
+  /** Starting and stopping a server, a JVM and a client. */
   private static final Duration PER_FORK = Duration.ofMillis(1_300);
 
-  /** What JMH and the meters need around each. */
+  /** The time that JMH and the meters take around each iteration. */
   private static final Duration PER_ITERATION = Duration.ofMillis(50);
 
-  /** Compilers are rarely idle earlier, so that iterations are added to a shorter warm-up. */
+  /** Compilers are rarely idle earlier, so a shorter warm-up gets additional iterations. */
   private static final Duration SETTLED = Duration.ofSeconds(3);
 
-  /** By how much a warm-up that does not settle may grow. */
+  /** The factor by which a warm-up that does not settle may grow. */
   private static final int LONGEST_WARMUP = 3;
 
   private static final long KEYS_A_SECOND = 20_000;

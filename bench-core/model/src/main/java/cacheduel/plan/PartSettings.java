@@ -29,8 +29,8 @@ public record PartSettings(
     @Nullable LatencyCondition findMax) {
 
   /**
-   * Returns the operations in flight that some threads keep together in asynchronous mode: each has
-   * at least one.
+   * Returns the number of operations that the given threads together keep in flight in asynchronous
+   * mode: at least one each.
    */
   public int inFlight(int threads) {
     return Math.max(window, threads);

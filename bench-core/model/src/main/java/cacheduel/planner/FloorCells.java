@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds the reference cells of a plan: the bare wire client at the same point, with the same
- * connections and in each other arrangement that may be the floor, and the harness itself.
+ * Adds the reference cells of a plan: the bare wire client under the same load, with the same
+ * connections and in every other arrangement that may be the floor, and the harness itself.
  */
 final class FloorCells {
   /** Replaces client and server in the cell of the harness itself. */
@@ -31,7 +31,7 @@ final class FloorCells {
   private static final long MOST_KEYS = 10_000;
   private static final long MOST_BYTES = 64L << 20;
 
-  /** Of a connection for each thread: thousands of virtual threads would exhaust the server. */
+  /** Limits one connection per thread: thousands of virtual threads would exhaust the server. */
   private static final int MOST_CONNECTIONS = 500;
 
   private final List<InstalledClient> bare;
@@ -100,7 +100,7 @@ final class FloorCells {
     }
   }
 
-  /** A wire client that the user requested is also a reference of the others, and runs only once. */
+  /** Returns a reference's id. A wire client that the user requested is one too, and runs once. */
   private String reference(Cell cell, String harness) {
     return references
         .computeIfAbsent(cell, c -> numbered(wires.getOrDefault(c, c).comparedWith(null, harness)))
@@ -108,8 +108,8 @@ final class FloorCells {
   }
 
   /**
-   * Returns the bare wire over one connection and over one for each thread, unless that is what it
-   * does anyway: it uses no more connections than there are threads.
+   * Returns the bare wire over one connection and over one for each thread, but not an arrangement
+   * that {@code wire} already has: it uses no more connections than there are threads.
    */
   private static List<Cell> otherArrangements(Cell wire) {
     int threads = wire.concurrency().threadsPerInstance();
@@ -132,7 +132,7 @@ final class FloorCells {
     return Cell.id(before + ordered.size() + 1);
   }
 
-  /** Returns the bare wire beside a cell, unless the bare wire client cannot do the same. */
+  /** Returns the bare wire with a cell's connections; empty if it cannot do what the cell does. */
   private Optional<Cell> sameConnections(Cell cell) {
     return bare.stream()
         .filter(wire -> canDo(wire, cell))

@@ -37,7 +37,7 @@ public final class YamlParser {
     try (JsonParser parser = YAML.createParser(ObjectReadContext.empty(), text)) {
       return new YamlParser(source, parser).document();
     } catch (JacksonException e) {
-      // there is no location where a limit of the parser is exceeded
+      // the parser reports no location if one of its limits is exceeded
       int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
       throw new UsageException(
           "%s, line %d: not valid YAML: %s".formatted(source, line, problem(e)));

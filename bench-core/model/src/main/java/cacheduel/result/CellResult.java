@@ -108,7 +108,7 @@ public record CellResult(
     return Noise.of(this);
   }
 
-  /** Returns whether its figures are valid, but of a disturbed machine. */
+  /** Returns whether its figures are valid, but were measured on a disturbed machine. */
   public boolean noisy() {
     return status == Status.VALID && !noise().isNone();
   }

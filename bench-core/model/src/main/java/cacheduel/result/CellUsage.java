@@ -53,8 +53,8 @@ public record CellUsage(
   }
 
   /**
-   * Returns the processor time of the client's JVMs without that of compilers and of spinning until
-   * a start, in nanoseconds; null if not measured.
+   * Returns the processor time of the client's JVMs per operation, without compilers and spinning
+   * until a start, in nanoseconds; null if not measured.
    */
   public @Nullable Double clientCpuNanosPerOperation() {
     return perOperation(jvm == null ? null : (Double) (jvm.operationCpuSeconds() * 1e9));

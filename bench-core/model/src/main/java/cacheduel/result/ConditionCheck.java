@@ -17,7 +17,7 @@ public final class ConditionCheck {
 
   /**
    * Returns the figure of the response time in nanoseconds, of the operation with the worst value;
-   * infinite if it is only known to be at least something.
+   * infinite if only a lower bound is known.
    */
   public Optional<Double> worst(CellResult result) {
     return result.times().response().values().stream().map(this::figure).max(Double::compare);
@@ -59,7 +59,7 @@ public final class ConditionCheck {
 
   /**
    * Returns the current state of a cell's search. A probe that fails on a disturbed machine is
-   * discarded and repeated; one that holds even then proves the more.
+   * discarded and repeated; one that holds on it proves all the more.
    *
    * @param closedLoop the result of the cell itself
    * @param probes the results of its probes, in order

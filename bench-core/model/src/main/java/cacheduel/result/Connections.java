@@ -6,12 +6,12 @@ import cacheduel.totals.ConnectionCounts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections of a cell: those that the client JVMs held by their own sockets, against those
- * that the servers accepted by their counters. Unknown components are null.
+ * The connections of a cell: those that the client JVMs held, as their own sockets show, against
+ * those that the servers accepted, as their counters show. Unknown components are null.
  *
  * @param reopened connections of the client JVMs at the end that did not exist when the measurement
  *     began
- * @param expected connections that the servers accepted if each was opened once, over the whole life
+ * @param expected connections that the servers accept if each is opened once, over the whole life
  *     of the cell, those of the harness included; null also where others connect to the servers
  * @param accepted growth of the servers' {@code total_connections}
  * @param refused growth of {@code rejected_connections} and {@code listen_disabled_num}
@@ -23,11 +23,11 @@ public record Connections(
     @Nullable Long accepted,
     @Nullable Long refused,
     @Nullable Long yields) {
-  /** To each node, after the last operation: one to see that it answers, one for its counters. */
+  /** To each node, after the last operation: one to check that it answers, one for its counters. */
   private static final long OF_THE_HARNESS = 2;
 
   /**
-   * Compares both.
+   * Compares the client JVMs' sockets with the servers' counters.
    *
    * @param onlyOurs whether nothing but the cell's JVMs and the harness connects to the servers
    */
@@ -49,7 +49,7 @@ public record Connections(
     return server.counts(counter) ? (Long) server.delta(counter) : null;
   }
 
-  /** Returns how many connections were opened more than once, as far as that is known. */
+  /** Returns how many connections were opened again, as far as that is known. */
   public long again() {
     long more = expected == null || accepted == null ? 0 : accepted - expected;
     return Math.max(reopened == null ? 0 : reopened, more);

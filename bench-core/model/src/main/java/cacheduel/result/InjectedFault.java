@@ -8,7 +8,7 @@ public enum InjectedFault {
   SILENT_RETRY("2 % of the gets sent twice"),
   LOCAL_CACHE("2 % of the gets answered without the server"),
   WRONG_ANSWERS("1 % of the values with a wrong byte"),
-  LOST_WRITES("2 % of the writes without an answer dropped"),
+  LOST_WRITES("2 % of the noreply writes dropped"),
   FOREIGN_PROCESS("a busy process of another program"),
   LATE_JVM("a second client JVM that starts 100 ms late"),
   /** The only one that takes many forks: a single one shows no difference of a few per cent. */

@@ -6,8 +6,8 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Percentiles of one operation's time, in nanoseconds. Operations that did not end as they should are
- * among them with their age, which is the least that they would have taken.
+ * Percentiles of one operation's time, in nanoseconds. Operations that did not end as they should
+ * count with their age, which is the least that they would have taken.
  *
  * @param count number of timed operations
  * @param meanNanos their mean

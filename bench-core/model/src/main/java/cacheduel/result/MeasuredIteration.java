@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param stealShare the share of all CPU time stolen by the hypervisor, 0 to 1
  * @param pressure the share of the time in which some thread waited for a CPU, the client's
  *     included, 0 to 1
- * @param throttledShare the share of the time for which a CPU limit stopped the harness' control
+ * @param throttledShare the share of the time for which a CPU limit stopped the harness's control
  *     group, 0 to 1
  * @param majorFaultsPerSecond pages that client and server read from a disk, per second
  * @param watchedSeconds length of the window of these readings, in seconds
@@ -56,7 +56,7 @@ public record MeasuredIteration(
     @Nullable Double watchedSeconds,
     @Nullable List<Disturbance> disturbances) {
 
-  /** Results from before causes were recorded have two of the readings. */
+  /** Derives the causes from two of the readings in results from before causes were recorded. */
   public MeasuredIteration {
     disturbances =
         disturbances == null ? disturbances(foreignCores, stealShare) : List.copyOf(disturbances);

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
  * The disturbances of the machine during a cell. They make its absolute figures NOISY: right, but
  * less certain.
  *
- * @param causes the disturbed iterations by cause; none of a cause that shows only in the mean of
- *     all iterations, as several short ones may be disturbed without one that is for sure
+ * @param causes the disturbed iterations by cause; an empty list if the cause shows only in the
+ *     mean of all iterations, since none of several short ones may be disturbed beyond doubt
  * @param iterations number of the cell's measured iterations
  * @param leftShare the share of the CPU time that others left, above 0 to 1
  */

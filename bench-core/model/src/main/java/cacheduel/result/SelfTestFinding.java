@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Whether a check found an injected fault.
+ * The outcome of the search for an injected fault.
  *
  * @param fault the fault
  * @param found whether the check saw it, and was silent in the control measurement without it
@@ -33,15 +33,14 @@ public record SelfTestFinding(InjectedFault fault, boolean found, String seen, S
         findings.stream().filter(finding -> !finding.found()).toList();
     return missed.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            "NO RANKING: the self-test did not find %d of %d injected faults (%s), so that a"
-                    .formatted(
-                        missed.size(),
-                        findings.size(),
-                        missed.stream()
-                            .map(finding -> finding.fault().label())
-                            .collect(Collectors.joining("; ")))
-                + " wrong number might have no mark. See selfTest in run.json, and cacheduel doctor"
-                + " --self-test.");
+        : Optional.of("NO RANKING: the self-test did not find %d of %d injected faults (%s), so a"
+                .formatted(
+                    missed.size(),
+                    findings.size(),
+                    missed.stream()
+                        .map(finding -> finding.fault().label())
+                        .collect(Collectors.joining("; ")))
+            + " wrong number might be unmarked. See selfTest in run.json, and cacheduel doctor"
+            + " --self-test.");
   }
 }

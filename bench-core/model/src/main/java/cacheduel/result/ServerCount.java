@@ -12,20 +12,20 @@ import java.util.Map;
  * The cross-check of the operations that the harness sent with those that the servers counted, over
  * the whole life of a cell, preload included. A key of a bulk get is one get.
  *
- * <p>The two must agree exactly: a single operation more is a silent retry, one less an answer that
- * did not come from the server.
+ * <p>Both counts must agree exactly: a single operation more is a silent retry, one fewer is an
+ * answer that did not come from the server.
  *
  * @param sent keys that were passed to the client, and may have reached a server
- * @param fewest keys among them that must have reached it: none of an operation that failed, and
- *     each key once of a bulk get that names it twice, since a client may merge them
+ * @param fewest keys among them that must have reached a server: none of an operation that failed,
+ *     and a key that a bulk get names twice only once, since a client may merge them
  * @param counted the servers' counters
  */
 public record ServerCount(long sent, long fewest, long counted) {
   /**
    * Returns the counts by operation; empty without counters.
    *
-   * @param mergesGets whether the client makes one request of gets of the same key that wait at the
-   *     same time, so that nothing is known of the fewest
+   * @param mergesGets whether the client merges waiting gets of the same key into one request, so
+   *     that {@code fewest} is unknown
    */
   public static Map<Operation, ServerCount> of(
       RequestCounts requests, ServerFacts server, boolean mergesGets) {

@@ -47,8 +47,8 @@ public record ServerFacts(
   }
 
   /**
-   * Returns whether only the cell's JVMs and the harness connect to it: a container is asked for its
-   * health, too.
+   * Returns whether only the cell's JVMs and the harness connect to the servers. A container also
+   * gets connections that check its health.
    */
   public boolean isOnlyOurs() {
     return via.equals("local") || via.equals("embedded");
@@ -65,7 +65,7 @@ public record ServerFacts(
         .anyMatch(node -> isAnother(statsBefore.get(node), statsAfter.get(node)));
   }
 
-  /** In a container each process may have the same id, so the time of its start counts too. */
+  /** In a container every process may have the same id, so the start time is compared too. */
   private static boolean isAnother(Map<String, String> before, Map<String, String> after) {
     OptionalLong first = startSeconds(before);
     OptionalLong second = startSeconds(after);

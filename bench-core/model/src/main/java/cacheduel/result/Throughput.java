@@ -44,8 +44,8 @@ public record Throughput(
   }
 
   /**
-   * Returns a copy with the interval of a disturbed machine: it also holds the interval over the
-   * means of the forks, disturbed iterations included, and both ends lie as much further out as the
+   * Returns a copy with an interval for a disturbed machine: widened to include the interval over
+   * the means of the forks, disturbed iterations included, and then at both ends by as much as the
    * others' share of the CPU time may account for.
    *
    * @param leftShare the share of the CPU time that others left, above 0 to 1

@@ -65,7 +65,7 @@ final class CellJournal implements Closeable {
       }
     }
     if (end < bytes.length) {
-      problems.add("The last line of cells.jsonl was not written to its end and is left out");
+      problems.add("The last line of cells.jsonl is incomplete and left out");
     }
     return new Content(results, problems);
   }

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The full disk as the cause of a failure, which the system names in its own language. */
+/** The detection of a full disk, since the system's own message depends on its language. */
 public final class FullDisk {
   private static final long LEAST_BYTES = 1 << 20;
 

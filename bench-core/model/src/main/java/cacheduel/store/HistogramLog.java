@@ -30,7 +30,7 @@ import org.HdrHistogram.HistogramLogWriter;
  * }</pre>
  */
 public final class HistogramLog {
-  /** The suffix of a tag: the lengths of values, or operations of which only the age is known. */
+  /** The suffix of a tag: a range of value lengths, or the mark of times that are only ages. */
   private static final Pattern OF_PART = Pattern.compile("_(\\d+\\.\\.\\d+|censored)$");
 
   private HistogramLog() {}

@@ -95,7 +95,7 @@ final class JmhFiles {
       }
     } catch (JacksonException e) {
       throw new RunStoreException(
-          "JMH's result %s is no JSON: %s".formatted(file(cellId), Json.problem(e)), e);
+          "JMH's result %s is not JSON: %s".formatted(file(cellId), Json.problem(e)), e);
     }
     throw new RunStoreException(
         "JMH's result %s is not an array of benchmark results".formatted(file(cellId)));

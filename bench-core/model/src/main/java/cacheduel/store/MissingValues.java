@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The search for a null in what was read where there must be a value. */
+/** The search for a null where data that was read must have a value. */
 final class MissingValues {
   private MissingValues() {}
 

@@ -23,7 +23,7 @@ import org.HdrHistogram.Histogram;
  * A snapshot of a run: its plan and the results up to one moment.
  *
  * <p>Immutable. The large files of a cell, its histograms and JMH's own result, are read only on
- * request; a damaged one is as good as missing, and {@link #damagedFiles} names it.
+ * request; a damaged one counts as missing, and {@link #damagedFiles} names it.
  */
 public final class Run {
   private final Path directory;
@@ -121,8 +121,8 @@ public final class Run {
   }
 
   /**
-   * Returns a sentence for each damaged file of a cell, of which the reports show no more than the
-   * cell's line has.
+   * Returns a sentence for each damaged file. The reports show a cell that has one by its journal
+   * line alone.
    */
   public List<String> damagedFiles() {
     List<String> damaged = new ArrayList<>();

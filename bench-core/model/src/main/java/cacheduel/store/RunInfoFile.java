@@ -53,8 +53,8 @@ final class RunInfoFile {
   }
 
   /**
-   * Adds what a run lacks that was written by an earlier version: the commit, the wall
-   * clock and the self-test, as unknown, and the connect timeout, which was that of the operations.
+   * Adds what a run written by an earlier version lacks: the commit, the wall clock and the
+   * self-test as unknown, and the connect timeout, which was the operation timeout then.
    */
   private static String current(JsonNode json, String text) {
     boolean old = false;

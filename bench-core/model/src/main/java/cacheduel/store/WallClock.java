@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /**
  * The use of a run's time: how much of it was load, and on what the rest was spent.
  *
- * @param seconds from the start of the program to the last cell's end; of a resumed run, the sum
+ * @param seconds from the start of the program to the last cell's end; the sum for a resumed run
  * @param loadSeconds the part of it that was warm-up or measurement
  * @param otherSeconds the rest, by what it was spent on
  */

@@ -5,15 +5,15 @@ package cacheduel.text;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Text of a server or library, which may hold what a terminal would obey. */
+/** Text from a server or library, which may contain sequences that a terminal would obey. */
 public final class Printable {
-  /** Control characters but for ends of lines and tabs, and those that change the direction. */
+  /** Control characters except line ends and tabs, and those that change the text's direction. */
   private static final Pattern OBEYED =
       Pattern.compile("[\\p{Cntrl}\\x80-\\x9f\\u202a-\\u202e\\u2066-\\u2069&&[^\\r\\n\\t]]");
 
   private Printable() {}
 
-  /** Returns a text whose control characters are written as "\\x1b". */
+  /** Returns the text with each control character escaped, for example as "\\x1b". */
   public static String of(String text) {
     return OBEYED
         .matcher(text)

@@ -104,7 +104,7 @@ class JmhFilesTest {
         .isInstanceOf(RunStoreException.class)
         .hasMessageContaining("001.json is not an array of benchmark results");
     assertThatThrownBy(() -> files.put("001", "{}", ORDER)).hasMessageContaining("not an array");
-    assertThatThrownBy(() -> files.put("001", "[{", ORDER)).hasMessageContaining("is no JSON");
+    assertThatThrownBy(() -> files.put("001", "[{", ORDER)).hasMessageContaining("is not JSON");
     assertThat(run.resolve("jmh.json")).doesNotExist();
   }
 

@@ -66,7 +66,7 @@ final class JmhVisualizer {
         .toList();
     return without.isEmpty()
         ? List.of()
-        : List.of("%s lacks %d of %d cells: there is no jmh/ID.json of %s"
+        : List.of("%s lacks %d of %d cells: jmh/ID.json is missing or damaged for %s"
             .formatted(FILE, without.size(), run.cells().size(), String.join(", ", without)));
   }
 

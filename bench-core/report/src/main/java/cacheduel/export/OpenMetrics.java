@@ -110,7 +110,7 @@ final class OpenMetrics {
     quantiles.put("0.99", latency.p99Nanos());
     quantiles.put("0.999", latency.p999Nanos());
     quantiles.put("1.0", latency.maxNanos());
-    // a lower bound has no form in this format
+    // this format cannot express a lower bound
     quantiles.keySet().removeIf(quantile -> latency.isLowerBound(Double.parseDouble(quantile)));
     quantiles.forEach((quantile, nanos) -> {
       Map<String, String> all = new LinkedHashMap<>(labels);

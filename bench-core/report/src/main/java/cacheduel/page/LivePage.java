@@ -27,7 +27,7 @@ public final class LivePage implements AutoCloseable {
   /** A page asks every three seconds. */
   private static final int LAST_LOOK_SECONDS = 8;
 
-  /** Read by the JDK's server when it is first used: a request that takes longer is cut. */
+  /** Read by the JDK's server when it is first used: a request that takes longer is cut off. */
   private static final String LONGEST_REQUEST_SECONDS = "sun.net.httpserver.maxReqTime";
 
   private static final Set<String> METHODS = Set.of("GET", "HEAD");

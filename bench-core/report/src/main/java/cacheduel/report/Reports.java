@@ -29,8 +29,8 @@ public final class Reports {
 
   /**
    * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code iterations.csv}, {@code
-   * intervals.csv}, {@code sizes.csv} and {@code nodes.csv} in the run's folder; of a run that replays a published report
-   * {@code published.csv} and {@code claims.csv} too.
+   * intervals.csv}, {@code sizes.csv} and {@code nodes.csv} in the run's folder; for a run that
+   * replays a published report, {@code published.csv} and {@code claims.csv} too.
    *
    * @return the files
    * @throws cacheduel.store.RunStoreException if they cannot be written

@@ -19,7 +19,7 @@ function matrixRow(columns, row) {
   return el('tr', {class: ['VALID', 'NOISY'].includes(row.status) ? null : `doubtful ${row.status}`}, cells);
 }
 
-const EVERY_CELL = ['Every cell', 'One row for each cell and operation. A rate behind INVALID or FAILED failed a check and'
+const EVERY_CELL = ['Every cell', 'One row for each cell and operation. A rate marked INVALID or FAILED failed a check and'
   + ' must not be compared; NOISY ones are valid, but others disturbed the machine; "/ floor" is against the bare wire client. * marks a percentile beyond which'
   + ' fewer than ten operations lie.'];
 

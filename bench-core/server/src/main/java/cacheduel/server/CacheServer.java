@@ -32,14 +32,14 @@ public interface CacheServer extends AutoCloseable {
   /** Returns how it was started and is reached (image, command line, network); ordered. */
   Map<String, String> settings();
 
-  /** Returns why a cell cannot use a protocol that the system knows; empty if it can. */
+  /** Returns why this server lacks a protocol that its system knows; empty if it has it. */
   default Optional<String> lacks(Protocol protocol) {
     return Optional.empty();
   }
 
   /**
    * Returns each node's counters as the server reports them, in the order of {@link #nodes()}; none
-   * of a node that has no such command.
+   * for a node that has no such command.
    */
   List<Map<String, String>> stats() throws IOException;
 

@@ -23,6 +23,7 @@ public final class Endpoint {
    * Creates an endpoint.
    *
    * @param timeoutMillis the time after which an operation fails
+   * @param connectTimeoutMillis the time after which opening a connection fails
    */
   public Endpoint(InetSocketAddress address, int timeoutMillis, int connectTimeoutMillis) {
     this.address = address;
@@ -44,7 +45,7 @@ public final class Endpoint {
     return address.getPort();
   }
 
-  /** Opens a blocking connection without Nagle's algorithm, or fails within its timeout. */
+  /** Opens a blocking connection without Nagle's algorithm, or fails within the timeout. */
   public SocketChannel connect() throws IOException {
     SocketChannel channel = SocketChannel.open();
     try {

@@ -27,7 +27,7 @@ public final class RequestBuffer {
     return this;
   }
 
-  /** Drops what was put after the first bytes. */
+  /** Drops what was put after the first {@code size} bytes. */
   public void truncate(int size) {
     bytes.position(size);
   }

@@ -33,8 +33,8 @@ public final class SocketCensus {
   }
 
   /**
-   * Returns the kernel's numbers of the sockets that are connected to the servers' ports; empty
-   * where they are unknown. A connection that is opened again has another number.
+   * Returns the inode numbers of this JVM's sockets that are connected to the servers' ports; empty
+   * where they are unknown. A connection that is opened again has a different number.
    */
   public static Optional<Set<String>> sockets(Collection<InetSocketAddress> servers) {
     Path descriptors = Path.of("/proc/self/fd");

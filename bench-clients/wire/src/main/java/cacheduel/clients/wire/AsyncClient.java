@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** A call returns at once; the thread of its link completes it. */
+/** The asynchronous client: a call returns at once, and its link's reader completes it. */
 final class AsyncClient implements AsyncCacheClient {
   private final Nodes nodes;
   private final Calls calls;

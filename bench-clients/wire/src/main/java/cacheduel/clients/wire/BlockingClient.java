@@ -13,14 +13,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call returns when it has its reply. In {@link cacheduel.client.Mode#NOREPLY} a write returns
- * when the socket has taken its request.
+ * The blocking client: a call returns when its reply has arrived. In {@link
+ * cacheduel.client.Mode#NOREPLY} a write returns when the socket has accepted its request.
  *
  * <p>A server may still answer that such a write failed. That answer precedes the reply of a later
  * read on the connection and is distinguished from it: over {@code BINARY} by the command that each
  * reply names, over {@code META} by a {@code mn} that is sent before the read. Each such failure is
- * thrown by one later write of the client, which has been sent nevertheless, so that as many writes
- * throw as were refused. Over {@code ASCII} the two cannot be distinguished, but a server sends no
+ * thrown by one later write of the client, which is itself sent nevertheless: as many writes throw
+ * as were refused. Over {@code ASCII} the two cannot be distinguished, but a server sends no
  * failure for a well-formed write; if one arrives, the read fails and the connection is closed.
  */
 final class BlockingClient implements CacheClient {
@@ -50,7 +50,7 @@ final class BlockingClient implements CacheClient {
     return nodes.of(key).send(calls.get(key)).receive();
   }
 
-  /** Asks every node before it reads from the first. */
+  /** Sends to every node before it reads the first reply. */
   @Override
   public Map<String, Object> getBulk(Collection<String> keys) throws Exception {
     Map<String, Object> hits = new HashMap<>(keys.size() * 4 / 3 + 1);

@@ -11,8 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request with the future of its reply and its place in a link's queue. Each links to the next, so
- * that the queue needs no memory of its own and is unbounded.
+ * A request, the future of its reply, and its place in a link's queue. Each call links to the next,
+ * so that the queue is unbounded and needs no memory of its own.
  */
 final class Call<T> extends CompletableFuture<T> {
   private final Writing writing;
@@ -24,7 +24,7 @@ final class Call<T> extends CompletableFuture<T> {
   /** Encodes a request. */
   interface Writing {
     /**
-     * Puts the whole request.
+     * Puts the whole request into the buffer.
      *
      * @throws IllegalArgumentException if no server accepts the key
      */
@@ -34,7 +34,7 @@ final class Call<T> extends CompletableFuture<T> {
   /**
    * Creates a call.
    *
-   * @param reading understands the reply; null if only a failure is answered
+   * @param reading decodes the reply; null if the server replies to a failure only
    */
   Call(Writing writing, @Nullable Reading<T> reading) {
     this.writing = writing;
@@ -50,7 +50,7 @@ final class Call<T> extends CompletableFuture<T> {
     this.next = next;
   }
 
-  /** Returns whether it is complete as soon as it is written. */
+  /** Returns whether the call is complete as soon as it is written. */
   boolean isQuiet() {
     return reading == null;
   }
@@ -60,24 +60,24 @@ final class Call<T> extends CompletableFuture<T> {
     return reading != null && !refused;
   }
 
-  /** Puts the request, after the mark that ends the failures of unanswered writes before it. */
+  /** Puts the request, after the mark that ends the failures of earlier quiet writes, if any. */
   void write(RequestBuffer out, QuietWrites quietWrites) {
     afterQuiet = reading != null && quietWrites.mark(out);
     writing.write(out);
   }
 
-  /** Returns whether it has put the mark. */
+  /** Returns whether a mark precedes the request. */
   boolean isAfterQuiet() {
     return afterQuiet;
   }
 
-  /** Fails it before anything was sent. */
+  /** Fails the call, of which nothing has been sent. */
   void refuse(RuntimeException reason) {
     refused = true;
     completeExceptionally(reason);
   }
 
-  /** Reads the reply, and the failures of unanswered writes before it. */
+  /** Reads the failures of earlier quiet writes up to the mark, if any, and then the reply. */
   @Nullable
   T read(ReplyBuffer in, QuietWrites quietWrites) throws IOException, CacheClientException {
     if (afterQuiet) {
@@ -86,7 +86,7 @@ final class Call<T> extends CompletableFuture<T> {
     return Objects.requireNonNull(reading).read(in);
   }
 
-  /** Reads the reply and completes. */
+  /** Reads the reply and completes the call. */
   void complete(ReplyBuffer in, QuietWrites quietWrites) throws IOException {
     @Nullable T answer;
     try {

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The calls of a protocol. Thread-safe. */
+/** The factory of a protocol's calls. Thread-safe. */
 final class Calls {
   private final Requests requests;
   private final Values values;
@@ -37,12 +37,12 @@ final class Calls {
     this.deleted = quiet ? null : replies::deleted;
   }
 
-  /** Completes with null for a miss. */
+  /** Returns a call that completes with the value, or with null for a miss. */
   Call<Object> get(String key) {
     return new Call<>(out -> requests.get(out, key), value);
   }
 
-  /** Completes with the hits; at least one key is required. */
+  /** Returns a call that completes with the hits; at least one key is required. */
   Call<Map<String, Object>> getBulk(Collection<String> keys) {
     return new Call<>(out -> requests.getBulk(out, keys), in -> {
       Map<String, Object> hits = new HashMap<>(keys.size() * 4 / 3 + 1);
@@ -58,7 +58,10 @@ final class Calls {
     return new Call<>(out -> requests.set(out, key, bytes, flags, ttlSeconds), stored);
   }
 
-  /** Completes with whether the server had the key; with null if writes are not answered. */
+  /**
+   * Returns a call that completes with whether the server had the key, or with null if writes are
+   * not answered.
+   */
   Call<Boolean> delete(String key) {
     return new Call<>(out -> requests.delete(out, key), deleted);
   }

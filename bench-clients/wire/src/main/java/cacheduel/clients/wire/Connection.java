@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the connections to a node during the client's lifetime. After its link has failed, the
- * next caller opens another one. Safe for use by several threads.
+ * One of a client's connections to a node, kept for the client's lifetime. After its link has
+ * failed, the next caller opens another link. Safe for use by several threads.
  */
 final class Connection implements Closeable {
   private final Endpoint endpoint;
@@ -22,7 +22,7 @@ final class Connection implements Closeable {
   private volatile @Nullable Link link;
   private volatile boolean closed;
 
-  /** The server's outages when the link was opened. */
+  /** Number of the server's outages when the link was opened. */
   private volatile int outages;
 
   Connection(Endpoint endpoint, Link.Factory links) {
@@ -93,7 +93,7 @@ final class Connection implements Closeable {
     }
   }
 
-  /** After an outage it may be lost without a sign. */
+  /** Not after an outage: the link may be lost without a sign of it. */
   private boolean isUsable(Link open) {
     return !open.broken() && outages == endpoint.outages();
   }

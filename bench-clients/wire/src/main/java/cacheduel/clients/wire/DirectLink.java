@@ -46,7 +46,7 @@ final class DirectLink extends Link {
     }
   }
 
-  /** Occasionally also reads the failures that have arrived, for a caller that never reads. */
+  /** Occasionally also reads the failures that have arrived, since some callers never read. */
   private void sendQuietly() throws IOException {
     quietWrites().begin();
     request().writeTo(channel());
@@ -78,7 +78,7 @@ final class DirectLink extends Link {
       if (inStep) {
         replies().end();
       } else {
-        fail(new IOException("a reply was not read to its end"));
+        fail(new IOException("a reply was read only in part"));
       }
     }
   }

@@ -21,14 +21,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link that callers share. Requests that wait are written together, and a thread of the link
- * completes the calls of all replies that one read has brought.
+ * A link that callers share. Waiting requests are written together, and the link's reader thread
+ * completes the calls of all replies that one read returns.
  *
- * <p>While the reader is awake it writes for all, before it waits for the next replies. While it
- * waits, a caller writes for all as soon as no fewer requests wait than are unanswered: at least
- * half of them are under way at any time, and those that wait need no write of their own. Each
- * request is in one queue of calls (Dmitry Vyukov's of many producers), in which the writer is
- * ahead of the reader.
+ * <p>While the reader is awake, it writes the waiting requests before it waits for more replies.
+ * While it waits, a caller writes them as soon as at least as many requests wait as are unanswered:
+ * at least half of all requests are then under way at any time, and those that wait need no write
+ * of their own. All calls are in one queue (Dmitry Vyukov's, for many producers), in which the
+ * writer is ahead of the reader.
  */
 final class GatheredLink extends Link {
   static final int BUFFER_BYTES = 128 * 1024;
@@ -41,10 +41,10 @@ final class GatheredLink extends Link {
   private final List<Call<?>> quiet = new ArrayList<>();
   private volatile boolean readerWaits;
 
-  /** The latest that was written; the writer's. */
+  /** The last call that was written; changed only by the thread that writes. */
   private Call<?> written;
 
-  /** The latest that was answered; the reader's. */
+  /** The last call that was answered; used only by the reader. */
   private Call<?> answered;
 
   private GatheredLink(Endpoint endpoint, SocketChannel channel, QuietWrites quietWrites) {
@@ -83,10 +83,10 @@ final class GatheredLink extends Link {
         && !broken();
   }
 
-  /** Writes what waits, unless another thread does. */
+  /** Writes waiting requests, unless another thread is writing. */
   private void write() {
-    // again for callers that have found this thread writing; one that is still adding its request
-    // will look itself
+    // again for callers that found this thread writing; a caller that is still adding its request
+    // will check for itself
     do {
       if (!writing.compareAndSet(false, true)) {
         return;
@@ -142,7 +142,7 @@ final class GatheredLink extends Link {
     }
   }
 
-  /** Writes what waits before it waits for replies. */
+  /** The link's channel, which writes waiting requests before it waits for replies. */
   private final class WritingFirst implements ReadableByteChannel {
     @Override
     public int read(ByteBuffer into) throws IOException {
@@ -176,7 +176,7 @@ final class GatheredLink extends Link {
         } else if (quietWrites().areUnmarked()) {
           quietWrites().readFailure(reply);
         } else if (!replies().idle()) {
-          // a request was written between the two looks
+          // a request was written between the two checks
           completeNext();
         } else {
           throw new ProtocolException("the server sent a reply without a request");
@@ -207,7 +207,7 @@ final class GatheredLink extends Link {
   }
 
   private void goOnTo(Call<?> next) {
-    // an old one must not keep its successors from being collected
+    // an old call must not keep its successors from being garbage-collected
     answered.setNext(null);
     answered = next;
   }
@@ -236,7 +236,7 @@ final class GatheredLink extends Link {
 
   @Override
   void awaitEnd() throws InterruptedException {
-    // not from within a call that it completes
+    // the reader, when it runs the action of a call that it completes, cannot wait for itself
     if (Thread.currentThread() != reader) {
       reader.join();
     }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * that a late reply is never taken for another request's; {@link Connection} opens a new one.
  *
  * <p>The channel is a blocking one: a read is one system call. A socket with a read timeout takes
- * three (read, poll, read) whenever it has to wait; here {@link ReplyTimeout} closes what is
- * overdue.
+ * three (read, poll, read) whenever it has to wait; here {@link ReplyTimeout} closes a link
+ * whose reply is overdue.
  */
 abstract class Link {
   private final Endpoint endpoint;
@@ -27,7 +27,7 @@ abstract class Link {
   private final Progress replies = new Progress();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-  /** Makes a link of an open channel. */
+  /** Creates a link over an open channel. */
   interface Factory {
     Link create(Endpoint endpoint, SocketChannel channel);
   }
@@ -45,7 +45,7 @@ abstract class Link {
   /** Waits for the reply of a call that was sent. */
   abstract <T> @Nullable T receive(Call<T> call) throws CacheClientException;
 
-  /** Whether no call waits to be sent or answered. */
+  /** Returns whether no call waits to be sent or answered. */
   boolean isIdle() {
     return replies.idle();
   }
@@ -62,12 +62,12 @@ abstract class Link {
     return request;
   }
 
-  /** The requests that are answered: begun before they are written, ended when they are read. */
+  /** Counts of answered requests: begun before one is written, ended when its reply is read. */
   final Progress replies() {
     return replies;
   }
 
-  /** The requests without an answer. */
+  /** The writes of which only a failure is answered. */
   final QuietWrites quietWrites() {
     return quietWrites;
   }
@@ -94,7 +94,7 @@ abstract class Link {
     }
   }
 
-  /** Closes the socket and returns what to throw for it, with the first failure as the cause. */
+  /** Closes the socket and returns the exception to throw, whose cause is the first failure. */
   final CacheClientException broken(Throwable cause) {
     fail(cause);
     Throwable first = failure.get();
@@ -102,6 +102,6 @@ abstract class Link {
     return new CacheClientException(endpoint.describe(reason), reason);
   }
 
-  /** Waits until no thread of its own is left, after a failure. */
+  /** Waits for the end of the link's own thread, if it has one, after a failure. */
   void awaitEnd() throws InterruptedException {}
 }

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * The connections to one server. Thread-safe.
  *
- * @param shared whether calls share connections; otherwise each occupies one
+ * @param shared whether calls share connections; otherwise each call occupies one
  */
 record Node(List<Connection> connections, Homes homes, Seats seats, boolean shared) {
   Node {
@@ -35,7 +35,7 @@ record Node(List<Connection> connections, Homes homes, Seats seats, boolean shar
     }
   }
 
-  /** Returns the connection that the calling thread shares with those that have the same home. */
+  /** Returns the connection that the calling thread shares with threads of the same home. */
   Connection home() {
     return connections.get(homes.of(connections.size()));
   }

@@ -57,7 +57,7 @@ final class Nodes {
     return config.mode() == Mode.ASYNC ? 1 : config.threads();
   }
 
-  /** Returns whether calls share connections: the asynchronous ones always do. */
+  /** Returns whether calls share connections; asynchronous calls always do. */
   static boolean isShared(ClientConfig config, int perNode) {
     return config.mode() == Mode.ASYNC || perNode < config.threads();
   }
@@ -86,12 +86,12 @@ final class Nodes {
     return settings;
   }
 
-  /** The links of the moment. */
+  /** Returns the current links. */
   private List<Link> links() {
     return connections.stream().map(Connection::latest).filter(Objects::nonNull).toList();
   }
 
-  /** A node and the keys that it is to be asked for. */
+  /** A node and the keys to request from it. */
   record Share(Node node, Collection<String> keys) {}
 
   /** Divides keys among the nodes that have them. */
@@ -115,7 +115,7 @@ final class Nodes {
     return nodes.size() == 1 ? 0 : Math.floorMod(key.hashCode(), nodes.size());
   }
 
-  /** Closes the connections and waits for the end of their threads; not from one of them. */
+  /** Closes the connections and waits for the end of their threads, except the calling one. */
   void close() throws InterruptedException {
     fail();
     for (Link link : links()) {

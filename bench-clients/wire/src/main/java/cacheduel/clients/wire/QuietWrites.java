@@ -7,8 +7,8 @@ import cacheduel.socket.RequestBuffer;
 import java.io.IOException;
 
 /**
- * The writes of a link of which only a failure is answered, and those failures. Counted and marked
- * by the thread that writes; failures are read by the one that reads.
+ * The quiet writes of a link, of which only a failure is answered, and those failures. The thread
+ * that writes counts and marks them; the thread that reads also reads the failures.
  */
 final class QuietWrites {
   private final Dialect dialect;
@@ -21,12 +21,12 @@ final class QuietWrites {
     this.refusals = refusals;
   }
 
-  /** Counts of those that are being written: begun before that, ended after it. */
+  /** Counts of quiet writes: begun before one is written, ended after it. */
   Progress progress() {
     return progress;
   }
 
-  /** Counts one that will be written now. */
+  /** Counts a quiet write that is about to be written. */
   void begin() {
     unmarked = true;
     progress.begin();
@@ -37,7 +37,10 @@ final class QuietWrites {
     return unmarked;
   }
 
-  /** Returns whether there were some before an answered request, and puts what ends their failures. */
+  /**
+   * Puts the mark that ends the failures of the quiet writes before an answered request; returns
+   * false if there are none since the last mark.
+   */
   boolean mark(RequestBuffer out) {
     if (!unmarked) {
       return false;
@@ -47,8 +50,8 @@ final class QuietWrites {
   }
 
   /**
-   * Notes that the next reply ends the failures; only after that reply counts as expected, or a
-   * failure that has arrived meanwhile would belong to nothing.
+   * Notes that the next reply ends the failures. Call it only when that reply is already counted as
+   * expected: a failure that arrives in between would otherwise belong to nothing.
    */
   void marked() {
     unmarked = false;
@@ -67,7 +70,7 @@ final class QuietWrites {
   /** Notes that the connection was lost. */
   void lost() {
     if (unmarked) {
-      refusals.add("the connection was lost, and with it perhaps writes before");
+      refusals.add("the connection was lost, and possibly earlier writes with it");
     }
   }
 }

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /**
  * The bare wire: no library and no feature. The best of its arrangements of connections is the floor
- * of the other clients.
+ * for the other clients.
  */
 public final class WireProvider implements CacheClientProvider {
   @Override

@@ -20,7 +20,7 @@ class AllocationIT {
   private static final int ARRAY_HEADER = 16;
   private static final int ROUNDS = 5_000;
 
-  /** The call, what it captures, and its connection. */
+  /** Bytes of the call, of what it captures, and of the record that ties it to its connection. */
   private static final int CALL = 128;
 
   /** For what the JVM itself does on the thread now and then, such as compiling. */

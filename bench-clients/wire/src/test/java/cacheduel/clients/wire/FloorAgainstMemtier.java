@@ -24,9 +24,9 @@ import java.util.regex.Pattern;
 
 /**
  * Compares the wire client's asynchronous ASCII get of 1 KB over two connections with {@code
- * memtier_benchmark} of the PATH, interleaved, on a running server: two threads each, one connection
- * a thread, 16 and 64 operations in flight on each. Run by hand; README.md beside this module's pom
- * has the command.
+ * memtier_benchmark} on the PATH, interleaved, on a running server: two threads each, one
+ * connection a thread, 16 and 64 operations in flight on each. Run by hand; README.md beside this
+ * module's pom has the command.
  *
  * <pre>
  * FloorAgainstMemtier HOST:PORT [PAIRS [SECONDS]]    default: 10 pairs of 2 seconds each
@@ -85,7 +85,7 @@ final class FloorAgainstMemtier {
     }
   }
 
-  /** Gets a second of the wire client, called as the harness does. */
+  /** Returns the gets per second of the wire client, called as the harness calls it. */
   private double wire(int inFlight, int seconds) throws Exception {
     long start = System.nanoTime();
     long end = start + TimeUnit.SECONDS.toNanos(seconds);
@@ -128,7 +128,7 @@ final class FloorAgainstMemtier {
     }
   }
 
-  /** Gets a second of memtier_benchmark, all of them hits. */
+  /** Returns the gets per second of memtier_benchmark; fails unless all were hits. */
   private double memtier(int inFlight, int seconds) throws Exception {
     String report = InPairs.output(List.of(
         "sh",

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Which requests share a write, and what becomes of those that wait, on a channel without a socket. */
+/** Which requests share a write, and what happens to waiting ones; on a channel without socket. */
 class GatheredLinkTest {
   private ScriptedChannel channel = new ScriptedChannel();
   private GatheredLink link = link(Mode.ASYNC);
@@ -202,7 +202,7 @@ class GatheredLinkTest {
     return all.toString();
   }
 
-  /** Its value is the key. */
+  /** Returns the reply of a hit whose value is the key. */
   private static String hit(String key) {
     return "VALUE " + key + " 0 2\r\n" + key + "\r\nEND\r\n";
   }

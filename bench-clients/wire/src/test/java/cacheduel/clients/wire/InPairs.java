@@ -8,9 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Measures the wire client and another program in pairs, each first in every other pair. */
+/** Measures the wire client and another program in pairs, and alternates which one is first. */
 record InPairs(String unit, String other, int pairs) {
-  /** A measurement of some seconds. */
+  /** A measurement that takes some seconds. */
   interface Measured {
     double run() throws Exception;
   }

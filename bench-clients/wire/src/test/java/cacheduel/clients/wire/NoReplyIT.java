@@ -86,7 +86,7 @@ class NoReplyIT {
     }
   }
 
-  /** The answer of a delete that finds nothing arrives at any time between those of the gets. */
+  /** The failure of a delete that finds nothing may arrive between any two replies to gets. */
   @ParameterizedTest
   @EnumSource(names = {"BINARY", "META"})
   void failuresBetweenTheReadsOfOtherThreads_belongToTheirWrites(Protocol protocol)

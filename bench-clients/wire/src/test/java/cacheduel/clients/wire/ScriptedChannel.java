@@ -19,7 +19,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** A blocking channel without a socket: keeps each write, and reads what a test has given. */
+/** A blocking channel without a socket: records each write, and reads what a test supplies. */
 final class ScriptedChannel extends SocketChannel {
   private static final byte[] CLOSED = {};
 
@@ -29,7 +29,7 @@ final class ScriptedChannel extends SocketChannel {
   private final Semaphore begunWrites = new Semaphore(0);
   private volatile Write conduct = () -> {};
 
-  /** What happens in a write, before its bytes are taken. */
+  /** The action of a write, before its bytes are taken. */
   interface Write {
     void run() throws IOException;
   }
@@ -47,19 +47,19 @@ final class ScriptedChannel extends SocketChannel {
     return List.copyOf(writes);
   }
 
-  /** Waits until the reader waits for bytes, once more than before. */
+  /** Waits until the reader has begun another wait for bytes. */
   void awaitRead() throws InterruptedException {
     await(reads);
   }
 
-  /** Waits until a write has begun, once more than before. */
+  /** Waits until another write has begun. */
   void awaitWrite() throws InterruptedException {
     await(begunWrites);
   }
 
   private static void await(Semaphore event) throws InterruptedException {
     if (!event.tryAcquire(10, TimeUnit.SECONDS)) {
-      throw new AssertionError("nothing happens");
+      throw new AssertionError("no further read or write began within 10 s");
     }
   }
 

@@ -29,7 +29,7 @@ final class WireClients {
     return new WireProvider().open(config(server, protocol, Mode.NOREPLY, 1, 1));
   }
 
-  /** Several threads over one connection. */
+  /** Opens a client whose threads share one connection. */
   static CacheClient noReplyShared(InetSocketAddress server, Protocol protocol, int threads)
       throws Exception {
     return new WireProvider().open(config(server, protocol, Mode.NOREPLY, threads, 1));
@@ -39,7 +39,7 @@ final class WireClients {
     return new WireProvider().openAsync(config(server, protocol, Mode.ASYNC, 1, 1));
   }
 
-  /** The configuration of a client that connects nowhere. */
+  /** Returns the configuration of a client that connects nowhere. */
   static ClientConfig config(Protocol protocol, Mode mode) {
     return config(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), protocol, mode, 1, 1);
   }

@@ -57,7 +57,7 @@ public final class DryRun {
     constants.remove("part", "");
   }
 
-  /** Baseline cells always differ; they make a column vary only by their connections. */
+  /** Ignores baseline cells, which always differ, but counts the bare wire's connections. */
   private void columnIfVarying(Axis axis) {
     List<String> values = plan.cells().stream()
         .filter(cell ->
@@ -129,7 +129,7 @@ public final class DryRun {
     return (!plan.searches() ? "about " : "at most about ") + inWords(time);
   }
 
-  /** Returns the share of the bare wire's cells, which {@code --no-floor} would save. */
+  /** Returns the time of the bare wire's cells, which {@code --no-floor} would save. */
   private List<String> floor() {
     List<Cell> bare =
         plan.cells().stream().filter(cell -> cell.role() == Role.FLOOR).toList();

@@ -79,7 +79,7 @@ public final class ServerOptions {
     }
   }
 
-  /** One server would count as two nodes with an even spread. */
+  /** Rejects repeated nodes: one server would count as two that share the load evenly. */
   private static void requireDifferent(List<InetSocketAddress> addresses) {
     for (int i = 0; i < addresses.size(); i++) {
       int first = addresses.indexOf(addresses.get(i));

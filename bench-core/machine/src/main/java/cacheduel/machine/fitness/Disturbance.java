@@ -13,14 +13,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cause from outside that takes the machine from client and server during a measurement. It makes
- * absolute figures noisy, never wrong: the answers and counts are the same.
+ * An outside cause that takes the machine away from client and server during a measurement. It
+ * makes absolute figures noisy, never wrong: answers and counts stay the same.
  */
 public enum Disturbance {
   /**
-   * CPU time of other processes than the measured ones and the harness. On two cores, forks with
-   * less than the threshold agree within about 4 %, and with more within about 20 %; the latency of
-   * a single thread may even fall, since a busy CPU need not be woken.
+   * CPU time of processes other than the measured ones and the harness. On two cores, forks below
+   * the threshold agree within about 4 %, those above it within about 20 %; the latency of a single
+   * thread may even fall, since a busy CPU need not be woken.
    */
   FOREIGN_CPU(
       "foreign CPU",
@@ -29,8 +29,8 @@ public enum Disturbance {
       0.1,
       usage -> usage.machine().foreignCores(),
       "the system reports no idle time, or no CPU time of client, server or harness",
-      "something else runs on this machine; end it, or wait until it is done"),
-  /** Steal comes in gaps of milliseconds: 2 % of the time is far above a loopback p99's 1 %. */
+      "other processes run on this machine; end them, or wait until they are done"),
+  /** Steal comes in gaps of milliseconds: 2 % of the time is well above the 1 % behind a p99. */
   STEAL(
       "steal",
       "steal, of all cores' time",
@@ -41,8 +41,8 @@ public enum Disturbance {
       "the hypervisor gives this machine's CPUs to others; use a machine with CPUs of its own,"
           + " or measure at another time"),
   /**
-   * A throttled group stands still for the rest of a period of usually 100 ms: 1 % of the time is
-   * enough to make the p99.
+   * A throttled group is stopped for the rest of a period, usually of 100 ms: 1 % of the time is
+   * enough to determine the p99.
    */
   THROTTLING(
       "throttling",
@@ -51,9 +51,9 @@ public enum Disturbance {
       0,
       usage -> usage.machine().throttledShare(),
       "the system does not report it",
-      "this process' container or control group has used up its share and was stopped; raise its"
-          + " CPU limit or take it away"),
-  /** Disk reads of about 0.1 to 10 ms each make the tail. */
+      "this process's container or control group used up its share and was stopped; raise its CPU"
+          + " limit or remove it"),
+  /** Disk reads take about 0.1 to 10 ms each, and determine the tail. */
   SWAPPING(
       "swapping",
       "pages read from a disk (major faults)",
@@ -61,9 +61,9 @@ public enum Disturbance {
       10,
       Disturbance::majorFaultsPerSecond,
       "the system does not report it for client and server",
-      "memory is short and the machine swaps; free some, or turn swap off");
+      "memory is short and the machine swaps; free memory, or turn swap off");
 
-  /** With less, nothing is known of the figures on a quiet machine. */
+  /** With less left, the figures tell nothing about a quiet machine. */
   private static final double LEAST_LEFT = 0.05;
 
   private final String label;
@@ -82,9 +82,9 @@ public enum Disturbance {
   private final String advice;
 
   /**
-   * @param leastInAWindow reading times seconds below which a single window is not disturbed. The
-   *     system counts CPU time in ticks of 10 ms, for each process and the machine: in a window of
-   *     0.2 s their rounding alone may look like 0.2 foreign cores
+   * @param leastInAWindow the reading times the seconds of a window, below which the window does
+   *     not count as disturbed. The system counts CPU time in ticks of 10 ms, for each process and
+   *     for the machine: in a window of 0.2 s, rounding alone may look like 0.2 foreign cores
    */
   Disturbance(
       String label,
@@ -118,7 +118,7 @@ public enum Disturbance {
     return value != null && limit.severity(value) != Severity.OK;
   }
 
-  /** Returns the major faults of client and server, or null. */
+  /** Returns the major page faults per second of client and server; null if unknown. */
   public static @Nullable Double majorFaultsPerSecond(Usage usage) {
     Long client = faults(usage.client());
     Long server = usage.server() == null ? Long.valueOf(0) : faults(usage.server());
@@ -132,8 +132,8 @@ public enum Disturbance {
   }
 
   /**
-   * Returns the share of all CPU time that other processes, hypervisor and CPU limit left, above 0 to
-   * 1. What is unknown has taken nothing.
+   * Returns the share of all CPU time that other processes, hypervisor and CPU limit have left,
+   * above 0 and at most 1. An unknown cause counts as having taken nothing.
    */
   public static double leftShare(MachineUsage machine) {
     double taken = orZero(machine.foreignCores()) / Math.max(1, machine.cores())
@@ -161,7 +161,7 @@ public enum Disturbance {
     if (mean == null && disturbed.isEmpty()) {
       return FitnessFinding.notKnown(subject, whyNotKnown);
     }
-    String figure = mean == null ? "not known in all iterations" : limit.figure(mean);
+    String figure = mean == null ? "not known in some iterations" : limit.figure(mean);
     if (windows.size() > 1 && !disturbed.isEmpty()) {
       figure += String.format(
           Locale.ROOT,

@@ -76,7 +76,7 @@ class FitnessTest {
     assertThat(finding.severity()).isEqualTo(expected);
     assertThat(finding.text())
         .contains("(threshold 0.25 cores)")
-        .matches(text -> expected == OK || text.contains("something else runs"));
+        .matches(text -> expected == OK || text.contains("other processes run"));
   }
 
   @ParameterizedTest

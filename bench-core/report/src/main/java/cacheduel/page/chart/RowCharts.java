@@ -63,8 +63,8 @@ record RowCharts(WorkloadCells cells) {
     return floorChart(
         "Times over the floor's",
         "Median and 99th percentile of the time from call to answer, divided by those of the floor:"
-            + " further left is better. Not of asynchronous calls in a closed loop, whose times"
-            + " follow from the rate.",
+            + " further left is better. Asynchronous calls in a closed loop are left out: their"
+            + " times follow from the rate.",
         rows,
         List.of(
             new Line("p50 / floor", new Line.Style(0, 0), medians),

@@ -27,7 +27,7 @@ import java.util.function.ToLongFunction;
 final class ColumnText {
   private static final String BULK_GET = "bulkGet";
 
-  /** Before a time that some operations had not ended within. */
+  /** Precedes a time that is only a lower bound. */
   private static final String AT_LEAST = ">= ";
 
   private ColumnText() {}
@@ -71,7 +71,7 @@ final class ColumnText {
     return row.floorRatio() == null ? "" : row.floorRatio().rateText();
   }
 
-  /** Empty where that is the floor. */
+  /** Empty where the bare wire with the same connections is the floor. */
   static String bareWireRate(Row row) {
     FloorRatio bareWire = row.bareWireRatio();
     FloorRatio floor = row.floorRatio();
@@ -94,7 +94,7 @@ final class ColumnText {
     return connections == null ? "" : NumberText.whole(connections);
   }
 
-  /** Nothing where each connection was opened once, or nothing is known. */
+  /** Empty where each connection was opened once, or nothing is known. */
   static String reconnections(Row row) {
     Connections connections = row.result().checks().connections();
     return connections == null || connections.again() == 0
@@ -128,7 +128,7 @@ final class ColumnText {
         : NumberText.three(100.0 * (rate.due() - rate.unsent()) / rate.due()) + " %";
   }
 
-  /** In async mode, the mean beside what should be in flight. */
+  /** In async mode, the mean number of operations in flight, and the number asked for. */
   static String inFlight(Row row) {
     LittlesLaw law = row.result().checks().littlesLaw();
     return law == null || row.cell().mode() != Mode.ASYNC || !row.isValid()
@@ -136,7 +136,7 @@ final class ColumnText {
         : NumberText.three(law.inFlight()) + " of " + NumberText.whole(law.callers());
   }
 
-  /** The harness's own cost, where it can be told from that of the client. */
+  /** The harness's own cost, where it can be told apart from the client's. */
   static String harness(Row row) {
     OptionalDouble nanos = HarnessCost.inPlaceNanos(row.result());
     return nanos.isEmpty() || !row.isValid() ? "" : NumberText.three(nanos.getAsDouble());

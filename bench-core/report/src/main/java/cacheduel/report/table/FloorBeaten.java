@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The clients that are faster than their floor, which is a defect of the bare wire client. */
+/** The clients that are faster than their floor, which shows a defect of the bare wire client. */
 final class FloorBeaten {
   private static final int MOST_NAMED = 5;
 
@@ -46,9 +46,8 @@ final class FloorBeaten {
       return List.of();
     }
     int more = beaten.size() - MOST_NAMED;
-    return List.of(
-        "FLOOR BEATEN, a defect of the bare wire client, so ratios to it say too little: "
-            + beaten.stream().limit(MOST_NAMED).map(Beaten::text).collect(Collectors.joining("; "))
-            + (more > 0 ? "; and " + more + " more." : "."));
+    return List.of("FLOOR BEATEN, a defect of the bare wire client, so ratios to it mean little: "
+        + beaten.stream().limit(MOST_NAMED).map(Beaten::text).collect(Collectors.joining("; "))
+        + (more > 0 ? "; and " + more + " more." : "."));
   }
 }

@@ -33,7 +33,7 @@ public final class Notes {
           + " wait. The best of these is the floor, \"wire (floor)\": the highest rate, or in an"
           + " open loop the shortest mean time. \"ops/s / floor\" is the share of its rate, \"p50"
           + " / floor\" and \"p99 / floor\" how many times its time from call to answer; they"
-          + " stand only where both cells are valid. \"ops/s / bare wire\" is the share of the"
+          + " are shown only where both cells are valid. \"ops/s / bare wire\" is the share of the"
           + " bare wire's rate over as many connections, where that is not the floor. A client"
           + " that beats the floor shows a defect of the bare wire client, and the report warns of"
           + " it. In a closed loop of asynchronous calls all clients have as many operations in"
@@ -48,7 +48,7 @@ public final class Notes {
           + " the mean number of operations, beside the window that was asked for.",
       "NOISY figures are right, but others took the machine from client and server for a while:"
           + " other processes, the hypervisor, a CPU limit or the disk. Their intervals are wider:"
-          + " they hold that over the means of the forks, and each end lies as much further out as"
+          + " they include the interval over the means of the forks, and each end is moved out by"
           + " the others' share of the CPU time. iterations.csv names the cause of each iteration.",
       "A rate with a mark, such as INVALID (38,100), failed a check and must not be compared. Its"
           + " times are left out here and kept in cells.jsonl.");

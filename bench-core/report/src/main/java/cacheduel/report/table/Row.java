@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param operation the operation whose times are shown; null if the cell timed none
  * @param first whether it is the cell's first line, which shows the whole cell's figures
  * @param isBareWire whether other cells are compared with it
- * @param isFloor whether it is the best of those under its load
+ * @param isFloor whether it is the best cell of the bare wire under its load
  * @param floorRatio the cell against its floor; null if that is not known
  * @param bareWireRatio the cell against the bare wire with the same connections; null if that is
  *     not known

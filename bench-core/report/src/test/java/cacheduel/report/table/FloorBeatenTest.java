@@ -23,7 +23,7 @@ class FloorBeatenTest {
   void clientThatIsFasterBeyondDoubt_isNamedWithItsRatio() {
     assertThat(FloorBeaten.lines(List.of(FLOOR, valid(SPY_ASCII, 120_000, 1_000, 1, 1))))
         .containsExactly(
-            "FLOOR BEATEN, a defect of the bare wire client, so ratios to it say too little: 003"
+            "FLOOR BEATEN, a defect of the bare wire client, so ratios to it mean little: 003"
                 + " spymemcached@2.12.3 ascii blocking 4 threads has 1.200 (1.178 to 1.222) times"
                 + " the rate of 002.");
   }
@@ -62,7 +62,7 @@ class FloorBeatenTest {
     assertThat(FloorBeaten.lines(results))
         .singleElement()
         .asString()
-        .contains("say too little: 016 c6@")
+        .contains("mean little: 016 c6@")
         .contains("; 012 c2@")
         .doesNotContain("c1@")
         .endsWith("; and 2 more.");

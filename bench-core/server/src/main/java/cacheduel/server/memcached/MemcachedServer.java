@@ -90,7 +90,7 @@ final class MemcachedServer implements CacheServer {
     return stats;
   }
 
-  /** Some servers and proxies that speak memcached have no counters. */
+  /** Returns no counters for a server or proxy that speaks memcached but has none. */
   private static Map<String, String> stats(Node node) throws IOException {
     try {
       return ask(node, MemcachedConnection::stats);
@@ -174,7 +174,7 @@ final class MemcachedServer implements CacheServer {
     try {
       all = ask(node, connection -> connection.stats("settings"));
     } catch (IOException e) {
-      // it has answered, so it is no reason not to measure it
+      // the server is reachable: missing settings are no reason not to measure it
       reported.put("stats settings", "not known: " + e.getMessage());
     }
     for (String name : REPORTED) {

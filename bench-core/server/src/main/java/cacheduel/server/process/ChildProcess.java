@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 public final class ChildProcess implements AutoCloseable {
   private static final int KEPT_LINES = 10;
 
-  /** The ids of all that run. */
+  /** The ids of all processes started here and not yet closed. */
   private static final Set<Long> PIDS = new HashSet<>();
 
   private final Process process;
@@ -43,7 +43,8 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a process that is also killed if this JVM is; its standard input is empty.
+   * Starts a process that is killed when this JVM is gone, even if the JVM itself was killed; its
+   * standard input is empty.
    *
    * @param name its name in messages
    * @param onLine receives every line of standard output and standard error, on another thread
@@ -53,7 +54,7 @@ public final class ChildProcess implements AutoCloseable {
     return startUnwatched(name, ParentWatch.around(command), onLine);
   }
 
-  /** Starts a process that ends by itself when its standard input does. */
+  /** Starts a process that ends by itself when its standard input ends. */
   public static ChildProcess startUnwatched(
       String name, List<String> command, Consumer<String> onLine) throws ServerException {
     try {
@@ -117,7 +118,7 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** Otherwise it would kill a process id that may belong to another process by then. */
+  /** Keeps the watch from killing an id that may by then belong to another process. */
   private void dismissWatch() {
     try (OutputStream input = process.getOutputStream()) {
       input.write(ParentWatch.DISMISSED);

@@ -8,15 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The watch that ends a child process when this JVM is gone, even if it was killed, so that its exit
- * hooks did not run.
+ * The watch that ends a child process when this JVM is gone, even if the JVM was killed and its
+ * exit hooks did not run.
  *
- * <p>A shell becomes the command, which keeps its process id, and leaves a process behind that reads
- * from the pipe between this JVM and the child. When the pipe ends without a {@linkplain #DISMISSED
- * line}, the child is killed.
+ * <p>A shell starts a background process that reads from the pipe between this JVM and the child,
+ * and then becomes the command, which keeps the shell's process id. If the pipe ends without a
+ * {@linkplain #DISMISSED line}, the background process kills the child.
  */
 final class ParentWatch {
-  /** Written to the child's input, ends the watch. */
+  /** The line that ends the watch when written to the child's input. */
   static final byte[] DISMISSED = {'\n'};
 
   private static final Path SHELL = Path.of("/bin/sh");
