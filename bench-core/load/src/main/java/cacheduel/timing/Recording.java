@@ -58,13 +58,13 @@ public final class Recording {
     return window;
   }
 
-  synchronized void add(Window of, int second, long[] samples, int size) {
+  synchronized void add(int second, long[] samples, int size) {
     for (int i = 0; i < size; i++) {
       long nanos = samples[i] >>> (SampleBuffer.SERIES_BITS + SampleBuffer.USE_BITS);
       if ((samples[i] & SampleBuffer.RATE) != 0) {
         second(second).record(nanos);
       }
-      if (of.isMeasured() && (samples[i] & SampleBuffer.TIMES) != 0) {
+      if ((samples[i] & SampleBuffer.TIMES) != 0) {
         int series = (int) (samples[i] >>> SampleBuffer.USE_BITS) & LAST_SERIES;
         record(series, nanos, (samples[i] & SampleBuffer.MAIN) != 0);
       }
@@ -138,11 +138,23 @@ public final class Recording {
         percentiles.add(Percentiles.of(scheduled ? iterationResponses : iterationTimes));
       }
     }
+    if (!window.isMeasured()) {
+      forgetTimes();
+    }
     seconds = new ArrayList<>();
     tallies = new ArrayList<>();
     iterationTimes.reset();
     iterationResponses.reset();
     return sums;
+  }
+
+  /** Times of a warm-up are recorded too, so that this code is warm when the measurement begins. */
+  private void forgetTimes() {
+    for (Histogram histogram : histograms) {
+      if (histogram != null) {
+        histogram.reset();
+      }
+    }
   }
 
   private Interval interval(int second, int iteration, long firstStart) {
@@ -166,7 +178,7 @@ public final class Recording {
     Map<HistogramKey, Histogram> found = new LinkedHashMap<>();
     for (int i = 0; i < histograms.length; i++) {
       Histogram histogram = histograms[i];
-      if (histogram != null) {
+      if (histogram != null && histogram.getTotalCount() > 0) {
         found.put(HistogramKey.at(i), histogram);
       }
     }

@@ -82,7 +82,7 @@ public final class SampleBuffer {
   /** Hands all samples to the recording. */
   public void flush() {
     if (size > 0) {
-      recording.add(window, second, samples, size);
+      recording.add(second, samples, size);
       size = 0;
     }
   }

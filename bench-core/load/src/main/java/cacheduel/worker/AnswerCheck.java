@@ -18,6 +18,9 @@ final class AnswerCheck {
   private final Values values;
   private final boolean repliesToWrites;
   private final ForkTotals totals;
+  private long hits;
+  private long misses;
+  private long expectedHits;
 
   /**
    * Creates a check.
@@ -30,10 +33,15 @@ final class AnswerCheck {
     this.totals = totals;
   }
 
-  void check(Request request, @Nullable Object answer, boolean recorded) {
+  /**
+   * Compares an answer.
+   *
+   * @param counts whether it is one of the iteration's hits and misses; a wrong answer always counts
+   */
+  void check(Request request, @Nullable Object answer, boolean counts) {
     switch (request.operation()) {
-      case GET -> read(request.keyIndex(), request.expected(), answer, recorded);
-      case BULK_GET -> readAll(request, (Map<?, ?>) answer, recorded);
+      case GET -> read(request.keyIndex(), request.expected(), answer, counts);
+      case BULK_GET -> readAll(request, (Map<?, ?>) answer, counts);
       case DELETE -> deleted(request, Boolean.TRUE.equals(answer));
       case SET -> {
         // a set that was not stored has thrown an exception
@@ -41,8 +49,23 @@ final class AnswerCheck {
     }
   }
 
-  private void read(long keyIndex, Expected expected, @Nullable Object answer, boolean recorded) {
-    if (recorded) {
+  /**
+   * Ends an iteration, whose hits and misses are kept if it is measured. They are counted in any
+   * case: code that first runs in a measured iteration is compiled again in it.
+   */
+  void end(boolean measured) {
+    if (measured) {
+      totals.hits += hits;
+      totals.misses += misses;
+      totals.expectedHits += expectedHits;
+    }
+    hits = 0;
+    misses = 0;
+    expectedHits = 0;
+  }
+
+  private void read(long keyIndex, Expected expected, @Nullable Object answer, boolean counts) {
+    if (counts) {
       count(expected, answer != null);
     }
     boolean right = answer == null ? expected != Expected.HIT : isValue(keyIndex, expected, answer);
@@ -57,20 +80,20 @@ final class AnswerCheck {
 
   private void count(Expected expected, boolean hit) {
     if (hit) {
-      totals.hits++;
+      hits++;
     } else {
-      totals.misses++;
+      misses++;
     }
     if (expected == Expected.HIT || (expected == Expected.EITHER && hit)) {
-      totals.expectedHits++;
+      expectedHits++;
     }
   }
 
-  private void readAll(Request request, @Nullable Map<?, ?> answer, boolean recorded) {
+  private void readAll(Request request, @Nullable Map<?, ?> answer, boolean counts) {
     List<String> keys = request.keys();
     for (int i = 0; i < keys.size(); i++) {
       Object value = answer == null ? null : answer.get(keys.get(i));
-      read(request.keyIndex(i), request.expected(i), value, recorded);
+      read(request.keyIndex(i), request.expected(i), value, counts);
     }
     if (answer != null && answer.size() > keys.size()) {
       totals.wrong++;

@@ -91,7 +91,7 @@ public final class WorkerLog {
     boolean inRate = window.contains(end);
     boolean inTimes = isTimed(intended, start);
     totals.requestCounts().answered(request);
-    answers.check(request, answer, inRate && window.isMeasured());
+    answers.check(request, answer, inRate);
     if (inRate) {
       tally.completed(request.operation() == Operation.BULK_GET ? request.keys().size() : 1);
       samples.endedAt(end);
@@ -237,6 +237,7 @@ public final class WorkerLog {
   /** Ends an iteration. */
   void end() {
     samples.flush();
+    answers.end(window.isMeasured());
     recording.add(tally);
     tally = new Tally();
   }

@@ -74,6 +74,23 @@ class RecordingTest {
   }
 
   @Test
+  void timesOfAWarmUp_areRecordedAndForgotten() {
+    begin(false, SECOND, 0);
+    get(SECOND / 2, 90 * MICRO);
+    endThread(1);
+    recording.end();
+    assertThat(recording.histograms()).isEmpty();
+
+    begin(true, SECOND, 2 * SECOND);
+    get(SECOND / 2, 10 * MICRO);
+    endThread(1);
+    recording.end();
+    assertThat(recording.histograms().values())
+        .singleElement()
+        .satisfies(times -> assertThat(times.getMaxValue()).isLessThan(11 * MICRO));
+  }
+
+  @Test
   void intervals_areSecondsOfTheWindow() {
     begin(true, 2_505_000_000L, 7);
     get(SECOND / 4, 10 * MICRO);

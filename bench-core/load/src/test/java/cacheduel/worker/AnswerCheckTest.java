@@ -40,6 +40,13 @@ class AnswerCheckTest {
   }
 
   @Test
+  void warmUp_countsWrongAnswersOnly() {
+    ForkTotals totals = get(false, Map.of("mix", "get"), values -> null);
+    assertThat(totals.misses).isZero();
+    assertThat(totals.wrong).isEqualTo(1);
+  }
+
+  @Test
   void valueOfAnotherKey_isWrong() {
     ForkTotals totals =
         get(Map.of("mix", "get"), values -> values.create(request.keyIndex() + 1, 1024));
@@ -105,14 +112,22 @@ class AnswerCheckTest {
 
   private ForkTotals get(
       Map<String, String> params, java.util.function.Function<Values, Object> answer) {
+    return get(true, params, answer);
+  }
+
+  private ForkTotals get(
+      boolean measured,
+      Map<String, String> params,
+      java.util.function.Function<Values, Object> answer) {
     Workload workload = Workload.parse(params);
     Values values = Values.of(workload);
     new OperationStream(workload, values, "cd:", 0, 1, 1).next(request);
     Recording recording = new Recording();
-    recording.begin(new Window(true, 1_000_000_000L));
+    recording.begin(new Window(measured, 1_000_000_000L));
     recording.window().openAt(0);
     WorkerLog log = new WorkerLog(Mode.BLOCKING, values, recording, NanoClock.SYSTEM);
     log.completed(request, answer.apply(values), WorkerLog.UNSCHEDULED, 0, 1_000);
+    log.end();
     ForkTotals totals = new ForkTotals();
     log.addTo(totals);
     return totals;
