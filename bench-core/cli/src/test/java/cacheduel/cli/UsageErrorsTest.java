@@ -159,7 +159,7 @@ class UsageErrorsTest {
             "contains no client"),
         mistake("doctor --via local", "--via is only for --self-test"),
         mistake("doctor --self-test --via dokcer", "'dokcer'", "did you mean 'docker'?"),
-        mistake("doctor --self-test --via external", "a memcached of its own", "embedded"),
+        mistake("doctor --self-test --via external", "its own memcached", "embedded"),
         mistake("nightly", "--baseline=DIR"),
         mistake("nightly --baseline HOME/file", "HOME/file is a file", "expected a folder"),
         mistake("nightly --baseline HOME/run", "HOME/run is a run's folder"),

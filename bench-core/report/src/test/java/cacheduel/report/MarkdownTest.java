@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.report.table.Notes;
 import org.junit.jupiter.api.Test;
 
 class MarkdownTest {
@@ -17,5 +18,10 @@ class MarkdownTest {
   @Test
   void markdown_shortensAnEndlessText() {
     assertThat(Markdown.escape("x".repeat(5_000))).hasSizeLessThan(700).endsWith("(shortened)");
+  }
+
+  @Test
+  void markdown_shortensNoNote() {
+    assertThat(Notes.ALL).noneMatch(note -> Markdown.escape(note).endsWith("(shortened)"));
   }
 }

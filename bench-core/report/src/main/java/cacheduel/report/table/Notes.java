@@ -31,9 +31,9 @@ public final class Notes {
           + " measured over one connection, over one for each thread, and over as many as the"
           + " clients have; where threads share a connection, one write takes all requests that"
           + " wait. The best of these is the floor, \"wire (floor)\": the highest rate, or in an"
-          + " open loop the shortest mean time. \"ops/s / floor\" is the share of its rate, \"p50"
-          + " / floor\" and \"p99 / floor\" how many times its time from call to answer; they"
-          + " are shown only where both cells are valid. \"ops/s / bare wire\" is the share of the"
+          + " open loop the shortest mean time.",
+      "\"ops/s / floor\" is the share of the floor's rate, \"p50 / floor\" and \"p99 / floor\""
+          + " are how many times its time from call to answer; they are shown only where both cells are valid. \"ops/s / bare wire\" is the share of the"
           + " bare wire's rate over as many connections, where that is not the floor. A client"
           + " that beats the floor shows a defect of the bare wire client, and the report warns of"
           + " it. In a closed loop of asynchronous calls all clients have as many operations in"
@@ -42,7 +42,8 @@ public final class Notes {
           + " thread of the same JVM in place of client and server, everything switched on."
           + " \"harness ns/op\" is the same in a client's own cell: the time between an answer and"
           + " the next call or, in mode async, the processor time of the calling threads outside of"
-          + " the client's calls. \"client CPU\" is the processor time of the client's JVM for one"
+          + " the client's calls.",
+      "\"client CPU\" is the processor time of the client's JVM for one"
           + " operation, that of the harness included, without compiler threads and without spinning"
           + " until a start; \"server CPU\" that of the server, if it could be seen. \"in flight\" is"
           + " the mean number of operations, beside the window that was asked for.",
