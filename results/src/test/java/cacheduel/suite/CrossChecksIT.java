@@ -100,7 +100,10 @@ class CrossChecksIT {
       "-i",
       "3",
       "-r",
-      "1s"
+      "1s",
+      // 500 threads on a busy machine of two cores
+      "--op-timeout",
+      "10s"
     };
     String[] all = Stream.of(always, more).flatMap(Arrays::stream).toArray(String[]::new);
     Harness.Outcome outcome = new Harness(directory).run(all);
