@@ -3,17 +3,13 @@
 package cacheduel.clients.wire;
 
 import cacheduel.client.CacheClient;
-import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -41,17 +37,8 @@ final class FloorAgainstC {
     port = server.substring(server.lastIndexOf(':') + 1);
     program = compiled(folder);
     client = new WireProvider()
-        .open(new ClientConfig(
-            List.of(new InetSocketAddress(host, Integer.parseInt(port))),
-            Protocol.ASCII,
-            Mode.BLOCKING,
-            SettingsProfile.FAIR,
-            1,
-            1,
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(5),
-            VALUE_BYTES,
-            true));
+        .open(WireClients.ofBenchmark(
+            new InetSocketAddress(host, Integer.parseInt(port)), Mode.BLOCKING, 1));
   }
 
   public static void main(String[] args) throws Exception {

@@ -3,13 +3,9 @@
 package cacheduel.clients.wire;
 
 import cacheduel.client.AsyncCacheClient;
-import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -47,17 +43,8 @@ final class FloorAgainstMemtier {
     host = server.substring(0, server.lastIndexOf(':'));
     port = server.substring(server.lastIndexOf(':') + 1);
     client = new WireProvider()
-        .openAsync(new ClientConfig(
-            List.of(new InetSocketAddress(host, Integer.parseInt(port))),
-            Protocol.ASCII,
-            Mode.ASYNC,
-            SettingsProfile.FAIR,
-            THREADS,
-            THREADS,
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(5),
-            VALUE_BYTES,
-            true));
+        .openAsync(WireClients.ofBenchmark(
+            new InetSocketAddress(host, Integer.parseInt(port)), Mode.ASYNC, THREADS));
   }
 
   public static void main(String[] args) throws Exception {

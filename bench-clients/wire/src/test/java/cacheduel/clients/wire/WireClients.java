@@ -44,8 +44,23 @@ final class WireClients {
     return config(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), protocol, mode, 1, 1);
   }
 
+  /** Returns the configuration of a benchmark's client, with a connection for each thread. */
+  static ClientConfig ofBenchmark(InetSocketAddress server, Mode mode, int threads) {
+    return config(server, Protocol.ASCII, mode, threads, threads, Duration.ofSeconds(5));
+  }
+
   private static ClientConfig config(
       InetSocketAddress server, Protocol protocol, Mode mode, int threads, int connections) {
+    return config(server, protocol, mode, threads, connections, TIMEOUT);
+  }
+
+  private static ClientConfig config(
+      InetSocketAddress server,
+      Protocol protocol,
+      Mode mode,
+      int threads,
+      int connections,
+      Duration timeout) {
     return new ClientConfig(
         List.of(server),
         protocol,
@@ -53,8 +68,8 @@ final class WireClients {
         SettingsProfile.FAIR,
         threads,
         connections,
-        TIMEOUT,
-        TIMEOUT,
+        timeout,
+        timeout,
         1 << 20,
         true);
   }
