@@ -1,0 +1,27 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import cacheduel.result.CellResult;
+import java.util.List;
+
+/**
+ * A library in a race.
+ *
+ * <p>Immutable.
+ *
+ * @param name the client with its version, for example "whalin@3.0.2"
+ * @param valid its valid cells, one for each protocol and number of connections, the fastest first
+ * @param others its cells that were measured and are not valid
+ */
+public record Entrant(String name, List<CellResult> valid, List<CellResult> others) {
+  public Entrant {
+    valid = List.copyOf(valid);
+    others = List.copyOf(others);
+  }
+
+  /** Returns the fastest valid cell, by which the library is ranked. */
+  public CellResult best() {
+    return valid.get(0);
+  }
+}

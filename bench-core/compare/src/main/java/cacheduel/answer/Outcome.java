@@ -1,0 +1,17 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+/** How far a race is decided. */
+public enum Outcome {
+  /** One library is faster than every other. */
+  FASTEST,
+  /** The leaders differ by at most 3 %, and every other library is slower than them. */
+  CLOSE,
+  /** It is not known which of the leaders is the fastest. */
+  UNDECIDED,
+  /** Only one library can do this, or only one was measured. */
+  ALONE,
+  /** No library has a valid rate. */
+  NONE
+}

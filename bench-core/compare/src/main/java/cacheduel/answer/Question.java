@@ -1,0 +1,34 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Coordinates;
+
+/**
+ * What the cells of a race have in common: everything but the client, its version, its protocol and
+ * its connections.
+ *
+ * <p>Immutable.
+ *
+ * @param coordinates all axes but those
+ * @param sample one of the cells
+ */
+public record Question(Coordinates coordinates, Cell sample) {
+  /** Returns the question that a cell helps to answer. */
+  public static Question of(Cell cell) {
+    return new Question(
+        Coordinates.without(cell, Axis.CLIENT, Axis.VERSION, Axis.PROTOCOL, Axis.CONNECTIONS), cell);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Question question && coordinates.equals(question.coordinates);
+  }
+
+  @Override
+  public int hashCode() {
+    return coordinates.hashCode();
+  }
+}

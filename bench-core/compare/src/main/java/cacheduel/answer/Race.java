@@ -1,0 +1,21 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import java.util.List;
+
+/**
+ * The libraries that answer one question.
+ *
+ * <p>Immutable.
+ *
+ * @param question what they have in common
+ * @param ranked those with a valid cell, the fastest first
+ * @param unranked those that were measured and have no valid cell
+ */
+public record Race(Question question, List<Entrant> ranked, List<Entrant> unranked) {
+  public Race {
+    ranked = List.copyOf(ranked);
+    unranked = List.copyOf(unranked);
+  }
+}
