@@ -9,13 +9,11 @@ import cacheduel.cli.display.LiveDisplay;
 import cacheduel.input.UsageException;
 import cacheduel.page.LivePage;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.report.Reports;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.run.Interruption;
-import cacheduel.run.PendingCells;
 import cacheduel.run.RunListener;
 import cacheduel.run.RunLoop;
 import cacheduel.server.ServerCatalog;
@@ -42,11 +40,10 @@ final class Execution {
   }
 
   ExitCode run(RunStore store) throws IOException, InterruptedException {
-    Plan plan = store.info().plan();
     pending(store.run()).forEach(this::requireClient);
     try (Interruption interruption = new Interruption()) {
       RunListener display = display(store);
-      RunLoop loop = new RunLoop(plan, clients, servers, store, display, interruption);
+      RunLoop loop = new RunLoop(clients, servers, store, display, interruption);
       try {
         return exitCode(loop.run());
       } finally {
@@ -81,7 +78,7 @@ final class Execution {
   }
 
   private static Stream<Cell> pending(Run run) {
-    return PendingCells.of(run).stream()
+    return RunLoop.pending(run).stream()
         .filter(cell -> cell.role() != Role.HARNESS && cell.skip().isEmpty());
   }
 

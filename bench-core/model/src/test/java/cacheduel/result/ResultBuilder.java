@@ -51,6 +51,7 @@ public final class ResultBuilder {
   private boolean bareWire;
   private @Nullable ServerFacts server;
   private final List<NodeLoad> nodes = new ArrayList<>();
+  private final List<Round> rounds = new ArrayList<>();
 
   private ResultBuilder(Cell cell) {
     this.cell = cell;
@@ -240,6 +241,12 @@ public final class ResultBuilder {
     return this;
   }
 
+  /** Adds a fork that was measured in a round. */
+  public ResultBuilder round(Round round) {
+    rounds.add(round);
+    return this;
+  }
+
   public ResultBuilder setting(String name, String value) {
     settings.put(name, value);
     return this;
@@ -277,7 +284,8 @@ public final class ResultBuilder {
         settings,
         server,
         bareWire,
-        List.of());
+        List.of(),
+        List.copyOf(rounds));
   }
 
   private CellUsage usage() {

@@ -86,7 +86,8 @@ public final class RunFixture {
         environment(),
         plan,
         null,
-        null);
+        null,
+        java.util.List.of());
   }
 
   public static Plan plan(Cell... cells) {
