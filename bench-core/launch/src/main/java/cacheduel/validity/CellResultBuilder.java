@@ -172,8 +172,7 @@ public final class CellResultBuilder {
         bareWire,
         List.copyOf(totals.warmUps()),
         List.of());
-    return new MeasuredCell(
-        result, json(forks.jmh()), log, totals.threadDump);
+    return new MeasuredCell(result, json(forks.jmh()), log, totals.threadDump);
   }
 
   private static @Nullable Throughput throughput(

@@ -54,8 +54,9 @@ final class CountMerge {
     int rounds = before.rounds().size();
     Map<Operation, ServerCount> counts = new EnumMap<>(Operation.class);
     counts.putAll(one.serverCounts());
-    other.serverCounts().forEach((operation, count) ->
-        counts.merge(operation, count, CountMerge::sum));
+    other
+        .serverCounts()
+        .forEach((operation, count) -> counts.merge(operation, count, CountMerge::sum));
     return new CrossChecks(
         merged(one.littlesLaw(), other.littlesLaw(), (a, b) -> mean(a, b, rounds)),
         counts,
@@ -67,9 +68,7 @@ final class CountMerge {
 
   private static ServerCount sum(ServerCount one, ServerCount other) {
     return new ServerCount(
-        one.sent() + other.sent(),
-        one.fewest() + other.fewest(),
-        one.counted() + other.counted());
+        one.sent() + other.sent(), one.fewest() + other.fewest(), one.counted() + other.counted());
   }
 
   private static ArrivalRate sum(ArrivalRate one, ArrivalRate other) {

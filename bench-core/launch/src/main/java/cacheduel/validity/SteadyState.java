@@ -52,11 +52,10 @@ final class SteadyState {
   static Optional<String> unsettled(List<WarmUpEnd> warmUps) {
     return warmUps.stream().allMatch(WarmUpEnd::settled)
         ? Optional.empty()
-        : Optional.of(
-            UNSETTLED
-                + "the warm-up ended at its bound, three times what was asked for, while the JVM"
-                + " still compiled, or the rate or the CPU time of an operation still changed; warm up"
-                + " longer (-wi, -w)");
+        : Optional.of(UNSETTLED
+            + "the warm-up ended at its bound, three times what was asked for, while the JVM"
+            + " still compiled, or the rate or the CPU time of an operation still changed; warm up"
+            + " longer (-wi, -w)");
   }
 
   /**

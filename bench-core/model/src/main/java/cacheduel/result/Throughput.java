@@ -55,9 +55,8 @@ public record Throughput(
    * @param parts the rates of the rounds, at least one
    */
   public static Throughput merged(List<MeasuredIteration> measured, List<Throughput> parts) {
-    double keys = parts.stream()
-        .mapToDouble(part -> part.keysPerSecond * part.iterations)
-        .sum();
+    double keys =
+        parts.stream().mapToDouble(part -> part.keysPerSecond * part.iterations).sum();
     return of(
         measured.stream().mapToDouble(MeasuredIteration::opsPerSecond).toArray(),
         keys / measured.size());

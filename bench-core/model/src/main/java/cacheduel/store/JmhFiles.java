@@ -38,7 +38,7 @@ final class JmhFiles {
    *     probes
    */
   void put(String cellId, int round, String json, List<String> order) {
-    requireResults(cellId, json);
+    requireResults(file(cellId, round), json);
     try {
       Files.createDirectories(folder);
       AtomicFile.write(file(cellId, round), json);
@@ -54,7 +54,7 @@ final class JmhFiles {
       List<String> results = new ArrayList<>();
       for (Path file : rounds(cellId)) {
         String json = Files.readString(file);
-        requireResults(cellId, json);
+        requireResults(file, json);
         results.add(insideOfArray(json));
       }
       return results.isEmpty() ? Optional.empty() : Optional.of(array(results));
@@ -111,7 +111,7 @@ final class JmhFiles {
     return json.substring(json.indexOf('[') + 1, json.lastIndexOf(']')).strip();
   }
 
-  private void requireResults(String cellId, String json) {
+  private static void requireResults(Path file, String json) {
     try {
       JsonNode array = Json.parse(json);
       if (array.isArray()
@@ -121,9 +121,9 @@ final class JmhFiles {
       }
     } catch (JacksonException e) {
       throw new RunStoreException(
-          "JMH's result of cell %s is not JSON: %s".formatted(cellId, Json.problem(e)), e);
+          "JMH's result %s is not JSON: %s".formatted(file, Json.problem(e)), e);
     }
     throw new RunStoreException(
-        "JMH's result of cell %s is not an array of benchmark results".formatted(cellId));
+        "JMH's result %s is not an array of benchmark results".formatted(file));
   }
 }

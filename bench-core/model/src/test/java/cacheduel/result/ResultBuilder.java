@@ -13,6 +13,7 @@ import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.JvmUsage;
 import cacheduel.workload.Operation;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -52,6 +53,7 @@ public final class ResultBuilder {
   private @Nullable ServerFacts server;
   private final List<NodeLoad> nodes = new ArrayList<>();
   private final List<Round> rounds = new ArrayList<>();
+  private @Nullable Instant startedAt;
 
   private ResultBuilder(Cell cell) {
     this.cell = cell;
@@ -241,6 +243,11 @@ public final class ResultBuilder {
     return this;
   }
 
+  public ResultBuilder startedAt(Instant start) {
+    startedAt = start;
+    return this;
+  }
+
   /** Adds a fork that was measured in a round. */
   public ResultBuilder round(Round round) {
     rounds.add(round);
@@ -268,7 +275,9 @@ public final class ResultBuilder {
         status,
         List.copyOf(reasons),
         List.copyOf(warnings),
-        RunFixture.START.plusSeconds(Long.parseLong(cell.id().replace("-", ""))),
+        startedAt == null
+            ? RunFixture.START.plusSeconds(Long.parseLong(cell.id().replace("-", "")))
+            : startedAt,
         9.75,
         throughput,
         List.copyOf(iterations),

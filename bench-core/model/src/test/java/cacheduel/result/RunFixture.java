@@ -87,7 +87,7 @@ public final class RunFixture {
         plan,
         null,
         null,
-        java.util.List.of());
+        List.of());
   }
 
   public static Plan plan(Cell... cells) {

@@ -41,7 +41,7 @@ class UnrankedTest {
         plan,
         null,
         List.of(finding),
-        java.util.List.of());
+        List.of());
     return new Run(ranked.directory(), tested, ranked.results());
   }
 
