@@ -20,6 +20,7 @@ import cacheduel.server.ServerCatalog;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,13 +30,24 @@ final class Execution {
   private final ClientCatalog clients;
   private final ServerCatalog servers;
   private final Subcommand command;
+  private final @Nullable Duration time;
   private final @Nullable LivePage live;
 
+  /**
+   * Creates the execution of a run.
+   *
+   * @param time the time budget; null to measure as many rounds as the plan has forks
+   */
   Execution(
-      ClientCatalog clients, ServerCatalog servers, Subcommand command, @Nullable LivePage live) {
+      ClientCatalog clients,
+      ServerCatalog servers,
+      Subcommand command,
+      @Nullable Duration time,
+      @Nullable LivePage live) {
     this.clients = clients;
     this.servers = servers;
     this.command = command;
+    this.time = time;
     this.live = live;
   }
 
@@ -43,12 +55,13 @@ final class Execution {
     pending(store.run()).forEach(this::requireClient);
     try (Interruption interruption = new Interruption()) {
       RunListener display = display(store);
-      RunLoop loop = new RunLoop(clients, servers, store, display, interruption);
+      RunLoop loop = new RunLoop(clients, servers, store, time, display, interruption);
       try {
         return exitCode(loop.run());
       } finally {
         boolean interrupted = interruption.settle();
         try {
+          loop.look();
           store.spend(loop.wallClock());
           Views.write(store.run());
         } finally {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
+import cacheduel.answer.Looks;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.launch.CellRunner;
@@ -10,6 +11,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
+import cacheduel.result.Round;
 import cacheduel.server.ServerCatalog;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
@@ -22,6 +24,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures a plan in rounds, searches the highest rates if the plan requires it, and stores each
@@ -44,12 +47,14 @@ public final class RunLoop {
    *
    * @param clients must contain every client of the plan that is not skipped, in its version
    * @param store destination of the results; what has a result is not measured again
+   * @param time the time budget of more rounds; null to measure as many as the plan has forks
    * @param interruption ends the loop; a fork that it cuts short is not stored
    */
   public RunLoop(
       ClientCatalog clients,
       ServerCatalog servers,
       RunStore store,
+      @Nullable Duration time,
       RunListener listener,
       Interruption interruption) {
     this.plan = store.info().plan();
@@ -59,12 +64,26 @@ public final class RunLoop {
     this.interruption = interruption;
     long before = ManagementFactory.getRuntimeMXBean().getUptime() * 1_000_000;
     this.listener = new RunClock(listener, plan, System::nanoTime, before);
-    this.schedule = schedule(store.run());
+    this.schedule = schedule(store, time);
   }
 
-  private static Schedule schedule(Run run) {
-    return new Schedule(
-        new Races(run.plan(), run.info().startedAt().toEpochMilli()), new FixedRounds(run.plan()));
+  private static Schedule schedule(RunStore store, @Nullable Duration time) {
+    Run run = store.run();
+    Blocks blocks = new Blocks(run.plan(), run.info().startedAt().toEpochMilli());
+    if (time == null) {
+      return new Schedule(blocks, new FixedRounds(run.plan()), 0);
+    }
+    RoundRule rule = new BudgetedRounds(
+        new Forecast(run.plan()), time, Looks.budgeted(), store::look, System::nanoTime);
+    return new Schedule(blocks, rule, lastRound(run));
+  }
+
+  private static int lastRound(Run run) {
+    return run.results().stream()
+        .flatMap(result -> result.rounds().stream())
+        .mapToInt(Round::number)
+        .max()
+        .orElse(0);
   }
 
   /** Returns the cells that a run may still measure, in the plan's order. */
@@ -89,6 +108,14 @@ public final class RunLoop {
       store.finish(Instant.now());
     }
     return store.run().results();
+  }
+
+  /** Records that the results so far are reported, finished or not. */
+  public void look() {
+    int last = lastRound(store.run());
+    if (last > 0) {
+      store.look(last);
+    }
   }
 
   private Optional<Turn> next() {

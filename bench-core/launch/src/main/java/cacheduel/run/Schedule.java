@@ -17,7 +17,7 @@ import java.util.Optional;
  * thread-safe.
  */
 final class Schedule {
-  private final Races races;
+  private final Blocks drawn;
   private final RoundRule rule;
   private final Deque<List<Turn>> blocks = new ArrayDeque<>();
   private final Deque<Turn> block = new ArrayDeque<>();
@@ -27,10 +27,12 @@ final class Schedule {
    * Creates a schedule.
    *
    * @param rule which cells take part in a round
+   * @param measured the number of the last round whose turns are not planned again
    */
-  Schedule(Races races, RoundRule rule) {
-    this.races = races;
+  Schedule(Blocks drawn, RoundRule rule, int measured) {
+    this.drawn = drawn;
     this.rule = rule;
+    this.round = measured;
   }
 
   /** Returns the next turn, given all results so far; empty if the run is complete. */
@@ -62,7 +64,7 @@ final class Schedule {
     while (rule.goesOn(run, round)) {
       round++;
       int number = round;
-      List<List<Turn>> pending = races.blocks(number).stream()
+      List<List<Turn>> pending = drawn.ofRound(number).stream()
           .map(cells -> cells.stream()
               .filter(cell -> rule.takesPart(run, cell, number))
               .map(cell -> new Turn(cell, number))
@@ -114,7 +116,7 @@ final class Schedule {
   }
 
   /** A cell that failed or is invalid stays so, whatever other rounds would bring. */
-  private static boolean isOver(CellResult result) {
+  static boolean isOver(CellResult result) {
     return result.status() != Status.VALID || result.rounds().isEmpty();
   }
 

@@ -116,7 +116,7 @@ class RunLoopTest {
     new FakeServers(servers).write(SYSTEM);
     ServerCatalog catalog = ServerCatalog.load(servers);
     try (Interruption interruption = new Interruption()) {
-      return new RunLoop(clients(), catalog, store, listener, interruption).run();
+      return new RunLoop(clients(), catalog, store, null, listener, interruption).run();
     }
   }
 

@@ -54,7 +54,7 @@ class ScheduleTest {
   }
 
   private Schedule schedule() {
-    return new Schedule(new Races(run().plan(), seed), new Rule());
+    return new Schedule(new Blocks(run().plan(), seed), new Rule(), 0);
   }
 
   /** Three rounds, and all the time in the world. */
@@ -122,11 +122,13 @@ class ScheduleTest {
   @Test
   void everyOrderOfARace_isEquallyLikely() {
     Map<String, Integer> orders = new HashMap<>();
-    Races races = new Races(run().plan(), seed);
+    Blocks blocks = new Blocks(run().plan(), seed);
     int rounds = 6_000;
     IntStream.rangeClosed(1, rounds)
         .forEach(round -> orders.merge(
-            races.blocks(round).get(0).stream().map(Cell::client).collect(Collectors.joining(",")),
+            blocks.ofRound(round).get(0).stream()
+                .map(Cell::client)
+                .collect(Collectors.joining(",")),
             1,
             Integer::sum));
     // five standard deviations of a binomial with p = 1/6

@@ -54,6 +54,7 @@ public final class ResultBuilder {
   private final List<NodeLoad> nodes = new ArrayList<>();
   private final List<Round> rounds = new ArrayList<>();
   private @Nullable Instant startedAt;
+  private double seconds = 9.75;
 
   private ResultBuilder(Cell cell) {
     this.cell = cell;
@@ -248,6 +249,11 @@ public final class ResultBuilder {
     return this;
   }
 
+  public ResultBuilder seconds(double total) {
+    seconds = total;
+    return this;
+  }
+
   /** Adds a fork that was measured in a round. */
   public ResultBuilder round(Round round) {
     rounds.add(round);
@@ -278,7 +284,7 @@ public final class ResultBuilder {
         startedAt == null
             ? RunFixture.START.plusSeconds(Long.parseLong(cell.id().replace("-", "")))
             : startedAt,
-        9.75,
+        seconds,
         throughput,
         List.copyOf(iterations),
         List.copyOf(repetitions),

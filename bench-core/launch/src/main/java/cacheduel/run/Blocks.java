@@ -17,11 +17,11 @@ import java.util.Map;
  *
  * <p>The same seed gives the same orders, so that a resumed run continues a round as it was drawn.
  */
-final class Races {
+final class Blocks {
   private final List<List<Cell>> races;
   private final long seed;
 
-  Races(Plan plan, long seed) {
+  Blocks(Plan plan, long seed) {
     Map<Question, List<Cell>> byQuestion = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
       byQuestion.computeIfAbsent(Question.of(cell), q -> new ArrayList<>()).add(cell);
@@ -31,7 +31,7 @@ final class Races {
   }
 
   /** Returns the cells of each race in the order of a round, by its 1-based number. */
-  List<List<Cell>> blocks(int round) {
+  List<List<Cell>> ofRound(int round) {
     BlockOrder order = new BlockOrder(seed + round);
     return races.stream().map(order::next).toList();
   }
