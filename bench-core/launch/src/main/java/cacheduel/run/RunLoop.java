@@ -4,12 +4,9 @@ package cacheduel.run;
 
 import cacheduel.answer.Looks;
 import cacheduel.catalog.ClientCatalog;
-import cacheduel.catalog.InstalledClient;
-import cacheduel.launch.CellRunner;
 import cacheduel.launch.MachineLock;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
-import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.Round;
 import cacheduel.server.ServerCatalog;
@@ -22,7 +19,6 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -99,8 +95,8 @@ public final class RunLoop {
   public List<CellResult> run() throws IOException, InterruptedException {
     long asked = System.nanoTime();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
-        CellRunner rounds = new CellRunner(plan.ofOneFork(), store);
-        CellRunner probes = new CellRunner(plan, store)) {
+        ForkRunner rounds = new ForkRunner(plan.ofOneFork(), store, clients, servers);
+        ForkRunner probes = new ForkRunner(plan, store, clients, servers)) {
       listener.leaveOut(System.nanoTime() - asked);
       for (Optional<Turn> turn = next(); turn.isPresent(); turn = next()) {
         measure(turn.get().round() == 0 ? probes : rounds, turn.get());
@@ -127,22 +123,14 @@ public final class RunLoop {
     return listener.now();
   }
 
-  private void measure(CellRunner runner, Turn turn) throws IOException, InterruptedException {
+  private void measure(ForkRunner runner, Turn turn) throws IOException, InterruptedException {
     int total = measured + 1 + schedule.planned();
     listener.cellStarted(turn.cell(), measured, total);
-    expectNext(runner);
-    MeasuredCell fork = measured(runner, turn);
+    schedule.upcoming(store.run()).map(Turn::cell).ifPresent(runner::expect);
+    MeasuredCell fork = runner.measure(turn.cell(), listener);
     interruption.uncut(() -> keep(fork, turn));
     measured++;
     listener.cellEnded(fork.result(), measured, total);
-  }
-
-  private void expectNext(CellRunner runner) {
-    schedule
-        .upcoming(store.run())
-        .map(Turn::cell)
-        .filter(cell -> cell.skip().isEmpty() && cell.role() != Role.HARNESS)
-        .ifPresent(cell -> runner.expect(cell, servers.provider(cell.server())));
   }
 
   private void keep(MeasuredCell fork, Turn turn) throws IOException {
@@ -151,20 +139,5 @@ public final class RunLoop {
     } else {
       ResultKeeper.keepRound(fork, turn.round(), store);
     }
-  }
-
-  private MeasuredCell measured(CellRunner runner, Turn turn) throws InterruptedException {
-    Cell cell = turn.cell();
-    if (cell.skip().isPresent()) {
-      // its client need not be installed
-      return runner.skip(cell);
-    }
-    return cell.role() == Role.HARNESS
-        ? runner.measureHarness(cell, listener)
-        : runner.measure(cell, client(cell), servers.provider(cell.server()), listener);
-  }
-
-  private InstalledClient client(Cell cell) {
-    return Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
   }
 }
