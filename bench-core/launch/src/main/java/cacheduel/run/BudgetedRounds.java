@@ -11,7 +11,6 @@ import cacheduel.store.Run;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -22,9 +21,8 @@ import java.util.function.LongSupplier;
 final class BudgetedRounds implements RoundRule {
   private static final int ALL_AGAIN = 4;
 
-  private final Forecast forecast;
+  private final ExpectedTime expected;
   private final Looks looks;
-  private final IntConsumer look;
   private final LongSupplier nanoTime;
   private final long end;
   private Set<String> settled = Set.of();
@@ -35,21 +33,17 @@ final class BudgetedRounds implements RoundRule {
    *
    * @param time after which no block starts, except for cells that were never measured
    * @param looks the rounds after which decisions are due
-   * @param look called with the number of each round after which decisions are taken
    */
-  BudgetedRounds(
-      Forecast forecast, Duration time, Looks looks, IntConsumer look, LongSupplier nanoTime) {
-    this.forecast = forecast;
+  BudgetedRounds(ExpectedTime expected, Duration time, Looks looks, LongSupplier nanoTime) {
+    this.expected = expected;
     this.looks = looks;
-    this.look = look;
     this.nanoTime = nanoTime;
     this.end = nanoTime.getAsLong() + time.toNanos();
   }
 
   @Override
   public boolean goesOn(Run run, int round) {
-    if (looks.isDue(round)) {
-      look.accept(round);
+    if (round > 0 && looks.isDue(round)) {
       settled = Answers.settled(run.results(), looks);
     }
     return !spent && (round == 0 || !isDecided(run));
@@ -90,7 +84,7 @@ final class BudgetedRounds implements RoundRule {
     if (block.stream().anyMatch(turn -> run.result(turn.cell().id()).isEmpty())) {
       return true;
     }
-    boolean fits = nanoTime.getAsLong() + forecast.of(run, block).toNanos() <= end;
+    boolean fits = nanoTime.getAsLong() + expected.of(run, block).toNanos() <= end;
     spent |= !fits;
     return fits;
   }

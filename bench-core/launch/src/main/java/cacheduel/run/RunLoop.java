@@ -69,8 +69,8 @@ public final class RunLoop {
     if (time == null) {
       return new Schedule(blocks, new FixedRounds(run.plan()), 0);
     }
-    RoundRule rule = new BudgetedRounds(
-        new Forecast(run.plan()), time, Looks.budgeted(), store::look, System::nanoTime);
+    RoundRule rule =
+        new BudgetedRounds(new ExpectedTime(run.plan()), time, Looks.budgeted(), System::nanoTime);
     return new Schedule(blocks, rule, lastRound(run));
   }
 

@@ -176,7 +176,7 @@ public final class RunStore implements Closeable {
     save(info.with(findings));
   }
 
-  /** Records that the run decides what it knows after a round, unless it has done so before. */
+  /** Records that the run is reported after a round, once. */
   public void look(int round) {
     if (!info.looks().contains(round)) {
       save(info.lookingAfter(round));

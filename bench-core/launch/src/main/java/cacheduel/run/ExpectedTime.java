@@ -11,10 +11,10 @@ import java.time.Duration;
 import java.util.Collection;
 
 /** How long forks will take: as long as those before them or, without any, an estimate. */
-final class Forecast {
+final class ExpectedTime {
   private final Plan single;
 
-  Forecast(Plan plan) {
+  ExpectedTime(Plan plan) {
     this.single = plan.ofOneFork();
   }
 
@@ -26,7 +26,7 @@ final class Forecast {
   private Duration of(Run run, Cell cell) {
     return run.result(cell.id())
         .filter(result -> !result.rounds().isEmpty())
-        .map(Forecast::meanOf)
+        .map(ExpectedTime::meanOf)
         .orElseGet(() -> Estimate.of(single, cell));
   }
 
