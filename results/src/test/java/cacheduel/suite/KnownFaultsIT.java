@@ -13,9 +13,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** README lists the known faults of the clients in the distribution. */
+/** The README of the clients lists the known faults of the clients in the distribution. */
 class KnownFaultsIT {
-  private static final Path README = Path.of("..", "README.md");
+  private static final Path README = Path.of("..", "bench-clients", "README.md");
 
   @Test
   void readme_listsEveryFaultWithItsClient() throws IOException {
