@@ -80,6 +80,11 @@ final class BudgetedRounds implements RoundRule {
   }
 
   @Override
+  public Duration left(Run run, int round, List<Turn> planned) {
+    return Duration.ofNanos(Math.max(0, end - nanoTime.getAsLong()));
+  }
+
+  @Override
   public boolean hasTimeFor(Run run, List<Turn> block) {
     if (block.stream().anyMatch(turn -> run.result(turn.cell().id()).isEmpty())) {
       return true;

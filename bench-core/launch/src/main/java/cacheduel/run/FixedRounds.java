@@ -5,10 +5,12 @@ package cacheduel.run;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.store.Run;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** As many rounds as the plan has forks for each cell. */
-record FixedRounds(Plan plan) implements RoundRule {
+record FixedRounds(Plan plan, ExpectedTime expected) implements RoundRule {
   @Override
   public boolean goesOn(Run run, int round) {
     return plan.cells().stream().anyMatch(cell -> takesPart(run, cell, round + 1));
@@ -17,6 +19,18 @@ record FixedRounds(Plan plan) implements RoundRule {
   @Override
   public boolean takesPart(Run run, Cell cell, int round) {
     return round <= plan.settings(cell).jmh().forks();
+  }
+
+  @Override
+  public Duration left(Run run, int round, List<Turn> planned) {
+    List<Turn> left = new ArrayList<>(planned);
+    for (Cell cell : plan.cells()) {
+      boolean isOver = run.result(cell.id()).filter(Schedule::isOver).isPresent();
+      for (int next = round + 1; !isOver && takesPart(run, cell, next); next++) {
+        left.add(new Turn(cell, next));
+      }
+    }
+    return expected.of(run, left);
   }
 
   @Override

@@ -97,6 +97,11 @@ final class RunClock implements RunListener {
   }
 
   @Override
+  public void inRound(int round, Duration left) {
+    next.inRound(round, left);
+  }
+
+  @Override
   public void cellStarted(Cell cell, int done, int total) {
     spend(Use.HARNESS);
     JmhSettings jmh = plan.settings(cell).jmh();

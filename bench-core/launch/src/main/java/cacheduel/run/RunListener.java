@@ -5,11 +5,20 @@ package cacheduel.run;
 import cacheduel.launch.CellProgress;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
+import java.time.Duration;
 
 /** A listener for the progress of a run, called by one thread; closed when the run has ended. */
 public interface RunListener extends CellProgress, AutoCloseable {
   /** Called with a notice for the user that is not a problem. */
   void note(String text);
+
+  /**
+   * Called before each fork of a round.
+   *
+   * @param round the 1-based number of the round
+   * @param left the time that the run will probably take from now on, this fork included
+   */
+  default void inRound(int round, Duration left) {}
 
   /**
    * Called when a cell of the plan begins, or a probe of the search for its highest rate.

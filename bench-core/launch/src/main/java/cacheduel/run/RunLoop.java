@@ -66,8 +66,9 @@ public final class RunLoop {
   private static Schedule schedule(RunStore store, @Nullable Duration time) {
     Run run = store.run();
     Blocks blocks = new Blocks(run.plan(), run.info().startedAt().toEpochMilli());
+    ExpectedTime expected = new ExpectedTime(run.plan());
     if (time == null) {
-      return new Schedule(blocks, new FixedRounds(run.plan()), 0);
+      return new Schedule(blocks, new FixedRounds(run.plan(), expected), 0);
     }
     RoundRule rule =
         new BudgetedRounds(new ExpectedTime(run.plan()), time, Looks.budgeted(), System::nanoTime);
@@ -125,6 +126,9 @@ public final class RunLoop {
 
   private void measure(ForkRunner runner, Turn turn) throws IOException, InterruptedException {
     int total = measured + 1 + schedule.planned();
+    if (turn.round() > 0) {
+      listener.inRound(turn.round(), schedule.left(store.run(), turn));
+    }
     listener.cellStarted(turn.cell(), measured, total);
     schedule.upcoming(store.run()).map(Turn::cell).ifPresent(runner::expect);
     MeasuredCell fork = runner.measure(turn.cell(), listener);

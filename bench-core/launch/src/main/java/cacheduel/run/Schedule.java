@@ -7,10 +7,12 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Round;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Decides what a run measures next: its rounds, block by block, and then the probes of searches. Not
@@ -94,6 +96,19 @@ final class Schedule {
   /** Returns the number of planned turns that are not yet measured. */
   int planned() {
     return block.size() + blocks.stream().mapToInt(List::size).sum();
+  }
+
+  /**
+   * Returns the time that the rest of the run will probably take, without probes.
+   *
+   * @param now the turn that begins
+   */
+  Duration left(Run run, Turn now) {
+    List<Turn> planned = Stream.concat(
+            Stream.concat(Stream.of(now), block.stream()), blocks.stream().flatMap(List::stream))
+        .filter(turn -> isPending(run, turn))
+        .toList();
+    return rule.left(run, round, planned);
   }
 
   /** Returns the 1-based number of the round that is being measured; 0 before the first. */

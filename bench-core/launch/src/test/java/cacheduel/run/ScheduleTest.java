@@ -14,6 +14,7 @@ import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -67,6 +68,11 @@ class ScheduleTest {
     @Override
     public boolean takesPart(Run run, Cell cell, int round) {
       return true;
+    }
+
+    @Override
+    public Duration left(Run run, int round, List<Turn> planned) {
+      return Duration.ofSeconds(planned.size());
     }
 
     @Override

@@ -7,6 +7,7 @@ import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.run.RunListener;
 import cacheduel.store.RunStore;
+import java.time.Duration;
 
 /** A display that also keeps the live page up to date. */
 public final class LiveDisplay implements RunListener {
@@ -35,6 +36,11 @@ public final class LiveDisplay implements RunListener {
   @Override
   public void iteration(boolean warmup, double opsPerSecond) {
     other.iteration(warmup, opsPerSecond);
+  }
+
+  @Override
+  public void inRound(int round, Duration left) {
+    other.inRound(round, left);
   }
 
   @Override
