@@ -71,7 +71,7 @@ public final class RunLoop {
       return new Schedule(blocks, new FixedRounds(run.plan(), expected), 0);
     }
     RoundRule rule =
-        new BudgetedRounds(new ExpectedTime(run.plan()), time, Looks.budgeted(), System::nanoTime);
+        new BudgetedRounds(expected, time, Looks.budgeted(), System::nanoTime);
     return new Schedule(blocks, rule, lastRound(run));
   }
 

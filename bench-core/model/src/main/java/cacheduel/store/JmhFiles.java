@@ -7,17 +7,20 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * JMH's own results of a run: a file for each fork that JMH ran, exactly as JMH wrote it, and one
- * file with all of them, in JMH's schema. Texts are joined, never parsed and printed again, so that
- * each number keeps JMH's spelling.
+ * JMH's own results of a run: a file for each time that JMH ran a cell, exactly as JMH wrote it, and
+ * one file with all cells, in JMH's schema, in which the forks of a cell's rounds are one result.
+ * What is not merged is joined as text, so that each number keeps JMH's spelling.
  */
 final class JmhFiles {
   private static final String JSON = ".json";
@@ -48,16 +51,19 @@ final class JmhFiles {
     }
   }
 
-  /** Returns one cell's results of all rounds as JMH wrote them; empty if there are none. */
+  /**
+   * Returns one cell's results over all rounds, one for each process, in JMH's schema; empty if there
+   * are none.
+   */
   Optional<String> read(String cellId) {
     try {
-      List<String> results = new ArrayList<>();
+      List<String> rounds = new ArrayList<>();
       for (Path file : rounds(cellId)) {
         String json = Files.readString(file);
         requireResults(file, json);
-        results.add(insideOfArray(json));
+        rounds.add(json);
       }
-      return results.isEmpty() ? Optional.empty() : Optional.of(array(results));
+      return rounds.isEmpty() ? Optional.empty() : Optional.of(array(List.of(merged(rounds))));
     } catch (IOException e) {
       throw new RunStoreException("cannot read JMH's result of cell " + cellId + ": " + e, e);
     }
@@ -88,7 +94,14 @@ final class JmhFiles {
   private String joined(List<String> order) throws IOException {
     List<String> results = new ArrayList<>();
     for (String cellId : order) {
-      for (Path file : files(cellId)) {
+      List<String> rounds = new ArrayList<>();
+      for (Path file : rounds(cellId)) {
+        rounds.add(Files.readString(file));
+      }
+      if (!rounds.isEmpty()) {
+        results.add(merged(rounds));
+      }
+      for (Path file : probes(cellId)) {
         results.add(insideOfArray(Files.readString(file)));
       }
     }
@@ -99,8 +112,23 @@ final class JmhFiles {
     return "[\n    " + String.join(",\n    ", results) + "\n]\n";
   }
 
-  private List<Path> files(String cellId) throws IOException {
-    List<Path> files = new ArrayList<>(rounds(cellId));
+  /** Returns the results of all rounds without the array's brackets. */
+  private static String merged(List<String> rounds) {
+    if (rounds.size() == 1) {
+      return insideOfArray(rounds.get(0));
+    }
+    Map<JsonNode, List<JsonNode>> byProcess = new LinkedHashMap<>();
+    rounds.forEach(round -> Json.parse(round)
+        .forEach(result -> byProcess
+            .computeIfAbsent(result.path("params"), params -> new ArrayList<>())
+            .add(result)));
+    return byProcess.values().stream()
+        .map(forks -> Json.pretty(JmhForks.merged(forks)))
+        .collect(Collectors.joining(","));
+  }
+
+  private List<Path> probes(String cellId) {
+    List<Path> files = new ArrayList<>();
     for (int probe = 1; Files.exists(file(cellId + "-" + probe, 1)); probe++) {
       files.add(file(cellId + "-" + probe, 1));
     }

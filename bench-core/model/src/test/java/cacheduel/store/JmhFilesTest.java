@@ -15,21 +15,28 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ResultRole;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.results.ThroughputResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
 class JmhFilesTest {
   private static final List<String> ORDER = List.of("001", "002", "003");
@@ -81,18 +88,38 @@ class JmhFilesTest {
   }
 
   @Test
-  void rounds_standBesideEachOther() throws IOException {
+  void rounds_areTheForksOfOneResultAsJmhWritesIt() throws IOException {
     JmhFiles files = new JmhFiles(run);
 
     files.put("002", 1, writtenByJmh(result("[3]", 7)), ORDER);
-    files.put("001", 10, writtenByJmh(threeIterations), ORDER);
-    files.put("001", 1, writtenByJmh(oneIteration), ORDER);
+    files.put("001", 10, writtenByJmh(forks("[1]", List.of(List.of(3_333L, 4_444L)))), ORDER);
+    files.put("001", 1, writtenByJmh(forks("[1]", List.of(List.of(1_111L, 2_222L)))), ORDER);
 
-    String both = writtenByJmh(oneIteration, threeIterations);
-    assertThat(files.read("001"))
-        .hasValueSatisfying(json -> assertThat(Json.parse(json)).isEqualTo(Json.parse(both)));
-    assertThat(Json.parse(Files.readString(run.resolve("jmh.json"))))
-        .isEqualTo(Json.parse(writtenByJmh(oneIteration, threeIterations, result("[3]", 7))));
+    RunResult both = forks("[1]", List.of(List.of(1_111L, 2_222L), List.of(3_333L, 4_444L)));
+    assertAlike(files.read("001").orElseThrow(), writtenByJmh(both));
+    assertAlike(Files.readString(run.resolve("jmh.json")), writtenByJmh(both, result("[3]", 7)));
+    assertThat(run.resolve("jmh/001.10.json"))
+        .hasContent(writtenByJmh(forks("[1]", List.of(List.of(3_333L, 4_444L)))));
+  }
+
+  /** The last digits of numbers may differ. */
+  private static void assertAlike(String json, String expected) {
+    assertThat(rounded(Json.parse(json))).isEqualTo(rounded(Json.parse(expected)));
+  }
+
+  private static JsonNode rounded(JsonNode node) {
+    if (node.isNumber()) {
+      return StringNode.valueOf("%.9e".formatted(node.asDouble()));
+    }
+    if (node instanceof ArrayNode array) {
+      for (int i = 0; i < array.size(); i++) {
+        array.set(i, rounded(array.path(i)));
+      }
+    } else if (node instanceof ObjectNode object) {
+      List.copyOf(object.properties())
+          .forEach(entry -> object.set(entry.getKey(), rounded(entry.getValue())));
+    }
+    return node;
   }
 
   @Test
@@ -131,18 +158,29 @@ class JmhFilesTest {
   }
 
   private static RunResult result(String cell, long... operationsPerSecond) {
-    BenchmarkParams params = params(cell, operationsPerSecond.length);
+    return forks(cell, List.of(LongStream.of(operationsPerSecond).boxed().toList()));
+  }
+
+  private static RunResult forks(String cell, List<List<Long>> forks) {
+    BenchmarkParams params = params(cell, forks.size(), forks.get(0).size());
+    return new RunResult(params, forks.stream().map(fork -> fork(params, fork)).toList());
+  }
+
+  private static BenchmarkResult fork(BenchmarkParams params, List<Long> operationsPerSecond) {
     List<IterationResult> iterations = new ArrayList<>();
     for (long operations : operationsPerSecond) {
       IterationResult iteration = new IterationResult(params, params.getMeasurement(), null);
       iteration.addResult(new ThroughputResult(
           ResultRole.PRIMARY, "operation", operations, 999_999_937L, TimeUnit.SECONDS));
+      iteration.addResult(
+          new ScalarResult("gc.count", operations, "counts", AggregationPolicy.SUM));
+      iteration.addResult(new ScalarResult("gc.rate", operations, "B/op", AggregationPolicy.AVG));
       iterations.add(iteration);
     }
-    return new RunResult(params, List.of(new BenchmarkResult(params, iterations)));
+    return new BenchmarkResult(params, iterations);
   }
 
-  private static BenchmarkParams params(String cell, int iterations) {
+  private static BenchmarkParams params(String cell, int forks, int iterations) {
     WorkloadParams workload = new WorkloadParams();
     workload.put("cell", "a \"quoted\" " + cell, 0);
     TimeValue second = TimeValue.seconds(1);
@@ -153,7 +191,7 @@ class JmhFilesTest {
         50,
         new int[] {50},
         List.of(),
-        1,
+        forks,
         0,
         new IterationParams(IterationType.WARMUP, 1, second, 1),
         new IterationParams(IterationType.MEASUREMENT, iterations, second, 1),
