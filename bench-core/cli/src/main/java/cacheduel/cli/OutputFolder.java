@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Checks of the folder that a run is written to or read from. */
+/** Checks of the folder that a run is written to. */
 final class OutputFolder {
   private OutputFolder() {}
 
@@ -25,24 +25,6 @@ final class OutputFolder {
       throw new UsageException(
           "--out %s is not empty: give a new folder, or continue the run in it with --resume %s"
               .formatted(folder, folder));
-    }
-    return folder;
-  }
-
-  /**
-   * Checks a folder that should contain a run.
-   *
-   * @param what the option or parameter for messages
-   * @throws UsageException if it does not contain a run
-   */
-  static Path requireRun(String what, Path folder) {
-    if (!Files.isDirectory(folder)) {
-      throw new UsageException(
-          "%s %s is not a folder: expected the folder of a run".formatted(what, folder));
-    }
-    if (!Files.isRegularFile(folder.resolve("run.json"))) {
-      throw new UsageException(
-          "%s %s contains no run.json: expected the folder of a run".formatted(what, folder));
     }
     return folder;
   }

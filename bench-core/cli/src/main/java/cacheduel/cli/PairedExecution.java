@@ -123,6 +123,7 @@ final class PairedExecution {
         found.variants(),
         found.chosen(),
         List.of(),
+        null,
         arms);
   }
 

@@ -30,7 +30,10 @@ import picocli.CommandLine.Parameters;
 final class ReportCommand extends Subcommand {
   private static final String SEVERAL = "report-of-several.html";
 
-  @Parameters(arity = "1..*", paramLabel = "RUN", description = "Folders of the runs.")
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "RUN",
+      description = "Folders of the runs (the newest run).")
   private List<Path> runs = List.of();
 
   @Option(
@@ -70,12 +73,14 @@ final class ReportCommand extends Subcommand {
     if (commit != null && formats.isEmpty()) {
       throw new UsageException("--commit applies to exports: add --export FORMAT or leave it out");
     }
+    if (runs.isEmpty()) {
+      runs = List.of(RunFolders.newest("report"));
+    }
     requireOneFor(axes, formats);
     requireDifferent();
     requireFile();
-    List<Run> read = runs.stream()
-        .map(run -> Run.read(OutputFolder.requireRun("report", run)))
-        .toList();
+    List<Run> read =
+        runs.stream().map(run -> Run.read(RunFolders.find("report", run))).toList();
     read.forEach(run -> print("warning", run.damagedFiles()));
     if (read.size() == 1) {
       one(read.get(0), axes, formats);

@@ -9,13 +9,17 @@ import cacheduel.cli.option.LoadOptions;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.input.UsageException;
 import cacheduel.page.LivePage;
+import cacheduel.preset.Amounts;
 import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
+import cacheduel.store.Run;
 import cacheduel.store.RunStore;
+import cacheduel.store.WallClock;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -35,8 +39,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Times are written as 500ms, 10s or 2m. Options override the preset.",
       "Examples:",
-      "  cacheduel run smoke -c spymemcached,xmemcached -t 1,10,50",
-      "  cacheduel run smoke -c xmemcached@1.3.5,xmemcached",
+      "  cacheduel run -c spymemcached,xmemcached -t 1,10,50 --time 10m",
+      "  cacheduel run -c xmemcached@1.3.5,xmemcached -t 8",
       "  cacheduel run -p mix=get:90+set:10 -p valueSize=sweep --via docker",
       "  cacheduel run opensolaris-2008:quick,as-shipped --part published,binary"
     },
@@ -44,18 +48,18 @@ import picocli.CommandLine.Parameters;
     abbreviateSynopsis = true)
 final class RunCommand extends Subcommand {
   private static final Set<String> RESUME_OPTIONS =
-      Set.of("--resume", "--verbose", "--clients-dir", "--maven-settings", "--live");
+      Set.of("--resume", "--time", "--verbose", "--clients-dir", "--maven-settings", "--live");
 
   @Parameters(
       arity = "0..1",
-      defaultValue = "smoke",
+      defaultValue = "duel",
       paramLabel = "PRESET|FILE[:VARIANT,..]",
       completionCandidates = Candidates.PresetNames.class,
       description = {
-        "A preset or YAML file (smoke) and its variants, of which later ones override earlier"
+        "A preset or YAML file (duel) and its variants, of which later ones override earlier"
             + " ones (cacheduel list presets)."
       })
-  private String preset = "smoke";
+  private String preset = "duel";
 
   @Option(names = "--part", paramLabel = "NAME,..", description = "Only these parts of the preset.")
   private @Nullable List<String> parts;
@@ -75,7 +79,16 @@ final class RunCommand extends Subcommand {
   @Option(names = "--dry-run", description = "Print cells and time; start nothing.")
   private boolean dryRun;
 
-  @Option(names = "--resume", paramLabel = "RUN", description = "Continue an interrupted run.")
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      description = "Time budget: rounds until it is spent, or everything is decided.")
+  private @Nullable String time;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "RUN",
+      description = "Continue a run; with --time, add rounds to it.")
   private @Nullable Path resume;
 
   @Mixin
@@ -99,7 +112,8 @@ final class RunCommand extends Subcommand {
     planned.requireMeasurable(this);
     try (LivePage page = live.start();
         RunStore store = planned.createStore(planned.plan(), commit, this)) {
-      return new Execution(planned.clients(), servers, this, null, page).run(store);
+      return new Execution(planned.clients(), servers, this, planned.plan().time(), page)
+          .run(store);
     }
   }
 
@@ -107,22 +121,55 @@ final class RunCommand extends Subcommand {
     Preset found = Presets.find(preset);
     Preset selected =
         parts == null ? found : found.only(LoadOptions.each(parts, List.of(), Function.identity()));
-    return selected.with(measurement::applyTo);
+    return within(selected.with(measurement::applyTo));
+  }
+
+  /** A number of rounds, or a search that ends by itself, takes the place of a preset's budget. */
+  private Preset within(Preset chosen) {
+    boolean searches = chosen.parts().stream().anyMatch(part -> part.findMax() != null);
+    if (time != null && (measurement.hasForks() || searches)) {
+      throw new UsageException("--time ends a run, and so does %s: give only one of them"
+          .formatted(searches ? "--find-max" : "-f"));
+    }
+    if (time != null) {
+      return chosen.within(Amounts.time("--time", time));
+    }
+    return measurement.hasForks() || searches ? chosen.within(null) : chosen;
   }
 
   private ExitCode resume(Path directory, ClientCatalog installed, ServerCatalog servers)
       throws IOException, InterruptedException {
     if (given().matchedArgs().stream().anyMatch(arg -> !fitsResume(arg))) {
       throw new UsageException(
-          "--resume continues a run as it was planned: leave out the preset and other options");
+          "--resume continues a run as it was planned: leave out the preset and other options than"
+              + " --time");
     }
-    Path run = OutputFolder.requireRun("--resume", directory);
+    Path run = RunFolders.find("--resume", directory);
     try (LivePage page = live.start();
         RunStore store = RunStore.open(run)) {
       ClientCatalog clients =
           measurement.clients().versions(installed).again(Execution.clients(store.run()));
-      return new Execution(clients, servers, this, null, page).run(store);
+      return new Execution(clients, servers, this, moreTime(store.run()), page).run(store);
     }
+  }
+
+  /** Returns the budget of the rounds that a run still gets; null to measure those of its plan. */
+  private @Nullable Duration moreTime(Run run) {
+    if (time != null) {
+      return Amounts.time("--time", time);
+    }
+    Duration budget = run.plan().time();
+    if (budget == null) {
+      return null;
+    }
+    WallClock spent = run.info().wallClock();
+    Duration left = spent == null ? budget : budget.minusMillis(Math.round(1e3 * spent.seconds()));
+    if (left.isNegative() && run.unmeasured().isEmpty()) {
+      throw new UsageException(
+          "the run has spent its time of %d s: add some with --time, for example --time 5m"
+              .formatted(budget.toSeconds()));
+    }
+    return left.isNegative() ? Duration.ZERO : left;
   }
 
   private static boolean fitsResume(ArgSpec arg) {

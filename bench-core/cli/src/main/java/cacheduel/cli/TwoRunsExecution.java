@@ -56,7 +56,7 @@ final class TwoRunsExecution {
   }
 
   private static Run read(String folder) {
-    return Run.read(OutputFolder.requireRun("compare", Path.of(folder)));
+    return Run.read(RunFolders.find("compare", Path.of(folder)));
   }
 
   private static String listed(List<String> differences) {

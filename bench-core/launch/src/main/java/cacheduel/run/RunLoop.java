@@ -70,8 +70,7 @@ public final class RunLoop {
     if (time == null) {
       return new Schedule(blocks, new FixedRounds(run.plan(), expected), 0);
     }
-    RoundRule rule =
-        new BudgetedRounds(expected, time, Looks.budgeted(), System::nanoTime);
+    RoundRule rule = new BudgetedRounds(expected, time, Looks.budgeted(), System::nanoTime);
     return new Schedule(blocks, rule, lastRound(run));
   }
 

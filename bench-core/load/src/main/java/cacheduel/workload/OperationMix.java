@@ -61,10 +61,19 @@ public final class OperationMix implements Serializable {
       String weight = nameAndWeight.length == 2 ? nameAndWeight[1].strip() : "1";
       weights.put(operation, (int) reader.whole(weight, 1, MOST_WEIGHT));
     }
-    if (weights.size() == 1) {
-      weights.replaceAll((operation, weight) -> 1);
+    if (weights.size() == 1 && text.contains(":")) {
+      throw weightOfOne(text);
     }
     return new OperationMix(weights);
+  }
+
+  /** A comma between the operations of a mix, the first thing that everyone tries, ends here. */
+  private static WorkloadException weightOfOne(String text) {
+    String operation = text.substring(0, text.indexOf(':'));
+    String other = operation.equals("get") ? "get:90+set:10" : "get:90+" + text;
+    return new WorkloadException(
+        "mix: %s is a mix of one operation; write %s (with a plus sign), or %s without a weight"
+            .formatted(text, other, operation));
   }
 
   /** Returns whether an operation is in the mix. */

@@ -3,10 +3,13 @@
 package cacheduel.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OperationMixTest {
   @Test
@@ -39,8 +42,14 @@ class OperationMixTest {
         .isNotEqualTo(OperationMix.parse("set:90+get:10"));
   }
 
-  @Test
-  void weightOfTheOnlyOperation_doesNotMatter() {
-    assertThat(OperationMix.parse("get:5")).isEqualTo(OperationMix.parse("get"));
+  @ParameterizedTest
+  @CsvSource({
+    "get:90, get:90+set:10",
+    "set:10, get:90+set:10",
+  })
+  void weightOfTheOnlyOperation_isRefusedWithTheRightForm(String given, String right) {
+    assertThatThrownBy(() -> OperationMix.parse(given))
+        .isInstanceOf(WorkloadException.class)
+        .hasMessageContaining(given + " is a mix of one operation; write " + right);
   }
 }

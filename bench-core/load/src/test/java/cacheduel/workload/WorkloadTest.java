@@ -31,7 +31,6 @@ class WorkloadTest {
   @CsvSource({
     "mix, get",
     "mix, get:90+set:10",
-    "mix, get:5",
     "mix, bulkGet:1+delete:2+set:3+get:4",
     "keys, 1",
     "keys, 2000000000",

@@ -3,8 +3,10 @@
 package cacheduel.plan;
 
 import cacheduel.client.Mode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that a run will do, decided before it starts.
@@ -15,6 +17,8 @@ import java.util.List;
  * @param parts the settings of each part; one part with an empty name if the preset has no parts
  * @param cells every cell of every part in execution order, skipped ones included
  * @param server how the servers are provided
+ * @param time the time budget, in which as many rounds are measured as fit; null to measure as many
+ *     rounds as a cell has forks
  */
 public record Plan(
     String preset,
@@ -22,7 +26,19 @@ public record Plan(
     List<Axis> by,
     List<PartSettings> parts,
     List<Cell> cells,
-    ServerSettings server) {
+    ServerSettings server,
+    @Nullable Duration time) {
+
+  /** Creates a plan without a time budget. */
+  public Plan(
+      String preset,
+      List<PresetVariant> variants,
+      List<Axis> by,
+      List<PartSettings> parts,
+      List<Cell> cells,
+      ServerSettings server) {
+    this(preset, variants, by, parts, cells, server, null);
+  }
 
   /** Returns the preset as named on the command line, for example "opensolaris-2008:quick". */
   public String title() {
@@ -36,23 +52,23 @@ public record Plan(
   public Plan plus(Cell cell) {
     List<Cell> more = new ArrayList<>(cells);
     more.add(cell.numbered(Cell.id(cells.size() + 1)));
-    return new Plan(preset, variants, by, parts, List.copyOf(more), server);
+    return new Plan(preset, variants, by, parts, List.copyOf(more), server, time);
   }
 
   /** Returns a copy without a cell. */
   public Plan withoutCells() {
-    return new Plan(preset, variants, by, parts, List.of(), server);
+    return new Plan(preset, variants, by, parts, List.of(), server, time);
   }
 
   /** Returns a copy whose cells are measured in one fork. */
   public Plan ofOneFork() {
     List<PartSettings> single = parts.stream().map(PartSettings::ofOneFork).toList();
-    return new Plan(preset, variants, by, single, cells, server);
+    return new Plan(preset, variants, by, single, cells, server, time);
   }
 
   /** Returns a copy with other servers. */
   public Plan on(ServerSettings other) {
-    return new Plan(preset, variants, by, parts, cells, other);
+    return new Plan(preset, variants, by, parts, cells, other, time);
   }
 
   /**
@@ -75,6 +91,11 @@ public record Plan(
         && cell.mode() != Mode.NOREPLY
         && cell.skip().isEmpty()
         && !cell.probing();
+  }
+
+  /** Returns a copy with another time budget; null for none. */
+  public Plan within(@Nullable Duration budget) {
+    return new Plan(preset, variants, by, parts, cells, server, budget);
   }
 
   /** Returns whether the highest rate of any cell is searched. */

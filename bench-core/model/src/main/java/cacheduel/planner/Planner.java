@@ -69,7 +69,8 @@ public final class Planner {
         preset.by(),
         preset.parts().stream().map(Part::settings).toList(),
         List.copyOf(cells),
-        server);
+        server,
+        preset.time());
   }
 
   private List<Cell> cells(Part part, ServerSettings server, int before) {

@@ -5,10 +5,12 @@ package cacheduel.preset;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
 import cacheduel.plan.PresetVariant;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A named comparison: one matrix, or several that are called parts.
@@ -21,6 +23,7 @@ import java.util.function.UnaryOperator;
  * @param variants all its variants
  * @param chosen the variants that the parts include, the last one on top
  * @param by the axes whose values its reports compare
+ * @param time the time budget of a run; null to measure as many rounds as a cell has forks
  * @param parts the matrices, in order; not empty
  */
 public record Preset(
@@ -30,6 +33,7 @@ public record Preset(
     List<PresetVariant> variants,
     List<PresetVariant> chosen,
     List<Axis> by,
+    @Nullable Duration time,
     List<Part> parts) {
 
   public Preset {
@@ -64,8 +68,13 @@ public record Preset(
     return with(parts.stream().filter(part -> wanted.contains(part.name())).toList());
   }
 
+  /** Returns a copy with another time budget; null for none. */
+  public Preset within(@Nullable Duration budget) {
+    return new Preset(name, description, background, variants, chosen, by, budget, parts);
+  }
+
   private Preset with(List<Part> others) {
-    return new Preset(name, description, background, variants, chosen, by, others);
+    return new Preset(name, description, background, variants, chosen, by, time, others);
   }
 
   /**

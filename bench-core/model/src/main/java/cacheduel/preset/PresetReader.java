@@ -20,11 +20,21 @@ import java.util.stream.Stream;
 public final class PresetReader {
   private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]*");
   private static final String NAME_FORM = "lower-case letters, digits and hyphens";
+  private static final String TIME = "time";
   private static final String PARTS = "parts";
   private static final String VARIANTS = "variants";
   private static final List<String> VARIANT_KEYS = plus(PartReader.KEYS, PARTS);
   private static final List<String> KEYS = plus(
-      PartReader.KEYS, "name", "source", "published", "unclear", "decides", "by", PARTS, VARIANTS);
+      PartReader.KEYS,
+      "name",
+      "source",
+      "published",
+      "unclear",
+      "decides",
+      "by",
+      TIME,
+      PARTS,
+      VARIANTS);
 
   private final PresetSection file;
   private final Map<String, PresetSection> parts;
@@ -71,6 +81,7 @@ public final class PresetReader {
         known,
         chosen(name, known, chosen),
         file.each("by", List.of(), (key, given) -> Axis.comparedByName("axis", given)),
+        file.orNull(TIME, Amounts::time),
         parts(chosen));
   }
 

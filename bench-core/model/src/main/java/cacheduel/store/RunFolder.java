@@ -6,6 +6,7 @@ import cacheduel.plan.Cell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -37,6 +38,22 @@ final class RunFolder {
       }
     } catch (IOException e) {
       throw new RunStoreException("cannot make the folder " + dir + ": " + e, e);
+    }
+  }
+
+  /** Points a link beside a run to it, in place of any that pointed to another. */
+  static void link(Path run, String name) {
+    Path link = run.resolveSibling(name);
+    Path target = run.getFileName();
+    try {
+      if (target != null && (Files.isSymbolicLink(link) || !Files.exists(link))) {
+        Path made = run.resolveSibling(name + ".part");
+        Files.deleteIfExists(made);
+        Files.createSymbolicLink(made, target);
+        Files.move(made, link, StandardCopyOption.ATOMIC_MOVE);
+      }
+    } catch (IOException | UnsupportedOperationException e) {
+      // a convenience only, which some file systems do not have
     }
   }
 

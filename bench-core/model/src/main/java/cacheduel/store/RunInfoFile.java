@@ -19,6 +19,7 @@ final class RunInfoFile {
   private static final List<String> UNKNOWN = List.of("wallClock", "selfTest");
 
   private static final String LOOKS = "looks";
+  private static final String TIME = "time";
 
   private RunInfoFile() {}
 
@@ -56,7 +57,7 @@ final class RunInfoFile {
 
   /**
    * Adds what a run written by an earlier version lacks: the commit, the wall clock and the
-   * self-test as unknown, no looks, and the connect timeout, which was the operation timeout then.
+   * self-test as unknown, no looks, no time budget, and the connect timeout, which was the operation timeout then.
    */
   private static String current(JsonNode json, String text) {
     boolean old = false;
@@ -77,6 +78,10 @@ final class RunInfoFile {
         run.putNull(name);
         old = true;
       }
+    }
+    if (json.path("plan") instanceof ObjectNode plan && !plan.has(TIME)) {
+      plan.putNull(TIME);
+      old = true;
     }
     if (json instanceof ObjectNode run && !run.has(LOOKS)) {
       run.putArray(LOOKS);

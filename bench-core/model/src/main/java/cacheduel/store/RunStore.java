@@ -29,6 +29,9 @@ public final class RunStore implements Closeable {
   /** Where runs are kept by default, relative to the current directory. */
   public static final Path RUNS = Path.of("results", "runs");
 
+  /** The link to the newest run, beside the runs. */
+  public static final String LATEST = "latest";
+
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
   private final Path directory;
@@ -71,6 +74,9 @@ public final class RunStore implements Closeable {
         null,
         List.of());
     RunInfoFile.write(dir, info);
+    if (RUNS.equals(dir.getParent())) {
+      RunFolder.link(dir, LATEST);
+    }
     return new RunStore(dir, info);
   }
 

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 
 /** JMH's options under JMH's names. */
 public final class JmhOptions {
-  @Option(names = "-f", paramLabel = "N", description = "Forks: JVMs per cell.")
+  @Option(names = "-f", paramLabel = "N", description = "Forks of each cell, one for each round.")
   private @Nullable String forks;
 
   @Option(names = "-wi", paramLabel = "N", description = "Warm-up iterations.")
@@ -41,6 +41,10 @@ public final class JmhOptions {
       paramLabel = "ARGS",
       description = "JVM arguments of the forks, as one string.")
   private @Nullable String jvmArgs;
+
+  boolean hasForks() {
+    return forks != null;
+  }
 
   JmhSettings applyTo(JmhSettings preset) {
     return new JmhSettings(

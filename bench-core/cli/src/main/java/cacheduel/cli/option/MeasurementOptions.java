@@ -24,6 +24,11 @@ public final class MeasurementOptions {
     return matrix.applyTo(part, jmh);
   }
 
+  /** Returns whether a number of forks is given. */
+  public boolean hasForks() {
+    return jmh.hasForks();
+  }
+
   public ClientOptions clients() {
     return clients;
   }
