@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
 
 /**
  * As many rounds as fit into a time, spent where the order is undecided: cells on which no decision
- * depends any more take part in every fourth round only, a decided race in none. The rounds end
+ * depends, or none any more, take part in every fourth round only, and a decided race in none. The rounds end
  * early if every race is decided. Not thread-safe.
  */
 final class BudgetedRounds implements RoundRule {
@@ -31,7 +31,7 @@ final class BudgetedRounds implements RoundRule {
   /**
    * Starts the time.
    *
-   * @param time after which no block starts, except for cells that were never measured
+   * @param time after which no block starts, except for clients that were never measured
    * @param looks the rounds after which decisions are due
    */
   BudgetedRounds(ExpectedTime expected, Duration time, Looks looks, LongSupplier nanoTime) {
@@ -69,14 +69,19 @@ final class BudgetedRounds implements RoundRule {
 
   @Override
   public boolean takesPart(Run run, Cell cell, int round) {
-    if (run.result(cell.id()).isEmpty()) {
+    if (isNew(run, cell)) {
       return true;
     }
     if (isDecided(run, cell)) {
       return false;
     }
     boolean isUrgent = cell.role() == Role.CLIENT && !isSettled(run, cell);
-    return isUrgent || (round - 1) % ALL_AGAIN == 0;
+    return isUrgent || round % ALL_AGAIN == 0;
+  }
+
+  /** The bare wire and the harness can wait: no decision depends on them. */
+  private static boolean isNew(Run run, Cell cell) {
+    return cell.role() == Role.CLIENT && run.result(cell.id()).isEmpty();
   }
 
   @Override
@@ -86,7 +91,7 @@ final class BudgetedRounds implements RoundRule {
 
   @Override
   public boolean hasTimeFor(Run run, List<Turn> block) {
-    if (block.stream().anyMatch(turn -> run.result(turn.cell().id()).isEmpty())) {
+    if (block.stream().anyMatch(turn -> isNew(run, turn.cell()))) {
       return true;
     }
     boolean fits = nanoTime.getAsLong() + expected.of(run, block).toNanos() <= end;

@@ -112,7 +112,7 @@ class BudgetedRoundsTest {
   @Test
   void firstRound_isWholeWhateverTheTime() {
     measure(Duration.ZERO);
-    assertThat(turns).extracting(Turn::cell).containsExactlyInAnyOrderElementsOf(cells);
+    assertThat(turns).extracting(Turn::cell).containsExactlyInAnyOrder(ONE, OTHER, SLOW);
   }
 
   @Test

@@ -5,6 +5,7 @@ package cacheduel.store;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
@@ -91,9 +92,13 @@ public final class Run {
         .toList();
   }
 
-  /** Returns the planned cells without a result, in the plan's order. */
+  /**
+   * Returns the planned cells without a result that the run is not complete without, in the plan's
+   * order. With a time budget, the bare wire and the harness are measured only if there is time.
+   */
   public List<Cell> unmeasured() {
     return plan().cells().stream()
+        .filter(cell -> plan().time() == null || cell.role() == Role.CLIENT)
         .filter(cell -> !results.containsKey(cell.id()))
         .toList();
   }
