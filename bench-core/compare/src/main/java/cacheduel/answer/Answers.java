@@ -21,7 +21,16 @@ public final class Answers {
   public static List<Answer> of(Run run) {
     return Arms.areIn(run.plan()) || run.info().unranked().isPresent()
         ? List.of()
-        : of(run.results(), Looks.once(), false);
+        : of(run.results(), looks(run), inRounds(run));
+  }
+
+  /** Returns the looks of a run: it notes those of its budget when it takes them. */
+  private static Looks looks(Run run) {
+    return run.info().looks().isEmpty() ? Looks.once() : Looks.budgeted();
+  }
+
+  private static boolean inRounds(Run run) {
+    return run.results().stream().anyMatch(result -> !result.rounds().isEmpty());
   }
 
   /**

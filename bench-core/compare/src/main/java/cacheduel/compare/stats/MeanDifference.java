@@ -23,6 +23,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param high the upper end; infinity if nothing is known
  */
 public record MeanDifference(double low, double best, double high) {
+  /** Nothing is known. */
+  public static final MeanDifference UNKNOWN =
+      new MeanDifference(Double.NEGATIVE_INFINITY, Double.NaN, Double.POSITIVE_INFINITY);
+
   /** Part of the probability that the paired margin may use. */
   private static final double PAIRED = 0.125;
 
@@ -80,7 +84,9 @@ public record MeanDifference(double low, double best, double high) {
     }
     double a = Variance.of(one).getAsDouble() / one.length;
     double b = Variance.of(other).getAsDouble() / other.length;
-    double square = (a + b) * (a + b) / (a * a / (one.length + 1) + b * b / (other.length + 1)) - 2;
+    double share = a / (a + b);
+    double square =
+        1 / (share * share / (one.length + 1) + (1 - share) * (1 - share) / (other.length + 1)) - 2;
     double most = one.length + other.length - 2.0;
     double degrees = a + b == 0 ? most : Math.max(fewest - 1.0, Math.min(most, square));
     double usable = 1 - APPROXIMATION / (fewest * fewest);
