@@ -77,6 +77,6 @@ final class WorkloadText {
   }
 
   private static String trimmed(double number) {
-    return NumberText.three(number).replaceAll("\\.0+$", "");
+    return NumberText.three(number).replaceAll("\\.0+$|(\\.\\d*?)0+$", "$1");
   }
 }
