@@ -21,7 +21,16 @@ public final class Answers {
   public static List<Answer> of(Run run) {
     return Arms.areIn(run.plan()) || run.info().unranked().isPresent()
         ? List.of()
-        : of(run.results(), Looks.once(), false);
+        : of(run.results(), looks(run), inRounds(run));
+  }
+
+  /** Returns the looks of a run: it notes those of its budget when it takes them. */
+  private static Looks looks(Run run) {
+    return run.info().looks().isEmpty() ? Looks.once() : Looks.budgeted();
+  }
+
+  private static boolean inRounds(Run run) {
+    return run.results().stream().anyMatch(result -> !result.rounds().isEmpty());
   }
 
   /**
@@ -33,7 +42,7 @@ public final class Answers {
    */
   public static List<Answer> of(List<CellResult> results, Looks looks, boolean inRounds) {
     @Nullable Looks its = inRounds ? looks : null;
-    return Races.of(results).stream()
+    return Races.of(results, inRounds).stream()
         .map(race -> new Ranking(race, its).answer())
         .toList();
   }
@@ -47,7 +56,7 @@ public final class Answers {
    */
   public static Set<String> settled(List<CellResult> results, Looks looks) {
     Set<String> settled = new LinkedHashSet<>();
-    for (Race race : Races.of(results)) {
+    for (Race race : Races.of(results, true)) {
       settled.addAll(new Ranking(race, looks).settled());
     }
     return settled;

@@ -7,7 +7,6 @@ import cacheduel.result.CellResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -84,6 +83,9 @@ final class Contest {
 
   /** Returns the difference of two cells, with the interval on which all looks agree. */
   MeanDifference between(CellResult one, CellResult other, double level) {
+    if (one.cell().id().compareTo(other.cell().id()) > 0) {
+      return between(other, one, level).negated();
+    }
     List<String> key = List.of(one.cell().id(), other.cell().id(), Double.toHexString(level));
     MeanDifference known = differences.get(key);
     if (known == null) {
@@ -97,14 +99,14 @@ final class Contest {
     if (looks == null) {
       return MeanDifference.ofSamples(one.values(), other.values(), level);
     }
-    MeanDifference agreed = null;
+    MeanDifference agreed = MeanDifference.UNKNOWN;
     for (Looks.Look look : looks.until(Math.min(one.rounds(), other.rounds()))) {
       MeanDifference seen = MeanDifference.ofRounds(
           one.inCommon(other, look.round()),
           other.inCommon(one, look.round()),
           level * look.share());
-      agreed = agreed == null ? seen : agreed.then(seen);
+      agreed = agreed.then(seen);
     }
-    return Objects.requireNonNull(agreed);
+    return agreed;
   }
 }

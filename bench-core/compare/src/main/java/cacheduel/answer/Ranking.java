@@ -44,7 +44,9 @@ final class Ranking {
         outcome(),
         leaders,
         lead(),
-        outcome() == Outcome.UNDECIDED ? new Forecast(rates, looks).untilDecided(leaders) : null,
+        outcome() == Outcome.UNDECIDED
+            ? new TimeToDecide(race, rates, looks != null).of(leaders)
+            : null,
         preferences(),
         new Merits(race, looks).all());
   }
