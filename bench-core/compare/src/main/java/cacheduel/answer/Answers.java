@@ -24,9 +24,10 @@ public final class Answers {
         : of(run.results(), looks(run), inRounds(run));
   }
 
-  /** Returns the looks of a run: it notes those of its budget when it takes them. */
-  private static Looks looks(Run run) {
-    return run.info().looks().isEmpty() ? Looks.once() : Looks.budgeted();
+  /** Returns the looks that a run has taken, and those that its budget plans. */
+  public static Looks looks(Run run) {
+    Looks planned = run.plan().time() == null ? Looks.once() : Looks.budgeted();
+    return planned.taken(run.info().looks());
   }
 
   private static boolean inRounds(Run run) {

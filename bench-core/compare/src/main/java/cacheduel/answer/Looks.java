@@ -14,11 +14,19 @@ import java.util.List;
  *
  * @param scheduled whether the race is looked at after 3, 4, 6, 8, 11, 16... rounds, and at its end
  *     with the share of the next of these; else at its end only
+ * @param taken further rounds after which it was looked at, ascending
  */
-public record Looks(boolean scheduled) {
+public record Looks(boolean scheduled, List<Integer> taken) {
   private static final int FIRST = 3;
   private static final int SECOND = 4;
   private static final double SHARE = 0.2;
+
+  /** What is left is for rounds that are added later. */
+  private static final double SHARE_OF_THE_PLANNED_END = 0.96;
+
+  public Looks {
+    taken = List.copyOf(taken);
+  }
 
   /**
    * One look at the results.
@@ -30,12 +38,12 @@ public record Looks(boolean scheduled) {
 
   /** Returns the looks of a run of a fixed number of rounds. */
   public static Looks once() {
-    return new Looks(false);
+    return new Looks(false, List.of());
   }
 
   /** Returns the looks of a run that ends when everything is decided or its time is over. */
   public static Looks budgeted() {
-    return new Looks(true);
+    return new Looks(true, List.of());
   }
 
   /** Returns whether a look is due after some rounds even if the run goes on. */
@@ -52,17 +60,21 @@ public record Looks(boolean scheduled) {
     return next == round;
   }
 
+  /** Returns a copy with looks that were taken after some rounds. */
+  Looks taken(List<Integer> rounds) {
+    return new Looks(scheduled, rounds);
+  }
+
   /** Returns the looks of a race with some rounds, the last of them at its end. */
   public List<Look> until(int rounds) {
-    if (!scheduled) {
-      return List.of(new Look(rounds, 1));
-    }
     List<Look> looks = new ArrayList<>();
-    double share = SHARE;
+    double left = 1;
     for (int round = 1; round <= rounds; round++) {
-      if (round == rounds || isDue(round)) {
+      if (round == rounds || isDue(round) || taken.contains(round)) {
+        boolean isPlannedEnd = !scheduled && looks.isEmpty();
+        double share = left * (isPlannedEnd ? SHARE_OF_THE_PLANNED_END : SHARE);
         looks.add(new Look(round, share));
-        share *= 1 - SHARE;
+        left -= share;
       }
     }
     return List.copyOf(looks);

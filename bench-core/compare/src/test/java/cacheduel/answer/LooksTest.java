@@ -4,6 +4,7 @@ package cacheduel.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,9 +18,9 @@ class LooksTest {
   }
 
   @Test
-  void fixedRounds_areLookedAtOnceWithTheWholeLevel() {
+  void fixedRounds_areLookedAtOnceWithMostOfTheLevel() {
     assertThat(IntStream.range(0, 50).filter(Looks.once()::isDue)).isEmpty();
-    assertThat(Looks.once().until(7)).containsExactly(new Looks.Look(7, 1));
+    assertThat(Looks.once().until(7)).containsExactly(new Looks.Look(7, 0.96));
   }
 
   @Test
@@ -33,6 +34,14 @@ class LooksTest {
   void earlierLooks_keepTheirShares() {
     assertThat(Looks.budgeted().until(16))
         .startsWith(Looks.budgeted().until(8).toArray(Looks.Look[]::new));
+  }
+
+  @Test
+  void resumedRun_sharesWhatIsLeft() {
+    Looks resumed = Looks.once().taken(List.of(4, 6));
+    assertThat(resumed.until(4)).isEqualTo(Looks.once().until(4));
+    assertThat(resumed.until(9)).extracting(Looks.Look::round).containsExactly(4, 6, 9);
+    assertThat(resumed.until(9).stream().mapToDouble(Looks.Look::share).sum()).isLessThan(1);
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import cacheduel.store.Run;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
 /**
@@ -22,7 +23,7 @@ final class BudgetedRounds implements RoundRule {
   private static final int ALL_AGAIN = 4;
 
   private final ExpectedTime expected;
-  private final Looks looks;
+  private final IntFunction<Looks> look;
   private final LongSupplier nanoTime;
   private final long end;
   private Set<String> settled = Set.of();
@@ -32,19 +33,20 @@ final class BudgetedRounds implements RoundRule {
    * Starts the time.
    *
    * @param time after which no block starts, except for clients that were never measured
-   * @param looks the rounds after which decisions are due
+   * @param look records a look after a round, and returns all looks so far
    */
-  BudgetedRounds(ExpectedTime expected, Duration time, Looks looks, LongSupplier nanoTime) {
+  BudgetedRounds(
+      ExpectedTime expected, Duration time, IntFunction<Looks> look, LongSupplier nanoTime) {
     this.expected = expected;
-    this.looks = looks;
+    this.look = look;
     this.nanoTime = nanoTime;
     this.end = nanoTime.getAsLong() + time.toNanos();
   }
 
   @Override
   public boolean goesOn(Run run, int round) {
-    if (round > 0 && looks.isDue(round)) {
-      settled = Answers.settled(run.results(), looks);
+    if (Looks.budgeted().isDue(round)) {
+      settled = Answers.settled(run.results(), look.apply(round));
     }
     return !spent && (round == 0 || !isDecided(run));
   }

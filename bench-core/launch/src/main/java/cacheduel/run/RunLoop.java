@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
+import cacheduel.answer.Answers;
 import cacheduel.answer.Looks;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.launch.MachineLock;
@@ -70,8 +71,14 @@ public final class RunLoop {
     if (time == null) {
       return new Schedule(blocks, new FixedRounds(run.plan(), expected), 0);
     }
-    RoundRule rule = new BudgetedRounds(expected, time, Looks.budgeted(), System::nanoTime);
+    RoundRule rule =
+        new BudgetedRounds(expected, time, round -> look(store, round), System::nanoTime);
     return new Schedule(blocks, rule, lastRound(run));
+  }
+
+  private static Looks look(RunStore store, int round) {
+    store.look(round);
+    return Answers.looks(store.run());
   }
 
   private static int lastRound(Run run) {

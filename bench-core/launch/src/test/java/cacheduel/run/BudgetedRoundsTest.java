@@ -60,7 +60,7 @@ class BudgetedRoundsTest {
     BudgetedRounds rule = new BudgetedRounds(
         new ExpectedTime(run().plan()),
         time,
-        Looks.budgeted(),
+        round -> Looks.budgeted(),
         () -> Duration.ofSeconds(seconds).toNanos());
     Schedule schedule = new Schedule(new Blocks(run().plan(), 1), rule, lastRound());
     for (Optional<Turn> turn = schedule.next(run());

@@ -182,7 +182,7 @@ public final class RunStore implements Closeable {
     save(info.with(findings));
   }
 
-  /** Records that the run is reported after a round, once. */
+  /** Records that the run decides, or is reported, after a round. */
   public void look(int round) {
     if (!info.looks().contains(round)) {
       save(info.lookingAfter(round));
