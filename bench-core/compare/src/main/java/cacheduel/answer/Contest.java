@@ -71,7 +71,7 @@ final class Contest {
   /** Returns whether another cell of the same library has certainly a higher figure. */
   private boolean isBeatenBySibling(CellResult cell, Entrant entrant, double level) {
     return entrant.valid().stream()
-        .filter(sibling -> sibling != cell)
+        .filter(sibling -> !sibling.equals(cell))
         .anyMatch(sibling -> between(sibling, cell, level).low() > 0);
   }
 
