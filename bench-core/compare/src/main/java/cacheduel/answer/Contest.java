@@ -5,7 +5,6 @@ package cacheduel.answer;
 import cacheduel.compare.stats.MeanDifference;
 import cacheduel.result.CellResult;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,9 @@ final class Contest {
   private final Function<CellResult, ForkLogs> figure;
   private final @Nullable Looks looks;
   private final Map<String, ForkLogs> logs = new HashMap<>();
-  private final Map<List<String>, MeanDifference> differences = new HashMap<>();
+  private final Map<Pair, MeanDifference> differences = new HashMap<>();
+
+  private record Pair(String one, String other, double level) {}
 
   /**
    * Creates a contest.
@@ -71,7 +72,7 @@ final class Contest {
   /** Returns whether another cell of the same library has certainly a higher figure. */
   private boolean isBeatenBySibling(CellResult cell, Entrant entrant, double level) {
     return entrant.valid().stream()
-        .filter(sibling -> sibling != cell)
+        .filter(sibling -> !sibling.equals(cell))
         .anyMatch(sibling -> between(sibling, cell, level).low() > 0);
   }
 
@@ -86,7 +87,7 @@ final class Contest {
     if (one.cell().id().compareTo(other.cell().id()) > 0) {
       return between(other, one, level).negated();
     }
-    List<String> key = List.of(one.cell().id(), other.cell().id(), Double.toHexString(level));
+    Pair key = new Pair(one.cell().id(), other.cell().id(), level);
     MeanDifference known = differences.get(key);
     if (known == null) {
       known = compared(logs(one), logs(other), level);

@@ -39,7 +39,7 @@ final class Merits {
     Contest contest = new Contest(figure, looks);
     return entrants.stream()
         .filter(one -> entrants.stream()
-            .filter(other -> other != one)
+            .filter(other -> !other.equals(one))
             .allMatch(other ->
                 contest.between(other.best(), one.best(), Contest.LEVEL).low() > 0))
         .findFirst()

@@ -35,7 +35,8 @@ final class Ranking {
 
   private boolean mayBeFastest(Entrant entrant) {
     return race.ranked().stream()
-        .noneMatch(other -> other != entrant && rates.between(other, entrant).low() > 0);
+        .noneMatch(
+            other -> !other.equals(entrant) && rates.between(other, entrant).low() > 0);
   }
 
   Answer answer() {
@@ -63,16 +64,18 @@ final class Ranking {
 
   private boolean areClose() {
     return leaders.stream()
-        .flatMap(one ->
-            leaders.stream().filter(other -> other != one).map(other -> rates.between(one, other)))
+        .flatMap(one -> leaders.stream()
+            .filter(other -> !other.equals(one))
+            .map(other -> rates.between(one, other)))
         .allMatch(difference -> difference.high() <= CLOSE);
   }
 
   /** Returns the first leader's rate over that of the next library which its claim is about. */
   private @Nullable Range lead() {
     List<Entrant> others = race.ranked().stream()
-        .filter(entrant ->
-            outcome() == Outcome.CLOSE ? !leaders.contains(entrant) : entrant != leaders.get(0))
+        .filter(entrant -> outcome() == Outcome.CLOSE
+            ? !leaders.contains(entrant)
+            : !entrant.equals(leaders.get(0)))
         .filter(entrant -> outcome() != Outcome.UNDECIDED || leaders.contains(entrant))
         .toList();
     return others.isEmpty() ? null : ratio(rates.between(leaders.get(0), others.get(0)));

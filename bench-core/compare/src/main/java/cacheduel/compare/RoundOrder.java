@@ -11,8 +11,8 @@ import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * The order of the contenders in each round of a race. Rounds are dealt in Latin squares, in which
- * each contender has each place once, and no two rounds the same neighbours; the square, its rows
- * and who is who in it are drawn (E. J. Williams, Experimental designs balanced for the estimation
+ * each contender has each place once and, of an even number, each other one before it once; who is
+ * who in a square, and the order of its rows, are drawn (E. J. Williams, Experimental designs balanced for the estimation
  * of residual effects of treatments, Australian Journal of Scientific Research A 2, 1949). An
  * advantage of a place, or a drift, therefore meets all contenders alike, which independent orders
  * achieve only in many rounds.

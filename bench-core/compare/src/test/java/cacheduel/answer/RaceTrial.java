@@ -45,8 +45,8 @@ record RaceTrial(
     for (int round = 1; round <= most; round++) {
       race.measure(round, (round - 1) % ALL_AGAIN == 0 ? Set.of() : settled);
       if (Looks.budgeted().isDue(round)) {
-        settled = Answers.settled(race.results(), Looks.budgeted());
-        if (settled.size() == race.results().size()) {
+        settled = Set.copyOf(new Ranking(race.race(), Looks.budgeted()).settled());
+        if (settled.size() == race.cells()) {
           return round;
         }
       }
@@ -65,7 +65,7 @@ record RaceTrial(
     for (int seed = 0; seed < races; seed++) {
       SimulatedRace simulated = race.apply(seed);
       rounds += course.run(simulated);
-      Answer answer = Answers.of(simulated.results(), looks, true).get(0);
+      Answer answer = new Ranking(simulated.race(), looks).answer();
       counts[0] += answer.outcome() == Outcome.FASTEST ? 1 : 0;
       counts[1] += answer.outcome() == Outcome.CLOSE ? 1 : 0;
       counts[2] += simulated.isWronglyFastest(answer) ? 1 : 0;

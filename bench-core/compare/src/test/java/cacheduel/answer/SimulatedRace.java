@@ -12,16 +12,19 @@ import cacheduel.result.MeasuredIteration;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.apache.commons.rng.simple.RandomSource;
 
 /** A race on a simulated machine, with libraries of known rates. */
 final class SimulatedRace {
   private static final double RATE = 50_000;
   private static final Map<List<Integer>, Cell> CELLS = new HashMap<>();
+  private static final Question QUESTION = Question.of(cell(0, 0, 0));
 
   private final List<double[]> libraries;
   private final List<Cell> cells = new ArrayList<>();
@@ -93,6 +96,23 @@ final class SimulatedRace {
     return results;
   }
 
+  /** Returns the race as {@link Races} would group it, only faster. */
+  Race race() {
+    List<CellResult> results = results();
+    TypicalRates order = new TypicalRates(results, true);
+    Map<String, List<CellResult>> byClient = new TreeMap<>();
+    results.forEach(result -> byClient
+        .computeIfAbsent(result.cell().client(), it -> new ArrayList<>())
+        .add(result));
+    List<Entrant> ranked = new ArrayList<>();
+    byClient.forEach((client, its) -> {
+      its.sort(order.fastestFirst());
+      ranked.add(new Entrant(client, its, List.of()));
+    });
+    ranked.sort(Comparator.comparing(Entrant::best, order.fastestFirst()));
+    return new Race(QUESTION, ranked, List.of(), List.of());
+  }
+
   private static MeasuredIteration iteration(int round, double opsPerSecond) {
     return new MeasuredIteration(
         round,
@@ -111,6 +131,10 @@ final class SimulatedRace {
         null,
         null,
         null);
+  }
+
+  int cells() {
+    return cells.size();
   }
 
   /** Returns the rate of a cell in each round, as logarithms. */

@@ -4,7 +4,6 @@ package cacheduel.compare.stats;
 
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Variance;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The difference of the means of two samples of logarithms, with an interval that misses the true
@@ -54,7 +53,7 @@ public record MeanDifference(double low, double best, double high) {
     }
     double paired = one.length < 2
         ? Double.POSITIVE_INFINITY
-        : quantile(one.length - 1, level * PAIRED)
+        : TQuantiles.twoSided(one.length - 1, level * PAIRED)
             * Math.sqrt(Variance.of(differences).getAsDouble() / one.length);
     return of(one, other, Math.min(welch(one, other, level), paired));
   }
@@ -87,11 +86,7 @@ public record MeanDifference(double low, double best, double high) {
     double b = Variance.of(other).getAsDouble() / other.length;
     double equality = a + b == 0 ? 1 : Math.min(a, b) / Math.max(a, b);
     double degrees = (fewest - 1) * (1 + MORE_IF_EQUAL * equality);
-    return quantile(degrees, level * UNPAIRED) * Math.sqrt(a + b);
-  }
-
-  private static double quantile(double degrees, double level) {
-    return TDistribution.of(degrees).inverseSurvivalProbability(level / 2);
+    return TQuantiles.twoSided(degrees, level * UNPAIRED) * Math.sqrt(a + b);
   }
 
   /** Returns the difference in which the samples change places. */
