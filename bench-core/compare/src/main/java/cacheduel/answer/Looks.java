@@ -22,7 +22,7 @@ public record Looks(boolean scheduled, List<Integer> taken) {
   private static final double SHARE = 0.2;
 
   /** What is left is for rounds that are added later. */
-  private static final double SHARE_OF_THE_PLANNED_END = 0.96;
+  private static final double SHARE_OF_THE_PLANNED_END = 0.98;
 
   public Looks {
     taken = List.copyOf(taken);

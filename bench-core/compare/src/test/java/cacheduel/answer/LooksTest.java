@@ -20,7 +20,7 @@ class LooksTest {
   @Test
   void fixedRounds_areLookedAtOnceWithMostOfTheLevel() {
     assertThat(IntStream.range(0, 50).filter(Looks.once()::isDue)).isEmpty();
-    assertThat(Looks.once().until(7)).containsExactly(new Looks.Look(7, 0.96));
+    assertThat(Looks.once().until(7)).containsExactly(new Looks.Look(7, 0.98));
   }
 
   @Test

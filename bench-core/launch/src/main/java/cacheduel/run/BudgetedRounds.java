@@ -10,6 +10,7 @@ import cacheduel.plan.Role;
 import cacheduel.store.Run;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
@@ -87,8 +88,13 @@ final class BudgetedRounds implements RoundRule {
   }
 
   @Override
-  public Duration left(Run run, int round, List<Turn> planned) {
-    return Duration.ofNanos(Math.max(0, end - nanoTime.getAsLong()));
+  public List<Turn> later(Run run, int round) {
+    return List.of();
+  }
+
+  @Override
+  public Optional<Duration> timeLeft() {
+    return Optional.of(Duration.ofNanos(Math.max(0, end - nanoTime.getAsLong())));
   }
 
   @Override

@@ -8,9 +8,10 @@ import cacheduel.store.Run;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** As many rounds as the plan has forks for each cell. */
-record FixedRounds(Plan plan, ExpectedTime expected) implements RoundRule {
+record FixedRounds(Plan plan) implements RoundRule {
   @Override
   public boolean goesOn(Run run, int round) {
     return plan.cells().stream().anyMatch(cell -> takesPart(run, cell, round + 1));
@@ -22,15 +23,20 @@ record FixedRounds(Plan plan, ExpectedTime expected) implements RoundRule {
   }
 
   @Override
-  public Duration left(Run run, int round, List<Turn> planned) {
-    List<Turn> left = new ArrayList<>(planned);
+  public List<Turn> later(Run run, int round) {
+    List<Turn> later = new ArrayList<>();
     for (Cell cell : plan.cells()) {
       boolean isOver = run.result(cell.id()).filter(Schedule::isOver).isPresent();
       for (int next = round + 1; !isOver && takesPart(run, cell, next); next++) {
-        left.add(new Turn(cell, next));
+        later.add(new Turn(cell, next));
       }
     }
-    return expected.of(run, left);
+    return later;
+  }
+
+  @Override
+  public Optional<Duration> timeLeft() {
+    return Optional.empty();
   }
 
   @Override

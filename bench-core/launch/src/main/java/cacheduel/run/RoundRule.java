@@ -6,6 +6,7 @@ import cacheduel.plan.Cell;
 import cacheduel.store.Run;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** The rule by which cells take part in rounds. */
 interface RoundRule {
@@ -15,13 +16,11 @@ interface RoundRule {
   /** Returns whether a cell takes part in a round, by its 1-based number. */
   boolean takesPart(Run run, Cell cell, int round);
 
-  /**
-   * Returns the time that the rest of the run will probably take.
-   *
-   * @param round the 1-based number of the current round
-   * @param planned the turns of that round that are left
-   */
-  Duration left(Run run, int round, List<Turn> planned);
+  /** Returns the turns that will follow a round, as far as they are known. */
+  List<Turn> later(Run run, int round);
+
+  /** Returns the time until the run ends; empty if that is when all turns are measured. */
+  Optional<Duration> timeLeft();
 
   /** Returns whether a block may start. */
   boolean hasTimeFor(Run run, List<Turn> block);

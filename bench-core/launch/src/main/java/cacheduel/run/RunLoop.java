@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ public final class RunLoop {
   private final RunStore store;
   private final Interruption interruption;
   private final RunClock listener;
+  private final ExpectedTime expected;
   private final Schedule schedule;
   private int measured;
 
@@ -61,22 +63,21 @@ public final class RunLoop {
     this.interruption = interruption;
     long before = ManagementFactory.getRuntimeMXBean().getUptime() * 1_000_000;
     this.listener = new RunClock(listener, plan, System::nanoTime, before);
-    this.schedule = schedule(store, time);
+    this.expected = new ExpectedTime(plan);
+    this.schedule = schedule(time);
   }
 
-  private static Schedule schedule(RunStore store, @Nullable Duration time) {
+  private Schedule schedule(@Nullable Duration time) {
     Run run = store.run();
-    Blocks blocks = new Blocks(run.plan(), run.info().startedAt().toEpochMilli());
-    ExpectedTime expected = new ExpectedTime(run.plan());
+    Blocks blocks = new Blocks(plan, run.info().startedAt().toEpochMilli());
     if (time == null) {
-      return new Schedule(blocks, new FixedRounds(run.plan(), expected), 0);
+      return new Schedule(blocks, new FixedRounds(plan), 0);
     }
-    RoundRule rule =
-        new BudgetedRounds(expected, time, round -> look(store, round), System::nanoTime);
+    RoundRule rule = new BudgetedRounds(expected, time, this::look, System::nanoTime);
     return new Schedule(blocks, rule, lastRound(run));
   }
 
-  private static Looks look(RunStore store, int round) {
+  private Looks look(int round) {
     store.look(round);
     return Answers.looks(store.run());
   }
@@ -131,12 +132,16 @@ public final class RunLoop {
   }
 
   private void measure(ForkRunner runner, Turn turn) throws IOException, InterruptedException {
-    int total = measured + 1 + schedule.planned();
+    Run before = store.run();
+    List<Turn> left = new ArrayList<>(schedule.left(before));
+    left.add(turn);
+    int total = measured + left.size();
     if (turn.round() > 0) {
-      listener.inRound(turn.round(), schedule.left(store.run(), turn));
+      listener.inRound(
+          turn.round(), schedule.timeLeft().orElseGet(() -> expected.of(before, left)));
     }
     listener.cellStarted(turn.cell(), measured, total);
-    schedule.upcoming(store.run()).map(Turn::cell).ifPresent(runner::expect);
+    schedule.upcoming(before).map(Turn::cell).ifPresent(runner::expect);
     MeasuredCell fork = runner.measure(turn.cell(), listener);
     interruption.uncut(() -> keep(fork, turn));
     measured++;

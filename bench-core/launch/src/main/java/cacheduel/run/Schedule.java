@@ -93,22 +93,17 @@ final class Schedule {
             .findFirst());
   }
 
-  /** Returns the number of planned turns that are not yet measured. */
-  int planned() {
-    return block.size() + blocks.stream().mapToInt(List::size).sum();
-  }
-
-  /**
-   * Returns the time that the rest of the run will probably take, without probes.
-   *
-   * @param now the turn that begins
-   */
-  Duration left(Run run, Turn now) {
-    List<Turn> planned = Stream.concat(
-            Stream.concat(Stream.of(now), block.stream()), blocks.stream().flatMap(List::stream))
+  /** Returns the turns that are known to follow; probes are not. */
+  List<Turn> left(Run run) {
+    Stream<Turn> planned = Stream.concat(block.stream(), blocks.stream().flatMap(List::stream));
+    return Stream.concat(planned, rule.later(run, round).stream())
         .filter(turn -> isPending(run, turn))
         .toList();
-    return rule.left(run, round, planned);
+  }
+
+  /** Returns the time until the run ends; empty if that is when all turns are measured. */
+  Optional<Duration> timeLeft() {
+    return rule.timeLeft();
   }
 
   /** Returns the 1-based number of the round that is being measured; 0 before the first. */

@@ -71,8 +71,13 @@ class ScheduleTest {
     }
 
     @Override
-    public Duration left(Run run, int round, List<Turn> planned) {
-      return Duration.ofSeconds(planned.size());
+    public List<Turn> later(Run run, int round) {
+      return List.of();
+    }
+
+    @Override
+    public Optional<Duration> timeLeft() {
+      return Optional.empty();
     }
 
     @Override
