@@ -3,7 +3,7 @@
 package cacheduel.run;
 
 import cacheduel.answer.Question;
-import cacheduel.compare.BlockOrder;
+import cacheduel.compare.RoundOrder;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import java.util.Map;
  */
 final class Blocks {
   private final List<List<Cell>> races;
-  private final long seed;
+  private final RoundOrder order;
 
   Blocks(Plan plan, long seed) {
     Map<Question, List<Cell>> byQuestion = new LinkedHashMap<>();
@@ -27,12 +27,11 @@ final class Blocks {
       byQuestion.computeIfAbsent(Question.of(cell), q -> new ArrayList<>()).add(cell);
     }
     this.races = List.copyOf(byQuestion.values());
-    this.seed = seed;
+    this.order = new RoundOrder(seed);
   }
 
   /** Returns the cells of each race in the order of a round, by its 1-based number. */
   List<List<Cell>> ofRound(int round) {
-    BlockOrder order = new BlockOrder(seed + round);
-    return races.stream().map(order::next).toList();
+    return races.stream().map(cells -> order.ofRound(cells, round)).toList();
   }
 }
