@@ -7,6 +7,7 @@ import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.LiveOption;
 import cacheduel.cli.option.LoadOptions;
 import cacheduel.cli.option.MeasurementOptions;
+import cacheduel.cli.option.OutputOptions;
 import cacheduel.input.UsageException;
 import cacheduel.page.LivePage;
 import cacheduel.preset.Preset;
@@ -43,8 +44,14 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     abbreviateSynopsis = true)
 final class RunCommand extends Subcommand {
-  private static final Set<String> RESUME_OPTIONS =
-      Set.of("--resume", "--verbose", "--clients-dir", "--maven-settings", "--live");
+  private static final Set<String> RESUME_OPTIONS = Set.of(
+      "--resume",
+      "--verbose",
+      "--clients-dir",
+      "--maven-settings",
+      "--live",
+      "--details",
+      "--json");
 
   @Parameters(
       arity = "0..1",
@@ -79,6 +86,9 @@ final class RunCommand extends Subcommand {
   private @Nullable Path resume;
 
   @Mixin
+  private OutputOptions output = new OutputOptions();
+
+  @Mixin
   private LiveOption live = new LiveOption();
 
   @Override
@@ -99,7 +109,7 @@ final class RunCommand extends Subcommand {
     planned.requireMeasurable(this);
     try (LivePage page = live.start();
         RunStore store = planned.createStore(planned.plan(), commit, this)) {
-      return new Execution(planned.clients(), servers, this, null, page).run(store);
+      return new Execution(planned.clients(), servers, this, null, page, output).run(store);
     }
   }
 
@@ -121,7 +131,7 @@ final class RunCommand extends Subcommand {
         RunStore store = RunStore.open(run)) {
       ClientCatalog clients =
           measurement.clients().versions(installed).again(Execution.clients(store.run()));
-      return new Execution(clients, servers, this, null, page).run(store);
+      return new Execution(clients, servers, this, null, page, output).run(store);
     }
   }
 
