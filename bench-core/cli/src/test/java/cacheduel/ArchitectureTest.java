@@ -47,7 +47,7 @@ class ArchitectureTest {
       List.of("server", "server.process", "server.docker", "server.memcached"),
       List.of("workload", "timing", "totals", "worker", "fork", "probe"),
       List.of("text", "input", "catalog", "plan", "preset", "planner", "result", "figure", "store"),
-      List.of("ranking", "compare.stats", "compare", "nightly"),
+      List.of("ranking", "compare.stats", "answer", "compare", "nightly"),
       List.of("validity", "launch", "run", "paired", "selftest", "library"),
       List.of(
           "published",
@@ -57,6 +57,8 @@ class ArchitectureTest {
           "report.table",
           "report.published",
           "report.csv",
+          "report.brief",
+          "report.json",
           "report",
           "page.chart",
           "page"),

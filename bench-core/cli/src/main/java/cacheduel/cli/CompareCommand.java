@@ -48,6 +48,11 @@ final class CompareCommand extends Subcommand {
   @Option(names = "--paired", description = "Measure both arms interleaved, in randomised blocks.")
   private boolean isPaired;
 
+  @Option(
+      names = "--json",
+      description = "Print one JSON document to standard output instead of text.")
+  private boolean json;
+
   @Mixin
   private PairedOptions paired = new PairedOptions();
 
@@ -57,7 +62,7 @@ final class CompareCommand extends Subcommand {
   @Override
   ExitCode execute() throws IOException, InterruptedException, ServerException {
     if (!isPaired) {
-      return new TwoRunsExecution(this).run(words, force);
+      return new TwoRunsExecution(this, json).run(words, force);
     }
     if (force) {
       throw new UsageException("--force applies to two finished runs: leave it out with --paired");
@@ -67,12 +72,16 @@ final class CompareCommand extends Subcommand {
           "unexpected argument '%s': --paired takes one preset or file".formatted(words.get(1)));
     }
     String preset = words.isEmpty() ? "paired" : words.get(0);
-    return new PairedExecution(this, measurement, paired).run(preset);
+    return new PairedExecution(this, measurement, paired, json).run(preset);
   }
 
   /** Prints verdicts and returns the exit code that follows from them. */
   static ExitCode say(List<ComparedCell> cells, PrintWriter out) {
     new VerdictTable(cells).lines().forEach(out::println);
+    return exitCode(cells);
+  }
+
+  static ExitCode exitCode(List<ComparedCell> cells) {
     if (cells.stream().anyMatch(cell -> cell.has(Verdict.WORSE))) {
       return ExitCode.REGRESSION;
     }

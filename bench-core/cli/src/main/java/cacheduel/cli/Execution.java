@@ -6,11 +6,11 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.Displays;
 import cacheduel.cli.display.LiveDisplay;
+import cacheduel.cli.option.OutputOptions;
 import cacheduel.input.UsageException;
 import cacheduel.page.LivePage;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
-import cacheduel.report.Reports;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.run.Interruption;
@@ -32,6 +32,7 @@ final class Execution {
   private final Subcommand command;
   private final @Nullable Duration time;
   private final @Nullable LivePage live;
+  private final OutputOptions output;
 
   /**
    * Creates the execution of a run.
@@ -43,12 +44,14 @@ final class Execution {
       ServerCatalog servers,
       Subcommand command,
       @Nullable Duration time,
-      @Nullable LivePage live) {
+      @Nullable LivePage live,
+      OutputOptions output) {
     this.clients = clients;
     this.servers = servers;
     this.command = command;
     this.time = time;
     this.live = live;
+    this.output = output;
   }
 
   ExitCode run(RunStore store) throws IOException, InterruptedException {
@@ -77,12 +80,7 @@ final class Execution {
   }
 
   private void show(RunStore store) {
-    Run run = store.run();
-    if (!run.results().isEmpty()) {
-      command.out().println(Reports.terminalTable(run, Displays.width(), Displays.isTerminal()));
-    }
-    Views.print(store, command.out());
-    command.out().flush();
+    Views.print(store.run(), output, command.out());
   }
 
   private RunListener display(RunStore store) {

@@ -3,6 +3,7 @@
 package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.cli.option.OutputOptions;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.VerdictTable;
 import cacheduel.export.Format;
@@ -42,7 +43,8 @@ final class NightlyExecution {
   }
 
   ExitCode run(RunStore store, PlannedRun planned) throws IOException, InterruptedException {
-    new Execution(planned.clients(), planned.catalog(), command, null, null).run(store);
+    new Execution(planned.clients(), planned.catalog(), command, null, null, new OutputOptions())
+        .run(store);
     Run tonight = store.run();
     Optional<String> unranked = tonight.info().unranked();
     if (unranked.isPresent()) {

@@ -9,6 +9,7 @@ import cacheduel.cli.option.PairedOptions;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.NoiseGate;
 import cacheduel.input.UsageException;
+import cacheduel.page.ReportPage;
 import cacheduel.paired.Limits;
 import cacheduel.paired.PairedLoop;
 import cacheduel.plan.ServerSettings;
@@ -16,12 +17,14 @@ import cacheduel.planner.Arms;
 import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
+import cacheduel.report.json.JsonOutput;
 import cacheduel.run.Interruption;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.store.RunStore;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Plans an interleaved comparison, measures it, and prints the verdicts. */
@@ -29,11 +32,14 @@ final class PairedExecution {
   private final Subcommand command;
   private final MeasurementOptions measurement;
   private final PairedOptions paired;
+  private final boolean json;
 
-  PairedExecution(Subcommand command, MeasurementOptions measurement, PairedOptions paired) {
+  PairedExecution(
+      Subcommand command, MeasurementOptions measurement, PairedOptions paired, boolean json) {
     this.command = command;
     this.measurement = measurement;
     this.paired = paired;
+    this.json = json;
   }
 
   ExitCode run(String preset) throws IOException, InterruptedException, ServerException {
@@ -53,9 +59,18 @@ final class PairedExecution {
     try (RunStore store = planned.createStore(planned.plan().withoutCells(), null, command)) {
       List<ComparedCell> results =
           new Comparison(planned.clients(), catalog, candidates, limits, command).run(pairs, store);
-      ExitCode code = CompareCommand.say(results, command.out());
+      print(store, results);
+      return CompareCommand.exitCode(results);
+    }
+  }
+
+  private void print(RunStore store, List<ComparedCell> results) {
+    if (json) {
+      Path page = store.directory().resolve(ReportPage.FILE);
+      command.out().print(JsonOutput.of(store.run(), page, results));
+    } else {
+      CompareCommand.say(results, command.out());
       Views.print(store, command.out());
-      return code;
     }
   }
 

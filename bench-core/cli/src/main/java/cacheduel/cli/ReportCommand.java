@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.cli.display.Displays;
 import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.LoadOptions;
+import cacheduel.cli.option.OutputOptions;
 import cacheduel.export.Format;
 import cacheduel.input.UsageException;
 import cacheduel.page.ReportPage;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -65,6 +67,9 @@ final class ReportCommand extends Subcommand {
       description = "Label of what was measured (that of run --commit, or Cacheduel's version).")
   private @Nullable String commit;
 
+  @Mixin
+  private OutputOptions output = new OutputOptions();
+
   @Override
   ExitCode execute() {
     List<Axis> axes =
@@ -92,12 +97,13 @@ final class ReportCommand extends Subcommand {
 
   private void one(Run run, List<Axis> axes, List<Format> formats) {
     Reports.write(run, axes);
-    out()
-        .println(
-            axes.isEmpty()
-                ? Reports.terminalTable(run, Displays.width(), Displays.isTerminal())
-                : Reports.terminalPivots(run, axes, Displays.width(), Displays.isTerminal()));
-    out().printf("Page: %s%n", page(List.of(run), axes, ReportPage.FILE));
+    Path page = page(List.of(run), axes, ReportPage.FILE);
+    if (axes.isEmpty()) {
+      Views.print(run, page, output, out());
+    } else {
+      out().println(Reports.terminalPivots(run, axes, Displays.look()));
+      out().printf("Page: %s%n", page);
+    }
     Views.export(run, formats, commit, this);
   }
 

@@ -7,6 +7,7 @@ import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.LiveOption;
 import cacheduel.cli.option.LoadOptions;
 import cacheduel.cli.option.MeasurementOptions;
+import cacheduel.cli.option.OutputOptions;
 import cacheduel.input.UsageException;
 import cacheduel.page.LivePage;
 import cacheduel.preset.Amounts;
@@ -47,8 +48,15 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     abbreviateSynopsis = true)
 final class RunCommand extends Subcommand {
-  private static final Set<String> RESUME_OPTIONS =
-      Set.of("--resume", "--time", "--verbose", "--clients-dir", "--maven-settings", "--live");
+  private static final Set<String> RESUME_OPTIONS = Set.of(
+      "--resume",
+      "--time",
+      "--verbose",
+      "--clients-dir",
+      "--maven-settings",
+      "--live",
+      "--details",
+      "--json");
 
   @Parameters(
       arity = "0..1",
@@ -92,6 +100,9 @@ final class RunCommand extends Subcommand {
   private @Nullable Path resume;
 
   @Mixin
+  private OutputOptions output = new OutputOptions();
+
+  @Mixin
   private LiveOption live = new LiveOption();
 
   @Override
@@ -112,7 +123,8 @@ final class RunCommand extends Subcommand {
     planned.requireMeasurable(this);
     try (LivePage page = live.start();
         RunStore store = planned.createStore(planned.plan(), commit, this)) {
-      return new Execution(planned.clients(), servers, this, planned.plan().time(), page)
+      return new Execution(
+              planned.clients(), servers, this, planned.plan().time(), page, output)
           .run(store);
     }
   }
@@ -149,7 +161,7 @@ final class RunCommand extends Subcommand {
         RunStore store = RunStore.open(run)) {
       ClientCatalog clients =
           measurement.clients().versions(installed).again(Execution.clients(store.run()));
-      return new Execution(clients, servers, this, moreTime(store.run()), page).run(store);
+      return new Execution(clients, servers, this, moreTime(store.run()), page, output).run(store);
     }
   }
 

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.compare.ComparedCell;
 import cacheduel.compare.TwoRuns;
 import cacheduel.input.UsageException;
+import cacheduel.report.json.JsonOutput;
 import cacheduel.store.Run;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Model.OptionSpec;
@@ -14,12 +17,14 @@ import picocli.CommandLine.Model.OptionSpec;
 /** Compares two finished runs; those that are not comparable only with {@code --force}. */
 final class TwoRunsExecution {
   private static final int MOST_DIFFERENCES = 5;
-  private static final Set<String> APPLICABLE = Set.of("--force", "--verbose");
+  private static final Set<String> APPLICABLE = Set.of("--force", "--json", "--verbose");
 
   private final Subcommand command;
+  private final boolean json;
 
-  TwoRunsExecution(Subcommand command) {
+  TwoRunsExecution(Subcommand command, boolean json) {
     this.command = command;
+    this.json = json;
   }
 
   ExitCode run(List<String> folders, boolean force) {
@@ -35,12 +40,19 @@ final class TwoRunsExecution {
       throw new UsageException(
           "the runs are not comparable (--force compares them anyway): " + listed(differences));
     }
-    PrintWriter out = command.out();
+    List<String> notes = new ArrayList<>();
     if (!differences.isEmpty()) {
-      out.println("NOT COMPARABLE: " + listed(differences));
+      notes.add("NOT COMPARABLE: " + listed(differences));
     }
-    runs.leftOut().forEach(out::println);
-    return CompareCommand.say(runs.compare(), out);
+    notes.addAll(runs.leftOut());
+    List<ComparedCell> cells = runs.compare();
+    PrintWriter out = command.out();
+    if (json) {
+      out.print(JsonOutput.of(folders.stream().map(Path::of).toList(), notes, cells));
+      return CompareCommand.exitCode(cells);
+    }
+    notes.forEach(out::println);
+    return CompareCommand.say(cells, out);
   }
 
   private void requireNoOptionOfPaired() {

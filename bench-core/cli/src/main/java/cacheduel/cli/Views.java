@@ -2,14 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.cli.display.Displays;
+import cacheduel.cli.option.OutputOptions;
 import cacheduel.export.Exports;
 import cacheduel.export.Format;
 import cacheduel.page.ReportPage;
 import cacheduel.report.Reports;
+import cacheduel.report.json.JsonOutput;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -23,6 +27,24 @@ final class Views {
   static void write(Run run) {
     Reports.write(run);
     ReportPage.write(run);
+  }
+
+  /** Prints the answers of a run, after its tables if these are wanted. */
+  static void print(Run run, OutputOptions output, PrintWriter out) {
+    print(run, run.file(ReportPage.FILE), output, out);
+  }
+
+  /** Prints the same of a run whose page is elsewhere. */
+  static void print(Run run, Path page, OutputOptions output, PrintWriter out) {
+    if (output.json()) {
+      out.print(JsonOutput.of(run, page));
+    } else {
+      if (output.details()) {
+        out.println(Reports.terminalTables(run, Displays.look()));
+      }
+      out.print(Reports.terminal(run, page, Displays.look()));
+    }
+    out.flush();
   }
 
   /** Prints the paths of a run's results and page. */

@@ -14,12 +14,14 @@ import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.result.ResultBuilder;
 import cacheduel.store.Environment;
+import cacheduel.store.Json;
 import cacheduel.store.RunStore;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 class ReportCommandTest {
   private static final Cell CELL = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
@@ -34,9 +36,40 @@ class ReportCommandTest {
     CommandLineRunner.Outcome outcome = new CommandLineRunner(dir).run("report", run.toString());
 
     assertThat(outcome.code()).isZero();
-    assertThat(outcome.out()).contains("Page: " + run.resolve("report.html"));
+    assertThat(outcome.out()).contains("Report  " + run.resolve("report.html").toUri());
     assertThat(run.resolve("report.html")).content().contains("spymemcached@2.12.3");
     assertThat(run.resolve("summary.md")).exists();
+  }
+
+  @Test
+  void details_printTheTablesBeforeTheAnswers() {
+    String run = run("monday", "0.1.0").toString();
+
+    assertThat(new CommandLineRunner(dir).run("report", run).out())
+        .doesNotContain("closed(4 threads)");
+    assertThat(new CommandLineRunner(dir).run("report", run, "--details").out())
+        .containsSubsequence("closed(4 threads)", "Cacheduel smoke", "Report  file:");
+  }
+
+  @Test
+  void json_isOneDocumentWithAnswersAndCells() {
+    Path run = run("monday", "0.1.0");
+
+    JsonNode document = Json.parse(
+        new CommandLineRunner(dir).run("report", run.toString(), "--json").out());
+
+    assertThat(document.get("folder").asString()).isEqualTo(run.toString());
+    assertThat(document.get("page").asString())
+        .isEqualTo(run.resolve("report.html").toString());
+    JsonNode answer = document.get("answers").get(0);
+    assertThat(answer.get("race").get("threads").asString()).isEqualTo("4");
+    assertThat(answer.get("outcome").asString()).isEqualTo("ALONE");
+    assertThat(answer.get("leaders").get(0).asString()).isEqualTo("spymemcached@2.12.3");
+    assertThat(answer.get("lead").isNull()).isTrue();
+    JsonNode cell = document.get("cells").get(0);
+    assertThat(cell.get("status").asString()).isEqualTo("VALID");
+    assertThat(cell.get("opsPerSecond").get("low").asDouble()).isEqualTo(990);
+    assertThat(cell.get("opsPerSecond").get("high").asDouble()).isEqualTo(1_010);
   }
 
   @Test

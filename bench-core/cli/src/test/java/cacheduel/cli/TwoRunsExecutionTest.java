@@ -6,10 +6,12 @@ import static cacheduel.history.NightBuilder.night;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.result.Status;
+import cacheduel.store.Json;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 class TwoRunsExecutionTest {
   @TempDir
@@ -57,6 +59,20 @@ class TwoRunsExecutionTest {
     assertThat(refused.err()).contains("not comparable", "1.6.18", "1.6.40", "--force");
     assertThat(refused.out()).isEmpty();
     assertThat(forced.out()).startsWith("NOT COMPARABLE: ").contains("1.6.40", "spymemcached");
+  }
+
+  @Test
+  void json_isOneDocumentWithTheVerdicts() {
+    night(1).name("after").server("1.6.40").write(dir);
+
+    CommandLineRunner.Outcome outcome = compare("--force", "--json");
+
+    JsonNode document = Json.parse(outcome.out());
+    assertThat(document.get("notes").get(0).asString()).startsWith("NOT COMPARABLE");
+    assertThat(document.get("folders").get(1).asString())
+        .isEqualTo(dir.resolve("after").toString());
+    assertThat(document.get("comparisons").get(0).get("candidate").asString())
+        .startsWith("spymemcached");
   }
 
   private CommandLineRunner.Outcome compare(String... more) {

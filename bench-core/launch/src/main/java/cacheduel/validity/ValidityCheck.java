@@ -81,11 +81,13 @@ record ValidityCheck(
     serverFailure.ifPresent(what -> reasons.add("the server failed: " + what));
     int planned = jmh.forks() * jmh.iterations() * cell.concurrency().processes();
     if (measuredIterations < planned) {
-      String cause = forkFailure == null ? "" : ": " + forkFailure;
-      reasons.add("measured %d of %d iterations%s".formatted(measuredIterations, planned, cause));
+      String measured = "measured %d of %d iterations".formatted(measuredIterations, planned);
+      reasons.add(forkFailure == null ? measured : forkFailure + "; " + measured);
     }
     reasons.addAll(RepetitionCheck.failures(asked(), cell.threads(), totals.iterations()));
-    if (totals.operations() == 0) {
+    boolean isExplained =
+        !reasons.isEmpty() && forkFailure != null && totals.errors().isEmpty();
+    if (totals.operations() == 0 && !isExplained) {
       String errors = totals.errors().isEmpty() ? "" : ": " + ErrorTally.describe(totals.errors());
       reasons.add("not one operation was completed" + errors);
     }

@@ -30,7 +30,8 @@ class ForkLogTest {
                 Caused by: java.net.ConnectException: Connection refused
                 	... 12 more
 
-                """)).isEqualTo("java.net.ConnectException: Connection refused");
+                """))
+        .isEqualTo("warm-up failed: java.net.ConnectException: Connection refused");
   }
 
   @Test
@@ -42,7 +43,29 @@ class ForkLogTest {
                 	at Somewhere
 
                 Caused by: not this one any more
-                """)).isEqualTo("java.lang.OutOfMemoryError: Java heap space");
+                """))
+        .isEqualTo("measurement failed: java.lang.OutOfMemoryError: Java heap space");
+  }
+
+  @Test
+  void stepThatFailed_isNamedBeforeItsCause() throws IOException {
+    assertThat(failure("""
+                open line of a librarycacheduel fails in step connect
+                # Warmup Iteration   1: <failure>
+
+                java.util.concurrent.TimeoutException
+
+                """)).isEqualTo("connect failed: java.util.concurrent.TimeoutException");
+  }
+
+  @Test
+  void reportOfAWatchdog_isNotTakenForAnIterations() throws IOException {
+    assertThat(failure("""
+                <failure>
+
+                preload: no answer within 50 ms (after 120 of 500 keys)
+
+                """)).isEqualTo("preload: no answer within 50 ms (after 120 of 500 keys)");
   }
 
   @Test

@@ -193,7 +193,7 @@ class ValidityCheckTest {
   @Test
   void shortMeasurement_isFailedWithTheForksReason() {
     measuredIterations = 5;
-    assertFailed("measured 5 of 6 iterations: OutOfMemoryError");
+    assertFailed("OutOfMemoryError; measured 5 of 6 iterations");
   }
 
   @Test

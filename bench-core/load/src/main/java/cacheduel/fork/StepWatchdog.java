@@ -46,7 +46,7 @@ final class StepWatchdog implements AutoCloseable {
   }
 
   /**
-   * Performs a step.
+   * Performs a step; if it throws, reports its name to the harness.
    *
    * @param limit the time within which the progress must change
    * @param progress a text that changes as the step goes on; called on another thread
@@ -56,6 +56,9 @@ final class StepWatchdog implements AutoCloseable {
     current = new Step(name, limit.toNanos(), progress, Thread.currentThread(), clock.nanoTime());
     try {
       return work.call();
+    } catch (Exception e) {
+      ForkMessage.stepFailed(name);
+      throw e;
     } finally {
       current = null;
     }

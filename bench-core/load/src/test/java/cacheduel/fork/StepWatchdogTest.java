@@ -3,6 +3,7 @@
 package cacheduel.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.NanoClock;
@@ -10,6 +11,10 @@ import cacheduel.totals.ForkTotals;
 import cacheduel.worker.MapClient;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.ConnectException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -70,6 +75,23 @@ class StepWatchdogTest {
           });
     }
     assertThat(reason).isNotDone();
+  }
+
+  @Test
+  void stepThatFails_isNamedInTheLog() throws Exception {
+    PrintStream before = System.out;
+    ByteArrayOutputStream log = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(log, true, StandardCharsets.UTF_8));
+    try (StepWatchdog steps = new StepWatchdog(this::overdue, NanoClock.SYSTEM)) {
+      assertThatThrownBy(() -> steps.watch("connect", LIMIT, () -> "", () -> {
+            throw new ConnectException("refused");
+          }))
+          .isInstanceOf(ConnectException.class);
+    } finally {
+      System.setOut(before);
+    }
+    assertThat(log.toString(StandardCharsets.UTF_8).lines())
+        .contains(ForkMessage.STEP_FAILED + "connect");
   }
 
   @ParameterizedTest

@@ -7,8 +7,16 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Formats numbers for people, with no more digits than the measurement supports. */
+/**
+ * Formats numbers for people, with no more digits than the measurement supports. A value whose
+ * interval is wider than itself is not a number to rely on, so it is only hinted at.
+ */
 public final class NumberText {
+  /** Precedes a number that is only a hint. */
+  public static final String VAGUE = "~";
+
+  private static final String TOO_FEW = " (too few rounds)";
+
   private NumberText() {}
 
   /** Returns a number with three significant digits, for example "84.2", "1,230" or "0.05". */
@@ -26,13 +34,17 @@ public final class NumberText {
 
   /**
    * Returns a value with the digits that its interval supports: those down to the first digit of
-   * the margin, at least one and at most three; two digits if the margin is unknown.
+   * the margin, at least one and at most three; two digits if the margin is unknown; "~7,000" if
+   * the interval is wider than the value.
    *
    * @param margin half the width of the interval, or NaN
    */
   public static String supported(double value, double margin) {
     if (!Double.isFinite(margin) || value == 0) {
       return significant(value, 2);
+    }
+    if (isVague(value, 2 * margin)) {
+      return VAGUE + significant(value, 1);
     }
     int known = margin <= 0 ? 3 : exponent(value, 3) - exponent(margin, 3) + 1;
     return significant(value, Math.max(1, Math.min(3, known)));
@@ -55,11 +67,15 @@ public final class NumberText {
 
   /**
    * Returns a value and half the width of its interval, for example "38,120 ± 910": the margin
-   * with two significant digits, the value rounded to the same place.
+   * with two significant digits, the value rounded to the same place; "~7,000 (too few rounds)" if
+   * the interval is wider than the value.
    */
   public static String withMargin(double value, double margin) {
     if (!Double.isFinite(value) || !Double.isFinite(margin) || margin <= 0) {
       return three(value);
+    }
+    if (isVague(value, 2 * margin)) {
+      return supported(value, margin) + TOO_FEW;
     }
     int place = 1 - exponent(margin, 3);
     return grouped(round(value, place)) + " ± " + grouped(round(margin, place));
@@ -67,21 +83,28 @@ public final class NumberText {
 
   /**
    * Returns a value with its interval, for example "0.732 (0.710 to 0.754)", all rounded to the
-   * second significant digit of the margin: half the interval's width, or the distance to the lower
-   * end if the upper is infinite.
+   * second significant digit of the margin; only the interval, "0.3 to 9.0" or "above 0.4", if it
+   * is wider than the value.
    *
    * @param value NaN if only the ends are known
    */
   public static String withEnds(double value, double low, double high) {
-    boolean open = Double.isInfinite(high);
-    double margin = open ? value - low : (high - low) / 2;
-    if (!(margin > 0) || !Double.isFinite(margin)) {
-      return open ? "above " + three(low) : three(value);
+    if (Double.isInfinite(high)) {
+      return "above " + three(low);
+    }
+    double margin = (high - low) / 2;
+    if (!(margin > 0)) {
+      return three(value);
     }
     int place = 1 - exponent(margin, 3);
-    String ends =
-        grouped(round(low, place)) + " to " + (open ? "any" : grouped(round(high, place)));
-    return Double.isNaN(value) ? ends : grouped(round(value, place)) + " (" + ends + ")";
+    String ends = grouped(round(low, place)) + " to " + grouped(round(high, place));
+    return Double.isNaN(value) || isVague(value, high - low)
+        ? ends
+        : grouped(round(value, place)) + " (" + ends + ")";
+  }
+
+  private static boolean isVague(double value, double width) {
+    return width > Math.abs(value);
   }
 
   /** Returns the power of ten of the first digit, after rounding to the given digits. */

@@ -30,9 +30,9 @@ public record Ratio(@Nullable Range range, Contrast contrast, boolean ofFew, Str
     /** The first is lower: the whole interval is below 1. */
     LOWER("lower"),
     /** The interval holds 1, as the intervals of the two figures overlap. */
-    UNDECIDED("tie"),
+    UNDECIDED("undecided"),
     /** No interval is known. */
-    UNKNOWN("not decided"),
+    UNKNOWN("no interval"),
     /** There is no ratio. */
     NOT_COMPARED("not compared");
 
@@ -42,7 +42,7 @@ public record Ratio(@Nullable Range range, Contrast contrast, boolean ofFew, Str
       this.text = text;
     }
 
-    /** Returns the label in reports, for example "not decided". */
+    /** Returns the label in reports, for example "undecided". */
     public String text() {
       return text;
     }

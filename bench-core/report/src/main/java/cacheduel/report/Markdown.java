@@ -3,6 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.ranking.Labels;
+import cacheduel.report.brief.Brief;
 import cacheduel.report.table.Column;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.report.table.Notes;
@@ -22,10 +23,12 @@ final class Markdown {
 
   private Markdown() {}
 
-  static String of(Summary summary) {
+  static String of(Summary summary, Brief brief) {
     Markdown markdown = new Markdown();
     markdown.out.append("# ").append(escape(summary.title())).append("\n\n");
     summary.alarms().forEach(markdown::alarm);
+    markdown.out.append(MarkdownBrief.of(brief));
+    markdown.out.append("## Setup\n\n");
     markdown.list(summary.head());
     summary.tables().forEach(markdown::table);
     summary.repetitions().forEach(markdown::extra);
@@ -63,9 +66,9 @@ final class Markdown {
 
   private void table(SummaryTable table) {
     out.append("\n## ").append(escape(table.title())).append("\n\n");
-    if (!table.baselines().isEmpty() || !table.fastest().isEmpty()) {
+    if (!table.baselines().isEmpty() || !table.servers().isEmpty()) {
       list(table.baselines());
-      list(table.fastest());
+      list(table.servers());
       out.append('\n');
     }
     List<Column> columns = table.columns();

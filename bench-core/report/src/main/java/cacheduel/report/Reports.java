@@ -4,6 +4,7 @@ package cacheduel.report;
 
 import cacheduel.plan.Axis;
 import cacheduel.published.SideBySide;
+import cacheduel.report.brief.Brief;
 import cacheduel.report.csv.CellsCsv;
 import cacheduel.report.csv.PublishedCsv;
 import cacheduel.report.csv.SeriesCsv;
@@ -19,12 +20,6 @@ import java.util.List;
  * terminal. All are derived from the run's stored results, so they can be written again any time.
  */
 public final class Reports {
-  /** The narrowest terminal that is served. */
-  public static final int NARROWEST = 80;
-
-  /** The widest; beyond it lines are hard to follow. */
-  public static final int WIDEST = 200;
-
   private Reports() {}
 
   /**
@@ -46,7 +41,7 @@ public final class Reports {
    */
   public static List<Path> write(Run run, List<Axis> by) {
     List<Path> files = new ArrayList<>();
-    files.add(AtomicFile.write(run.file("summary.md"), Markdown.of(Summary.of(run, by))));
+    files.add(AtomicFile.write(run.file("summary.md"), markdown(run, by)));
     files.add(AtomicFile.write(run.file("cells.csv"), CellsCsv.of(run)));
     files.add(AtomicFile.write(run.file("iterations.csv"), SeriesCsv.iterations(run)));
     files.add(AtomicFile.write(run.file("intervals.csv"), SeriesCsv.intervals(run)));
@@ -61,27 +56,30 @@ public final class Reports {
 
   /** The text of {@code summary.md}. */
   public static String markdown(Run run) {
-    return Markdown.of(Summary.of(run, List.of()));
+    return markdown(run, List.of());
+  }
+
+  private static String markdown(Run run, List<Axis> by) {
+    return Markdown.of(Summary.of(run, by), Brief.of(run));
   }
 
   /**
-   * The summary as plain text, without the notes and the clients' settings.
+   * Returns the answers with the figures of each library, in at most 25 lines unless the run has
+   * more alarms and commands than fit.
    *
-   * @param width the terminal's columns; taken as {@link #NARROWEST} or {@link #WIDEST} if outside
-   *     of them
-   * @param colour whether to mark invalid results with ANSI colours; false unless the text goes to
-   *     a terminal
+   * @param page the run's page, to which the last line leads
    */
-  public static String terminalTable(Run run, int width, boolean colour) {
-    return Terminal.of(Summary.of(run, List.of()), columns(width), colour);
+  public static String terminal(Run run, Path page, TerminalLook look) {
+    return TerminalBrief.of(Brief.of(run), page, look);
   }
 
-  /** Returns the effect of axes as plain text; width and colour as in {@link #terminalTable}. */
-  public static String terminalPivots(Run run, List<Axis> by, int width, boolean colour) {
-    return Terminal.of(Summary.pivots(run, by.stream()), columns(width), colour);
+  /** Returns all tables as text, without the notes and the clients' settings. */
+  public static String terminalTables(Run run, TerminalLook look) {
+    return Terminal.of(Summary.of(run, List.of()), look);
   }
 
-  private static int columns(int width) {
-    return Math.min(WIDEST, Math.max(NARROWEST, width));
+  /** Returns the effect of axes as text. */
+  public static String terminalPivots(Run run, List<Axis> by, TerminalLook look) {
+    return Terminal.of(Summary.pivots(run, by.stream()), look);
   }
 }

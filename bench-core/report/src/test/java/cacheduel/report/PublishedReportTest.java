@@ -26,7 +26,7 @@ class PublishedReportTest {
 
   @Test
   void terminal_isTheGoldenOne() {
-    String text = Reports.terminalTable(run(), 100, false);
+    String text = Reports.terminalTables(run(), TerminalLook.plain(100));
     assertThat(text.substring(text.indexOf("Published against")))
         .isEqualTo(Golden.text("published-100.txt"));
   }

@@ -27,6 +27,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,7 +70,7 @@ class ReportsTest {
   void terminalTable_isTheGoldenOne(int width) {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    assertThat(Reports.terminalTable(run, width, false))
+    assertThat(Reports.terminalTables(run, TerminalLook.plain(width)))
         .isEqualTo(Golden.text("terminal-" + width + ".txt"));
   }
 
@@ -81,7 +82,7 @@ class ReportsTest {
   @ParameterizedTest
   @ValueSource(ints = {80, 140})
   void terminalTableWithBaselinesAndCurves_isTheGoldenOne(int width) {
-    assertThat(Reports.terminalTable(truth(), width, false))
+    assertThat(Reports.terminalTables(truth(), TerminalLook.plain(width)))
         .isEqualTo(Golden.text("truth-" + width + ".txt"));
   }
 
@@ -111,9 +112,9 @@ class ReportsTest {
   }
 
   private static void fitsEveryWidth(Run run) {
-    for (int width = Reports.NARROWEST; width <= Reports.WIDEST; width++) {
+    for (int width = TerminalLook.NARROWEST; width <= TerminalLook.WIDEST; width++) {
       int columns = width;
-      assertThat(Reports.terminalTable(run, width, false).lines())
+      assertThat(Reports.terminalTables(run, TerminalLook.plain(width)).lines())
           .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
     }
   }
@@ -122,23 +123,23 @@ class ReportsTest {
   void terminalTable_outsideOfTheWidthsIsThatOfTheNearest() {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    assertThat(Reports.terminalTable(run, 10, false))
-        .isEqualTo(Reports.terminalTable(run, 80, false));
-    assertThat(Reports.terminalTable(run, 900, false))
-        .isEqualTo(Reports.terminalTable(run, 200, false));
+    assertThat(Reports.terminalTables(run, TerminalLook.plain(10)))
+        .isEqualTo(Reports.terminalTables(run, TerminalLook.plain(80)));
+    assertThat(Reports.terminalTables(run, TerminalLook.plain(900)))
+        .isEqualTo(Reports.terminalTables(run, TerminalLook.plain(200)));
   }
 
   @Test
   void colour_marksWhatIsNotValidAndAddsNothingElse() {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    String coloured = Reports.terminalTable(run, 100, true);
+    String coloured = Reports.terminalTables(run, new TerminalLook(100, true, false));
 
     assertThat(coloured.lines().filter(line -> line.startsWith("\u001b[31m")))
         .anyMatch(line -> line.contains("INVALID (77,000)"))
         .noneMatch(line -> line.contains("38,120"));
     assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
-        .isEqualTo(Reports.terminalTable(run, 100, false));
+        .isEqualTo(Reports.terminalTables(run, TerminalLook.plain(100)));
   }
 
   @Test
@@ -149,7 +150,7 @@ class ReportsTest {
             .status(Status.FAILED, "server said \u001b[2J\u009b31m\u202eERROR\r\nagain")
             .build());
 
-    String text = Reports.terminalTable(run, 200, false) + Reports.markdown(run);
+    String text = Reports.terminalTables(run, TerminalLook.plain(200)) + Reports.markdown(run);
 
     assertThat(text).contains("server said ?").contains("ERROR again");
     assertThat(text.replace("\n", "").chars()).noneMatch(Character::isISOControl);
@@ -160,14 +161,15 @@ class ReportsTest {
   void embedded_isSaidFirstAndLoudly() {
     Run run = ReportFixture.run(temp, Via.EMBEDDED);
 
-    assertThat(Reports.terminalTable(run, 120, false)).startsWith("FOR TRYING OUT, NOT FOR DEC");
-    assertThat(Reports.markdown(run)).contains("> **FOR TRYING OUT, NOT FOR DECISIONS");
+    assertThat(Reports.terminalTables(run, TerminalLook.plain(120)))
+        .startsWith("Trial run on the built-in server");
+    assertThat(Reports.markdown(run)).contains("> **Trial run on the built-in server");
   }
 
   @Test
   void realServer_isNoReasonForAnAlarm() {
     assertThat(Reports.markdown(ReportFixture.run(temp, Via.LOCAL)))
-        .doesNotContain("TRYING OUT", "> **");
+        .doesNotContain("Trial run", "> **");
   }
 
   @Test
@@ -185,10 +187,9 @@ class ReportsTest {
     assertThat(summary)
         .contains("2 VALID (1 of them NOISY)")
         .contains("| NOISY | 50,000 ± 9,000 NOISY |")
-        .contains("fastest is spymemcached@2.12.3 ascii (50,000 ± 9,000 ops/s)")
-        .contains("NOISY: spymemcached@2.12.3 ascii (foreign CPU).")
+        .contains("NOISY: foreign CPU (1 cell): wider intervals")
         .contains("foreign CPU in 1 of 2 iterations (fork 1: 2)");
-    assertThat(Reports.terminalTable(run, 120, false))
+    assertThat(Reports.terminalTables(run, TerminalLook.plain(120)))
         .contains("~ NOISY 001 spymemcached@2.12.3 ascii");
     assertThat(CellsCsv.of(run)).contains(",foreign CPU in 1 of 2 iterations (fork 1: 2),");
     assertThat(SeriesCsv.iterations(run).lines())
@@ -228,10 +229,10 @@ class ReportsTest {
     Run run = RunFixture.run(temp, plan, List.of());
 
     assertThat(Reports.markdown(run))
-        .contains("> **UNFINISHED: 2 of 3 cells have not run")
+        .contains("> **Unfinished: 2 of 3 cells have not run")
         .contains("3 cells: 0 VALID, 0 INVALID, 0 FAILED, 1 SKIPPED, 2 not run.")
         .contains("whalin has no async API (cell 008");
-    assertThat(Reports.terminalTable(run, 80, false)).contains("UNFINISHED");
+    assertThat(Reports.terminalTables(run, TerminalLook.plain(80))).contains("Unfinished");
   }
 
   @Test
@@ -241,11 +242,11 @@ class ReportsTest {
     Run few =
         ReportFixture.run(temp.resolve("few"), ReportFixture.timed(ReportFixture.SPY_ASCII, 9_999));
 
-    assertThat(Reports.terminalTable(few, 200, false))
+    assertThat(Reports.terminalTables(few, TerminalLook.plain(200)))
         .contains(" 900* ")
         .contains(Summary.FEW)
         .doesNotContain(" 300* ");
-    assertThat(Reports.terminalTable(many, 200, false))
+    assertThat(Reports.terminalTables(many, TerminalLook.plain(200)))
         .contains(" 900 ")
         .doesNotContain(Summary.FEW);
   }
@@ -255,7 +256,7 @@ class ReportsTest {
     Run run = ReportFixture.run(temp, Via.LOCAL);
     SummaryTable table = Summary.of(run, List.of()).tables().get(0);
 
-    TextGrid text = Terminal.grid(table, 55);
+    TextGrid text = Terminal.grid(table, 55, UnaryOperator.identity());
 
     assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(55));
     assertThat(text.lines().get(0)).startsWith("spymemca").contains("~ ascii");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A run whose self-test missed a fault shows its figures and ranks nothing. */
 class UnrankedTest {
-  private static final String RANKING = "4 threads, blocking: ";
+  private static final String RANKING = "Undecided: spymemcached";
 
   @TempDir
   Path temp;
@@ -54,7 +54,7 @@ class UnrankedTest {
     assertThat(Files.readString(run.file("summary.md")))
         .contains("NO RANKING: the self-test did not find 1 of 1", "38,100")
         .doesNotContain(RANKING);
-    assertThat(Reports.terminalTable(run, 120, false))
+    assertThat(Reports.terminal(run, run.file("report.html"), TerminalLook.plain(120)))
         .contains("NO RANKING")
         .doesNotContain(RANKING);
     assertThat(Files.readString(run.file("report.html")))
@@ -63,7 +63,8 @@ class UnrankedTest {
 
   @Test
   void foundFault_leavesTheRanking() {
-    assertThat(Reports.terminalTable(run(true), 120, false))
+    Run run = run(true);
+    assertThat(Reports.terminal(run, run.file("report.html"), TerminalLook.plain(120)))
         .contains(RANKING)
         .doesNotContain("NO RANKING");
   }

@@ -9,27 +9,26 @@ import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.run.RunListener;
-import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 
-/** A progress bar with the estimated time left and the running cell. */
+/** One line with a bar, the time left and the running cell; gone when the run has ended. */
 final class BarDisplay implements RunListener {
   private final Plan plan;
+  private final ProgressLine line = new ProgressLine();
   private final ProgressBar bar;
   private String cell = "";
-  private Duration warmup = Duration.ZERO;
-  private Duration iteration = Duration.ZERO;
+  private long perIteration;
+  private long end;
 
   BarDisplay(Plan plan) {
     this.plan = plan;
     this.bar = new ProgressBarBuilder()
-        .setTaskName("cacheduel")
-        .setInitialMax(Math.max(1, Estimate.of(plan).toMillis()))
-        .setUnit("s", 1_000)
-        .setStyle(ProgressBarStyle.ASCII)
+        .setInitialMax(1)
+        .setRenderer(line)
+        .setMaxRenderedLength(Displays.width() - 1)
         .setUpdateIntervalMillis(250)
+        .clearDisplayOnFinish()
         .build();
   }
 
@@ -41,13 +40,13 @@ final class BarDisplay implements RunListener {
   @Override
   public void cellStarted(Cell started, int done, int total) {
     JmhSettings jmh = plan.settings(started).jmh();
-    warmup = Estimate.iteration(jmh, started, true);
-    iteration = Estimate.iteration(jmh, started, false);
-    int number = started.probing() ? done : done + 1;
-    cell = "%d/%d %s".formatted(number, total, CellLine.name(started));
-    if (!started.probing()) {
-      bar.stepTo(before(started));
-    }
+    line.expect(Estimate.of(plan, started).dividedBy(Math.max(1, jmh.forks())));
+    perIteration =
+        ProgressLine.FORK / (long) Math.max(1, jmh.warmupIterations() + jmh.iterations());
+    end = (done + 1L) * ProgressLine.FORK;
+    bar.maxHint((long) total * ProgressLine.FORK);
+    bar.stepTo((long) done * ProgressLine.FORK);
+    cell = "%d/%d %s".formatted(done + 1, total, CellLine.name(started));
     bar.setExtraMessage(cell);
   }
 
@@ -56,17 +55,15 @@ final class BarDisplay implements RunListener {
     bar.setExtraMessage(cell + ", " + what);
   }
 
+  /** A warm-up that does not settle has more iterations than planned. */
   @Override
   public void iteration(boolean isWarmup, double opsPerSecond) {
-    bar.stepBy((isWarmup ? warmup : iteration).toMillis());
+    bar.stepTo(Math.min(end, bar.getCurrent() + perIteration));
   }
 
   @Override
   public void cellEnded(CellResult result, int done, int total) {
-    // the number of probes of a search is unknown, so it only advances as they are measured
-    if (!plan.searches(result.cell()) && !result.cell().probing()) {
-      bar.stepTo(before(result.cell()) + Estimate.of(plan, result.cell()).toMillis());
-    }
+    bar.stepTo((long) done * ProgressLine.FORK);
     boolean isDoubtful = result.status() == Status.INVALID || result.status() == Status.FAILED;
     // a failed probe is a regular step of a search
     if (isDoubtful && !result.cell().probing()) {
@@ -74,14 +71,6 @@ final class BarDisplay implements RunListener {
       System.err.println("\r" + CellLine.of(plan, result));
       bar.resume();
     }
-  }
-
-  /** Returns the estimated time of the cells before this one in milliseconds. */
-  private long before(Cell begun) {
-    return plan.cells().stream()
-        .takeWhile(other -> !other.id().equals(begun.id()))
-        .mapToLong(other -> Estimate.of(plan, other).toMillis())
-        .sum();
   }
 
   @Override

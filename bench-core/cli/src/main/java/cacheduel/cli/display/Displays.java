@@ -3,26 +3,60 @@
 package cacheduel.cli.display;
 
 import cacheduel.plan.Plan;
+import cacheduel.report.TerminalLook;
 import cacheduel.run.RunListener;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
-/** Chooses the progress display: a bar on a terminal, plain lines in a log. */
+/** Chooses the progress display, and what the output may contain. */
 public final class Displays {
   private static final int DEFAULT_WIDTH = 120;
 
   private Displays() {}
 
+  /** Returns one line that is rewritten on a terminal, and plain lines in a log. */
   public static RunListener choose(Plan plan, PrintWriter err, boolean verbose) {
-    return isTerminal() && !verbose ? new BarDisplay(plan) : new LineDisplay(plan, err, verbose);
+    boolean rewrites = isTerminal() && !isDumb(System.getenv());
+    return rewrites && !verbose ? new BarDisplay(plan) : new LineDisplay(plan, err, verbose);
   }
 
-  /** Set by the launcher, since Java 17 and Java 25 detect a terminal differently. */
-  public static boolean isTerminal() {
-    return Boolean.getBoolean("cacheduel.terminal");
+  /** Returns the width, the colours and the characters of the standard output. */
+  public static TerminalLook look() {
+    return new TerminalLook(width(), isTerminal() && isColoured(System.getenv()), isUnicode());
   }
 
   /** Returns the terminal's columns, as set by the launcher. */
   public static int width() {
     return Integer.getInteger("cacheduel.columns", DEFAULT_WIDTH);
+  }
+
+  /** Set by the launcher, since Java 17 and Java 25 detect a terminal differently. */
+  private static boolean isTerminal() {
+    return Boolean.getBoolean("cacheduel.terminal");
+  }
+
+  /** Follows no-color.org: any value but an empty one turns colours off. */
+  static boolean isColoured(Map<String, String> environment) {
+    return environment.getOrDefault("NO_COLOR", "").isEmpty() && !isDumb(environment);
+  }
+
+  /** A dumb terminal neither shows colours nor returns to the start of a line. */
+  private static boolean isDumb(Map<String, String> environment) {
+    return "dumb".equals(environment.get("TERM"));
+  }
+
+  /** Reads what picocli reads to encode the output, the first that this release of Java sets. */
+  private static boolean isUnicode() {
+    return Stream.of("stdout.encoding", "sun.stdout.encoding", "native.encoding")
+        .map(System::getProperty)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElseGet(() -> Charset.defaultCharset().name())
+        .toUpperCase(Locale.ROOT)
+        .startsWith("UTF");
   }
 }

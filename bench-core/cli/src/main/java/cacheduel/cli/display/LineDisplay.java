@@ -10,7 +10,7 @@ import cacheduel.run.RunListener;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** One line per cell, for logs; more if verbose. */
+/** One line per measured cell, for logs; more if verbose. */
 final class LineDisplay implements RunListener {
   private final Plan plan;
   private final PrintWriter out;
@@ -51,6 +51,9 @@ final class LineDisplay implements RunListener {
 
   @Override
   public void cellEnded(CellResult result, int done, int total) {
+    if (result.status() == Status.SKIPPED && !verbose) {
+      return;
+    }
     out.println("[%d/%d] %s".formatted(done, total, CellLine.of(plan, result)));
     if (verbose && result.status() == Status.VALID) {
       out.println("        settings: " + result.chosenSettings());

@@ -32,16 +32,19 @@ final class FloorBeaten {
     }
   }
 
+  /** Returns the warning without the cells' names; empty if the floor holds everywhere. */
+  static List<String> brief(List<CellResult> results) {
+    int number = beaten(results).size();
+    return number == 0
+        ? List.of()
+        : List.of(
+            "Floor beaten by %d %s: a defect of the bare wire client, so ratios to it mean little."
+                .formatted(number, number == 1 ? "cell" : "cells"));
+  }
+
   /** Returns one warning with the highest ratios first; empty if the floor holds everywhere. */
   static List<String> lines(List<CellResult> results) {
-    Baselines baselines = Baselines.of(results);
-    List<Beaten> beaten = results.stream()
-        .filter(result -> !baselines.isBareWire(result))
-        .flatMap(
-            result -> baselines.floorRatio(result).stream().map(ratio -> new Beaten(result, ratio)))
-        .filter(one -> one.ratio().isCrediblyAbove())
-        .sorted(Comparator.comparingDouble(Beaten::best).reversed())
-        .toList();
+    List<Beaten> beaten = beaten(results);
     if (beaten.isEmpty()) {
       return List.of();
     }
@@ -49,5 +52,16 @@ final class FloorBeaten {
     return List.of("FLOOR BEATEN, a defect of the bare wire client, so ratios to it mean little: "
         + beaten.stream().limit(MOST_NAMED).map(Beaten::text).collect(Collectors.joining("; "))
         + (more > 0 ? "; and " + more + " more." : "."));
+  }
+
+  private static List<Beaten> beaten(List<CellResult> results) {
+    Baselines baselines = Baselines.of(results);
+    return results.stream()
+        .filter(result -> !baselines.isBareWire(result))
+        .flatMap(
+            result -> baselines.floorRatio(result).stream().map(ratio -> new Beaten(result, ratio)))
+        .filter(one -> one.ratio().isCrediblyAbove())
+        .sorted(Comparator.comparingDouble(Beaten::best).reversed())
+        .toList();
   }
 }

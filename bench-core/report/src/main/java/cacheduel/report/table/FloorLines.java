@@ -6,10 +6,8 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Contender;
 import cacheduel.ranking.Fastest;
 import cacheduel.ranking.Labels;
-import cacheduel.ranking.Load;
 import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
@@ -48,9 +46,7 @@ final class FloorLines {
   }
 
   private static String protocols(List<CellResult> floors) {
-    return floors.stream().map(FloorLines::protocol).collect(Collectors.joining("; "))
-        + verdict(floors)
-        + ".";
+    return floors.stream().map(FloorLines::protocol).collect(Collectors.joining("; ")) + ".";
   }
 
   private static String protocol(CellResult floor) {
@@ -80,25 +76,5 @@ final class FloorLines {
 
   private static String micros(Optional<Range> nanos) {
     return nanos.map(ColumnText::micros).orElse("-");
-  }
-
-  /** Which protocol is the fastest by itself; empty where that cannot be said. */
-  private static String verdict(List<CellResult> floors) {
-    List<Contender> contenders = new ArrayList<>();
-    for (CellResult floor : floors) {
-      Throughput rate = Rate.of(floor).verified();
-      if (rate != null && !Load.of(floor.cell()).isOpen()) {
-        contenders.add(new Contender(EnumNames.of(floor.cell().protocol()), rate));
-      }
-    }
-    if (contenders.size() < 2 || contenders.stream().anyMatch(c -> !c.hasInterval())) {
-      return "";
-    }
-    List<String> first = Contender.first(Contender.ranked(contenders)).stream()
-        .map(Contender::name)
-        .toList();
-    return first.size() == 1
-        ? "; the faster protocol is " + first.get(0)
-        : "; tie (intervals overlap) of " + Contender.joined(first);
   }
 }

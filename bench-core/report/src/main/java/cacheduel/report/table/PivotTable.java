@@ -53,7 +53,7 @@ public record PivotTable(
   private static final String HOW_TO_READ =
       "Each figure is divided by that of the reference: of ops/s more than 1 is better, of times"
           + " less than 1. Between the ends lies every quotient of two numbers from the two 99.9 %"
-          + " intervals; it is a tie if 1 lies there too. The interval of a percentile is known of"
+          + " intervals; it is undecided if 1 lies there too. The interval of a percentile is known of"
           + " cells with one operation: it is that of the percentiles of each second. \"?\": no"
           + " interval is known, so nothing is decided.";
 
@@ -104,7 +104,7 @@ public record PivotTable(
     }
     String text = RatioText.of(ratio.range()) + (ratio.ofFew() ? Column.FEW : "");
     return switch (ratio.contrast()) {
-      case UNDECIDED -> text + " tie";
+      case UNDECIDED -> text + " undecided";
       case UNKNOWN -> text + " ?";
       default -> text;
     };

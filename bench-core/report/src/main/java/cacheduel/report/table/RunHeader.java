@@ -13,7 +13,6 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
-import cacheduel.server.Via;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import cacheduel.store.RunInfo;
@@ -42,23 +41,6 @@ final class RunHeader {
     skippedByPlan =
         run.unmeasured().stream().filter(cell -> cell.skip().isPresent()).count();
     notRun = run.unmeasured().size() - Math.toIntExact(skippedByPlan);
-  }
-
-  /** Returns warnings that must not be overlooked; usually none. */
-  List<String> alarms() {
-    List<String> lines = new ArrayList<>();
-    if (info.plan().server().systems().values().stream().anyMatch(s -> s.via() == Via.EMBEDDED)) {
-      lines.add(
-          "FOR TRYING OUT, NOT FOR DECISIONS: the server was Cacheduel's own embedded one, not the"
-              + " real one. Install memcached or Docker and run with --via local or --via docker.");
-    }
-    if (notRun > 0) {
-      lines.add("UNFINISHED: %d of %d cells have not run; go on with --resume."
-          .formatted(notRun, info.plan().cells().size()));
-    }
-    lines.addAll(FloorBeaten.lines(results));
-    info.unranked().ifPresent(lines::add);
-    return lines;
   }
 
   List<String> lines(List<SummaryTable> tables) {

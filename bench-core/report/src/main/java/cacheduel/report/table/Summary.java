@@ -70,7 +70,7 @@ public record Summary(
     RunHeader head = new RunHeader(run);
     return new Summary(
         "Run " + run.name(),
-        head.alarms(),
+        RunAlarms.of(run),
         head.lines(tables),
         tables,
         RepetitionTables.of(results),

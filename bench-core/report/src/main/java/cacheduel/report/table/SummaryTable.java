@@ -8,7 +8,6 @@ import cacheduel.ranking.Race;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The cells of one workload point, or of several that differ in their rate only.
@@ -53,11 +52,6 @@ public record SummaryTable(
   SummaryTable withoutRaces() {
     return new SummaryTable(
         title, point, isCurve, rows, baselines, List.of(), List.of(), reasons, noise, extras);
-  }
-
-  /** Which client and which server is fastest, in sentences. */
-  public List<String> fastest() {
-    return Stream.concat(races.stream().map(Race::sentence), servers.stream()).toList();
   }
 
   /** Whether a percentile is marked as hardly known. */

@@ -13,6 +13,7 @@ import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.PresetVariant;
 import cacheduel.ranking.HighestRates;
+import cacheduel.ranking.Race;
 import cacheduel.report.Reports;
 import cacheduel.report.csv.CellsCsv;
 import cacheduel.report.csv.SeriesCsv;
@@ -71,7 +72,8 @@ class PartsTest {
 
   @Test
   void ratesAgainstOtherNodes_areNotRankedTogether() {
-    assertThat(SummaryTables.of(results()).get(1).fastest())
+    assertThat(SummaryTables.of(results()).get(1).races())
+        .extracting(Race::sentence)
         .containsExactly(
             "4 threads, blocking: only spymemcached@2.12.3 ascii (1,000 ± 10 ops/s) has a valid"
                 + " rate.",

@@ -19,6 +19,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.ranking.TruthFixture;
 import cacheduel.report.Reports;
+import cacheduel.report.TerminalLook;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -58,7 +59,7 @@ class PivotTableTest {
                 "wire (bare)",
                 "get",
                 "binary / ascii",
-                "0.988 (0.974 to 1.001) tie",
+                "0.988 (0.974 to 1.001) undecided",
                 "1.0 ?",
                 "1.0 ?"),
             List.of(
@@ -76,7 +77,7 @@ class PivotTableTest {
   void answers_countClientsAndFloorApart() {
     assertThat(protocols().answers())
         .containsExactly(
-            "The bare wire itself, binary / ascii, ops/s: tie in 1 of 1.",
+            "The bare wire itself, binary / ascii, ops/s: undecided in 1 of 1.",
             "binary / ascii, ops/s: higher in 1 of 1.");
   }
 
@@ -103,9 +104,11 @@ class PivotTableTest {
   @Test
   void terminal_leavesColumnsOutThatDoNotFit() {
     Run run = truth();
-    String wide = Reports.terminalPivots(run, List.of(Axis.PROTOCOL), 140, false);
-    assertThat(wide).contains("p50", "p99", "0.988 (0.974 to 1.001) tie").doesNotContain("narrow");
-    String narrow = Reports.terminalPivots(run, List.of(Axis.PROTOCOL), 80, false);
+    String wide = Reports.terminalPivots(run, List.of(Axis.PROTOCOL), TerminalLook.plain(140));
+    assertThat(wide)
+        .contains("p50", "p99", "0.988 (0.974 to 1.001) undecided")
+        .doesNotContain("narrow");
+    String narrow = Reports.terminalPivots(run, List.of(Axis.PROTOCOL), TerminalLook.plain(80));
     assertThat(narrow.lines()).allMatch(line -> line.length() <= 80);
     assertThat(narrow).contains("Too narrow for: p50, p99.");
   }
@@ -123,11 +126,11 @@ class PivotTableTest {
     assertThat(markdown)
         .containsSubsequence(
             "## By protocol: ascii, binary",
-            "| wire (bare) | get | binary / ascii | 0.988 (0.974 to 1.001) tie | 1.0 ? |",
+            "| wire (bare) | get | binary / ascii | 0.988 (0.974 to 1.001) undecided | 1.0 ? |",
             "## By mode",
             "run it with --mode blocking,async");
-    assertThat(Reports.terminalTable(run, 140, false))
-        .containsSubsequence("fastest", "By protocol: ascii, binary", "binary / ascii");
+    assertThat(Reports.terminalTables(run, TerminalLook.plain(140)))
+        .containsSubsequence("closed(4 threads)", "By protocol: ascii, binary", "binary / ascii");
   }
 
   @Test

@@ -1,0 +1,26 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.display;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DisplaysTest {
+  @Test
+  void colours_areTheDefault() {
+    assertThat(Displays.isColoured(Map.of("TERM", "xterm"))).isTrue();
+  }
+
+  @Test
+  void noColor_withAnyValueButAnEmptyOneTurnsColoursOff() {
+    assertThat(Displays.isColoured(Map.of("NO_COLOR", "0"))).isFalse();
+    assertThat(Displays.isColoured(Map.of("NO_COLOR", ""))).isTrue();
+  }
+
+  @Test
+  void dumbTerminal_hasNoColours() {
+    assertThat(Displays.isColoured(Map.of("TERM", "dumb"))).isFalse();
+  }
+}

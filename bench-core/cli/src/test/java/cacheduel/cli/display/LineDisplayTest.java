@@ -1,0 +1,43 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.display;
+
+import static cacheduel.result.RunFixture.cell;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LineDisplayTest {
+  private static final Cell MEASURED = cell(1, "whalin", Protocol.ASCII, Mode.BLOCKING, 4);
+  private static final Cell SKIPPED = cell(2, "whalin", Protocol.ASCII, Mode.ASYNC, 4);
+
+  @Test
+  void log_leavesSkippedCellsOut() {
+    assertThat(log(false))
+        .containsExactly("[1/2] whalin@3.0.2 ascii blocking 4t get: VALID 1,000 ops/s");
+  }
+
+  @Test
+  void verboseLog_hasThem() {
+    assertThat(log(true)).anyMatch(line -> line.contains("SKIPPED no async API"));
+  }
+
+  private static List<String> log(boolean verbose) {
+    StringWriter out = new StringWriter();
+    LineDisplay display =
+        new LineDisplay(RunFixture.plan(MEASURED, SKIPPED), new PrintWriter(out, true), verbose);
+    display.cellEnded(ResultBuilder.of(MEASURED).rate(1_000, 10).build(), 1, 2);
+    display.cellEnded(
+        ResultBuilder.of(SKIPPED).status(Status.SKIPPED, "no async API").build(), 2, 2);
+    return out.toString().lines().toList();
+  }
+}

@@ -1,0 +1,72 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.answer.Answer;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.Sentences;
+import cacheduel.figure.Figure;
+import cacheduel.report.brief.BriefRace;
+import cacheduel.report.brief.BriefRow;
+import cacheduel.text.TextGrid;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Writes races with a line each: the finding, and the figures of the fastest. */
+final class RaceLines {
+  private RaceLines() {}
+
+  static void write(List<BriefRace> races, TerminalText text) {
+    if (races.isEmpty()) {
+      return;
+    }
+    TextGrid grid = new TextGrid(
+        2,
+        List.of(
+            TextGrid.Column.left(""),
+            TextGrid.Column.left(""),
+            TextGrid.Column.right("ops/s").ranked(1),
+            TextGrid.Column.right("p99").ranked(2)),
+        races.stream().map(race -> cells(race, text)).toList(),
+        text.width() - 2);
+    List<String> lines = grid.lines();
+    String workload = "";
+    for (int i = 0; i < races.size(); i++) {
+      BriefRace race = races.get(i);
+      String its = race.workload();
+      if (!its.equals(workload)) {
+        text.line(text.translated(its), TerminalText.BOLD);
+        workload = its;
+      }
+      text.line(
+          "  " + lines.get(i),
+          race.answer().outcome() == Outcome.FASTEST ? TerminalText.GREEN : TerminalText.PLAIN);
+    }
+  }
+
+  private static List<String> cells(BriefRace race, TerminalText text) {
+    List<BriefRow> ranked =
+        race.rows().stream().filter(BriefRow::isValid).limit(1).toList();
+    return Stream.of(
+            Sentences.load(race.answer()),
+            headline(race.answer()),
+            ranked.isEmpty() ? "" : ranked.get(0).rate() + " ops/s",
+            ranked.isEmpty() ? "" : "p99 " + p99(ranked.get(0)))
+        .map(text::translated)
+        .toList();
+  }
+
+  /** Names those of whom one may be the fastest. */
+  private static String headline(Answer answer) {
+    return answer.outcome() == Outcome.UNDECIDED
+        ? answer.leaders().stream()
+            .map(leader -> Sentences.name(answer, leader))
+            .collect(Collectors.joining(" or ", "Undecided: ", ""))
+        : Sentences.headline(answer);
+  }
+
+  private static String p99(BriefRow row) {
+    return row.time(Figure.P99, BriefRow.inMillis(List.of(row), Figure.P99));
+  }
+}

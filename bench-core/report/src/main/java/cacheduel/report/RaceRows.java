@@ -1,0 +1,155 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.answer.Outcome;
+import cacheduel.answer.Sentences;
+import cacheduel.figure.Figure;
+import cacheduel.input.EnumNames;
+import cacheduel.report.brief.BriefRace;
+import cacheduel.report.brief.BriefRow;
+import cacheduel.result.Noise;
+import cacheduel.text.TextGrid;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Writes races with a row and a bar for each library; all races share the columns. */
+final class RaceRows {
+  private static final int MOST_ROWS = 10;
+  private static final int LONGEST_BAR = 30;
+  private static final int SHORTEST_BAR = 5;
+
+  private final List<BriefRace> races;
+  private final List<BriefRow> rows;
+  private final TerminalText text;
+  private final boolean p50InMillis;
+  private final boolean p99InMillis;
+
+  private RaceRows(List<BriefRace> races, TerminalText text) {
+    this.races = races;
+    this.text = text;
+    rows = races.stream().flatMap(RaceRows::shown).toList();
+    p50InMillis = BriefRow.inMillis(rows, Figure.P50);
+    p99InMillis = BriefRow.inMillis(rows, Figure.P99);
+  }
+
+  static void write(List<BriefRace> races, TerminalText text) {
+    if (!races.isEmpty()) {
+      new RaceRows(races, text).write();
+    }
+  }
+
+  private void write() {
+    TextGrid grid = grid();
+    List<String> lines = grid.lines();
+    int next = 0;
+    String workload = "";
+    for (BriefRace race : races) {
+      boolean isSame = race.workload().equals(workload);
+      heading(isSame ? race.load() : race.title(), next == 0 ? "  " + grid.header() : "");
+      workload = race.workload();
+      for (BriefRow row : shown(race).toList()) {
+        text.line("  " + lines.get(next++), style(row));
+      }
+      more(race);
+      text.paragraph("  " + text.arrow(), Sentences.sentence(race.answer()), verdictStyle(race));
+    }
+  }
+
+  private static Stream<BriefRow> shown(BriefRace race) {
+    return race.rows().stream().limit(MOST_ROWS);
+  }
+
+  /** The names of the columns share the first race's line if there is room. */
+  private void heading(String name, String header) {
+    String title = text.translated(name);
+    int free = header.length() - header.stripLeading().length();
+    if (title.length() < free) {
+      text.line(title + header.substring(title.length()), TerminalText.BOLD);
+      return;
+    }
+    text.line(title, TerminalText.BOLD);
+    if (!header.isEmpty()) {
+      text.line(header, TerminalText.PLAIN);
+    }
+  }
+
+  private void more(BriefRace race) {
+    int more = race.rows().size() - MOST_ROWS;
+    if (more > 0) {
+      text.line("  %d more rows: --details".formatted(more), TerminalText.FAINT);
+    }
+  }
+
+  private static String style(BriefRow row) {
+    if (row.isBareWire()) {
+      return TerminalText.FAINT;
+    }
+    return row.isValid() ? TerminalText.PLAIN : TerminalText.RED;
+  }
+
+  private static String verdictStyle(BriefRace race) {
+    return race.answer().outcome() == Outcome.FASTEST ? TerminalText.GREEN : TerminalText.PLAIN;
+  }
+
+  /** Gives the bars the room that the other columns leave. */
+  private TextGrid grid() {
+    TextGrid narrow = grid(0);
+    int used = Stream.concat(Stream.of(narrow.header()), narrow.lines().stream())
+        .mapToInt(String::length)
+        .max()
+        .orElse(0);
+    int room = text.width() - 2 - used - 1;
+    return room < SHORTEST_BAR ? narrow : grid(Math.min(LONGEST_BAR, room));
+  }
+
+  private TextGrid grid(int bar) {
+    double most = rows.stream().mapToDouble(BriefRow::opsPerSecond).max().orElse(0);
+    return new TextGrid(
+        1,
+        Stream.of(
+                TextGrid.Column.left(""),
+                TextGrid.Column.left(""),
+                TextGrid.Column.right("ops/s"),
+                TextGrid.Column.left(""),
+                TextGrid.Column.right(operation() + "p50").ranked(3),
+                TextGrid.Column.right("p99"),
+                TextGrid.Column.right("CPU/op").ranked(1),
+                TextGrid.Column.right("conns").ranked(2),
+                TextGrid.Column.left("").ranked(4))
+            .toList(),
+        rows.stream()
+            .map(row -> cells(row, most == 0 ? 0 : row.opsPerSecond() / most * bar))
+            .toList(),
+        text.width() - 2);
+  }
+
+  private List<String> cells(BriefRow row, double bar) {
+    return Stream.of(
+            row.name(),
+            row.protocol(),
+            row.rate(),
+            row.isVague() ? text.vagueBar(length(bar)) : text.bar(length(bar)),
+            row.time(Figure.P50, p50InMillis),
+            row.time(Figure.P99, p99InMillis),
+            row.cpu(),
+            row.connections(),
+            row.isNoisy() ? Noise.MARK : "")
+        .map(text::translated)
+        .toList();
+  }
+
+  private static int length(double bar) {
+    return (int) Math.ceil(bar);
+  }
+
+  /** Returns the timed operation if it is the same everywhere. */
+  private String operation() {
+    List<String> operations = races.stream()
+        .flatMap(race -> Stream.ofNullable(race.operation()))
+        .map(EnumNames::of)
+        .distinct()
+        .toList();
+    return operations.size() == 1 ? operations.get(0) + " " : "";
+  }
+}

@@ -1,0 +1,111 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.report.brief.Brief;
+import cacheduel.report.brief.BriefRace;
+import cacheduel.report.brief.NextStep;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Writes a run's answers on one screen of a terminal. */
+final class TerminalBrief {
+  /** The lines of the smallest usual terminal, with its prompt. */
+  static final int MOST_LINES = 25;
+
+  private final Brief brief;
+  private final Path page;
+  private final TerminalLook look;
+
+  private TerminalBrief(Brief brief, Path page, TerminalLook look) {
+    this.brief = brief;
+    this.page = page;
+    this.look = look;
+  }
+
+  /**
+   * The most that is shown of each kind.
+   *
+   * @param rows whether each race has a row for each library, or only a line
+   */
+  private record Most(boolean rows, int races, int findings, int cautions, int failures) {}
+
+  static String of(Brief brief, Path page, TerminalLook look) {
+    return new TerminalBrief(brief, page, look).fitting().toString();
+  }
+
+  /** Tries the richest first. */
+  private TerminalText fitting() {
+    int races = brief.races().size();
+    return Stream.concat(
+            Stream.of(
+                new Most(true, races, 4, 4, 4),
+                new Most(true, races, 2, 2, 2),
+                new Most(true, races, 1, 1, 1),
+                new Most(false, races, 4, 4, 4),
+                new Most(false, races, 2, 2, 2),
+                new Most(false, races, 1, 1, 1),
+                new Most(false, races, 0, 0, 1)),
+            Stream.iterate(races, left -> left >= 0, left -> left - 1)
+                .map(left -> new Most(false, left, 1, 1, 1)))
+        .map(this::text)
+        .filter(text -> text.lines().size() <= MOST_LINES)
+        .findFirst()
+        .orElseGet(() -> text(new Most(false, 0, 0, 0, 0)));
+  }
+
+  private TerminalText text(Most most) {
+    TerminalText text = new TerminalText(look);
+    text.paragraph("", String.join(text.separator(), brief.setup()), TerminalText.BOLD);
+    brief.alarms().forEach(alarm -> text.paragraph("! ", alarm, TerminalText.RED));
+    text.blank();
+    races(text, most);
+    some(text, "- ", brief.findings(), most.findings, TerminalText.PLAIN);
+    text.paragraph("", brief.checks(), TerminalText.PLAIN);
+    some(text, "! ", brief.failures(), most.failures, TerminalText.RED);
+    some(text, "! ", brief.cautions(), most.cautions, TerminalText.PLAIN);
+    leftOut(text, most);
+    text.blank();
+    for (NextStep step : brief.next()) {
+      text.line("Next    %s   %s".formatted(step.command(), step.purpose()), TerminalText.PLAIN);
+    }
+    text.line("Report  " + page.toAbsolutePath().normalize().toUri(), TerminalText.PLAIN);
+    return text;
+  }
+
+  private void races(TerminalText text, Most most) {
+    List<BriefRace> shown = brief.races().subList(0, most.races);
+    if (most.rows) {
+      RaceRows.write(shown, text);
+    } else {
+      RaceLines.write(shown, text);
+    }
+    if (!brief.races().isEmpty()) {
+      text.blank();
+    }
+  }
+
+  private static void some(
+      TerminalText text, String bullet, List<String> lines, int most, String style) {
+    lines.stream().limit(most).forEach(line -> text.paragraph(bullet, line, style));
+  }
+
+  private void leftOut(TerminalText text, Most most) {
+    String more = Stream.of(
+            more(brief.races().size() - most.races, "race"),
+            more(brief.findings().size() - most.findings, "finding"),
+            more(brief.failures().size() - most.failures, "failure"),
+            more(brief.cautions().size() - most.cautions, "warning"))
+        .filter(what -> !what.isEmpty())
+        .collect(Collectors.joining(", "));
+    if (!more.isEmpty()) {
+      text.paragraph("  ", more + ": --details", TerminalText.FAINT);
+    }
+  }
+
+  private static String more(int number, String what) {
+    return number <= 0 ? "" : "%d more %s%s".formatted(number, what, number == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,83 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import cacheduel.ranking.Labels;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.text.WordUtils;
+
+/** Lines of text for a terminal, in its width and its character set. */
+final class TerminalText {
+  static final String PLAIN = "";
+  static final String RED = "\u001b[31m";
+  static final String GREEN = "\u001b[32m";
+  static final String BOLD = "\u001b[1m";
+  static final String FAINT = "\u001b[2m";
+
+  private static final String END = "\u001b[0m";
+
+  private final TerminalLook look;
+  private final List<String> lines = new ArrayList<>();
+
+  TerminalText(TerminalLook look) {
+    this.look = look;
+  }
+
+  int width() {
+    return look.width();
+  }
+
+  /** Adds a text, wrapped behind its bullet. */
+  void paragraph(String bullet, String text, String style) {
+    String mark = translated(bullet);
+    String indent = " ".repeat(mark.length());
+    String wrapped = WordUtils.wrap(
+        translated(Labels.oneLine(text)), look.width() - mark.length(), "\n" + indent, true);
+    (mark + wrapped).lines().forEach(line -> line(line, style));
+  }
+
+  /** Adds a line as it is, however long. */
+  void line(String text, String style) {
+    boolean plain = !look.colour() || style.isEmpty();
+    lines.add(plain ? text : style + text + END);
+  }
+
+  void blank() {
+    lines.add("");
+  }
+
+  /** Returns a text with the signs that the terminal has. */
+  String translated(String text) {
+    return look.unicode() ? text.replaceAll("\\bus\\b", "µs") : text.replace("±", "+-");
+  }
+
+  /** Returns the sign between parts of a line. */
+  String separator() {
+    return look.unicode() ? " · " : " | ";
+  }
+
+  /** Returns the sign before a conclusion. */
+  String arrow() {
+    return look.unicode() ? "→ " : "-> ";
+  }
+
+  /** Returns a bar of a length. */
+  String bar(int length) {
+    return (look.unicode() ? "█" : "#").repeat(length);
+  }
+
+  /** Returns a bar of a length that is hardly known. */
+  String vagueBar(int length) {
+    return (look.unicode() ? "░" : ".").repeat(length);
+  }
+
+  List<String> lines() {
+    return List.copyOf(lines);
+  }
+
+  @Override
+  public String toString() {
+    return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
+  }
+}

@@ -1,0 +1,115 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.brief;
+
+import cacheduel.answer.Answer;
+import cacheduel.answer.Answers;
+import cacheduel.answer.Sentences;
+import cacheduel.pivot.Pivots;
+import cacheduel.plan.Role;
+import cacheduel.published.Assessment;
+import cacheduel.published.SideBySide;
+import cacheduel.ranking.Baselines;
+import cacheduel.ranking.HighestRates;
+import cacheduel.ranking.Load;
+import cacheduel.report.table.PivotTable;
+import cacheduel.report.table.RunAlarms;
+import cacheduel.result.CellResult;
+import cacheduel.store.Run;
+import cacheduel.text.NumberText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A run's answers, and what a reader must know beside them, independent of the format.
+ *
+ * <p>Immutable.
+ *
+ * @param setup the setup in a few words each
+ * @param alarms warnings that must not be overlooked; usually none
+ * @param races one for each question
+ * @param findings what is true beyond a single question, in sentences
+ * @param checks the number of measured cells and the outcome of their checks
+ * @param cautions the run's warnings in short, each with its number of cells
+ * @param failures what failed, with the log and what to do
+ * @param next the commands that a reader may want next
+ */
+public record Brief(
+    List<String> setup,
+    List<String> alarms,
+    List<BriefRace> races,
+    List<String> findings,
+    String checks,
+    List<String> cautions,
+    List<String> failures,
+    List<NextStep> next) {
+  private static final String VAGUE = " " + NumberText.VAGUE + " marks a figure of too few rounds.";
+
+  public Brief {
+    setup = List.copyOf(setup);
+    alarms = List.copyOf(alarms);
+    races = List.copyOf(races);
+    findings = List.copyOf(findings);
+    cautions = List.copyOf(cautions);
+    failures = List.copyOf(failures);
+    next = List.copyOf(next);
+  }
+
+  /** Returns the brief of a run, finished or not. */
+  public static Brief of(Run run) {
+    return of(run, run.info().unranked().isEmpty() ? Answers.of(run) : List.of());
+  }
+
+  /** Returns the brief of a run with given answers. */
+  static Brief of(Run run, List<Answer> answers) {
+    Baselines baselines = Baselines.of(run.results());
+    List<BriefRace> races =
+        answers.stream().map(answer -> BriefRace.of(answer, baselines)).toList();
+    boolean isVague = races.stream().anyMatch(BriefRace::isVague);
+    return new Brief(
+        SetupWords.of(run),
+        RunAlarms.brief(run),
+        races,
+        findings(run, answers),
+        CheckCounts.text(run) + (isVague ? VAGUE : ""),
+        Cautions.of(run),
+        FailureLines.of(run),
+        NextStep.of(run, answers));
+  }
+
+  private static List<String> findings(Run run, List<Answer> answers) {
+    List<String> findings = new ArrayList<>(Sentences.asides(answers));
+    if (run.info().unranked().isPresent()) {
+      return findings;
+    }
+    openLoops(run).ifPresent(findings::add);
+    findings.addAll(HighestRates.sentences(run));
+    SideBySide.of(run).map(Brief::claims).ifPresent(findings::add);
+    run.plan()
+        .by()
+        .forEach(axis -> findings.addAll(PivotTable.of(Pivots.of(run, axis)).answers()));
+    return findings;
+  }
+
+  private static Optional<String> openLoops(Run run) {
+    long cells = run.results().stream()
+        .map(CellResult::cell)
+        .filter(cell ->
+            cell.role() == Role.CLIENT && !cell.probing() && Load.of(cell).isOpen())
+        .count();
+    return cells == 0
+        ? Optional.empty()
+        : Optional.of(
+            "Not ranked, since their rate is given: %d %s in open loops; the tables have them."
+                .formatted(cells, cells == 1 ? "cell" : "cells"));
+  }
+
+  private static String claims(SideBySide beside) {
+    return "Published report: %d claims supported, %d contradicted, %d undecided."
+        .formatted(
+            beside.count(Assessment.SUPPORTED),
+            beside.count(Assessment.CONTRADICTED),
+            beside.count(Assessment.UNDECIDED));
+  }
+}

@@ -1,0 +1,50 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.brief;
+
+import cacheduel.result.CellResult;
+import cacheduel.result.Status;
+import cacheduel.store.Run;
+import java.util.List;
+
+/** The number of a run's cells by the outcome of their checks. */
+final class CheckCounts {
+  private CheckCounts() {}
+
+  /**
+   * Returns a sentence such as "21 of 29 cells measured, all answers correct; 8 combinations are
+   * not possible."
+   */
+  static String text(Run run) {
+    // the probes of a search are not cells of the plan
+    List<CellResult> results =
+        run.results().stream().filter(result -> !result.cell().probing()).toList();
+    long invalid = count(results, Status.INVALID);
+    long failed = count(results, Status.FAILED);
+    long impossible =
+        run.plan().cells().stream().flatMap(cell -> cell.skip().stream()).count();
+    long lacking = results.stream()
+        .filter(
+            result -> result.status() == Status.SKIPPED && result.cell().skip().isEmpty())
+        .count();
+    long measured = count(results, Status.VALID) + invalid;
+    return "%d of %d cells measured%s%s%s%s."
+        .formatted(
+            measured,
+            run.plan().cells().size(),
+            invalid > 0 ? ", " + invalid + " INVALID" : measured > 0 ? ", all answers correct" : "",
+            failed == 0 ? "" : ", " + failed + " FAILED",
+            impossible == 0 ? "" : "; " + combinations(impossible),
+            lacking == 0 ? "" : "; " + lacking + " skipped, since the server lacks the protocol");
+  }
+
+  private static String combinations(long number) {
+    return number == 1
+        ? "1 combination is not possible"
+        : number + " combinations are not possible";
+  }
+
+  private static long count(List<CellResult> results, Status status) {
+    return results.stream().filter(result -> result.status() == status).count();
+  }
+}

@@ -1,0 +1,47 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report.brief;
+
+import cacheduel.answer.Answer;
+import cacheduel.answer.Sentences;
+import cacheduel.server.Via;
+import cacheduel.store.Run;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A command that a reader may want after a run.
+ *
+ * <p>Immutable.
+ *
+ * @param command the command line
+ * @param purpose what it gives, in a few words
+ */
+public record NextStep(String command, String purpose) {
+  private static final String RUN = "./cacheduel run ";
+  private static final String TRIAL = "smoke";
+
+  static List<NextStep> of(Run run, List<Answer> answers) {
+    List<NextStep> steps = new ArrayList<>();
+    String undecided = Sentences.next(answers);
+    if (run.unmeasured().stream().anyMatch(cell -> cell.skip().isEmpty())) {
+      steps.add(new NextStep(RUN + "--resume " + run.directory(), "continues this run"));
+    } else if (isTrial(run) && isMeasured(answers)) {
+      steps.add(new NextStep(RUN + "duel", "numbers to decide on"));
+    } else if (!undecided.isEmpty()) {
+      steps.add(new NextStep(RUN + undecided, "probably decides the order"));
+    }
+    return steps;
+  }
+
+  /** More rounds of a trial would only be more of half seconds, or of a server that is not real. */
+  private static boolean isTrial(Run run) {
+    return run.plan().preset().equals(TRIAL)
+        || run.plan().server().systems().values().stream()
+            .anyMatch(system -> system.via() == Via.EMBEDDED);
+  }
+
+  private static boolean isMeasured(List<Answer> answers) {
+    return answers.stream().anyMatch(answer -> !answer.race().ranked().isEmpty());
+  }
+}

@@ -1,0 +1,178 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import cacheduel.server.Via;
+import cacheduel.store.Run;
+import cacheduel.workload.Operation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TerminalBriefTest {
+  private static final Path PAGE = Path.of("/runs/monday/report.html");
+
+  @TempDir
+  Path temp;
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 120})
+  void brief_isTheGoldenOne(int width) {
+    assertThat(brief(ReportFixture.run(temp, Via.LOCAL), TerminalLook.plain(width)))
+        .isEqualTo(Golden.text("brief-" + width + ".txt"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 100, 140, 200})
+  void nightlyRun_fitsTheScreenWithALineForEachRace(int width) {
+    Run baseline = Run.read(Path.of("..", "..", "results", "baseline"));
+
+    String text = brief(baseline, TerminalLook.plain(width));
+
+    assertThat(text.lines().count()).isLessThanOrEqualTo(TerminalBrief.MOST_LINES);
+    assertThat(text)
+        .contains("  8 threads          whalin, 1.7 times xmemcached")
+        .contains("Only spymemcached has it")
+        .doesNotContain(" tie ");
+    assertThat(text.lines().filter(line -> line.contains(" threads  "))).hasSize(4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 20, 200})
+  void anyNumberOfRaces_fitsTheScreen(int races) {
+    List<CellResult> results = new ArrayList<>();
+    for (int race = 0; race < races; race++) {
+      results.add(spy(race, 40_000));
+      results.add(whalin(race, 60_000));
+    }
+    Run run = RunFixture.run(temp.resolve("run"), results.toArray(CellResult[]::new));
+
+    String text = brief(run, TerminalLook.plain(80));
+
+    assertThat(text.lines().count()).isLessThanOrEqualTo(TerminalBrief.MOST_LINES);
+    assertThat(text.lines().skip(text.lines().count() - 1)).contains("Report  " + PAGE.toUri());
+    assertThat(text.contains(" more race")).isEqualTo(races > 12);
+  }
+
+  private static CellResult spy(int race, double rate) {
+    return result(2 * race + 1, "spymemcached", race, rate);
+  }
+
+  private static CellResult whalin(int race, double rate) {
+    return result(2 * race + 2, "whalin", race, rate);
+  }
+
+  private static CellResult result(int number, String client, int race, double rate) {
+    Cell cell = RunFixture.cell(number, client, Protocol.ASCII, Mode.BLOCKING, race + 1);
+    return ResultBuilder.of(cell)
+        .rate(rate, 100)
+        .latency(Operation.GET, 400_000)
+        .warning("warning of race " + "x".repeat(race))
+        .build();
+  }
+
+  @Test
+  void failedAndInvalidCells_areShownAsSuchBelowTheRanking() throws IOException {
+    Run run = ReportFixture.run(temp, Via.LOCAL);
+    Files.createDirectories(run.file("logs"));
+    Files.createFile(run.file("logs/cell-005.log"));
+
+    assertThat(brief(run, TerminalLook.plain(200)))
+        .containsSubsequence("xmemcached 2.4.9", "whalin 3.0.2", "INVALID (77,000)")
+        .contains("! FAILED 005 whalin@3.0.2 binary blocking 4 threads: the fork ended with exit"
+            + " code 1: java.io.IOException: <closed> at a | b; see logs/cell-005.log");
+  }
+
+  @Test
+  void failureToConnect_comesWithWhatToDo() {
+    CellResult failed = ResultBuilder.of(ReportFixture.SPY_ASCII)
+        .status(Status.FAILED, "connect failed: java.util.concurrent.TimeoutException")
+        .build();
+
+    assertThat(brief(RunFixture.run(temp, failed), TerminalLook.plain(200)))
+        .contains("connect failed: java.util.concurrent.TimeoutException; check that the server can"
+            + " be reached, or give it time by --connect-timeout");
+  }
+
+  @Test
+  void rateOfTooFewRounds_isNoNumber() {
+    CellResult vague =
+        ResultBuilder.of(ReportFixture.SPY_ASCII).rate(7_041, 52_000).build();
+    Run run = RunFixture.run(temp, vague);
+
+    assertThat(brief(run, TerminalLook.plain(80)))
+        .contains(" ~7,000 ....", "~ marks a figure of too few rounds")
+        .doesNotContain("52,000");
+    assertThat(Reports.markdown(run)).contains("~7,000 (too few rounds)").doesNotContain("52,000");
+  }
+
+  @Test
+  void trialRun_leadsToNumbersToDecideOn() {
+    assertThat(brief(ReportFixture.run(temp, Via.EMBEDDED), TerminalLook.plain(120)))
+        .contains("! Trial run on the built-in server: do not decide on these numbers.")
+        .contains("Next    ./cacheduel run duel   numbers to decide on");
+  }
+
+  @Test
+  void unfinishedRun_leadsToTheRestOfIt() {
+    Plan plan = RunFixture.plan(ReportFixture.SPY_ASCII, ReportFixture.SPY_BINARY);
+    Run run = RunFixture.run(temp, plan, List.of());
+
+    assertThat(brief(run, TerminalLook.plain(200)))
+        .contains("! Unfinished: 2 of 2 cells have not run")
+        .contains("Next    ./cacheduel run --resume " + temp + "   continues this run");
+  }
+
+  @Test
+  void unicodeTerminal_hasItsSignsAndAnAsciiOneDoesNot() {
+    Run run = ReportFixture.run(temp, Via.LOCAL);
+
+    assertThat(brief(run, new TerminalLook(120, false, true)))
+        .contains("39,000 ± 1,400", "96 µs", "██", "→ ", "memcached 1.6.18 (local) · 16 cores")
+        .doesNotContain("\u001b", " us");
+    assertThat(brief(run, TerminalLook.plain(120)).chars()).allMatch(c -> c < 128);
+  }
+
+  @Test
+  void colour_addsNothingButColour() {
+    Run run = ReportFixture.run(temp, Via.LOCAL);
+
+    String coloured = brief(run, new TerminalLook(120, true, false));
+
+    assertThat(coloured).contains("\u001b[");
+    assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
+        .isEqualTo(brief(run, TerminalLook.plain(120)));
+  }
+
+  @Test
+  void severalVersions_areRowsOfTheirOwn() {
+    Cell old = CellBuilder.of(RunFixture.cell(1, "whalin", Protocol.ASCII, Mode.BLOCKING, 1))
+        .version("3.0.1")
+        .build();
+    Run run = RunFixture.run(
+        temp, whalin(0, 60_000), ResultBuilder.of(old).rate(50_000, 100).build());
+
+    assertThat(brief(run, TerminalLook.plain(80))).contains("whalin 3.0.1", "whalin 3.0.2");
+  }
+
+  private static String brief(Run run, TerminalLook look) {
+    return Reports.terminal(run, PAGE, look);
+  }
+}
