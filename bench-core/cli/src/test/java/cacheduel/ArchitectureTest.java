@@ -59,6 +59,7 @@ class ArchitectureTest {
           "report.csv",
           "report",
           "page.chart",
+          "page.board",
           "page"),
       CLI);
 

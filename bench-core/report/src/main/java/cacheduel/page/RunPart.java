@@ -6,6 +6,7 @@ import cacheduel.compare.ComparedCell;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.compare.VerdictRow;
 import cacheduel.planner.Arms;
+import cacheduel.report.published.PublishedText;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.report.table.Summary;
 import cacheduel.report.table.SummaryTable;
@@ -23,20 +24,19 @@ final class RunPart {
 
   static ObjectNode of(Run run, Summary summary, String name) {
     List<SummaryTable> tables = summary.tables();
-    // a comparison judges forks in pairs and ranks nothing
-    List<SummaryTable> ranked = Arms.areIn(run.plan()) ? List.of() : tables;
+    List<ComparedCell> compared = VerdictFiles.read(run);
     ObjectNode part = PageJson.object()
         .put("name", name)
         .put("preset", run.plan().title())
         .put("startedAt", run.info().startedAt().toString())
+        .put("finding", finding(run, summary, compared))
+        .putPOJO("setup", new SetupLine(run).parts())
         .putPOJO("counts", counts(run))
         .putPOJO("alarms", summary.alarms())
         .putPOJO("head", summary.head())
         .putPOJO(
-            "verdicts", VerdictFiles.read(run).stream().map(RunPart::verdicts).toList())
+            "verdicts", compared.stream().map(RunPart::verdicts).toList())
         .putPOJO("questions", summary.pivots())
-        .putPOJO("answers", all(ranked, RaceAnswers::of))
-        .putPOJO("standings", RaceAnswers.standings(all(ranked, SummaryTable::races)))
         .putPOJO(
             "further",
             Stream.concat(
@@ -54,6 +54,14 @@ final class RunPart {
         .putPOJO("settings", Facts.settings(run));
     summary.published().ifPresent(beside -> part.set("published", PublishedPart.of(beside)));
     return part;
+  }
+
+  /** Returns the headline of a comparison or a replay; empty for a run that ranks libraries. */
+  static String finding(Run run, Summary summary, List<ComparedCell> compared) {
+    if (Arms.areIn(run.plan())) {
+      return VerdictHeadline.of(compared);
+    }
+    return summary.published().map(PublishedText::counts).orElse("");
   }
 
   private static <T> List<T> all(List<SummaryTable> tables, Function<SummaryTable, List<T>> part) {

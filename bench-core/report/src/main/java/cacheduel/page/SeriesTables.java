@@ -35,6 +35,8 @@ record SeriesTables(History history, ShortNames names) {
             its -> Objects.requireNonNullElse(its.last().clientVersion(), ""))
         .of(
             history.series().stream().map(Series::outlier).toList(),
+            its -> "",
+            its -> 0,
             its -> its.last().state().name(),
             its -> false);
   }

@@ -21,20 +21,15 @@ public final class Charts {
       return VerdictCharts.of(number, VerdictFiles.read(run));
     }
     Plan plan = run.plan();
-    Lineup lineup = new Lineup(plan.cells());
-    List<WorkloadCells> workloads = summary.tables().stream()
-        .map(table -> new WorkloadCells(number, table, plan, lineup))
-        .toList();
+    List<WorkloadCells> workloads = WorkloadCells.of(number, summary.tables(), plan);
     long strips = workloads.stream()
         .flatMap(cells -> WorkloadCells.valid(cells.results()).stream())
         .mapToLong(TimeCharts::lines)
         .sum();
     List<Chart> charts = new ArrayList<>();
     for (WorkloadCells cells : workloads) {
-      charts.addAll(ThroughputCharts.of(cells));
       charts.addAll(new PercentileCharts(cells, run).all());
       charts.addAll(CurveCharts.of(cells));
-      charts.addAll(new RowCharts(cells).all());
       charts.addAll(new TimeCharts(cells, strips).all());
     }
     charts.addAll(SizeCharts.of(workloads));

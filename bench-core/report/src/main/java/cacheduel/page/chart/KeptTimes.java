@@ -28,7 +28,7 @@ record KeptTimes(Run run, TimeKind kind) {
     return latencies(result).keySet();
   }
 
-  /** Returns points of 1/(1-p) and microseconds; empty if no times are stored. */
+  /** Returns points of 1/(1-p) and milliseconds; empty if no times are stored. */
   List<List<Double>> points(CellResult result, Operation operation) {
     Histogram histogram = run.histograms(result.cell(), EnumNames.of(kind)).get(operation);
     Latency latency = latencies(result).get(operation);
@@ -47,7 +47,10 @@ record KeptTimes(Run run, TimeKind kind) {
     for (double power = 1; ; power *= 10) {
       for (double step : STEPS) {
         double inverse = power * step;
-        if (inverse > 1 && histogram.getTotalCount() / inverse < FEW) {
+        if (inverse < 2) {
+          continue;
+        }
+        if (histogram.getTotalCount() / inverse < FEW) {
           return points;
         }
         points.add(point(inverse, histogram.getValueAtPercentile(100 * (1 - 1 / inverse))));
@@ -66,6 +69,6 @@ record KeptTimes(Run run, TimeKind kind) {
   }
 
   private static List<Double> point(double inverse, long nanos) {
-    return Line.point(inverse, nanos / 1e3);
+    return Line.point(inverse, nanos / 1e6);
   }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
-import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
@@ -28,7 +27,8 @@ record PercentileCharts(WorkloadCells cells, Run run) {
       Set<Operation> operations = EnumSet.noneOf(Operation.class);
       WorkloadCells.valid(results).forEach(result -> operations.addAll(times.operations(result)));
       for (Operation operation : operations) {
-        charts.add(chart(callers, results, times, operation));
+        FewLines.of(lines(results, times, operation))
+            .forEach(lines -> charts.add(chart(callers, results, times, operation, lines)));
       }
     });
     charts.removeIf(chart -> chart.lines().isEmpty());
@@ -36,7 +36,11 @@ record PercentileCharts(WorkloadCells cells, Run run) {
   }
 
   private Chart chart(
-      String callers, List<CellResult> results, KeptTimes times, Operation operation) {
+      String callers,
+      List<CellResult> results,
+      KeptTimes times,
+      Operation operation,
+      List<Line> lines) {
     boolean response = times.kind() == TimeKind.RESPONSE;
     return new Chart(
         Chart.Section.PERCENTILES,
@@ -44,23 +48,24 @@ record PercentileCharts(WorkloadCells cells, Run run) {
         cells.run(),
         cells.title(),
         "%s of a %s, %s"
-            .formatted(response ? "Response time" : "Time", EnumNames.of(operation), callers),
+            .formatted(response ? "Response time" : "Time", WorkloadWords.name(operation), callers),
         WorkloadCells.withNoise(
-            ("Time from %s to answer in microseconds, by percentile: at 99 %%, one operation of a"
-                    + " hundred took longer. All operations of %s. Both scales are logarithmic; a"
-                    + " line ends where fewer than ten operations lie beyond.")
+            ("Time from %s to answer in milliseconds, from the median on: at 99 %%, one operation"
+                    + " of a hundred took longer. All operations of %s. Both scales are"
+                    + " logarithmic; a line ends where fewer than ten operations lie beyond.")
                 .formatted(response ? "intended start" : "call", cells.howOften()),
             results),
         ChartAxis.of("percentile", "", ChartAxis.Scale.PERCENTILE),
-        ChartAxis.of("time (us)", "us", ChartAxis.Scale.LOG),
+        ChartAxis.of("time (ms)", "ms", ChartAxis.Scale.LOG),
         List.of(),
-        lines(results, times, operation),
+        lines,
         WorkloadCells.notDrawn(results));
   }
 
   private List<Line> lines(List<CellResult> results, KeptTimes times, Operation operation) {
     List<Line> lines = new ArrayList<>();
-    for (Lineup.Member member : cells.lineup().of(WorkloadCells.valid(results), Cell::params)) {
+    for (Lineup.Member member : cells.lineup().of(
+        WorkloadCells.valid(cells.withoutSlowerWires(results)), Cell::params)) {
       for (CellResult result : member.results()) {
         List<@Nullable List<Double>> points = new ArrayList<>(times.points(result, operation));
         if (!points.isEmpty()) {

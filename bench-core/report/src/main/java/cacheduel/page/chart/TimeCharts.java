@@ -89,7 +89,7 @@ final class TimeCharts {
         ChartAxis.of("seconds since the fork's first operation (s)", "s", ChartAxis.Scale.LINEAR),
         rate
             ? ChartAxis.of("ops/s", "ops/s", ChartAxis.Scale.LINEAR)
-            : ChartAxis.of("p99 (us)", "us", ChartAxis.Scale.LOG),
+            : ChartAxis.of("p99 (ms)", "ms", ChartAxis.Scale.LOG),
         rows,
         lines,
         WorkloadCells.notDrawn(results));
@@ -98,7 +98,7 @@ final class TimeCharts {
   private String caption(boolean rate, int together) {
     String what = rate
         ? "Operations a second (ops/s) that ended in each second"
-        : "99th percentile of the time from call to answer in each second, in microseconds,"
+        : "99th percentile of the time from call to answer in each second, in milliseconds,"
             + " logarithmic";
     String less = together == 1
         ? ""
@@ -142,6 +142,6 @@ final class TimeCharts {
       return Line.point(row, middle, operations / seconds);
     }
     long p99Nanos = neighbours.stream().mapToLong(Interval::p99Nanos).max().orElse(0);
-    return operations == 0 ? null : Line.point(row, middle, p99Nanos / 1e3);
+    return operations == 0 ? null : Line.point(row, middle, p99Nanos / 1e6);
   }
 }
