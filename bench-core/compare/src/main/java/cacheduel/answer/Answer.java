@@ -21,14 +21,30 @@ import org.jspecify.annotations.Nullable;
  *     interval; null without such a library, or without enough rounds for an interval
  * @param untilDecided the additional time that would probably decide it; null unless undecided, or
  *     if it cannot be estimated
+ * @param preferences the better protocol of each library that was measured in several
+ * @param merits what libraries are certainly best at besides the rate
  */
 public record Answer(
     Race race,
     Outcome outcome,
     List<Entrant> leaders,
     @Nullable Range lead,
-    @Nullable Duration untilDecided) {
+    @Nullable Duration untilDecided,
+    List<Preference> preferences,
+    List<Merit> merits) {
   public Answer {
     leaders = List.copyOf(leaders);
+    preferences = List.copyOf(preferences);
+    merits = List.copyOf(merits);
+  }
+
+  /** Creates an answer about the rate alone. */
+  public Answer(
+      Race race,
+      Outcome outcome,
+      List<Entrant> leaders,
+      @Nullable Range lead,
+      @Nullable Duration untilDecided) {
+    this(race, outcome, leaders, lead, untilDecided, List.of(), List.of());
   }
 }

@@ -19,7 +19,8 @@ public record Question(Coordinates coordinates, Cell sample) {
   /** Returns the question that a cell helps to answer. */
   public static Question of(Cell cell) {
     return new Question(
-        Coordinates.without(cell, Axis.CLIENT, Axis.VERSION, Axis.PROTOCOL, Axis.CONNECTIONS), cell);
+        Coordinates.without(cell, Axis.CLIENT, Axis.VERSION, Axis.PROTOCOL, Axis.CONNECTIONS),
+        cell);
   }
 
   @Override

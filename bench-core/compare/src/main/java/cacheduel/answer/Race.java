@@ -12,10 +12,13 @@ import java.util.List;
  * @param question what they have in common
  * @param ranked those with a valid cell, the fastest first
  * @param unranked those that were measured and have no valid cell
+ * @param lacking the names of those that cannot do this, such as "xmemcached@2.4.9"
  */
-public record Race(Question question, List<Entrant> ranked, List<Entrant> unranked) {
+public record Race(
+    Question question, List<Entrant> ranked, List<Entrant> unranked, List<String> lacking) {
   public Race {
     ranked = List.copyOf(ranked);
     unranked = List.copyOf(unranked);
+    lacking = List.copyOf(lacking);
   }
 }

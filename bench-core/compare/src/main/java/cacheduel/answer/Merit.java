@@ -1,0 +1,42 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import java.util.List;
+
+/**
+ * What libraries are best at besides the rate, each by its fastest valid cell.
+ *
+ * <p>Immutable.
+ *
+ * @param kind the quantity
+ * @param holders the best libraries: one if it is measured, and all equal ones if it is counted
+ * @param figure the first holder's figure: nanoseconds of CPU per operation, nanoseconds, or
+ *     connections
+ */
+public record Merit(Kind kind, List<Entrant> holders, double figure) {
+  /** A quantity of which less is better. */
+  public enum Kind {
+    /** Processor time of the client's JVM per operation. */
+    LEAST_CPU("least CPU"),
+    /** 99th percentile of an operation's time. */
+    LOWEST_P99("lowest p99"),
+    /** Established connections to the servers. */
+    FEWEST_CONNECTIONS("fewest connections");
+
+    private final String label;
+
+    Kind(String label) {
+      this.label = label;
+    }
+
+    /** Returns a label such as "least CPU". */
+    public String label() {
+      return label;
+    }
+  }
+
+  public Merit {
+    holders = List.copyOf(holders);
+  }
+}
