@@ -7,7 +7,6 @@ import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
 import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
-import cacheduel.plan.Axis;
 import cacheduel.plan.Coordinates;
 import cacheduel.store.Run;
 import java.util.ArrayList;
@@ -18,17 +17,16 @@ import java.util.stream.Collectors;
 
 /** Divides the answers of a run into boards: races that differ only in load and mode share one. */
 public final class Boards {
-  private final int run;
+  private final int number;
+  private final Run run;
   private final List<Answer> answers;
   private final BoardAxes axes;
-  private final String command;
 
   private Boards(int number, Run run, List<Answer> answers) {
-    this.run = number;
+    this.number = number;
+    this.run = run;
     this.answers = answers;
     this.axes = BoardAxes.of(answers);
-    String next = Sentences.next(answers);
-    this.command = next.isEmpty() ? "" : "cacheduel run " + next.replace("latest", run.name());
   }
 
   /**
@@ -55,13 +53,14 @@ public final class Boards {
     List<VerdictCard> cards = new ArrayList<>();
     modes.forEach((mode, all) -> cards.addAll(cards(mode, all)));
     return new Board(
-        run,
+        number,
         axes.label(its.get(0)),
         axes.question(its.get(0)),
         cards,
         Sentences.asides(its.stream().filter(answer -> !isAlone(answer)).toList()),
         modes.values().stream()
-            .map(all -> ModePanels.of(all, axes::load))
+            .map(all -> ModePanels.of(all, answer -> load(
+                answer, answer.race().question().sample().mode())))
             .toList());
   }
 
@@ -70,10 +69,18 @@ public final class Boards {
         && its.stream().allMatch(Boards::isAlone)
         && its.stream().map(Sentences::headline).distinct().count() == 1;
     return oneAlone
-        ? List.of(VerdictCard.ofAlone(its, EnumNames.of(mode)))
+        ? List.of(VerdictCard.ofAlone(
+            its,
+            EnumNames.of(mode),
+            its.stream().map(answer -> load(answer, mode)).toList()))
         : its.stream()
-            .map(answer -> VerdictCard.of(answer, axes.load(answer), command))
+            .map(answer -> VerdictCard.of(answer, axes.load(answer), run))
             .toList();
+  }
+
+  /** The card names the mode. */
+  private String load(Answer answer, Mode mode) {
+    return axes.load(answer).replace(", " + EnumNames.of(mode), "");
   }
 
   private static boolean isAlone(Answer answer) {

@@ -19,11 +19,11 @@ import java.util.stream.Stream;
  * @param faults its known faults
  */
 public record LibraryLine(String name, List<String> strengths, List<String> faults) {
-  /** Returns the libraries of all panels, in the order in which the races rank them. */
-  static List<LibraryLine> of(List<Answer> answers, List<Panel> panels) {
+  /** Returns the libraries of all races, in the order in which the races rank them. */
+  static List<LibraryLine> of(List<Answer> answers, List<String> loads) {
     Set<String> names = new LinkedHashSet<>();
     entrants(answers).forEach(entrant -> names.add(entrant.name()));
-    Strengths strengths = new Strengths(answers, panels);
+    Strengths strengths = new Strengths(answers, loads);
     List<LibraryLine> lines = new ArrayList<>();
     names.forEach(
         name -> lines.add(new LibraryLine(name, strengths.of(name), faults(answers, name))));

@@ -6,7 +6,6 @@ import cacheduel.answer.Answer;
 import cacheduel.input.EnumNames;
 import cacheduel.page.chart.WorkloadWords;
 import cacheduel.plan.Cell;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -27,14 +26,14 @@ public record ModePanels(
     List<LibraryLine> libraries) {
   static ModePanels of(List<Answer> answers, Function<Answer, String> load) {
     Cell sample = answers.get(0).race().question().sample();
-    List<Panel> panels = new ArrayList<>();
-    answers.forEach(answer -> panels.add(Panel.of(answer, load.apply(answer))));
+    List<Panel> panels =
+        answers.stream().map(answer -> Panel.of(answer, load.apply(answer))).toList();
     return new ModePanels(
         EnumNames.of(sample.mode()),
         counts(sample),
         WorkloadWords.name(WorkloadWords.mainOperation(sample)),
         panels,
-        LibraryLine.of(answers, panels));
+        LibraryLine.of(answers, panels.stream().map(Panel::load).toList()));
   }
 
   private static String counts(Cell sample) {

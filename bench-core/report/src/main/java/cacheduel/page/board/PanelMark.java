@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.board;
 
+import cacheduel.client.Protocol;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
@@ -77,11 +78,14 @@ public record PanelMark(
   }
 
   private static String label(Cell cell, boolean withConnections) {
-    String protocol = EnumNames.of(cell.protocol());
-    String name = protocol.equals("ascii") ? protocol.toUpperCase(Locale.ROOT) : protocol;
     return withConnections
-        ? name + ", " + Labels.connections(cell.concurrency().connections())
-        : name;
+        ? protocol(cell) + ", " + Labels.connections(cell.concurrency().connections())
+        : protocol(cell);
+  }
+
+  static String protocol(Cell cell) {
+    String name = EnumNames.of(cell.protocol());
+    return cell.protocol() == Protocol.ASCII ? name.toUpperCase(Locale.ROOT) : name;
   }
 
   private static Double rounded(double value) {
