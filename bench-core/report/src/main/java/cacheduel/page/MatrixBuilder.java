@@ -30,9 +30,11 @@ final class MatrixBuilder {
       "asked ops/s",
       "ops/s",
       "ops/s / floor",
-      "operation",
       "client CPU us/op",
       "connections");
+
+  private static final Set<Column> SHOWN_WORDS =
+      Set.of(Column.CLIENT, Column.PROTOCOL, Column.SERVER, Column.MODE);
 
   private static final Set<Figure> SHOWN_TIMES = Set.of(
       Figure.P50, Figure.P99, Figure.P999, Figure.RESPONSE_P50, Figure.RESPONSE_P99);
@@ -107,7 +109,8 @@ final class MatrixBuilder {
   private void add(Columns figures, Column column) {
     Figure figure = column.figure();
     boolean time = figure != null && figure.unit() == Unit.NANOS;
-    boolean shown = !column.alignsRight() && !column.equals(Column.STATUS)
+    boolean shown = SHOWN_WORDS.contains(column)
+        || (column.equals(Column.OPERATION) && hasMixes())
         || SHOWN_FIGURES.contains(column.header())
         || (figure != null && SHOWN_TIMES.contains(figure));
     String header = figures.header(column);
@@ -117,7 +120,25 @@ final class MatrixBuilder {
             column.alignsRight(),
             CHOICES.contains(column),
             !shown),
-        row -> time ? MillisText.of(row.row(), figure) : column.text(row.row()));
+        row -> time ? MillisText.of(row.row(), figure) : text(column, row));
+  }
+
+  /** The column of the mode says what a rate counts. */
+  private static String text(Column column, RunRow row) {
+    String text = column.text(row.row());
+    return column.equals(Column.RATE)
+        ? text.replaceAll(" (completed|accepted only)", "")
+        : text;
+  }
+
+  /** Whether the operation says more than the mix. */
+  private boolean hasMixes() {
+    return rows.stream()
+        .anyMatch(row -> !column(row).isEmpty() && !Axis.MIX.of(row.cell()).equalsIgnoreCase(column(row)));
+  }
+
+  private static String column(RunRow row) {
+    return Column.OPERATION.text(row.row()).replace("-", "");
   }
 
   private void addIfVaried(String name, Function<RunRow, String> text) {

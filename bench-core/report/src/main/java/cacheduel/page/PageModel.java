@@ -55,7 +55,7 @@ record PageModel(
     for (int i = 0; i < runs.size(); i++) {
       Summary summary = Summary.of(runs.get(i), by);
       parts.add(RunPart.of(runs.get(i), summary, names.get(i)));
-      figures.addAll(Charts.of(i, runs.get(i), summary));
+      figures.addAll(Charts.of(i, runs.size(), runs.get(i), summary));
       List<Answer> its = answers(runs.get(i));
       answers.addAll(its);
       boards.addAll(Boards.of(i, runs.get(i), its));

@@ -77,8 +77,8 @@ function rateFigure(mode, names, board, level) {
         name: names(row.name), client: clientOf(row.name), label: rateLabel(row.marks[0]),
         marks: bestOfEach(row.marks).filter(mark => mark.opsPerSecond !== undefined).map((mark, i) => ({
           value: mark.opsPerSecond, low: mark.low, high: mark.high, other: i > 0, vague: isVague(mark),
-          protocol: mark.label, texts: [mark.rate + (mark.noise ? ' NOISY' : '')],
-          title: `${row.name} ${mark.label}\n${mark.rate} ops/s${mark.noise ? `\nNOISY: ${mark.noise}` : ''}`,
+          protocol: mark.label, texts: [rateText(mark) + (mark.noise ? ' NOISY' : '')],
+          title: `${row.name} ${mark.label}\n${rateText(mark)} ops/s${mark.noise ? `\nNOISY: ${mark.noise}` : ''}`,
           address: rowAddress(board.run, mark.cell),
         })),
       })),
@@ -100,6 +100,10 @@ function bestOfEach(marks) {
 /** An interval as wide as this leaves the number itself unknown. */
 function isVague(mark) {
   return mark.low !== undefined && mark.high - mark.low > 2 * mark.opsPerSecond;
+}
+
+function rateText(mark) {
+  return figureText(mark.opsPerSecond, mark.low, mark.high);
 }
 
 function rateLabel(mark) {
@@ -239,6 +243,7 @@ function showBoard(printed = 1) {
   }
   const heading = document.querySelector('h1');
   if (boards.length > 0 && heading && 'asks' in heading.dataset) {
-    heading.textContent = boards[state.board].question;
+    const its = boards[state.board].question;
+    heading.textContent = shown.size > 1 ? its.replace(/( client)\b.*/, '$1?') : its;
   }
 }

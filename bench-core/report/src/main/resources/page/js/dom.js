@@ -20,7 +20,7 @@ function list(texts, className) {
 }
 
 /** A heading with a list of texts or of nodes, which is collapsed if it is long. */
-function listUnder(title, texts, most = 12) {
+function listUnder(title, texts, most = 20) {
   if (texts.length === 0) {
     return null;
   }

@@ -78,7 +78,7 @@ function cut(text, room, letter) {
 
 function panelAxis(group, x, bottom, figure) {
   const axis = group.append('g').attr('aria-hidden', 'true');
-  const ticks = x.ticks(Math.max(2, Math.min(4, Math.floor((x.range()[1] - x.range()[0]) / 56))));
+  const ticks = x.ticks(Math.max(2, Math.min(4, Math.floor((x.range()[1] - x.range()[0]) / 75))));
   for (const tick of figure.reference ? [...new Set([...ticks, figure.reference])] : ticks) {
     if (tick > x.domain()[1]) {
       continue;

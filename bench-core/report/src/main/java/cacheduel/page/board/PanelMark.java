@@ -27,13 +27,12 @@ import org.jspecify.annotations.Nullable;
  * @param opsPerSecond the rate; null if it was not measured
  * @param low the lower end of the rate's interval; null without one
  * @param high the upper end
- * @param rate the rate in words
  * @param p50Millis the median time of the main operation; null if it was not timed
  * @param p99Millis the 99th percentile
- * @param atLeast whether the 99th percentile is only a lower bound
+ * @param atLeast true if the 99th percentile is only a lower bound, else null
  * @param cpuMicros the processor time of the client's JVM per operation; null if unknown
  * @param connections the established connections; null if unknown
- * @param noise what disturbed the machine; empty if nothing did
+ * @param noise what disturbed the machine; null if nothing did
  */
 public record PanelMark(
     String cell,
@@ -41,15 +40,16 @@ public record PanelMark(
     @Nullable Double opsPerSecond,
     @Nullable Double low,
     @Nullable Double high,
-    String rate,
     @Nullable Double p50Millis,
     @Nullable Double p99Millis,
-    boolean atLeast,
+    @Nullable Boolean atLeast,
     @Nullable Double cpuMicros,
     @Nullable Integer connections,
-    String noise) {
-  /** As many digits as a chart can show. */
+    @Nullable String noise) {
+  /** As many digits as a chart or its data can show. */
   private static final MathContext DIGITS = new MathContext(4);
+
+  private static final MathContext RATE_DIGITS = new MathContext(7);
 
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -62,19 +62,18 @@ public record PanelMark(
     return new PanelMark(
         result.cell().id(),
         label(result.cell(), withConnections),
-        rate == null ? null : rounded(rate.best()),
-        bounded ? rounded(rate.low()) : null,
-        bounded ? rounded(rate.high()) : null,
-        throughput == null ? "" : Rate.number(throughput),
+        rate == null ? null : digits(rate.best()),
+        bounded ? digits(rate.low()) : null,
+        bounded ? digits(rate.high()) : null,
         latency == null ? null : rounded(latency.p50Nanos() / NANOS_PER_MILLI),
         latency == null ? null : rounded(latency.p99Nanos() / NANOS_PER_MILLI),
-        latency != null && Figure.P99.isLowerBound(latency),
+        latency != null && Figure.P99.isLowerBound(latency) ? Boolean.TRUE : null,
         Figure.CLIENT_CPU
             .of(result)
             .map(cpu -> rounded(Figure.CLIENT_CPU.unit().shown(cpu.best())))
             .orElse(null),
         result.connections(),
-        result.noisy() ? result.noise().names() : "");
+        result.noisy() ? result.noise().names() : null);
   }
 
   private static String label(Cell cell, boolean withConnections) {
@@ -86,6 +85,10 @@ public record PanelMark(
   static String protocol(Cell cell) {
     String name = EnumNames.of(cell.protocol());
     return cell.protocol() == Protocol.ASCII ? name.toUpperCase(Locale.ROOT) : name;
+  }
+
+  private static Double digits(double value) {
+    return new BigDecimal(value).round(RATE_DIGITS).doubleValue();
   }
 
   private static Double rounded(double value) {

@@ -8,6 +8,8 @@ import cacheduel.result.Latency;
 import cacheduel.store.Run;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,9 @@ record KeptTimes(Run run, TimeKind kind) {
   private static final double[] STEPS = {1, 1.25, 2, 2.5, 4, 5};
 
   private static final int FEW = 10;
+
+  /** As many as HdrHistogram keeps, and one. */
+  private static final MathContext DIGITS = new MathContext(4);
 
   Set<Operation> operations(CellResult result) {
     return latencies(result).keySet();
@@ -69,6 +74,6 @@ record KeptTimes(Run run, TimeKind kind) {
   }
 
   private static List<Double> point(double inverse, long nanos) {
-    return Line.point(inverse, nanos / 1e6);
+    return Line.point(inverse, new BigDecimal(nanos / 1e6).round(DIGITS).doubleValue());
   }
 }

@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
  * their percentiles.
  */
 final class TimeCharts {
-  private static final int PAGE = 20_000;
+  /** With more, a page shows rounds instead of seconds. */
+  static final int MOST_LINES = 1_000;
+
+  private static final int PAGE = 16_000;
   private static final int FEWEST = 15;
 
   private final WorkloadCells cells;
