@@ -5,6 +5,7 @@ package cacheduel.page;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.compare.VerdictRow;
+import cacheduel.page.chart.WorkloadWords;
 import cacheduel.planner.Arms;
 import cacheduel.report.published.PublishedText;
 import cacheduel.report.table.ExtraTable;
@@ -61,7 +62,10 @@ final class RunPart {
     if (Arms.areIn(run.plan())) {
       return VerdictHeadline.of(compared);
     }
-    return summary.published().map(PublishedText::counts).orElse("");
+    return summary
+        .published()
+        .map(beside -> beside.experiment().preset() + ": " + PublishedText.counts(beside))
+        .orElse("");
   }
 
   private static <T> List<T> all(List<SummaryTable> tables, Function<SummaryTable, List<T>> part) {
@@ -103,14 +107,18 @@ final class RunPart {
     return table.baselines().isEmpty()
         ? List.of()
         : List.of(
-            PageJson.object().put("title", table.title()).putPOJO("lines", table.baselines()));
+            PageJson.object().put("title", title(table)).putPOJO("lines", table.baselines()));
+  }
+
+  private static String title(SummaryTable table) {
+    return WorkloadWords.brief(table.rows().get(0).cell());
   }
 
   private static List<ExtraTable> further(Summary summary) {
     List<ExtraTable> further = new ArrayList<>();
     for (SummaryTable table : summary.tables()) {
       for (ExtraTable extra : table.extras()) {
-        String title = extra.title() + ": " + table.title();
+        String title = extra.title() + ": " + title(table);
         further.add(new ExtraTable(title, extra.notes(), extra.header(), extra.lines()));
       }
     }

@@ -47,7 +47,9 @@ record SetupLine(Run run) {
         .distinct()
         .collect(Collectors.joining(", "));
     boolean far = facts.stream().anyMatch(ServerFacts::isExternal);
-    String cpu = where.isEmpty() ? "" : (far ? "clients on " : "on the same ") + where;
+    String cpu = where.isEmpty() || facts.isEmpty()
+        ? where
+        : (far ? "clients on " : "on the same ") + where;
     return Stream.of(servers, cpu)
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(far ? ", " : " "));
@@ -78,7 +80,7 @@ record SetupLine(Run run) {
         .mapToLong(SetupLine::rounds)
         .max()
         .orElse(jmh.get(0).forks());
-    return rounds == 1 ? "1 round" : rounds + " rounds";
+    return rounds == 0 ? "" : rounds == 1 ? "1 round" : rounds + " rounds";
   }
 
   private static long rounds(CellResult result) {

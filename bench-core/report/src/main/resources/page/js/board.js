@@ -42,7 +42,7 @@ function tabs(boards, runs) {
 }
 
 function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^p\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function boardElement(board, runs) {
@@ -62,8 +62,8 @@ function boardElement(board, runs) {
 
 function modeElements(mode, board, level) {
   const names = shortNames(mode.panels.flatMap(panel => panel.rows.map(row => row.name)));
-  return [rateFigure, timeFigure].map(figure => figure(mode, names, board, level)).filter(Boolean).map(panelsFigure)
-    .concat(libraries(mode, names));
+  const figures = [rateFigure, timeFigure].map(figure => figure(mode, names, board, level)).filter(Boolean).map(panelsFigure);
+  return [el('div', {class: mode.panels.length === 1 ? 'pair' : null}, figures), libraries(mode)];
 }
 
 function rateFigure(mode, names, board, level) {
@@ -163,7 +163,7 @@ function shownLoads(panels) {
   return panels.length <= 3 ? panels : [panels[0], panels[Math.floor(panels.length / 2)], panels[panels.length - 1]];
 }
 
-function libraries(mode, names) {
+function libraries(mode) {
   const panels = shownLoads(mode.panels);
   const loads = panels.map(panel => panel.load);
   const threads = loads.every(load => /^[\d,]+ threads?$/.test(load));

@@ -12,7 +12,7 @@ function figureColumns(matrix, patterns) {
 /** The rows of one workload, mode and operation: everything but client, protocol and threads. */
 function costGroups(matrix) {
   const keys = matrix.columns.map((column, i) => ({...column, i}))
-    .filter(column => (column.choice || column.name === 'operation') && !OF_A_MARK.has(column.name));
+    .filter(column => (column.choice || (column.name === 'operation' && !column.extra)) && !OF_A_MARK.has(column.name));
   const groups = new Map();
   matrix.rows.forEach(row => {
     const where = keys.map(key => `${key.name === 'mode' || key.name === 'operation' ? '' : `${key.name} `}${row.texts[key.i]}`)
@@ -25,7 +25,8 @@ function costGroups(matrix) {
 function costFigure(matrix, rows, column) {
   const at = name => matrix.columns.findIndex(its => its.name === name);
   const [client, protocol, threads] = ['client', 'protocol', 'threads'].map(at);
-  const valued = rows.filter(row => !Number.isNaN(sortKey(row.texts[column.i], true)));
+  const floors = rows.some(row => / \(floor\)$/.test(row.texts[client]));
+  const valued = rows.filter(row => !(floors && / \(bare\)$/.test(row.texts[client]))).filter(row => !Number.isNaN(sortKey(row.texts[column.i], true)));
   const higher = /ops\/s/.test(column.name);
   const panels = [...new Set(valued.map(row => row.texts[threads]))].map(load => {
     const its = d3.groups(valued.filter(row => row.texts[threads] === load), row => row.texts[client]);

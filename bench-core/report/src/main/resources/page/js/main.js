@@ -1,7 +1,9 @@
 // The report's page as a whole.
 
 function pageHead(model) {
-  const setups = [...new Set(model.runs.map(run => run.setup.join(' · ')))];
+  const setup = run => run.setup.join(' · ');
+  const same = new Set(model.runs.map(setup)).size === 1;
+  const setups = same ? [setup(model.runs[0])] : model.runs.map(run => `${run.name}: ${setup(run)}`);
   const finding = model.runs.map(run => run.finding).find(Boolean);
   const asks = !finding && model.boards.length > 0;
   return [

@@ -27,9 +27,9 @@ function claimsTable(claims) {
         .map(name => el('th', {scope: 'col'}, name)))),
       el('tbody', {}, claims.map(claim => el('tr', {},
         el('td', {class: `status ${CLAIM_LOOKS[claim.verdict] || 'SKIPPED'}`}, claim.verdict),
-        el('td', {class: 'wide'}, claim.says, claim.reading.map(text => el('span', {class: 'entry quiet'}, text))),
+        el('td', {class: 'wide'}, claim.says, claim.reading.map(text => el('span', {class: 'entry quiet'}, clamped(text)))),
         el('td', {}, claim.own),
-        el('td', {class: 'wide'}, claim.reasons))))));
+        el('td', {class: 'wide'}, clamped(claim.reasons)))))));
 }
 
 function moreElements(model) {

@@ -31,11 +31,15 @@ final class FewLines {
             .computeIfAbsent(line.style().variant() % VARIANTS, variant -> new ArrayList<>())
             .add(line));
     List<List<Line>> groups = new ArrayList<>();
-    protocols.values().forEach(its -> groups.addAll(parts(its, floors)));
+    protocols.forEach((protocol, its) -> groups.addAll(parts(
+        its,
+        floors.stream()
+            .filter(floor -> floor.style().variant() % VARIANTS == protocol)
+            .toList())));
     return groups;
   }
 
-  /** Each chart has the floor, where it has room for it. */
+  /** Each chart has the floor of its protocol. */
   private static List<List<Line>> parts(List<Line> lines, List<Line> floors) {
     List<Line> floor = floors.size() == 1 ? floors : List.of();
     int most = MOST - floor.size();

@@ -3,6 +3,8 @@
 package cacheduel.page.chart;
 
 import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import cacheduel.ranking.Labels;
 import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.store.Run;
@@ -27,8 +29,13 @@ record PercentileCharts(WorkloadCells cells, Run run) {
       Set<Operation> operations = EnumSet.noneOf(Operation.class);
       WorkloadCells.valid(results).forEach(result -> operations.addAll(times.operations(result)));
       for (Operation operation : operations) {
-        FewLines.of(lines(results, times, operation))
-            .forEach(lines -> charts.add(chart(callers, results, times, operation, lines)));
+        List<List<Line>> groups = FewLines.of(lines(results, times, operation));
+        groups.forEach(lines -> charts.add(chart(
+            groups.size() > 1 ? callers + ", " + protocol(lines) : callers,
+            results,
+            times,
+            operation,
+            lines)));
       }
     });
     charts.removeIf(chart -> chart.lines().isEmpty());
@@ -76,9 +83,17 @@ record PercentileCharts(WorkloadCells cells, Run run) {
     return lines;
   }
 
+  /** The word after the client. */
+  private static String protocol(List<Line> lines) {
+    return lines.get(0).name().split(" ", 3)[1].replace("ascii", "ASCII");
+  }
+
   private static String name(Lineup.Member member, CellResult result) {
-    return Load.of(result.cell()).isOpen() && member.results().size() > 1
-        ? member.name() + ", " + Load.label(List.of(result.cell()))
+    String name = result.cell().role() == Role.FLOOR
+        ? member.name().replace(Labels.bareWire(result.cell()), "floor")
         : member.name();
+    return Load.of(result.cell()).isOpen() && member.results().size() > 1
+        ? name + ", " + Load.label(List.of(result.cell()))
+        : name;
   }
 }

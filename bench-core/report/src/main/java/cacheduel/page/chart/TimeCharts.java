@@ -58,7 +58,7 @@ final class TimeCharts {
   List<Chart> all() {
     List<Chart> charts = new ArrayList<>();
     cells.byCallers().forEach((callers, results) -> {
-      List<CellResult> timed = WorkloadCells.valid(results).stream()
+      List<CellResult> timed = WorkloadCells.valid(cells.withoutSlowerWires(results)).stream()
           .filter(result -> !result.intervals().isEmpty())
           .toList();
       if (!timed.isEmpty()) {

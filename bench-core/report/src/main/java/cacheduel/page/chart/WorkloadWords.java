@@ -21,7 +21,7 @@ public final class WorkloadWords {
   private WorkloadWords() {}
 
   /** Returns a cell's operations and the length of its values, for example "get, 1 KB". */
-  static String brief(Cell cell) {
+  public static String brief(Cell cell) {
     return mix(cell.workload().mix()) + ", " + size(cell.workload().valueSize());
   }
 
