@@ -17,9 +17,9 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param verdicts by metric
  * @param suspected number of metrics that the screen suspected
- * @param ratio of the throughputs; NaN if there was no clean pair
+ * @param ratio of the throughputs; NaN if there was no pair
  * @param deviation of the logarithms of that ratio; NaN with fewer than two pairs
- * @param pairs number of clean pairs
+ * @param pairs number of pairs
  */
 record Compared(
     int exitCode,

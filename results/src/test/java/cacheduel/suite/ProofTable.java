@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 final class ProofTable {
   private final StringBuilder text = new StringBuilder(
       "| trial | arms | machine | comparisons | exit codes | ops/s | client CPU | p50 | p99 | allocation"
-          + " | suspicions | ratio of ops/s | deviation of a pair | clean pairs | minutes |\n"
+          + " | suspicions | ratio of ops/s | deviation of a pair | pairs | minutes |\n"
           + "|---|---|---|--:|---|---|---|---|---|---|--:|--:|--:|--:|--:|\n");
 
   void add(Trial trial, List<Compared> all) {

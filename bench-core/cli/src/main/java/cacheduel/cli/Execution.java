@@ -9,19 +9,18 @@ import cacheduel.cli.display.LiveDisplay;
 import cacheduel.input.UsageException;
 import cacheduel.page.LivePage;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.report.Reports;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.run.Interruption;
-import cacheduel.run.PendingCells;
 import cacheduel.run.RunListener;
 import cacheduel.run.RunLoop;
 import cacheduel.server.ServerCatalog;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -31,27 +30,38 @@ final class Execution {
   private final ClientCatalog clients;
   private final ServerCatalog servers;
   private final Subcommand command;
+  private final @Nullable Duration time;
   private final @Nullable LivePage live;
 
+  /**
+   * Creates the execution of a run.
+   *
+   * @param time the time budget; null to measure as many rounds as the plan has forks
+   */
   Execution(
-      ClientCatalog clients, ServerCatalog servers, Subcommand command, @Nullable LivePage live) {
+      ClientCatalog clients,
+      ServerCatalog servers,
+      Subcommand command,
+      @Nullable Duration time,
+      @Nullable LivePage live) {
     this.clients = clients;
     this.servers = servers;
     this.command = command;
+    this.time = time;
     this.live = live;
   }
 
   ExitCode run(RunStore store) throws IOException, InterruptedException {
-    Plan plan = store.info().plan();
     pending(store.run()).forEach(this::requireClient);
     try (Interruption interruption = new Interruption()) {
       RunListener display = display(store);
-      RunLoop loop = new RunLoop(plan, clients, servers, store, display, interruption);
+      RunLoop loop = new RunLoop(clients, servers, store, time, display, interruption);
       try {
         return exitCode(loop.run());
       } finally {
         boolean interrupted = interruption.settle();
         try {
+          loop.look();
           store.spend(loop.wallClock());
           Views.write(store.run());
         } finally {
@@ -81,7 +91,7 @@ final class Execution {
   }
 
   private static Stream<Cell> pending(Run run) {
-    return PendingCells.of(run).stream()
+    return RunLoop.pending(run).stream()
         .filter(cell -> cell.role() != Role.HARNESS && cell.skip().isEmpty());
   }
 

@@ -42,7 +42,7 @@ final class NightlyExecution {
   }
 
   ExitCode run(RunStore store, PlannedRun planned) throws IOException, InterruptedException {
-    new Execution(planned.clients(), planned.catalog(), command, null).run(store);
+    new Execution(planned.clients(), planned.catalog(), command, null, null).run(store);
     Run tonight = store.run();
     Optional<String> unranked = tonight.info().unranked();
     if (unranked.isPresent()) {

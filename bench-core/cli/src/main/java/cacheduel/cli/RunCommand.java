@@ -99,7 +99,7 @@ final class RunCommand extends Subcommand {
     planned.requireMeasurable(this);
     try (LivePage page = live.start();
         RunStore store = planned.createStore(planned.plan(), commit, this)) {
-      return new Execution(planned.clients(), servers, this, page).run(store);
+      return new Execution(planned.clients(), servers, this, null, page).run(store);
     }
   }
 
@@ -121,7 +121,7 @@ final class RunCommand extends Subcommand {
         RunStore store = RunStore.open(run)) {
       ClientCatalog clients =
           measurement.clients().versions(installed).again(Execution.clients(store.run()));
-      return new Execution(clients, servers, this, page).run(store);
+      return new Execution(clients, servers, this, null, page).run(store);
     }
   }
 

@@ -2,42 +2,69 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
- * The rounds after which a run decides what is the fastest. What was clear at one look stays
- * decided, so each look may err only in a share of the level.
+ * The rounds after which a race is looked at, and the share of the level that each look may use. A
+ * look that finds everything decided ends the race, so that each look needs a share of its own; the
+ * shares add up to at most 1 for any number of rounds.
  *
  * <p>Immutable.
  *
- * @param rounds the numbers of completed rounds, ascending; empty for one look at all rounds
+ * @param scheduled whether the race is looked at after 3, 4, 6, 8, 11, 16... rounds, and at its end
+ *     with the share of the next of these; else at its end only
  */
-public record Looks(List<Integer> rounds) {
-  private static final List<Integer> FIRST = List.of(3, 4, 6, 8, 11);
-  private static final double GROWTH = 1.41;
-  private static final int MOST = 24;
+public record Looks(boolean scheduled) {
+  private static final int FIRST = 3;
+  private static final int SECOND = 4;
+  private static final double SHARE = 0.2;
 
-  public Looks {
-    rounds = List.copyOf(rounds);
-  }
+  /**
+   * One look at the results.
+   *
+   * @param round the last round that it includes
+   * @param share its part of the level, above 0 to 1
+   */
+  public record Look(int round, double share) {}
 
-  /** Returns one look, at the end of a run of a fixed number of rounds. */
+  /** Returns the looks of a run of a fixed number of rounds. */
   public static Looks once() {
-    return new Looks(List.of());
+    return new Looks(false);
   }
 
-  /** Returns the looks of a run that ends as soon as everything is decided. */
+  /** Returns the looks of a run that ends when everything is decided or its time is over. */
   public static Looks budgeted() {
-    return new Looks(IntStream.range(0, MOST)
-        .mapToObj(i -> i < FIRST.size()
-            ? FIRST.get(i)
-            : (Integer) (int) Math.round(FIRST.get(4) * Math.pow(GROWTH, i - 4)))
-        .toList());
+    return new Looks(true);
   }
 
-  /** Returns whether a look is due after some rounds. */
+  /** Returns whether a look is due after some rounds even if the run goes on. */
   public boolean isDue(int roundsDone) {
-    return rounds.contains(roundsDone);
+    return scheduled && (roundsDone == FIRST || (roundsDone >= SECOND && isOnTheWay(roundsDone)));
+  }
+
+  /** Returns whether it is one of 4, 6, 8, 11, 16...: the powers of the square root of two. */
+  private static boolean isOnTheWay(int round) {
+    int next = SECOND;
+    for (int i = 1; next < round; i++) {
+      next = (int) Math.round(SECOND * Math.pow(2, i / 2.0));
+    }
+    return next == round;
+  }
+
+  /** Returns the looks of a race with some rounds, the last of them at its end. */
+  public List<Look> until(int rounds) {
+    if (!scheduled) {
+      return List.of(new Look(rounds, 1));
+    }
+    List<Look> looks = new ArrayList<>();
+    double share = SHARE;
+    for (int round = 1; round <= rounds; round++) {
+      if (round == rounds || isDue(round)) {
+        looks.add(new Look(round, share));
+        share *= 1 - SHARE;
+      }
+    }
+    return List.copyOf(looks);
   }
 }

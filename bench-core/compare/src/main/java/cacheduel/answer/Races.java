@@ -8,6 +8,7 @@ import cacheduel.ranking.Labels;
 import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
+import cacheduel.result.Throughput;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -77,6 +78,8 @@ final class Races {
   }
 
   private static double rate(CellResult result) {
-    return ForkRates.of(result).mean();
+    ForkLogs logs = ForkLogs.ofRate(result);
+    Throughput rate = result.throughput();
+    return logs.byFork().isEmpty() ? rate == null ? 0 : rate.opsPerSecond() : logs.typical();
   }
 }

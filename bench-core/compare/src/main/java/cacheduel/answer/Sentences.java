@@ -164,10 +164,10 @@ public final class Sentences {
     if (ranked.size() < 2) {
       return java.util.Optional.empty();
     }
-    int first = Answers.connections(ranked.get(0).best());
+    int first = Merits.connections(ranked.get(0).best());
     List<Integer> others = ranked.stream()
         .skip(1)
-        .map(entrant -> Answers.connections(entrant.best()))
+        .map(entrant -> Merits.connections(entrant.best()))
         .distinct()
         .toList();
     if (others.equals(List.of(first))) {
@@ -182,8 +182,8 @@ public final class Sentences {
                     + others.get(0)
                 : ranked.stream()
                     .skip(1)
-                    .map(entrant ->
-                        name(answer, entrant) + " " + Answers.connections(entrant.best()))
+                    .map(
+                        entrant -> name(answer, entrant) + " " + Merits.connections(entrant.best()))
                     .collect(Collectors.joining(", "))));
   }
 

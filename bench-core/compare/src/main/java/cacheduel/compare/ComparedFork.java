@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,13 +15,18 @@ import org.jspecify.annotations.Nullable;
  * @param cell the id of its cell in the run
  * @param figures its numbers
  * @param problem why the fork is no measurement of the client at all; null if it is one
+ * @param noise what disturbed the machine during any of its iterations
  * @param unstable how the fork's rate failed to settle; null if it settled
  */
 public record ComparedFork(
     String cell,
     ForkFigures figures,
     @Nullable String problem,
+    Set<Disturbance> noise,
     @Nullable String unstable) {
+  public ComparedFork {
+    noise = Set.copyOf(noise);
+  }
 
   /** Creates the fork of a cell that ran a single fork. */
   public static ComparedFork of(CellResult result) {
@@ -27,6 +34,7 @@ public record ComparedFork(
         result.cell().id(),
         ForkFigures.of(result.cell(), result.iterations()),
         problem(result),
+        result.noise().causes().keySet(),
         result.warnings().stream()
             .filter(warning -> warning.startsWith("UNSTABLE"))
             .findFirst()
@@ -34,8 +42,7 @@ public record ComparedFork(
   }
 
   /**
-   * An unfit machine is no problem of the fork: the noise gate drops the iterations that it
-   * disturbed.
+   * An unfit machine is no problem of the fork: both arms meet it alike.
    */
   private static @Nullable String problem(CellResult result) {
     if (result.status() == Status.VALID || result.failsForMachineOnly()) {

@@ -58,7 +58,7 @@ record Decision(
    * Decides on the pairs so far.
    *
    * @param delta the smallest change that counts, as a share
-   * @param slowdowns one for each clean pair, in the order in which they were measured
+   * @param slowdowns one for each pair, in the order in which they were measured
    */
   static Decision of(Rule rule, double delta, double[] slowdowns) {
     for (Rule.Look look : rule.screen()) {

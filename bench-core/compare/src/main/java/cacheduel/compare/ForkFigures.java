@@ -14,23 +14,26 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * The figures of one fork: for each metric the median of its clean iterations. The fork is the unit
- * of replication; its iterations are not independent of each other.
+ * The figures of one fork: for each metric the median of its quiet iterations or, with too few of
+ * them, of all. The fork is the unit of replication; its iterations are not independent of each
+ * other.
  *
- * @param clean number of clean iterations
- * @param tainted number of tainted iterations
- * @param values by metric; empty with too few clean iterations
+ * @param quiet number of iterations on a quiet machine
+ * @param disturbed number of the others
+ * @param values by metric; empty with too few iterations
  */
-public record ForkFigures(int clean, int tainted, Map<Metric, Double> values) {
+public record ForkFigures(int quiet, int disturbed, Map<Metric, Double> values) {
   /** Computes the figures of one fork from its measured iterations. */
   public static ForkFigures of(List<MeasuredIteration> iterations) {
-    List<MeasuredIteration> clean =
-        iterations.stream().filter(NoiseGate::isClean).toList();
+    List<MeasuredIteration> quiet =
+        iterations.stream().filter(NoiseGate::isQuiet).toList();
+    List<MeasuredIteration> counted =
+        quiet.size() >= NoiseGate.FEWEST_ITERATIONS ? quiet : iterations;
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      median(clean, metric).ifPresent(value -> values.put(metric, value));
+      median(counted, metric).ifPresent(value -> values.put(metric, value));
     }
-    return new ForkFigures(clean.size(), iterations.size() - clean.size(), Map.copyOf(values));
+    return new ForkFigures(quiet.size(), iterations.size() - quiet.size(), Map.copyOf(values));
   }
 
   /** Computes the figures of a cell's fork, without times where they follow from the rate. */
@@ -42,12 +45,12 @@ public record ForkFigures(int clean, int tainted, Map<Metric, Double> values) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     values.putAll(all.values());
     values.keySet().removeIf(metric -> metric.figure().kind() == Kind.SERVICE);
-    return new ForkFigures(all.clean(), all.tainted(), Map.copyOf(values));
+    return new ForkFigures(all.quiet(), all.disturbed(), Map.copyOf(values));
   }
 
-  /** Returns whether there were enough clean iterations. */
-  public boolean isClean() {
-    return clean >= NoiseGate.FEWEST_ITERATIONS;
+  /** Returns whether its figures are of quiet iterations only. */
+  public boolean isQuiet() {
+    return quiet >= NoiseGate.FEWEST_ITERATIONS;
   }
 
   private static OptionalDouble median(List<MeasuredIteration> iterations, Metric metric) {

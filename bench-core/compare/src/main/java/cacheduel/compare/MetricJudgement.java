@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param metric the metric
  * @param verdict the verdict
  * @param suspected WORSE or BETTER if the screen has raised that suspicion, else null
- * @param effect the effect that supports the verdict; null without a clean pair
- * @param pairs number of clean pairs
+ * @param effect the effect that supports the verdict; null without a pair
+ * @param pairs number of pairs
  * @param judged number of pairs behind the effect; after a suspicion the fresh ones only
  * @param screened number of pairs that the screen has judged; after a suspicion the others belong
  *     to the confirmation
@@ -34,7 +34,7 @@ public record MetricJudgement(
     boolean settled) {
 
   /**
-   * Judges clean pairs.
+   * Judges pairs.
    *
    * @param slowdowns the result of {@link Metric#slowdown} for each pair, in measured order
    */

@@ -9,7 +9,7 @@ import cacheduel.result.MeasuredIteration;
  * machine only, never at the measured values, so it cannot prefer an outcome.
  *
  * Most of what makes forks differ on a shared machine is CPU time of other processes; that of the
- * client, the server and the harness does not count. An iteration without data is not clean.
+ * client, the server and the harness does not count. An iteration without data is not quiet.
  */
 public final class NoiseGate {
   /** Cores that other processes may keep busy. */
@@ -18,13 +18,13 @@ public final class NoiseGate {
   /** The share of all CPU time that a hypervisor may take. */
   public static final double MOST_STEAL = 0.02;
 
-  /** A fork with fewer clean iterations has no figures. */
+  /** With fewer quiet iterations a fork's figures are of all its iterations. */
   public static final int FEWEST_ITERATIONS = 3;
 
   private NoiseGate() {}
 
   /** Returns whether the machine was quiet during an iteration. */
-  public static boolean isClean(MeasuredIteration iteration) {
+  public static boolean isQuiet(MeasuredIteration iteration) {
     Double foreign = iteration.foreignCores();
     Double steal = iteration.stealShare();
     return foreign != null

@@ -21,11 +21,11 @@ public record PairedBlock(
     ComparedFork candidate) {
 
   /** Returns whether both forks were measured on a quiet machine. */
-  public boolean isClean() {
-    return baseline.figures().isClean() && candidate.figures().isClean();
+  public boolean isQuiet() {
+    return baseline.figures().isQuiet() && candidate.figures().isQuiet();
   }
 
-  /** Returns the candidate's slowdown; empty if the block is not clean or the metric unknown. */
+  /** Returns the candidate's slowdown; empty if the metric is unknown. */
   OptionalDouble slowdown(Metric metric) {
     Double before = baseline.figures().values().get(metric);
     Double after = candidate.figures().values().get(metric);

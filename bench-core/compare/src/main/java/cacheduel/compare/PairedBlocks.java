@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import cacheduel.machine.fitness.Disturbance;
+import cacheduel.result.Noise;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -31,9 +34,9 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     return new PairedBlocks(rule, more);
   }
 
-  /** Returns the number of clean blocks. */
-  public int clean() {
-    return (int) all.stream().filter(PairedBlock::isClean).count();
+  /** Returns the number of blocks on a quiet machine. */
+  public int quiet() {
+    return (int) all.stream().filter(PairedBlock::isQuiet).count();
   }
 
   /** Returns why there can be no verdict: a fork did not finish, or gave wrong answers. */
@@ -56,8 +59,10 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
    */
   public List<MetricJudgement> judgements() {
     boolean broken = problem().isPresent();
+    boolean nothing =
+        Arrays.stream(Metric.values()).allMatch(metric -> slowdowns(metric).length == 0);
     return Arrays.stream(Metric.values())
-        .filter(metric -> broken || clean() == 0 || slowdowns(metric).length > 0)
+        .filter(metric -> broken || nothing || slowdowns(metric).length > 0)
         .map(metric -> MetricJudgement.of(rule, metric, broken ? new double[0] : slowdowns(metric)))
         .toList();
   }
@@ -80,15 +85,33 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     problem().ifPresent(notes::add);
     notes.add(String.format(
         Locale.ROOT,
-        "%d block%s, %d clean%s; stopped: %s",
+        "%d pair%s%s; stopped: %s",
         all.size(),
         all.size() == 1 ? "" : "s",
-        clean(),
         waited(),
         stop.text()));
+    noise().ifPresent(notes::add);
     notes.addAll(unstable());
     notes.addAll(undecided());
     return ComparedCell.of(baseline, candidate, judgements(), notes);
+  }
+
+  private Optional<String> noise() {
+    int disturbed = all.size() - quiet();
+    String causes = all.stream()
+        .flatMap(block -> Stream.of(block.baseline(), block.candidate()))
+        .filter(fork -> !fork.figures().isQuiet())
+        .flatMap(fork -> fork.noise().stream())
+        .distinct()
+        .sorted()
+        .map(Disturbance::label)
+        .collect(Collectors.joining(", "));
+    return disturbed == 0
+        ? Optional.empty()
+        : Optional.of(
+            "%s: the machine was disturbed in %d of %d pairs (%s); they count, and widen the intervals"
+                .formatted(
+                    Noise.MARK, disturbed, all.size(), causes.isEmpty() ? "not known" : causes));
   }
 
   private String waited() {

@@ -10,8 +10,8 @@ public enum StopReason {
   TIME_SPENT("the time is spent (--time)"),
   /** The time budget of all cells ran out first. */
   BUDGET_SPENT("the time for all cells is spent (--budget)"),
-  /** Too many blocks were tainted to try more. */
-  TOO_NOISY("too many blocks were tainted"),
+  /** Too many forks lacked figures to try more. */
+  NO_FIGURES("too many forks have too few iterations for a figure"),
   /** A fork did not finish, or gave wrong answers. */
   BROKEN("a fork could not be measured");
 

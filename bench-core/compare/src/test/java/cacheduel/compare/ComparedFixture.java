@@ -18,7 +18,7 @@ public final class ComparedFixture {
             judge(Metric.THROUGHPUT, Math.log(1.25), 16),
             judge(Metric.P50, 0, 16),
             judge(Metric.P99, 0, 1)),
-        List.of("16 blocks, 16 clean; stopped: decided"));
+        List.of("16 pairs; stopped: decided"));
   }
 
   /** Judges pairs with equal slowdowns. */

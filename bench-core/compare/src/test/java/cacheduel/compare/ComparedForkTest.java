@@ -31,7 +31,7 @@ class ComparedForkTest {
     assertThat(fork.cell()).isEqualTo("007");
     assertThat(fork.problem()).isNull();
     assertThat(fork.unstable()).isNull();
-    assertThat(fork.figures().clean()).isEqualTo(5);
+    assertThat(fork.figures().quiet()).isEqualTo(5);
   }
 
   @Test

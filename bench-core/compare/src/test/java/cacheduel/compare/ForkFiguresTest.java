@@ -19,7 +19,7 @@ class ForkFiguresTest {
   void quietFork_itsMedians() {
     ForkFigures figures = ForkFigures.of(Iterations.quiet(1, 100, 110, 105, 90, 300));
 
-    assertThat(figures.isClean()).isTrue();
+    assertThat(figures.isQuiet()).isTrue();
     assertThat(figures.values())
         .containsEntry(Metric.P50, 105.0)
         .containsEntry(Metric.P99, 315.0)
@@ -29,39 +29,44 @@ class ForkFiguresTest {
   }
 
   @Test
-  void taintedIterations_leftOutWhateverTheyShow() {
+  void disturbedIterations_leftOutWhateverTheyShow() {
     List<MeasuredIteration> iterations = new ArrayList<>(Iterations.quiet(1, 100, 100, 100));
     iterations.add(Iterations.of(1, 4, 10, 0.26, 0.0));
     iterations.add(Iterations.of(1, 5, 900, 0.0, 0.021));
 
     ForkFigures figures = ForkFigures.of(iterations);
 
-    assertThat(figures.clean()).isEqualTo(3);
-    assertThat(figures.tainted()).isEqualTo(2);
+    assertThat(figures.quiet()).isEqualTo(3);
+    assertThat(figures.disturbed()).isEqualTo(2);
     assertThat(figures.values()).containsEntry(Metric.P50, 100.0);
   }
 
   @Test
-  void twoCleanIterations_noNumber() {
-    List<MeasuredIteration> iterations = new ArrayList<>(Iterations.quiet(1, 100, 100));
-    iterations.add(Iterations.of(1, 3, 100, 1.0, 0.0));
+  void twoQuietIterations_allCount() {
+    List<MeasuredIteration> iterations = new ArrayList<>(Iterations.quiet(1, 100, 110));
+    iterations.add(Iterations.of(1, 3, 900, 1.0, 0.0));
 
     ForkFigures figures = ForkFigures.of(iterations);
 
-    assertThat(figures.isClean()).isFalse();
-    assertThat(figures.values()).isEmpty();
+    assertThat(figures.isQuiet()).isFalse();
+    assertThat(figures.values()).containsEntry(Metric.P50, 110.0);
   }
 
   @Test
-  void noiseThatIsNotKnown_notClean() {
-    assertThat(NoiseGate.isClean(Iterations.of(1, 1, 100, null, null))).isFalse();
-    assertThat(NoiseGate.isClean(Iterations.of(1, 1, 100, 0.1, null))).isTrue();
+  void twoIterations_noNumber() {
+    assertThat(ForkFigures.of(Iterations.quiet(1, 100, 100)).values()).isEmpty();
+  }
+
+  @Test
+  void noiseThatIsNotKnown_notQuiet() {
+    assertThat(NoiseGate.isQuiet(Iterations.of(1, 1, 100, null, null))).isFalse();
+    assertThat(NoiseGate.isQuiet(Iterations.of(1, 1, 100, 0.1, null))).isTrue();
   }
 
   @Test
   void noiseGate_looksAtNothingThatIsCompared() {
-    assertThat(NoiseGate.isClean(Iterations.of(1, 1, 1e-3, 0.25, 0.02))).isTrue();
-    assertThat(NoiseGate.isClean(Iterations.of(1, 1, 1e9, 0.25, 0.02))).isTrue();
+    assertThat(NoiseGate.isQuiet(Iterations.of(1, 1, 1e-3, 0.25, 0.02))).isTrue();
+    assertThat(NoiseGate.isQuiet(Iterations.of(1, 1, 1e9, 0.25, 0.02))).isTrue();
   }
 
   @Test

@@ -4,18 +4,21 @@ package cacheduel.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.machine.fitness.Disturbance;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PairedBlocksTest {
-  private static final ForkFigures TAINTED = new ForkFigures(0, 5, Map.of());
+  private static final ForkFigures NOTHING = new ForkFigures(0, 2, Map.of());
 
   private static ComparedFork fork(double micros) {
     return new ComparedFork(
         "001",
         ForkFigures.of(Iterations.quiet(1, micros, micros, micros, micros, micros)),
         null,
+        Set.of(),
         null);
   }
 
@@ -48,11 +51,11 @@ class PairedBlocksTest {
   }
 
   @Test
-  void everyBlockTainted_invalidAndNeverDecided() {
-    ComparedFork tainted = new ComparedFork("001", TAINTED, null, null);
-    PairedBlocks blocks = blocks(40, fork(100), tainted);
+  void forksWithoutFigures_invalidAndNeverDecided() {
+    ComparedFork nothing = new ComparedFork("001", NOTHING, null, Set.of(), null);
+    PairedBlocks blocks = blocks(40, fork(100), nothing);
 
-    assertThat(blocks.clean()).isZero();
+    assertThat(blocks.quiet()).isZero();
     assertThat(blocks.isDecided()).isFalse();
     assertThat(blocks.judgements())
         .hasSize(Metric.values().length)
@@ -60,20 +63,29 @@ class PairedBlocksTest {
   }
 
   @Test
-  void taintedBlocks_countForNothing() {
-    ComparedFork tainted = new ComparedFork("001", TAINTED, null, null);
-    PairedBlocks blocks = blocks(4, fork(100), fork(200));
-    for (int i = 0; i < 20; i++) {
-      blocks = blocks.and(new PairedBlock(5 + i, true, 0, tainted, fork(100)));
-    }
+  void disturbedBlocks_countAndAreNamedOnce() {
+    PairedBlocks blocks =
+        blocks(16, disturbed(100, Disturbance.STEAL), disturbed(200, Disturbance.FOREIGN_CPU));
 
-    assertThat(blocks.judgements()).allMatch(judgement -> judgement.verdict() == Verdict.INVALID);
+    assertThat(blocks.judgements())
+        .filteredOn(judgement -> judgement.metric() == Metric.THROUGHPUT)
+        .singleElement()
+        .matches(judgement -> judgement.verdict() == Verdict.WORSE);
+    assertThat(blocks.result("a", "b", StopReason.DECIDED).notes())
+        .contains(
+            "NOISY: the machine was disturbed in 16 of 16 pairs (foreign CPU, steal); they count,"
+                + " and widen the intervals");
+  }
+
+  private static ComparedFork disturbed(double time, Disturbance cause) {
+    ForkFigures figures = new ForkFigures(0, 5, fork(time).figures().values());
+    return new ComparedFork("001", figures, null, Set.of(cause), null);
   }
 
   @Test
   void forkThatFailed_invalidWhateverTheOthersShow() {
     ComparedFork failed =
-        new ComparedFork("099", TAINTED, "x FAILED: measured 2 of 5 iterations", null);
+        new ComparedFork("099", NOTHING, "x FAILED: measured 2 of 5 iterations", Set.of(), null);
     PairedBlocks blocks =
         blocks(16, fork(100), fork(120)).and(new PairedBlock(17, true, 0, fork(100), failed));
 
@@ -111,8 +123,8 @@ class PairedBlocksTest {
 
   @Test
   void unsettledForks_named() {
-    ComparedFork unsettled =
-        new ComparedFork("007", fork(100).figures(), null, "UNSTABLE: fork 1 had not settled");
+    ComparedFork unsettled = new ComparedFork(
+        "007", fork(100).figures(), null, Set.of(), "UNSTABLE: fork 1 had not settled");
 
     assertThat(
             blocks(6, unsettled, fork(100)).result("a", "b", StopReason.DECIDED).notes())

@@ -47,7 +47,7 @@ interface Procedure {
       for (int block = 0; block < 2 * rule.mostPairs() && pairs < slowdowns.length; block++) {
         double[] log = new double[2];
         for (int arm : order.next(List.of(0, 1))) {
-          log[arm] = Math.log(machine.run(arm * slowdown).cleanMedian());
+          log[arm] = Math.log(machine.run(arm * slowdown).forkMedian());
         }
         if (!Double.isNaN(log[1] - log[0])) {
           slowdowns[pairs++] = log[1] - log[0];

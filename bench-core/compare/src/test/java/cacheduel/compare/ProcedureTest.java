@@ -75,9 +75,11 @@ class ProcedureTest {
   }
 
   @Test
-  void bursts_leftOutWithTheIterationsThatTheyTaint() {
+  void bursts_costPowerAndNothingElse() {
     assertThat(share(BLOCKS, NoiseModel.BURSTS, 0.1, Verdict.WORSE::equals))
-        .isGreaterThanOrEqualTo(0.9);
+        .isGreaterThanOrEqualTo(0.75);
+    assertThat(share(BLOCKS, NoiseModel.BURSTS, 0, ProcedureTest::isDifferent))
+        .isLessThanOrEqualTo(0.01);
   }
 
   @Test

@@ -36,7 +36,7 @@ final class RecordedMachine implements Machine {
     boolean[] clean = new boolean[times.length];
     for (int i = 0; i < times.length; i++) {
       times[i] = 1 / iterations.get(i).opsPerSecond();
-      clean[i] = NoiseGate.isClean(iterations.get(i));
+      clean[i] = NoiseGate.isQuiet(iterations.get(i));
     }
     return new ForkTimes(times, clean);
   }

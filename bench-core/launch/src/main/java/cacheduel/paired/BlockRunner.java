@@ -2,27 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.paired;
 
-import cacheduel.catalog.ClientCatalog;
-import cacheduel.catalog.InstalledClient;
 import cacheduel.compare.BlockOrder;
 import cacheduel.compare.ComparedFork;
 import cacheduel.compare.PairedBlock;
 import cacheduel.plan.Cell;
 import cacheduel.planner.Arms;
+import cacheduel.run.ForkRunner;
 import cacheduel.run.Interruption;
 import cacheduel.run.ResultKeeper;
 import cacheduel.store.RunStore;
+import cacheduel.validity.MeasuredCell;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Measures blocks: a fork of each arm, in random order, each on a quiet machine if possible. Each
  * fork is stored at once as a cell of the run.
  */
 final class BlockRunner {
-  private final ClientCatalog clients;
+  private final ForkRunner baselines;
+  private final ForkRunner candidates;
   private final RunStore store;
   private final PairedListener listener;
   private final QuietWait quiet;
@@ -30,12 +30,14 @@ final class BlockRunner {
   private final Interruption interruption;
 
   BlockRunner(
-      ClientCatalog clients,
+      ForkRunner baselines,
+      ForkRunner candidates,
       RunStore store,
       Limits limits,
       PairedListener listener,
       Interruption interruption) {
-    this.clients = clients;
+    this.baselines = baselines;
+    this.candidates = candidates;
     this.store = store;
     this.listener = listener;
     this.quiet = new QuietWait(limits.quietWait());
@@ -50,14 +52,14 @@ final class BlockRunner {
    * @param mostWaited the longest that its forks together wait for a quiet machine
    * @throws InterruptedException if the comparison was interrupted; the running fork is not stored
    */
-  PairedBlock measure(ArmServers servers, Arms.Pair pair, int number, Duration mostWaited)
+  PairedBlock measure(Arms.Pair pair, int number, Duration mostWaited)
       throws IOException, InterruptedException {
     List<Cell> arms = order.next(List.of(pair.baseline(), pair.candidate()));
     Duration waited = awaitQuiet(mostWaited);
-    ComparedFork first = fork(servers, arms.get(0));
+    ComparedFork first = fork(arms.get(0));
     // Both forks follow a pause, so that neither begins on a busier machine than the other.
     waited = waited.plus(awaitQuiet(mostWaited.minus(waited)));
-    ComparedFork second = fork(servers, arms.get(1));
+    ComparedFork second = fork(arms.get(1));
     boolean baselineFirst = arms.get(0).part().equals(Arms.BASELINE);
     return new PairedBlock(
         number,
@@ -72,12 +74,11 @@ final class BlockRunner {
     return quiet.await(most);
   }
 
-  private ComparedFork fork(ArmServers servers, Cell arm) throws IOException, InterruptedException {
+  private ComparedFork fork(Cell arm) throws IOException, InterruptedException {
     Cell cell = store.plan(arm);
-    InstalledClient client =
-        Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
     listener.step(cell.part());
-    var measured = servers.measure(cell, client, listener);
+    MeasuredCell measured =
+        (arm.part().equals(Arms.CANDIDATE) ? candidates : baselines).measure(cell, listener);
     interruption.uncut(() -> ResultKeeper.keep(measured, store));
     return ComparedFork.of(measured.result());
   }

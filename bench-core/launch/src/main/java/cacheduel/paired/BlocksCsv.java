@@ -9,8 +9,8 @@ import java.util.Locale;
 /** The file {@code blocks.csv}: the cells of each block, and their order. */
 final class BlocksCsv {
   private final StringBuilder text = new StringBuilder(
-      "comparison,block,first,waited_s,baseline_cell,candidate_cell,clean,baseline_clean,"
-          + "baseline_tainted,candidate_clean,candidate_tainted\n");
+      "comparison,block,first,waited_s,baseline_cell,candidate_cell,quiet,baseline_quiet,"
+          + "baseline_disturbed,candidate_quiet,candidate_disturbed\n");
 
   void add(int comparison, PairedBlock block) {
     text.append(String.join(
@@ -21,14 +21,14 @@ final class BlocksCsv {
             String.format(Locale.ROOT, "%.1f", block.waitedSeconds()),
             block.baseline().cell(),
             block.candidate().cell(),
-            Boolean.toString(block.isClean()),
+            Boolean.toString(block.isQuiet()),
             iterations(block.baseline()),
             iterations(block.candidate())))
         .append('\n');
   }
 
   private static String iterations(ComparedFork fork) {
-    return fork.figures().clean() + "," + fork.figures().tainted();
+    return fork.figures().quiet() + "," + fork.figures().disturbed();
   }
 
   String text() {

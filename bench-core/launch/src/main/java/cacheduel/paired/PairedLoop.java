@@ -8,15 +8,14 @@ import cacheduel.compare.PairedBlock;
 import cacheduel.compare.PairedBlocks;
 import cacheduel.compare.StopReason;
 import cacheduel.compare.VerdictFiles;
-import cacheduel.launch.CellRunner;
 import cacheduel.launch.MachineLock;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSettings;
 import cacheduel.planner.Arms;
+import cacheduel.run.ForkRunner;
 import cacheduel.run.Interruption;
 import cacheduel.server.ServerCatalog;
-import cacheduel.server.ServerException;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.RunStore;
 import java.io.IOException;
@@ -27,24 +26,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures a baseline and a candidate in randomised blocks, one fork of each on the same server,
+ * Measures a baseline and a candidate in randomised blocks, one fork of each,
  * until every metric is decided or the time is spent. Not thread-safe.
  */
 public final class PairedLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
-  /** Both arms share a server's history (its memory above all); a fresh server limits it. */
-  private static final int BLOCKS_A_SERVER = 5;
-
-  /** The most blocks for each that the rule needs: some are tainted. */
+  /** The most blocks for each that the rule needs: some may lack figures. */
   private static final int TRIES = 2;
 
+  private final ClientCatalog clients;
   private final ServerCatalog servers;
   private final RunStore store;
   private final ServerSettings candidates;
   private final Limits limits;
   private final PairedListener listener;
-  private final BlockRunner blockRunner;
   private final Interruption interruption;
   private final BlocksCsv csv = new BlocksCsv();
 
@@ -64,29 +60,29 @@ public final class PairedLoop {
       Limits limits,
       PairedListener listener,
       Interruption interruption) {
+    this.clients = clients;
     this.servers = servers;
     this.store = store;
     this.candidates = candidates;
     this.limits = limits;
     this.listener = listener;
     this.interruption = interruption;
-    this.blockRunner = new BlockRunner(clients, store, limits, listener, interruption);
   }
 
   /** Compares all pairs, one after the other, and stores the verdicts after each. */
   public List<ComparedCell> run(List<Arms.Pair> pairs) throws IOException, InterruptedException {
     List<ComparedCell> results = new ArrayList<>();
-    try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note)) {
-      Plan plan = store.info().plan();
-      CellRunner baselines = new CellRunner(plan, store);
-      CellRunner others =
-          candidates.equals(plan.server()) ? baselines : new CellRunner(plan.on(candidates), store);
+    Plan plan = store.info().plan();
+    try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
+        ForkRunner baselines = new ForkRunner(plan, store, clients, servers);
+        ForkRunner others = new ForkRunner(plan.on(candidates), store, clients, servers)) {
+      BlockRunner blocks =
+          new BlockRunner(baselines, others, store, limits, listener, interruption);
       long begun = System.nanoTime();
       for (int i = 0; i < pairs.size(); i++) {
         Duration left = limits.total().minusNanos(System.nanoTime() - begun);
         listener.started(pairs.get(i), i + 1, pairs.size());
-        ArmServers its = new ArmServers(servers, baselines, others);
-        ComparedCell result = compare(its, pairs.get(i), i + 1, left);
+        ComparedCell result = compare(blocks, pairs.get(i), i + 1, left);
         interruption.uncut(() -> {
           results.add(result);
           VerdictFiles.write(store.run(), results);
@@ -97,7 +93,8 @@ public final class PairedLoop {
     return List.copyOf(results);
   }
 
-  private ComparedCell compare(ArmServers servers, Arms.Pair pair, int number, Duration allLeft)
+  private ComparedCell compare(
+      BlockRunner blockRunner, Arms.Pair pair, int number, Duration allLeft)
       throws IOException, InterruptedException {
     String baseline = name(pair.baseline());
     String candidate = name(pair.candidate());
@@ -114,27 +111,18 @@ public final class PairedLoop {
     PairedBlocks blocks = new PairedBlocks(limits.rule(), List.of());
     PairTime time = new PairTime(limits.time(), allLeft);
     Optional<StopReason> stop = Optional.empty();
-    try (servers) {
-      while (stop.isEmpty()) {
-        blocks = blocks.and(next(servers, pair, number, blocks, time));
-        stop = stop(blocks, time);
-      }
-      return blocks.result(baseline, candidate, stop.get());
-    } catch (ServerException e) {
-      String reason = "INVALID: the server failed: " + e.getMessage();
-      return ComparedCell.of(baseline, candidate, blocks.judgements(), List.of(reason));
+    while (stop.isEmpty()) {
+      blocks = blocks.and(next(blockRunner, pair, number, blocks, time));
+      stop = stop(blocks, time);
     }
+    return blocks.result(baseline, candidate, stop.get());
   }
 
   private PairedBlock next(
-      ArmServers servers, Arms.Pair pair, int number, PairedBlocks before, PairTime time)
-      throws IOException, InterruptedException, ServerException {
+      BlockRunner blockRunner, Arms.Pair pair, int number, PairedBlocks before, PairTime time)
+      throws IOException, InterruptedException {
     time.blockBegins();
-    int measured = before.all().size();
-    if (measured % BLOCKS_A_SERVER == 0) {
-      servers.start(pair);
-    }
-    PairedBlock block = blockRunner.measure(servers, pair, measured + 1, time.most());
+    PairedBlock block = blockRunner.measure(pair, before.all().size() + 1, time.most());
     csv.add(number, block);
     AtomicFile.write(store.directory().resolve("blocks.csv"), csv.text());
     listener.ended(block, before.and(block));
@@ -158,7 +146,8 @@ public final class PairedLoop {
     if (blocks.isDecided()) {
       return Optional.of(StopReason.DECIDED);
     }
-    boolean tooNoisy = blocks.all().size() >= TRIES * blocks.rule().mostPairs();
-    return time.spent().or(() -> tooNoisy ? Optional.of(StopReason.TOO_NOISY) : Optional.empty());
+    boolean withoutFigures = blocks.all().size() >= TRIES * blocks.rule().mostPairs();
+    return time.spent()
+        .or(() -> withoutFigures ? Optional.of(StopReason.NO_FIGURES) : Optional.empty());
   }
 }

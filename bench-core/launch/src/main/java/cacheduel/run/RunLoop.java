@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
+import cacheduel.answer.Looks;
 import cacheduel.catalog.ClientCatalog;
-import cacheduel.catalog.InstalledClient;
-import cacheduel.launch.CellRunner;
 import cacheduel.launch.MachineLock;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
-import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
+import cacheduel.result.Round;
 import cacheduel.server.ServerCatalog;
+import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.store.WallClock;
 import cacheduel.validity.MeasuredCell;
@@ -19,11 +19,12 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the cells of a plan that have no result yet, searches their highest rates if the plan
- * requires it, and stores each result at once.
+ * Measures a plan in rounds, searches the highest rates if the plan requires it, and stores each
+ * result at once. After every round the run is complete and can be stopped.
  */
 public final class RunLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
@@ -34,28 +35,56 @@ public final class RunLoop {
   private final RunStore store;
   private final Interruption interruption;
   private final RunClock listener;
+  private final Schedule schedule;
+  private int measured;
 
   /**
    * Creates the loop of one run.
    *
    * @param clients must contain every client of the plan that is not skipped, in its version
-   * @param store destination of the results; a cell with a result is not measured again
-   * @param interruption ends the loop; a cell that it cuts short is not stored
+   * @param store destination of the results; what has a result is not measured again
+   * @param time the time budget of more rounds; null to measure as many as the plan has forks
+   * @param interruption ends the loop; a fork that it cuts short is not stored
    */
   public RunLoop(
-      Plan plan,
       ClientCatalog clients,
       ServerCatalog servers,
       RunStore store,
+      @Nullable Duration time,
       RunListener listener,
       Interruption interruption) {
-    this.plan = plan;
+    this.plan = store.info().plan();
     this.clients = clients;
     this.servers = servers;
     this.store = store;
     this.interruption = interruption;
     long before = ManagementFactory.getRuntimeMXBean().getUptime() * 1_000_000;
     this.listener = new RunClock(listener, plan, System::nanoTime, before);
+    this.schedule = schedule(store, time);
+  }
+
+  private static Schedule schedule(RunStore store, @Nullable Duration time) {
+    Run run = store.run();
+    Blocks blocks = new Blocks(run.plan(), run.info().startedAt().toEpochMilli());
+    if (time == null) {
+      return new Schedule(blocks, new FixedRounds(run.plan()), 0);
+    }
+    RoundRule rule = new BudgetedRounds(
+        new Forecast(run.plan()), time, Looks.budgeted(), store::look, System::nanoTime);
+    return new Schedule(blocks, rule, lastRound(run));
+  }
+
+  private static int lastRound(Run run) {
+    return run.results().stream()
+        .flatMap(result -> result.rounds().stream())
+        .mapToInt(Round::number)
+        .max()
+        .orElse(0);
+  }
+
+  /** Returns the cells that a run may still measure, in the plan's order. */
+  public static List<Cell> pending(Run run) {
+    return Schedule.pending(run);
   }
 
   /**
@@ -66,22 +95,27 @@ public final class RunLoop {
   public List<CellResult> run() throws IOException, InterruptedException {
     long asked = System.nanoTime();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
-        CellRunner runner = new CellRunner(plan, store)) {
+        ForkRunner rounds = new ForkRunner(plan.ofOneFork(), store, clients, servers);
+        ForkRunner probes = new ForkRunner(plan, store, clients, servers)) {
       listener.leaveOut(System.nanoTime() - asked);
-      List<Cell> pending = PendingCells.of(store.run());
-      while (!pending.isEmpty()) {
-        pending.stream()
-            .skip(1)
-            .filter(cell -> cell.skip().isEmpty() && cell.role() != Role.HARNESS)
-            .findFirst()
-            .ifPresent(cell -> runner.expect(cell, servers.provider(cell.server())));
-        measure(runner, pending.get(0));
-        // each probe of a search decides which one is next
-        pending = PendingCells.of(store.run());
+      for (Optional<Turn> turn = next(); turn.isPresent(); turn = next()) {
+        measure(turn.get().round() == 0 ? probes : rounds, turn.get());
       }
       store.finish(Instant.now());
     }
     return store.run().results();
+  }
+
+  /** Records that the results so far are reported, finished or not. */
+  public void look() {
+    int last = lastRound(store.run());
+    if (last > 0) {
+      store.look(last);
+    }
+  }
+
+  private Optional<Turn> next() {
+    return schedule.next(store.run());
   }
 
   /** Returns what the time so far was spent on. */
@@ -89,29 +123,21 @@ public final class RunLoop {
     return listener.now();
   }
 
-  private void measure(CellRunner runner, Cell cell) throws IOException, InterruptedException {
-    int total = plan.cells().size();
-    listener.cellStarted(cell, ended(), total);
-    MeasuredCell measured = measured(runner, cell);
-    interruption.uncut(() -> ResultKeeper.keep(measured, store));
-    listener.cellEnded(measured.result(), ended(), total);
+  private void measure(ForkRunner runner, Turn turn) throws IOException, InterruptedException {
+    int total = measured + 1 + schedule.planned();
+    listener.cellStarted(turn.cell(), measured, total);
+    schedule.upcoming(store.run()).map(Turn::cell).ifPresent(runner::expect);
+    MeasuredCell fork = runner.measure(turn.cell(), listener);
+    interruption.uncut(() -> keep(fork, turn));
+    measured++;
+    listener.cellEnded(fork.result(), measured, total);
   }
 
-  private MeasuredCell measured(CellRunner runner, Cell cell) throws InterruptedException {
-    if (cell.skip().isPresent()) {
-      // its client need not be installed
-      return runner.skip(cell);
+  private void keep(MeasuredCell fork, Turn turn) throws IOException {
+    if (turn.round() == 0) {
+      ResultKeeper.keep(fork, store);
+    } else {
+      ResultKeeper.keepRound(fork, turn.round(), store);
     }
-    return cell.role() == Role.HARNESS
-        ? runner.measureHarness(cell, listener)
-        : runner.measure(cell, client(cell), servers.provider(cell.server()), listener);
-  }
-
-  private int ended() {
-    return plan.cells().size() - store.run().unmeasured().size();
-  }
-
-  private InstalledClient client(Cell cell) {
-    return Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
   }
 }

@@ -72,7 +72,7 @@ final class SlowdownTrial {
 
   private boolean isDecided() {
     return blocks.problem().isPresent()
-        || (throughput(blocks).settled() && controls().clean() >= SIX_OF_SIX.pairs());
+        || (throughput(blocks).settled() && controls().all().size() >= SIX_OF_SIX.pairs());
   }
 
   private SelfTestFinding finding() {
@@ -107,8 +107,7 @@ final class SlowdownTrial {
   }
 
   private static String text(MetricJudgement judgement, PairedBlocks of) {
-    String pairs =
-        "%s after %d pairs, %d clean".formatted(judgement.verdict(), of.all().size(), of.clean());
+    String pairs = "%s after %d pairs".formatted(judgement.verdict(), of.all().size());
     Effect effect = judgement.effect();
     String rate = effect == null
         ? ""
@@ -118,7 +117,7 @@ final class SlowdownTrial {
             effect.ratio(),
             effect.low(),
             effect.high());
-    String busy = of.clean() == 0 && !of.all().isEmpty()
+    String busy = of.quiet() == 0 && !of.all().isEmpty()
         ? "; other processes or the hypervisor took the machine"
         : "";
     return pairs + rate + busy + of.problem().map("; "::concat).orElse("");

@@ -30,6 +30,7 @@ import cacheduel.result.Times;
 import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.LittlesLaw;
+import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Pacing;
@@ -46,6 +47,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
@@ -110,6 +112,7 @@ public final class CellResultBuilder {
         Map.of(),
         null,
         bareWire,
+        List.of(),
         List.of());
   }
 
@@ -126,8 +129,9 @@ public final class CellResultBuilder {
       Optional<String> serverFailure) {
     ForkTotals totals = forks.totals();
     Workload workload = cell.workload();
-    TimedSeries series = new TimedSeries(totals, SizeBuckets.of(workload.valueSize()));
-    Times times = series.times();
+    Map<TimeKind, List<Histogram>> log =
+        TimedSeries.log(totals, SizeBuckets.of(workload.valueSize()), startedAt);
+    Times times = TimedSeries.times(log);
     CrossChecks checks = checks(settings, forks, times, server);
     List<FitnessFinding> fitness = fitness(forks, workload, times);
     List<MeasuredIteration> iterations = MeasuredIteration.of(totals, forks.windows());
@@ -145,9 +149,7 @@ public final class CellResultBuilder {
         .judge();
     @Nullable Throughput throughput = throughput(totals, iterations, forks.machine(), fitness);
     List<String> warnings = new ArrayList<>(validity.warnings());
-    SteadyState.unsettled(totals.warmUps()).ifPresent(warnings::add);
-    SteadyState.slowStart(iterations).ifPresent(warnings::add);
-    warnings.addAll(SteadyState.doubts(iterations));
+    warnings.addAll(SteadyState.warnings(iterations, totals.warmUps()));
     CellResult result = new CellResult(
         cell,
         validity.status(),
@@ -168,9 +170,9 @@ public final class CellResultBuilder {
         totals.clientSettings(),
         server,
         bareWire,
-        List.copyOf(totals.warmUps()));
-    return new MeasuredCell(
-        result, json(forks.jmh()), series.log(startedAt, Instant.now()), totals.threadDump);
+        List.copyOf(totals.warmUps()),
+        List.of());
+    return new MeasuredCell(result, json(forks.jmh()), log, totals.threadDump);
   }
 
   private static @Nullable Throughput throughput(

@@ -4,6 +4,7 @@ package cacheduel.validity;
 
 import cacheduel.result.MeasuredIteration;
 import cacheduel.totals.WarmUpEnd;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +26,24 @@ final class SteadyState {
   private static final double SLOW_START = 0.03;
   private static final int FEWEST_FORKS = 3;
 
+  private static final String UNSETTLED = "UNSETTLED: ";
+  private static final String UNSTABLE = "UNSTABLE: ";
+
   private SteadyState() {}
+
+  /** Returns all remarks on the forks of a cell. */
+  static List<String> warnings(List<MeasuredIteration> iterations, List<WarmUpEnd> warmUps) {
+    List<String> warnings = new ArrayList<>();
+    unsettled(warmUps).ifPresent(warnings::add);
+    slowStart(iterations).ifPresent(warnings::add);
+    warnings.addAll(doubts(iterations));
+    return warnings;
+  }
+
+  /** Returns whether a warning is one of these remarks. */
+  static boolean isWarning(String warning) {
+    return warning.startsWith(UNSETTLED) || warning.startsWith(UNSTABLE);
+  }
 
   /**
    * Returns one sentence if the warm-up of some JVMs ended at its bound; the same for all cells, so
@@ -34,10 +52,10 @@ final class SteadyState {
   static Optional<String> unsettled(List<WarmUpEnd> warmUps) {
     return warmUps.stream().allMatch(WarmUpEnd::settled)
         ? Optional.empty()
-        : Optional.of(
-            "UNSETTLED: the warm-up ended at its bound, three times what was asked for, while the JVM"
-                + " still compiled, or the rate or the CPU time of an operation still changed; warm up"
-                + " longer (-wi, -w)");
+        : Optional.of(UNSETTLED
+            + "the warm-up ended at its bound, three times what was asked for, while the JVM"
+            + " still compiled, or the rate or the CPU time of an operation still changed; warm up"
+            + " longer (-wi, -w)");
   }
 
   /**
@@ -61,7 +79,8 @@ final class SteadyState {
         ? Optional.empty()
         : Optional.of(String.format(
             Locale.ROOT,
-            "UNSTABLE: the first iteration of all %d forks was slower than their last ones, by %.0f %%"
+            UNSTABLE
+                + "the first iteration of all %d forks was slower than their last ones, by %.0f %%"
                 + " on average; warm up longer (-wi, -w)",
             logRatios.length,
             100 * slower));
@@ -81,7 +100,7 @@ final class SteadyState {
                 .filter(iteration -> iteration.fork() == fork)
                 .mapToDouble(MeasuredIteration::opsPerSecond)
                 .toArray())
-            .map(what -> "UNSTABLE: fork %d %s".formatted(fork, what))
+            .map(what -> "%sfork %d %s".formatted(UNSTABLE, fork, what))
             .stream())
         .toList();
   }

@@ -9,13 +9,17 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredIteration;
 import cacheduel.result.ResultBuilder;
+import cacheduel.result.Round;
 import cacheduel.result.RunFixture;
+import cacheduel.store.HistogramLog;
 import cacheduel.store.RunStore;
 import cacheduel.timing.TimeKind;
 import cacheduel.validity.MeasuredCell;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
@@ -84,6 +88,55 @@ class ResultKeeperTest {
         new MeasuredCell(result, JMH_JSON, Map.of(TimeKind.COMPLETED, List.of(withoutTag)), null);
     assertThatThrownBy(() -> keep(measured)).isInstanceOf(IllegalArgumentException.class);
     assertThat(store.run().unmeasured()).containsExactly(cell);
+  }
+
+  @Test
+  void rounds_addUp() throws Exception {
+    ResultKeeper.keepRound(fork(1, 100), 1, store);
+    CellResult both = ResultKeeper.keepRound(fork(2, 300), 3, store);
+
+    assertThat(store.run().results()).containsExactly(both);
+    assertThat(both.rounds()).extracting(Round::number).containsExactly(1, 3);
+    assertThat(both.iterations()).extracting(MeasuredIteration::fork).containsExactly(1, 3);
+    assertThat(both.completed().get(Operation.GET)).satisfies(times -> {
+      assertThat(times.count()).isEqualTo(2);
+      assertThat(times.maxNanos()).isEqualTo(300);
+    });
+    assertThat(store.run().jmh("001").orElseThrow()).contains("round1", "round2");
+  }
+
+  @Test
+  void roundThatWasCutShort_leavesNothingWhenItIsMeasuredAgain() throws Exception {
+    ResultKeeper.keepRound(fork(1, 100), 1, store);
+    MeasuredCell cut = fork(2, 900);
+    List<Histogram> left =
+        new ArrayList<>(HistogramLog.read(store.histogramFile(cell, "completed")));
+    left.addAll(cut.histograms().getOrDefault(TimeKind.COMPLETED, List.of()));
+    HistogramLog.write(store.histogramFile(cell, "completed"), left);
+
+    CellResult both = ResultKeeper.keepRound(fork(3, 300), 2, store);
+
+    assertThat(both.completed().get(Operation.GET)).satisfies(times -> {
+      assertThat(times.count()).isEqualTo(2);
+      assertThat(times.maxNanos()).isEqualTo(300);
+    });
+  }
+
+  /** One fork that started in a given minute, with one iteration and one operation. */
+  private MeasuredCell fork(int minute, long nanos) {
+    CellResult one = ResultBuilder.of(cell)
+        .startedAt(RunFixture.START.plusSeconds(60L * minute))
+        .rate(1_000)
+        .iteration(1_000)
+        .build();
+    Histogram times = histogram(nanos);
+    times.setStartTimeStamp(one.startedAt().toEpochMilli());
+    times.setEndTimeStamp(one.startedAt().plusSeconds(1).toEpochMilli());
+    return new MeasuredCell(
+        one,
+        JMH_JSON.replace("cell", "round" + minute),
+        Map.of(TimeKind.COMPLETED, List.of(times)),
+        null);
   }
 
   private void keep(MeasuredCell measured) throws Exception {

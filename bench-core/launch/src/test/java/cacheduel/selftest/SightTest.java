@@ -72,7 +72,8 @@ class SightTest {
         all.clientSettings(),
         all.server(),
         all.bareWire(),
-        all.warmUps());
+        all.warmUps(),
+        all.rounds());
   }
 
   /** Returns a result that shows a fault, as the checks of a cell would make it. */

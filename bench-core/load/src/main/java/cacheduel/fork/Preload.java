@@ -144,9 +144,11 @@ final class Preload {
 
   private void withProgress(Loading loading) throws Exception {
     CompletableFuture<Void> load = CompletableFuture.runAsync(() -> run(loading));
-    while (!load.isDone()) {
+    // not until isDone(): a load that fails at once would end without its failure
+    while (true) {
       try {
         load.get(PROGRESS.toMillis(), TimeUnit.MILLISECONDS);
+        return;
       } catch (TimeoutException e) {
         ForkMessage.step("preloaded %d of %d keys".formatted(stored.get(), workload.keys()));
       } catch (ExecutionException e) {

@@ -34,7 +34,8 @@ public record JvmUsage(
     implements Serializable {
   static final JvmUsage NONE = new JvmUsage(0, 0, null, null, 0, 0, null, null, 0);
 
-  JvmUsage plus(JvmUsage other) {
+  /** Returns the sum of two usages; a component that one of them lacks is the other's. */
+  public JvmUsage plus(JvmUsage other) {
     return new JvmUsage(
         seconds + other.seconds,
         cpuSeconds + other.cpuSeconds,

@@ -36,6 +36,18 @@ public record PartSettings(
     return Math.max(window, threads);
   }
 
+  /** Returns a copy with one fork. */
+  PartSettings ofOneFork() {
+    return new PartSettings(
+        part,
+        description,
+        jmh.ofOneFork(jmh.jvm()),
+        operationTimeout,
+        connectTimeout,
+        window,
+        findMax);
+  }
+
   /** Returns the settings of a comparison's arm, which repeats cells of one fork each. */
   public PartSettings ofOneFork(String arm, String itsDescription) {
     return new PartSettings(

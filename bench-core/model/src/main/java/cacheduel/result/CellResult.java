@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param server null without a server
  * @param bareWire whether the client has no library, see {@link Feature#BARE_WIRE}
  * @param warmUps the end of the warm-up of each client JVM that had one; empty if not known
+ * @param rounds the forks, in the order of measurement; empty if all were measured one after another
  */
 public record CellResult(
     Cell cell,
@@ -62,7 +63,8 @@ public record CellResult(
     Map<String, String> clientSettings,
     @Nullable ServerFacts server,
     boolean bareWire,
-    List<WarmUpEnd> warmUps) {
+    List<WarmUpEnd> warmUps,
+    List<Round> rounds) {
 
   /** The name of the client setting that lists known faults of the library. */
   public static final String KNOWN_FAULTS = "known faults";

@@ -82,6 +82,27 @@ public record MeasuredIteration(
     return disturbances != null && disturbances.contains(cause);
   }
 
+  /** Returns a copy in another fork, by its 1-based number. */
+  public MeasuredIteration ofFork(int number) {
+    return new MeasuredIteration(
+        number,
+        iteration,
+        operations,
+        opsPerSecond,
+        timed,
+        p50Nanos,
+        p99Nanos,
+        clientCpuNanos,
+        allocatedBytes,
+        foreignCores,
+        stealShare,
+        pressure,
+        throttledShare,
+        majorFaultsPerSecond,
+        watchedSeconds,
+        disturbances);
+  }
+
   /**
    * Returns all iterations of a cell, in the order of forks and iterations.
    *

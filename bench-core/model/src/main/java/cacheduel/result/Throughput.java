@@ -32,15 +32,34 @@ public record Throughput(
   }
 
   public static Throughput of(List<Iteration> iterations) {
-    MeanInterval rate =
-        MeanInterval.of(iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray());
-    boolean enough = iterations.size() >= MeanInterval.FEWEST;
+    return of(
+        iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray(),
+        iterations.stream().mapToDouble(Iteration::keysPerSecond).average().orElse(0));
+  }
+
+  private static Throughput of(double[] opsPerSecond, double keysPerSecond) {
+    MeanInterval rate = MeanInterval.of(opsPerSecond);
+    boolean enough = opsPerSecond.length >= MeanInterval.FEWEST;
     return new Throughput(
         rate.mean(),
         enough ? rate.low() : null,
         enough ? rate.high() : null,
-        iterations.size(),
-        iterations.stream().mapToDouble(Iteration::keysPerSecond).average().orElse(0));
+        opsPerSecond.length,
+        keysPerSecond);
+  }
+
+  /**
+   * Returns the rate over the iterations of several rounds.
+   *
+   * @param measured all of them, at least one
+   * @param parts the rates of the rounds, at least one
+   */
+  public static Throughput merged(List<MeasuredIteration> measured, List<Throughput> parts) {
+    double keys =
+        parts.stream().mapToDouble(part -> part.keysPerSecond * part.iterations).sum();
+    return of(
+        measured.stream().mapToDouble(MeasuredIteration::opsPerSecond).toArray(),
+        keys / measured.size());
   }
 
   /**

@@ -19,12 +19,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * The file {@code cells.jsonl}: one line for each finished cell. A line is on disk when {@link
- * #append} returns; an incomplete last line after a crash is ignored.
+ * The file {@code cells.jsonl}: the results of cells, a line each, of which the last of a cell
+ * counts. A line is on disk when {@link #append} returns; an incomplete last line after a crash is
+ * ignored.
  */
 final class CellJournal implements Closeable {
   private final Path file;
@@ -97,6 +99,15 @@ final class CellJournal implements Closeable {
       }
     } catch (IOException e) {
       throw RunStoreException.writing(file, e);
+    }
+  }
+
+  /** Replaces the content by these results, which must hold the last one of every cell. */
+  void compact(List<CellResult> results) {
+    if (Files.exists(file)) {
+      String lines = results.stream().map(Json::line).collect(Collectors.joining("\n", "", "\n"));
+      close();
+      AtomicFile.write(file, lines);
     }
   }
 

@@ -18,7 +18,7 @@ final class OldResult {
   private static final List<String> OF_THE_CHECKS = List.of("connections", "overlap");
   private static final List<String> OF_A_LATENCY = List.of("censored");
   private static final List<String> OF_THE_JVM = List.of("byRole", "compilingSeconds");
-  private static final String WARM_UPS = "warmUps";
+  private static final List<String> LISTS = List.of("warmUps", "rounds");
 
   private OldResult() {}
 
@@ -35,9 +35,7 @@ final class OldResult {
       complete(old.path("checks"), OF_THE_CHECKS);
       completeLatencies(old.path("times"));
       complete(old.path("usage").path("jvm"), OF_THE_JVM);
-      if (!old.has(WARM_UPS)) {
-        old.putArray(WARM_UPS);
-      }
+      LISTS.stream().filter(name -> !old.has(name)).forEach(old::putArray);
     }
     return result.toString();
   }

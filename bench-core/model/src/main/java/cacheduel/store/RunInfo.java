@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param plan its plan, with every cell
  * @param wallClock what its time was spent on, or null if unknown
  * @param selfTest the findings of the self-test before it, or null without one
+ * @param looks the rounds after which the run has decided which contenders are behind, ascending;
+ *     empty while it has not looked, and for runs that were not measured in rounds
  */
 public record RunInfo(
     int formatVersion,
@@ -32,7 +34,8 @@ public record RunInfo(
     Environment environment,
     Plan plan,
     @Nullable WallClock wallClock,
-    @Nullable List<SelfTestFinding> selfTest) {
+    @Nullable List<SelfTestFinding> selfTest,
+    List<Integer> looks) {
 
   /** The format version that is written, and the only one that can be read. */
   public static final int FORMAT_VERSION = 3;
@@ -59,6 +62,20 @@ public record RunInfo(
     return with(finishedAt, warnings, plan, wallClock, List.copyOf(findings));
   }
 
+  RunInfo lookingAfter(int round) {
+    return new RunInfo(
+        formatVersion,
+        startedAt,
+        finishedAt,
+        commandLine,
+        warnings,
+        environment,
+        plan,
+        wallClock,
+        selfTest,
+        Stream.concat(looks.stream(), Stream.of(round)).sorted().toList());
+  }
+
   private RunInfo with(
       @Nullable Instant end,
       List<String> allWarnings,
@@ -74,7 +91,8 @@ public record RunInfo(
         environment,
         currentPlan,
         clock,
-        findings);
+        findings,
+        looks);
   }
 
   /** Returns why its results are not ranked: its self-test missed a fault; else empty. */

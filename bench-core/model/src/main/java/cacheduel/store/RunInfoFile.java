@@ -18,6 +18,8 @@ final class RunInfoFile {
   private static final String CONNECT_TIMEOUT = "connectTimeout";
   private static final List<String> UNKNOWN = List.of("wallClock", "selfTest");
 
+  private static final String LOOKS = "looks";
+
   private RunInfoFile() {}
 
   static void write(Path run, RunInfo info) {
@@ -54,7 +56,7 @@ final class RunInfoFile {
 
   /**
    * Adds what a run written by an earlier version lacks: the commit, the wall clock and the
-   * self-test as unknown, and the connect timeout, which was the operation timeout then.
+   * self-test as unknown, no looks, and the connect timeout, which was the operation timeout then.
    */
   private static String current(JsonNode json, String text) {
     boolean old = false;
@@ -75,6 +77,10 @@ final class RunInfoFile {
         run.putNull(name);
         old = true;
       }
+    }
+    if (json instanceof ObjectNode run && !run.has(LOOKS)) {
+      run.putArray(LOOKS);
+      old = true;
     }
     return old ? json.toString() : text;
   }

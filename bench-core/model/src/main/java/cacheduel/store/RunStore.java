@@ -68,7 +68,8 @@ public final class RunStore implements Closeable {
         environment,
         plan,
         null,
-        null);
+        null,
+        List.of());
     RunInfoFile.write(dir, info);
     return new RunStore(dir, info);
   }
@@ -138,13 +139,14 @@ public final class RunStore implements Closeable {
   }
 
   /**
-   * Keeps JMH's own result of a cell, in place of an earlier one of the same cell.
+   * Keeps JMH's own result of a cell in one round, in place of an earlier one of the same.
    *
-   * @param jmhJson what JMH wrote: an array of one result
+   * @param round the 1-based number of the round
+   * @param jmhJson what JMH wrote: an array of one result for each process
    */
-  public void addJmh(String cellId, String jmhJson) {
+  public void addJmh(String cellId, int round, String jmhJson) {
     requirePlanned(Cell.searchedId(cellId));
-    new JmhFiles(directory).put(cellId, jmhJson, order());
+    new JmhFiles(directory).put(cellId, round, jmhJson, order());
   }
 
   /**
@@ -174,8 +176,18 @@ public final class RunStore implements Closeable {
     save(info.with(findings));
   }
 
-  /** Notes that the run has come to its end. */
+  /** Records that the run decides what it knows after a round, unless it has done so before. */
+  public void look(int round) {
+    if (!info.looks().contains(round)) {
+      save(info.lookingAfter(round));
+    }
+  }
+
+  /** Notes that the run has come to its end, and keeps only the last result of each cell. */
   public void finish(Instant end) {
+    if (problems.isEmpty()) {
+      journal.compact(run().results());
+    }
     save(info.finishedAt(end));
   }
 

@@ -13,6 +13,7 @@ import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.JvmUsage;
 import cacheduel.workload.Operation;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -51,6 +52,9 @@ public final class ResultBuilder {
   private boolean bareWire;
   private @Nullable ServerFacts server;
   private final List<NodeLoad> nodes = new ArrayList<>();
+  private final List<Round> rounds = new ArrayList<>();
+  private @Nullable Instant startedAt;
+  private double seconds = 9.75;
 
   private ResultBuilder(Cell cell) {
     this.cell = cell;
@@ -240,6 +244,22 @@ public final class ResultBuilder {
     return this;
   }
 
+  public ResultBuilder startedAt(Instant start) {
+    startedAt = start;
+    return this;
+  }
+
+  public ResultBuilder seconds(double total) {
+    seconds = total;
+    return this;
+  }
+
+  /** Adds a fork that was measured in a round. */
+  public ResultBuilder round(Round round) {
+    rounds.add(round);
+    return this;
+  }
+
   public ResultBuilder setting(String name, String value) {
     settings.put(name, value);
     return this;
@@ -261,8 +281,10 @@ public final class ResultBuilder {
         status,
         List.copyOf(reasons),
         List.copyOf(warnings),
-        RunFixture.START.plusSeconds(Long.parseLong(cell.id().replace("-", ""))),
-        9.75,
+        startedAt == null
+            ? RunFixture.START.plusSeconds(Long.parseLong(cell.id().replace("-", "")))
+            : startedAt,
+        seconds,
         throughput,
         List.copyOf(iterations),
         List.copyOf(repetitions),
@@ -277,7 +299,8 @@ public final class ResultBuilder {
         settings,
         server,
         bareWire,
-        List.of());
+        List.of(),
+        List.copyOf(rounds));
   }
 
   private CellUsage usage() {

@@ -86,7 +86,8 @@ public final class RunFixture {
         environment(),
         plan,
         null,
-        null);
+        null,
+        List.of());
   }
 
   public static Plan plan(Cell... cells) {

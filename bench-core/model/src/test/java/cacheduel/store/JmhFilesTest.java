@@ -46,8 +46,8 @@ class JmhFilesTest {
   void jointFile_isWhatJmhWouldHaveWritten() throws IOException {
     JmhFiles files = new JmhFiles(run);
 
-    files.put("001", writtenByJmh(oneIteration), ORDER);
-    files.put("003", writtenByJmh(threeIterations), ORDER);
+    files.put("001", 1, writtenByJmh(oneIteration), ORDER);
+    files.put("003", 1, writtenByJmh(threeIterations), ORDER);
 
     String expected = writtenByJmh(oneIteration, threeIterations);
     assertThat(expected).contains("\"scoreError\" : \"NaN\"");
@@ -60,8 +60,8 @@ class JmhFilesTest {
   void jointFile_keepsThePlansOrder() throws IOException {
     JmhFiles files = new JmhFiles(run);
 
-    files.put("003", writtenByJmh(threeIterations), ORDER);
-    files.put("001", writtenByJmh(oneIteration), ORDER);
+    files.put("003", 1, writtenByJmh(threeIterations), ORDER);
+    files.put("001", 1, writtenByJmh(oneIteration), ORDER);
 
     assertThat(run.resolve("jmh.json"))
         .content()
@@ -72,8 +72,8 @@ class JmhFilesTest {
   void sameCellAgain_replacesItsResult() throws IOException {
     JmhFiles files = new JmhFiles(run);
 
-    files.put("001", writtenByJmh(oneIteration), ORDER);
-    files.put("001", writtenByJmh(threeIterations), ORDER);
+    files.put("001", 1, writtenByJmh(oneIteration), ORDER);
+    files.put("001", 1, writtenByJmh(threeIterations), ORDER);
 
     assertThat(run.resolve("jmh.json"))
         .content()
@@ -81,17 +81,32 @@ class JmhFilesTest {
   }
 
   @Test
+  void rounds_standBesideEachOther() throws IOException {
+    JmhFiles files = new JmhFiles(run);
+
+    files.put("002", 1, writtenByJmh(result("[3]", 7)), ORDER);
+    files.put("001", 10, writtenByJmh(threeIterations), ORDER);
+    files.put("001", 1, writtenByJmh(oneIteration), ORDER);
+
+    String both = writtenByJmh(oneIteration, threeIterations);
+    assertThat(files.read("001"))
+        .hasValueSatisfying(json -> assertThat(Json.parse(json)).isEqualTo(Json.parse(both)));
+    assertThat(Json.parse(Files.readString(run.resolve("jmh.json"))))
+        .isEqualTo(Json.parse(writtenByJmh(oneIteration, threeIterations, result("[3]", 7))));
+  }
+
+  @Test
   void numbers_keepTheirSpelling() {
     String json = "[{\"primaryMetric\": {\"score\": 38123456.70, \"scoreError\": 1.0E-2}}]";
 
-    new JmhFiles(run).put("001", json, ORDER);
+    new JmhFiles(run).put("001", 1, json, ORDER);
 
     assertThat(run.resolve("jmh.json")).content().contains("38123456.70", "1.0E-2");
   }
 
   @Test
   void cellsFile_isExactlyJmhs() throws IOException {
-    new JmhFiles(run).put("001", writtenByJmh(oneIteration), ORDER);
+    new JmhFiles(run).put("001", 1, writtenByJmh(oneIteration), ORDER);
 
     assertThat(run.resolve("jmh/001.json")).content().isEqualTo(writtenByJmh(oneIteration));
   }
@@ -100,11 +115,11 @@ class JmhFilesTest {
   void whatIsNoResult_isRefused() {
     JmhFiles files = new JmhFiles(run);
 
-    assertThatThrownBy(() -> files.put("001", "[\n]", ORDER))
+    assertThatThrownBy(() -> files.put("001", 1, "[\n]", ORDER))
         .isInstanceOf(RunStoreException.class)
         .hasMessageContaining("001.json is not an array of benchmark results");
-    assertThatThrownBy(() -> files.put("001", "{}", ORDER)).hasMessageContaining("not an array");
-    assertThatThrownBy(() -> files.put("001", "[{", ORDER)).hasMessageContaining("is not JSON");
+    assertThatThrownBy(() -> files.put("001", 1, "{}", ORDER)).hasMessageContaining("not an array");
+    assertThatThrownBy(() -> files.put("001", 1, "[{", ORDER)).hasMessageContaining("is not JSON");
     assertThat(run.resolve("jmh.json")).doesNotExist();
   }
 

@@ -27,10 +27,10 @@ class RunStoreProbesTest {
   @Test
   void jmhResults_ofProbesStandBehindTheirCells() {
     try (RunStore run = create()) {
-      run.addJmh("002", jmh("second"));
-      run.addJmh("001", jmh("first"));
+      run.addJmh("002", 1, jmh("second"));
+      run.addJmh("001", 1, jmh("first"));
       for (int number = 1; number <= 10; number++) {
-        run.addJmh(FIRST.probe(number, 250).id(), jmh("probe" + number));
+        run.addJmh(FIRST.probe(number, 250).id(), 1, jmh("probe" + number));
       }
 
       assertThat(run.directory().resolve("jmh.json"))

@@ -52,7 +52,7 @@ final class ExportFixture {
         List.of());
     results().forEach(run::append);
     for (Cell cell : List.of(HARNESS, FLOOR, XMC, XMC_MORE, NOREPLY, INVALID, OPEN)) {
-      run.addJmh(cell.id(), jmh(cell));
+      run.addJmh(cell.id(), 1, jmh(cell));
       HistogramLog.write(
           run.histogramFile(cell, "completed"),
           List.of(

@@ -40,7 +40,8 @@ class UnrankedTest {
         info.environment(),
         plan,
         null,
-        List.of(finding));
+        List.of(finding),
+        List.of());
     return new Run(ranked.directory(), tested, ranked.results());
   }
 

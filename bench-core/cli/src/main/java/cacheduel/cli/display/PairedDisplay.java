@@ -39,7 +39,7 @@ public final class PairedDisplay implements PairedListener {
         .formatted(
             block.number(),
             block.baselineFirst() ? Arms.BASELINE : Arms.CANDIDATE,
-            block.isClean() ? "" : ", tainted",
+            block.isQuiet() ? "" : ", machine disturbed",
             soFar.judgements().stream()
                 .map(PairedDisplay::soFar)
                 .collect(Collectors.joining(", "))));

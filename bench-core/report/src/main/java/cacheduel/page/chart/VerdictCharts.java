@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Charts of the ratios of a candidate to its baseline, metric by metric. */
 final class VerdictCharts {
   private static final String CAPTION =
-      "The candidate's figure divided by the baseline's: the Hodges-Lehmann estimate over the clean pairs"
+      "The candidate's figure divided by the baseline's: the Hodges-Lehmann estimate over the pairs"
           + " of forks, and its exact interval. For ops/s, more than 1 is better; for all else, less.";
 
   private VerdictCharts() {}

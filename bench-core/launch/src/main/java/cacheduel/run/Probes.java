@@ -11,25 +11,22 @@ import cacheduel.store.Run;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
-/** The cells that a run still has to measure. */
-public final class PendingCells {
-  private PendingCells() {}
+/** The probes of searches for the highest rate of cells. */
+final class Probes {
+  private Probes() {}
 
   /**
-   * Returns the cells that have no result yet, in the plan's order. A cell with an unfinished
-   * search is represented by its next probe, whose result decides whether another follows.
+   * Returns the next probe of the first unfinished search, in the plan's order. Its result decides
+   * whether another follows.
    */
-  public static List<Cell> of(Run run) {
+  static Optional<Cell> next(Run run) {
     return run.plan().cells().stream()
-        .flatMap(cell -> run.result(cell.id())
-            .map(result -> nextProbe(run, result).stream())
-            .orElseGet(() -> Stream.of(cell)))
-        .toList();
+        .flatMap(cell -> run.result(cell.id()).flatMap(result -> next(run, result)).stream())
+        .findFirst();
   }
 
-  private static Optional<Cell> nextProbe(Run run, CellResult searched) {
+  private static Optional<Cell> next(Run run, CellResult searched) {
     Cell cell = searched.cell();
     LatencyCondition condition = run.plan().settings(cell).findMax();
     if (condition == null || !run.plan().searches(cell)) {

@@ -23,10 +23,11 @@ import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PendingCellsTest {
+class ProbesTest {
   private static final Cell FIRST = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1);
   private static final Cell SECOND = cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 50);
   private static final Cell SILENT =
@@ -42,17 +43,15 @@ class PendingCellsTest {
   Path temp;
 
   @Test
-  void nextProbe_isPendingInThePlaceOfItsCell() {
+  void nextProbe_followsItsCellAndTheProbesBefore() {
     try (RunStore run = create("run")) {
-      assertThat(PendingCells.of(run.run()))
-          .containsExactly(FIRST, SECOND, SILENT, HARNESS, SKIPPED);
+      assertThat(Probes.next(run.run())).isEmpty();
 
       run.append(closedLoop(FIRST));
-      assertThat(PendingCells.of(run.run()))
-          .containsExactly(FIRST.probe(1, 250), SECOND, SILENT, HARNESS, SKIPPED);
+      assertThat(Probes.next(run.run())).contains(FIRST.probe(1, 250));
 
       run.append(probed(FIRST.probe(1, 250)));
-      assertThat(PendingCells.of(run.run())).startsWith(FIRST.probe(2, 500), SECOND);
+      assertThat(Probes.next(run.run())).contains(FIRST.probe(2, 500));
     }
   }
 
@@ -62,7 +61,7 @@ class PendingCellsTest {
       run.append(closedLoop(FIRST));
       searchToTheEnd(run);
 
-      assertThat(PendingCells.of(run.run())).startsWith(SECOND);
+      assertThat(Probes.next(run.run())).isEmpty();
       assertThat(run.run().results()).extracting(CellResult::cell).startsWith(FIRST);
     }
   }
@@ -75,7 +74,7 @@ class PendingCellsTest {
       run.append(
           ResultBuilder.of(SKIPPED).status(Status.SKIPPED, "no async API").build());
 
-      assertThat(PendingCells.of(run.run())).containsExactly(FIRST, SECOND);
+      assertThat(Probes.next(run.run())).isEmpty();
     }
   }
 
@@ -87,7 +86,7 @@ class PendingCellsTest {
           .rate(0)
           .build());
 
-      assertThat(PendingCells.of(run.run())).startsWith(SECOND);
+      assertThat(Probes.next(run.run())).isEmpty();
     }
   }
 
@@ -107,11 +106,11 @@ class PendingCellsTest {
     boolean goesOn = true;
     while (goesOn) {
       try (RunStore run = RunStore.open(interrupted)) {
-        Cell next = PendingCells.of(run.run()).get(0);
-        goesOn = next.probing();
+        Optional<Cell> next = Probes.next(run.run());
+        goesOn = next.isPresent();
         if (goesOn) {
-          run.append(probed(next));
-          inPieces.add(next);
+          run.append(probed(next.get()));
+          inPieces.add(next.get());
         }
       }
     }
@@ -124,11 +123,11 @@ class PendingCellsTest {
 
   private static List<Cell> searchToTheEnd(RunStore run) {
     List<Cell> probes = new ArrayList<>();
-    for (Cell next = PendingCells.of(run.run()).get(0);
-        next.probing();
-        next = PendingCells.of(run.run()).get(0)) {
-      run.append(probed(next));
-      probes.add(next);
+    for (Optional<Cell> next = Probes.next(run.run());
+        next.isPresent();
+        next = Probes.next(run.run())) {
+      run.append(probed(next.get()));
+      probes.add(next.get());
     }
     return probes;
   }

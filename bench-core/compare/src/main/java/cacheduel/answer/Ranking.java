@@ -1,0 +1,115 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import cacheduel.compare.stats.MeanDifference;
+import cacheduel.figure.Range;
+import cacheduel.result.CellResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Decides a race as far as its rates allow. */
+final class Ranking {
+  /** The difference of logarithms up to which libraries are close. */
+  static final double CLOSE = Math.log(1.03);
+
+  private final Race race;
+  private final @Nullable Looks looks;
+  private final Contest rates;
+  private final List<Entrant> leaders;
+
+  /**
+   * Creates a ranking.
+   *
+   * @param looks when cells measured in rounds were compared; null for cells measured one after the
+   *     other
+   */
+  Ranking(Race race, @Nullable Looks looks) {
+    this.race = race;
+    this.looks = looks;
+    this.rates = new Contest(ForkLogs::ofRate, looks);
+    this.leaders = race.ranked().stream().filter(this::mayBeFastest).toList();
+  }
+
+  private boolean mayBeFastest(Entrant entrant) {
+    return race.ranked().stream()
+        .noneMatch(other -> other != entrant && rates.between(other, entrant).low() > 0);
+  }
+
+  Answer answer() {
+    return new Answer(
+        race,
+        outcome(),
+        leaders,
+        lead(),
+        outcome() == Outcome.UNDECIDED
+            ? new TimeToDecide(race, rates, looks != null).of(leaders)
+            : null,
+        preferences(),
+        new Merits(race, looks).all());
+  }
+
+  private Outcome outcome() {
+    if (race.ranked().size() < 2) {
+      return race.ranked().isEmpty() ? Outcome.NONE : Outcome.ALONE;
+    }
+    if (leaders.size() == 1) {
+      return Outcome.FASTEST;
+    }
+    return areClose() ? Outcome.CLOSE : Outcome.UNDECIDED;
+  }
+
+  private boolean areClose() {
+    return leaders.stream()
+        .flatMap(one ->
+            leaders.stream().filter(other -> other != one).map(other -> rates.between(one, other)))
+        .allMatch(difference -> difference.high() <= CLOSE);
+  }
+
+  /** Returns the first leader's rate over that of the next library which its claim is about. */
+  private @Nullable Range lead() {
+    List<Entrant> others = race.ranked().stream()
+        .filter(entrant ->
+            outcome() == Outcome.CLOSE ? !leaders.contains(entrant) : entrant != leaders.get(0))
+        .filter(entrant -> outcome() != Outcome.UNDECIDED || leaders.contains(entrant))
+        .toList();
+    return others.isEmpty() ? null : ratio(rates.between(leaders.get(0), others.get(0)));
+  }
+
+  static @Nullable Range ratio(MeanDifference difference) {
+    return Double.isInfinite(difference.high()) || Double.isInfinite(difference.low())
+        ? null
+        : Range.of(
+            Math.exp(difference.low()), Math.exp(difference.best()), Math.exp(difference.high()));
+  }
+
+  private List<Preference> preferences() {
+    List<Preference> all = new ArrayList<>();
+    for (Entrant entrant : race.ranked()) {
+      CellResult better = entrant.best();
+      entrant.valid().stream()
+          .filter(other -> other.cell().protocol() != better.cell().protocol())
+          .findFirst()
+          .ifPresent(other -> {
+            MeanDifference difference = rates.between(better, other, Contest.LEVEL);
+            Range ratio = ratio(difference);
+            if (ratio != null) {
+              all.add(new Preference(entrant, better, other, ratio, difference.low() > 0));
+            }
+          });
+    }
+    return all;
+  }
+
+  /** Returns the ids of the valid cells on which no decision depends any more. */
+  List<String> settled() {
+    Stream<CellResult> settled = race.ranked().stream()
+        .flatMap(entrant -> entrant.valid().stream()
+            .filter(cell -> outcome() != Outcome.UNDECIDED
+                || !leaders.contains(entrant)
+                || rates.isBeatenBySibling(cell, entrant)));
+    return settled.map(result -> result.cell().id()).toList();
+  }
+}

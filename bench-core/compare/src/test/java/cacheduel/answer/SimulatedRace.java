@@ -1,0 +1,160 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.compare.BlockOrder;
+import cacheduel.compare.RoundOrder;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredIteration;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.commons.rng.simple.RandomSource;
+
+/** A race on a simulated machine, with libraries of known rates. */
+final class SimulatedRace {
+  private static final double RATE = 50_000;
+  private static final Map<List<Integer>, Cell> CELLS = new HashMap<>();
+
+  private final List<double[]> libraries;
+  private final List<Cell> cells = new ArrayList<>();
+  private final List<Double> effects = new ArrayList<>();
+  private final List<Map<Integer, Double>> rates = new ArrayList<>();
+  private final RaceNoise.Machine machine;
+  private final boolean dealt;
+  private final long seed;
+
+  /**
+   * Creates a race without rounds.
+   *
+   * @param libraries for each library the true rates of its cells, as logarithms
+   * @param dealt whether orders are those of {@link RoundOrder}, else independent of each other
+   */
+  SimulatedRace(RaceNoise noise, List<double[]> libraries, boolean dealt, long seed) {
+    this.libraries = libraries;
+    this.dealt = dealt;
+    this.seed = seed;
+    this.machine = noise.machine().apply(RandomSource.XO_RO_SHI_RO_128_PP.create(seed));
+    for (int library = 0; library < libraries.size(); library++) {
+      for (int cell = 0; cell < libraries.get(library).length; cell++) {
+        cells.add(CELLS.computeIfAbsent(
+            List.of(library, cell, cells.size()), it -> cell(it.get(0), it.get(1), it.get(2))));
+        effects.add(libraries.get(library)[cell]);
+        rates.add(new HashMap<>());
+      }
+    }
+  }
+
+  private static Cell cell(int library, int number, int id) {
+    Protocol protocol = number % 2 == 0 ? Protocol.ASCII : Protocol.BINARY;
+    Cell cell =
+        RunFixture.cell(id + 1, "client" + (char) ('a' + library), protocol, Mode.BLOCKING, 8);
+    return cell.on(cell.concurrency().withConnections(1 + number / 2));
+  }
+
+  /** Measures a round, without the cells that sit it out. */
+  void measure(int round, Set<String> out) {
+    List<Integer> numbers = new ArrayList<>();
+    for (int cell = 0; cell < cells.size(); cell++) {
+      numbers.add(cell);
+    }
+    List<Integer> order = dealt
+        ? new RoundOrder(seed).ofRound(numbers, round)
+        : new BlockOrder(seed * 1_000 + round).next(numbers);
+    List<Integer> taking =
+        order.stream().filter(cell -> !out.contains(cells.get(cell).id())).toList();
+    for (int place = 0; place < taking.size(); place++) {
+      int cell = taking.get(place);
+      double noise = machine.next(new RaceNoise.Turn(round, place, cell));
+      rates.get(cell).put(round, RATE * Math.exp(effects.get(cell) + noise));
+    }
+  }
+
+  void measureAll(int rounds) {
+    for (int round = 1; round <= rounds; round++) {
+      measure(round, Set.of());
+    }
+  }
+
+  List<CellResult> results() {
+    List<CellResult> results = new ArrayList<>();
+    for (int cell = 0; cell < cells.size(); cell++) {
+      ResultBuilder builder = ResultBuilder.of(cells.get(cell));
+      rates.get(cell).forEach((round, rate) -> builder.iteration(iteration(round, rate)));
+      results.add(builder.build());
+    }
+    return results;
+  }
+
+  private static MeasuredIteration iteration(int round, double opsPerSecond) {
+    return new MeasuredIteration(
+        round,
+        1,
+        1_000,
+        opsPerSecond,
+        0,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null);
+  }
+
+  /** Returns the rate of a cell in each round, as logarithms. */
+  double[] logs(int cell) {
+    return rates.get(cell).values().stream().mapToDouble(Math::log).toArray();
+  }
+
+  /** Returns whether an answer names a library that is not faster than all others. */
+  boolean isWronglyFastest(Answer answer) {
+    if (answer.outcome() != Outcome.FASTEST) {
+      return false;
+    }
+    int named = library(answer.leaders().get(0));
+    for (int other = 0; other < libraries.size(); other++) {
+      if (other != named && best(other) >= best(named)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether an answer calls libraries close that are not, or of which none is fastest. */
+  boolean isWronglyClose(Answer answer) {
+    if (answer.outcome() != Outcome.CLOSE) {
+      return false;
+    }
+    double most = Double.NEGATIVE_INFINITY;
+    for (int library = 0; library < libraries.size(); library++) {
+      most = Math.max(most, best(library));
+    }
+    double highest = most;
+    return answer.leaders().stream()
+        .anyMatch(leader -> highest - best(library(leader)) > Ranking.CLOSE + 1e-12);
+  }
+
+  private double best(int library) {
+    double best = Double.NEGATIVE_INFINITY;
+    for (double effect : libraries.get(library)) {
+      best = Math.max(best, effect);
+    }
+    return best;
+  }
+
+  private static int library(Entrant entrant) {
+    return entrant.best().cell().client().charAt("client".length()) - 'a';
+  }
+}

@@ -1,0 +1,36 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.run;
+
+import cacheduel.plan.Cell;
+import cacheduel.plan.Estimate;
+import cacheduel.plan.Plan;
+import cacheduel.result.CellResult;
+import cacheduel.store.Run;
+import java.time.Duration;
+import java.util.Collection;
+
+/** How long forks will take: as long as those before them or, without any, an estimate. */
+final class Forecast {
+  private final Plan single;
+
+  Forecast(Plan plan) {
+    this.single = plan.ofOneFork();
+  }
+
+  /** Returns the time that all turns together will take. */
+  Duration of(Run run, Collection<Turn> turns) {
+    return turns.stream().map(turn -> of(run, turn.cell())).reduce(Duration.ZERO, Duration::plus);
+  }
+
+  private Duration of(Run run, Cell cell) {
+    return run.result(cell.id())
+        .filter(result -> !result.rounds().isEmpty())
+        .map(Forecast::meanOf)
+        .orElseGet(() -> Estimate.of(single, cell));
+  }
+
+  private static Duration meanOf(CellResult result) {
+    return Duration.ofMillis(Math.round(1e3 * result.seconds() / result.rounds().size()));
+  }
+}

@@ -1,0 +1,126 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.run;
+
+import cacheduel.plan.Cell;
+import cacheduel.result.CellResult;
+import cacheduel.result.Round;
+import cacheduel.result.Status;
+import cacheduel.store.Run;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides what a run measures next: its rounds, block by block, and then the probes of searches. Not
+ * thread-safe.
+ */
+final class Schedule {
+  private final Blocks drawn;
+  private final RoundRule rule;
+  private final Deque<List<Turn>> blocks = new ArrayDeque<>();
+  private final Deque<Turn> block = new ArrayDeque<>();
+  private int round;
+
+  /**
+   * Creates a schedule.
+   *
+   * @param rule which cells take part in a round
+   * @param measured the number of the last round whose turns are not planned again
+   */
+  Schedule(Blocks drawn, RoundRule rule, int measured) {
+    this.drawn = drawn;
+    this.rule = rule;
+    this.round = measured;
+  }
+
+  /** Returns the next turn, given all results so far; empty if the run is complete. */
+  Optional<Turn> next(Run run) {
+    Optional<Turn> inRounds = nextOfRounds(run);
+    return inRounds.isPresent() ? inRounds : Probes.next(run).map(probe -> new Turn(probe, 0));
+  }
+
+  private Optional<Turn> nextOfRounds(Run run) {
+    while (true) {
+      Turn turn = block.poll();
+      if (turn != null) {
+        if (isPending(run, turn)) {
+          return Optional.of(turn);
+        }
+      } else if (!blocks.isEmpty()) {
+        List<Turn> next = blocks.remove();
+        if (rule.hasTimeFor(run, next)) {
+          block.addAll(next);
+        }
+      } else if (!beginRound(run)) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  /** Plans the next round that has a pending turn; returns false if there is none. */
+  private boolean beginRound(Run run) {
+    while (rule.goesOn(run, round)) {
+      round++;
+      int number = round;
+      List<List<Turn>> pending = drawn.ofRound(number).stream()
+          .map(cells -> cells.stream()
+              .filter(cell -> rule.takesPart(run, cell, number))
+              .map(cell -> new Turn(cell, number))
+              .filter(turn -> isPending(run, turn))
+              .toList())
+          .filter(turns -> !turns.isEmpty())
+          .toList();
+      if (!pending.isEmpty()) {
+        blocks.addAll(pending);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns the turn after the next one, as far as it is planned. */
+  Optional<Turn> upcoming(Run run) {
+    return block.stream()
+        .filter(turn -> isPending(run, turn))
+        .findFirst()
+        .or(() -> blocks.stream()
+            .flatMap(List::stream)
+            .filter(turn -> isPending(run, turn))
+            .findFirst());
+  }
+
+  /** Returns the number of planned turns that are not yet measured. */
+  int planned() {
+    return block.size() + blocks.stream().mapToInt(List::size).sum();
+  }
+
+  /** Returns the 1-based number of the round that is being measured; 0 before the first. */
+  int round() {
+    return round;
+  }
+
+  /** Returns the cells of which another fork or a probe may be measured, in the plan's order. */
+  static List<Cell> pending(Run run) {
+    return run.plan().cells().stream()
+        .filter(cell -> run.result(cell.id()).map(result -> !isOver(result)).orElse(true)
+            || run.plan().searches(cell))
+        .toList();
+  }
+
+  private static boolean isPending(Run run, Turn turn) {
+    return run.result(turn.cell().id())
+        .map(result -> !isOver(result) && !isMeasured(result, turn.round()))
+        .orElse(true);
+  }
+
+  /** A cell that failed or is invalid stays so, whatever other rounds would bring. */
+  static boolean isOver(CellResult result) {
+    return result.status() != Status.VALID || result.rounds().isEmpty();
+  }
+
+  private static boolean isMeasured(CellResult result, int number) {
+    return result.rounds().stream().mapToInt(Round::number).anyMatch(n -> n == number);
+  }
+}

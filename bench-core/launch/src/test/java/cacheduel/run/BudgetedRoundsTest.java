@@ -1,0 +1,164 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.answer.Looks;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredIteration;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.Round;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import cacheduel.store.Run;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** How a time budget is spent, with forks that take five seconds of a simulated clock. */
+class BudgetedRoundsTest {
+  private static final long FORK_SECONDS = 5;
+  private static final Cell FLOOR =
+      CellBuilder.of(cell(1, "wire", 8)).role(Role.FLOOR).build();
+  private static final Cell ONE = cell(2, "spymemcached", 8);
+  private static final Cell OTHER = cell(3, "xmemcached", 8);
+  private static final Cell SLOW = cell(4, "whalin", 8);
+
+  private final List<Cell> cells = new ArrayList<>(List.of(FLOOR, ONE, OTHER, SLOW));
+  private final Map<String, CellResult> results = new LinkedHashMap<>();
+  private final Map<Cell, Double> rates = new HashMap<>();
+  private final List<Integer> looks = new ArrayList<>();
+  private final List<Turn> turns = new ArrayList<>();
+  private final Random random = new Random(7);
+  private long seconds;
+
+  private static Cell cell(int number, String client, int threads) {
+    return RunFixture.cell(number, client, Protocol.ASCII, Mode.BLOCKING, threads);
+  }
+
+  private Run run() {
+    List<CellResult> ordered = cells.stream()
+        .flatMap(cell -> Optional.ofNullable(results.get(cell.id())).stream())
+        .toList();
+    return RunFixture.run(Path.of("run"), RunFixture.plan(cells.toArray(Cell[]::new)), ordered);
+  }
+
+  private void measure(Duration time) {
+    BudgetedRounds rule = new BudgetedRounds(
+        new Forecast(run().plan()),
+        time,
+        Looks.budgeted(),
+        looks::add,
+        () -> Duration.ofSeconds(seconds).toNanos());
+    Schedule schedule = new Schedule(new Blocks(run().plan(), 1), rule, lastRound());
+    for (Optional<Turn> turn = schedule.next(run());
+        turn.isPresent() && turns.size() < 1_000;
+        turn = schedule.next(run())) {
+      turns.add(turn.get());
+      seconds += FORK_SECONDS;
+      keep(turn.get());
+    }
+  }
+
+  private int lastRound() {
+    return turns.stream().mapToInt(Turn::round).max().orElse(0);
+  }
+
+  private void keep(Turn turn) {
+    Cell cell = turn.cell();
+    ResultBuilder all = ResultBuilder.of(cell).rate(1_000).seconds(0);
+    Optional<CellResult> before = Optional.ofNullable(results.get(cell.id()));
+    before.ifPresent(earlier -> {
+      earlier.rounds().forEach(all::round);
+      earlier.iterations().forEach(all::iteration);
+    });
+    int forks = 1 + before.map(earlier -> earlier.rounds().size()).orElse(0);
+    for (int i = 0; i < 3; i++) {
+      all.iteration(iteration(turn));
+    }
+    results.put(
+        cell.id(),
+        all.seconds(forks * FORK_SECONDS)
+            .round(new Round(turn.round(), RunFixture.START, FORK_SECONDS, Status.VALID))
+            .build());
+  }
+
+  private MeasuredIteration iteration(Turn turn) {
+    double rate = rates.getOrDefault(turn.cell(), 1_000.0) * Math.exp(0.05 * random.nextGaussian());
+    return ResultBuilder.of(turn.cell())
+        .iteration(rate)
+        .build()
+        .iterations()
+        .get(0)
+        .ofFork(turn.round());
+  }
+
+  private Map<Cell, Long> forks() {
+    return turns.stream().collect(Collectors.groupingBy(Turn::cell, Collectors.counting()));
+  }
+
+  @Test
+  void firstRound_isWholeWhateverTheTime() {
+    measure(Duration.ZERO);
+    assertThat(turns).extracting(Turn::cell).containsExactlyInAnyOrderElementsOf(cells);
+  }
+
+  @Test
+  void equalContenders_useTheWholeTimeAndNoMore() {
+    measure(Duration.ofMinutes(5));
+    assertThat(seconds).isBetween(270L, 300L);
+    assertThat(looks).startsWith(3, 4, 6, 8);
+  }
+
+  @Test
+  void contenderThatIsClearlyBehind_andTheFloor_areMeasuredLess() {
+    rates.put(SLOW, 500.0);
+    measure(Duration.ofMinutes(5));
+    assertThat(forks().get(ONE)).isEqualTo(forks().get(OTHER)).isGreaterThan(15);
+    assertThat(forks().get(SLOW)).isBetween(4L, 10L);
+    assertThat(forks().get(FLOOR)).isLessThan(10);
+  }
+
+  @Test
+  void decidedRun_endsEarly() {
+    rates.put(ONE, 2_000.0);
+    measure(Duration.ofMinutes(60));
+    assertThat(seconds).isLessThan(300);
+    assertThat(lastRound()).isGreaterThanOrEqualTo(3);
+  }
+
+  @Test
+  void decidedRace_leavesItsTimeToTheOthers() {
+    rates.put(ONE, 2_000.0);
+    Cell equal = cell(5, "spymemcached", 50);
+    cells.add(equal);
+    cells.add(cell(6, "whalin", 50));
+    measure(Duration.ofMinutes(10));
+    assertThat(forks().get(equal)).isGreaterThan(2 * forks().get(ONE));
+  }
+
+  @Test
+  void resumedRun_addsRounds() {
+    measure(Duration.ofMinutes(2));
+    int last = lastRound();
+    int before = turns.size();
+    measure(Duration.ofMinutes(2));
+    assertThat(turns.subList(before, turns.size()))
+        .isNotEmpty()
+        .allSatisfy(turn -> assertThat(turn.round()).isGreaterThan(last));
+  }
+}
