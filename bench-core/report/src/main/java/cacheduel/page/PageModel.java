@@ -11,7 +11,6 @@ import cacheduel.page.chart.Charts;
 import cacheduel.plan.Axis;
 import cacheduel.planner.Arms;
 import cacheduel.report.table.ExtraTable;
-import cacheduel.report.table.Notes;
 import cacheduel.report.table.Summary;
 import cacheduel.store.Run;
 import java.util.ArrayList;
@@ -73,7 +72,7 @@ record PageModel(
         MatrixBuilder.of(runs, names),
         figures,
         Facts.environment(runs, names),
-        Notes.ALL);
+        PageWords.ALL);
   }
 
   /** A comparison judges forks in pairs and ranks nothing. */

@@ -1,6 +1,6 @@
 // Small multiples: a panel for each load, a row for each library, marks with intervals or ranges, labelled directly.
 
-const PANEL = {row: 36, head: 26, foot: 24, gap: 30, least: 300, letter: 6.7};
+const PANEL = {row: 33, head: 24, foot: 24, gap: 30, least: 300, letter: 6.7};
 
 /** Thousands as k, millions as M, in the digits that the margin supports. */
 function brief(value, margin) {

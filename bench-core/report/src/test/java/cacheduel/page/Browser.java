@@ -146,6 +146,12 @@ final class Browser implements AutoCloseable {
 
   /** Draws the charts that scrolling there would draw. */
   void drawAll() {
+    print();
+    script("dispatchEvent(new Event('afterprint'))");
+  }
+
+  /** Prepares the page for paper. */
+  void print() {
     script("dispatchEvent(new Event('beforeprint'))");
   }
 

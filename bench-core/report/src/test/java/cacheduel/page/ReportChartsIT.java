@@ -15,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The charts of the page, in a real browser. */
 class ReportChartsIT {
+  private static final String SHOWN = ".board:not([hidden]) ";
+
   @TempDir
   static Path folder;
 
@@ -66,11 +68,11 @@ class ReportChartsIT {
     assertThat(browser.number(chart + ".querySelectorAll('.point').length")).isEqualTo(15);
     assertThat(browser.number(chart + ".querySelectorAll('.point line.margin').length")).isEqualTo(15);
     assertThat(browser.number(chart + ".querySelectorAll('.point .hollow').length")).isEqualTo(6);
-    assertThat(browser.texts("[data-figure='rate'] .panel"))
+    assertThat(browser.texts(SHOWN + "[data-figure='rate'] .panel"))
         .containsExactly("1 thread", "10 threads", "50 threads");
-    assertThat(browser.texts("[data-figure='rate'] .library"))
+    assertThat(browser.texts(SHOWN + "[data-figure='rate'] .library"))
         .startsWith("spymemcached", "whalin", "xmemcached");
-    assertThat(browser.texts("[data-figure='rate'] .value"))
+    assertThat(browser.texts(SHOWN + "[data-figure='rate'] .value"))
         .hasSize(9)
         .allMatch(text -> text.matches("[\\d.]+k ASCII|[\\d,]+ ASCII"), "a rate and its protocol");
   }
@@ -79,9 +81,9 @@ class ReportChartsIT {
   void timeChart_isInMilliseconds() {
     browser.open(rich).drawAll();
 
-    assertThat(browser.texts("[data-figure='time'] h2"))
+    assertThat(browser.texts(SHOWN + "[data-figure='time'] h2"))
         .containsExactly("Latency of a get, ms: p50 to p99");
-    assertThat(browser.texts("[data-figure='time'] .value"))
+    assertThat(browser.texts(SHOWN + "[data-figure='time'] .value"))
         .hasSize(9)
         .allMatch(text -> text.matches("p99 [\\d.]+"), "a time");
   }
@@ -95,7 +97,7 @@ class ReportChartsIT {
 
     assertThat(matrix.column("ops/s")).contains("INVALID (77,100)");
     assertThat(browser.texts("svg title")).noneMatch(text -> text.contains("77,1"));
-    assertThat(browser.texts("[data-figure='rate'] figcaption"))
+    assertThat(browser.texts(SHOWN + "[data-figure='rate'] figcaption"))
         .singleElement()
         .asString()
         .startsWith("Not ranked: INVALID whalin binary, 10 threads");
@@ -149,7 +151,7 @@ class ReportChartsIT {
     browser.script("document.querySelector('[data-figure=rate] details.data').open = true");
     browser.await("document.querySelector('[data-figure=rate] details table')");
 
-    List<String> figures = browser.texts("[data-figure='rate'] details td:last-child");
+    List<String> figures = browser.texts(SHOWN + "[data-figure='rate'] details td:last-child");
     assertThat(figures).hasSize(15);
     assertThat(matrix.column("ops/s")).containsAll(figures);
   }

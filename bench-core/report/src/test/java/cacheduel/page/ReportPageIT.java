@@ -145,16 +145,16 @@ class ReportPageIT {
     matrix.open();
     choose("client", "whalin@3.0.2");
     browser.one("input[type='search']").sendKeys("ascii");
-    matrix.button("p99 ms").click();
+    matrix.button("service p99 ms").click();
     List<String> seen = matrix.column("cell");
 
     browser.reload();
 
     assertThat(browser.script("return location.hash"))
-        .isEqualTo("#q=ascii&sort=-p99+ms&f.client=whalin%403.0.2");
+        .isEqualTo("#q=ascii&sort=-service+p99+ms&f.client=whalin%403.0.2");
     assertThat(matrix.column("cell")).isEqualTo(seen).hasSizeBetween(2, 20);
     assertThat(matrix.column("client")).containsOnly("whalin@3.0.2");
-    assertThat(matrix.head("p99 ms").getDomAttribute("aria-sort")).isEqualTo("descending");
+    assertThat(matrix.head("service p99 ms").getDomAttribute("aria-sort")).isEqualTo("descending");
   }
 
   @Test
@@ -163,7 +163,7 @@ class ReportPageIT {
     browser.open(rich);
     matrix.open();
 
-    assertThat(matrix.head("p99 ms").getRect().getX() + matrix.head("p99 ms").getRect().getWidth())
+    assertThat(matrix.head("service p99 ms").getRect().getX() + matrix.head("service p99 ms").getRect().getWidth())
         .isLessThan(1400);
   }
 
@@ -209,9 +209,9 @@ class ReportPageIT {
     String csv = String.valueOf(browser.script("return window.copied"));
 
     int rows = matrix.column("client").size();
-    assertThat(markdown).startsWith("| valueSize | rate | client |").contains("| --- |");
+    assertThat(markdown).startsWith("| valueSize | client | protocol |").contains("| --- |");
     assertThat(markdown.lines()).hasSize(rows + 2);
-    assertThat(csv).startsWith("valueSize,rate,client,protocol,").contains("whalin@3.0.2,ascii");
+    assertThat(csv).startsWith("valueSize,client,protocol,").contains("whalin@3.0.2,ascii");
     assertThat(csv.lines()).hasSize(rows + 1);
   }
 
@@ -242,6 +242,7 @@ class ReportPageIT {
     assertThat(matrix.column("client"))
         .containsExactly(
             "whalin@3.0.2†", "spymemcached@2.12.3", "whalin@3.0.2†", "spymemcached@2.12.3");
+    matrix.open();
     browser.one("#fold-results .fault").click();
     assertThat(browser.one("#faults ul").isDisplayed()).isTrue();
     assertThat(browser.texts("#faults h3")).containsExactly("† Known faults of whalin@3.0.2");
@@ -352,7 +353,7 @@ class ReportPageIT {
     assertThat(browser.texts("h1")).containsExactly("new is worse than old in ops/s (-20 %)");
     assertThat(browser.texts(".verdicts td.why"))
         .as("the reason is beside the verdict")
-        .contains("16 blocks, 16 clean; stopped: decided");
+        .anyMatch(text -> text.contains("stopped: decided"));
     assertThat(browser.texts(".card")).isEmpty();
     assertThat(browser.all("#answer .chart .point")).hasSize(2);
   }

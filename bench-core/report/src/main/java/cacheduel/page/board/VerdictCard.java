@@ -10,6 +10,7 @@ import cacheduel.figure.Range;
 import cacheduel.ranking.Contender;
 import cacheduel.store.Run;
 import cacheduel.text.NumberText;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,16 +30,30 @@ public record VerdictCard(
     String load, Outcome outcome, String headline, List<String> details, String command) {
   static VerdictCard of(Answer answer, String load, Run run) {
     String next = Sentences.next(List.of(answer));
-    String command =
-        next.isEmpty() ? "" : "cacheduel run " + next.replace("latest", run.directory().toString());
+    List<String> details = Sentences.details(answer);
+    if (next.isEmpty()) {
+      return new VerdictCard(load, answer.outcome(), Sentences.headline(answer), details, "");
+    }
+    // the command follows the sentence that introduces it
+    List<String> ordered = new ArrayList<>(
+        details.stream().filter(detail -> !detail.contains(next)).toList());
+    details.stream()
+        .filter(detail -> detail.contains(next))
+        .map(detail -> detail.replace(next, "").strip())
+        .forEach(ordered::add);
     return new VerdictCard(
         load,
         answer.outcome(),
         Sentences.headline(answer),
-        Sentences.details(answer).stream()
-            .map(detail -> next.isEmpty() ? detail : detail.replace(next, "").strip())
-            .toList(),
-        command);
+        ordered,
+        "cacheduel run " + next.replace("latest", folder(run)));
+  }
+
+  /** Returns the run's folder as it is named from here; only its name if it is elsewhere. */
+  private static String folder(Run run) {
+    Path here = Path.of("").toAbsolutePath();
+    Path folder = run.directory().toAbsolutePath().normalize();
+    return folder.startsWith(here) ? here.relativize(folder).toString() : run.name();
   }
 
   /** Returns one card for the races of one mode that have the same only library. */
