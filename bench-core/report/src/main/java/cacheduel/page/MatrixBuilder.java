@@ -36,8 +36,8 @@ final class MatrixBuilder {
   private static final Set<Column> SHOWN_WORDS =
       Set.of(Column.CLIENT, Column.PROTOCOL, Column.SERVER, Column.MODE);
 
-  private static final Set<Figure> SHOWN_TIMES = Set.of(
-      Figure.P50, Figure.P99, Figure.P999, Figure.RESPONSE_P50, Figure.RESPONSE_P99);
+  private static final Set<Figure> SHOWN_TIMES =
+      Set.of(Figure.P50, Figure.P99, Figure.P999, Figure.RESPONSE_P50, Figure.RESPONSE_P99);
 
   private final List<RunRow> rows = new ArrayList<>();
   private final Matrix.MatrixColumns<RunRow> columns = new Matrix.MatrixColumns<>();
@@ -108,7 +108,7 @@ final class MatrixBuilder {
 
   private void add(Columns figures, Column column) {
     Figure figure = column.figure();
-    boolean time = figure != null && figure.unit() == Unit.NANOS;
+    Figure time = figure != null && figure.unit() == Unit.NANOS ? figure : null;
     boolean shown = SHOWN_WORDS.contains(column)
         || (column.equals(Column.OPERATION) && hasMixes())
         || SHOWN_FIGURES.contains(column.header())
@@ -116,29 +116,22 @@ final class MatrixBuilder {
     String header = figures.header(column);
     columns.add(
         new Matrix.Head(
-            time ? header.replaceAll(" us$", " ms") : header.replace(" us/op", " µs/op"),
+            time != null ? header.replaceAll(" us$", " ms") : header.replace(" us/op", " µs/op"),
             column.alignsRight(),
             CHOICES.contains(column),
             !shown),
-        row -> time ? MillisText.of(row.row(), figure) : text(column, row));
+        row -> time != null ? MillisText.of(row.row(), time) : text(column, row));
   }
 
   /** The column of the mode says what a rate counts. */
   private static String text(Column column, RunRow row) {
     String text = column.text(row.row());
-    return column.equals(Column.RATE)
-        ? text.replaceAll(" (completed|accepted only)", "")
-        : text;
+    return column.equals(Column.RATE) ? text.replaceAll(" (completed|accepted only)", "") : text;
   }
 
   /** Whether the operation says more than the mix. */
   private boolean hasMixes() {
-    return rows.stream()
-        .anyMatch(row -> !column(row).isEmpty() && !Axis.MIX.of(row.cell()).equalsIgnoreCase(column(row)));
-  }
-
-  private static String column(RunRow row) {
-    return Column.OPERATION.text(row.row()).replace("-", "");
+    return rows.stream().map(RunRow::cell).anyMatch(cell -> Axis.MIX.of(cell).contains("+"));
   }
 
   private void addIfVaried(String name, Function<RunRow, String> text) {

@@ -21,7 +21,8 @@ final class PageTitle {
    */
   static String of(List<Run> runs, String finding, List<Answer> answers) {
     String which = runs.stream()
-        .map(run -> "%s, %s".formatted(run.plan().title(), SetupLine.day(run.info().startedAt())))
+        .map(run ->
+            "%s, %s".formatted(run.plan().title(), SetupLine.day(run.info().startedAt())))
         .distinct()
         .collect(Collectors.joining(" and "));
     String found = finding.isEmpty() ? lead(answers) : finding;

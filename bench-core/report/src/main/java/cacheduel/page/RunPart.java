@@ -35,8 +35,7 @@ final class RunPart {
         .putPOJO("counts", counts(run))
         .putPOJO("alarms", summary.alarms())
         .putPOJO("head", summary.head())
-        .putPOJO(
-            "verdicts", compared.stream().map(RunPart::verdicts).toList())
+        .putPOJO("verdicts", compared.stream().map(RunPart::verdicts).toList())
         .putPOJO("questions", summary.pivots())
         .putPOJO(
             "further",
@@ -106,8 +105,7 @@ final class RunPart {
   private static List<ObjectNode> costs(SummaryTable table) {
     return table.baselines().isEmpty()
         ? List.of()
-        : List.of(
-            PageJson.object().put("title", title(table)).putPOJO("lines", table.baselines()));
+        : List.of(PageJson.object().put("title", title(table)).putPOJO("lines", table.baselines()));
   }
 
   private static String title(SummaryTable table) {

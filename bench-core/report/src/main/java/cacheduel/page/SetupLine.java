@@ -22,11 +22,13 @@ import java.util.stream.Stream;
 
 /** The setup of a run in one line, for example "memcached 1.6.18 on the same 2 cores, JDK 17". */
 record SetupLine(Run run) {
-  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ROOT);
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ROOT);
 
   /** Returns its parts; one that is not known is left out. */
   List<String> parts() {
-    return Stream.of(server(), jdk(), settings(), rounds(), checked(), day(run.info().startedAt()))
+    return Stream.of(
+            server(), jdk(), settings(), rounds(), checked(), day(run.info().startedAt()))
         .filter(part -> !part.isEmpty())
         .toList();
   }
@@ -47,9 +49,8 @@ record SetupLine(Run run) {
         .distinct()
         .collect(Collectors.joining(", "));
     boolean far = facts.stream().anyMatch(ServerFacts::isExternal);
-    String cpu = where.isEmpty() || facts.isEmpty()
-        ? where
-        : (far ? "clients on " : "on the same ") + where;
+    String cpu =
+        where.isEmpty() || facts.isEmpty() ? where : (far ? "clients on " : "on the same ") + where;
     return Stream.of(servers, cpu)
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(far ? ", " : " "));

@@ -62,7 +62,8 @@ final class VerdictHeadline {
     String name = judgement.metric().label().replaceAll(" (us|B)(/op)?$", "");
     return judgement.effect() == null
         ? name
-        : String.format(Locale.ROOT, "%s (%+.0f %%)", name, 100 * (judgement.effect().ratio() - 1));
+        : String.format(
+            Locale.ROOT, "%s (%+.0f %%)", name, 100 * (judgement.effect().ratio() - 1));
   }
 
   private static String arms(ComparedCell cell) {

@@ -75,8 +75,8 @@ function rateFigure(mode, names, board, level) {
       title: panel.load,
       rows: panel.rows.map(row => ({
         name: names(row.name), client: clientOf(row.name), label: rateLabel(row.marks[0]),
-        marks: bestOfEach(row.marks).filter(mark => mark.opsPerSecond !== undefined).map((mark, i) => ({
-          value: mark.opsPerSecond, low: mark.low, high: mark.high, other: i > 0, vague: isVague(mark),
+        marks: bestOfEach(row.marks).filter(mark => mark.rate.length > 0).map((mark, i) => ({
+          value: mark.rate[0], low: mark.rate[1], high: mark.rate[2], other: i > 0, vague: isVague(mark),
           protocol: mark.label, texts: [rateText(mark) + (mark.noise ? ' NOISY' : '')],
           title: `${row.name} ${mark.label}\n${rateText(mark)} ops/s${mark.noise ? `\nNOISY: ${mark.noise}` : ''}`,
           address: rowAddress(board.run, mark.cell),
@@ -99,19 +99,19 @@ function bestOfEach(marks) {
 
 /** An interval as wide as this leaves the number itself unknown. */
 function isVague(mark) {
-  return mark.low !== undefined && mark.high - mark.low > 2 * mark.opsPerSecond;
+  return mark.rate.length > 1 && mark.rate[2] - mark.rate[1] > 2 * mark.rate[0];
 }
 
 function rateText(mark) {
-  return figureText(mark.opsPerSecond, mark.low, mark.high);
+  return figureText(...mark.rate);
 }
 
 function rateLabel(mark) {
-  if (mark.opsPerSecond === undefined) {
+  if (mark.rate.length === 0) {
     return '';
   }
-  const margin = mark.low === undefined ? 0 : (mark.high - mark.low) / 2;
-  const rate = isVague(mark) ? 'too few rounds,' : brief(mark.opsPerSecond, margin);
+  const margin = mark.rate.length > 1 ? (mark.rate[2] - mark.rate[1]) / 2 : 0;
+  const rate = isVague(mark) ? 'too few rounds,' : brief(mark.rate[0], margin);
   return `${rate} ${mark.label}${mark.noise ? ' ~' : ''}`;
 }
 
@@ -131,7 +131,7 @@ function notesOf(mode, board, names) {
 }
 
 function timeFigure(mode, names, board, level) {
-  const timed = row => row.marks[0].p50Millis !== undefined;
+  const timed = row => row.marks[0].millis.length > 0;
   if (!mode.panels.some(panel => panel.rows.some(timed))) {
     return null;
   }
@@ -143,12 +143,12 @@ function timeFigure(mode, names, board, level) {
       title: panel.load,
       rows: panel.rows.filter(timed).map(row => {
         const mark = row.marks[0];
-        const p99 = `${mark.atLeast ? '≥ ' : ''}${twoDigits(mark.p99Millis)}`;
+        const p99 = `${mark.atLeast ? '≥ ' : ''}${twoDigits(mark.millis[1])}`;
         return {
           name: names(row.name), client: clientOf(row.name), label: `p99 ${p99}`,
           marks: [{
-            value: mark.p50Millis, to: mark.p99Millis, protocol: mark.label, texts: [three(mark.p50Millis), p99],
-            title: `${row.name} ${mark.label}\np50 ${three(mark.p50Millis)} ms, p99 ${p99} ms`,
+            value: mark.millis[0], to: mark.millis[1], protocol: mark.label, texts: [three(mark.millis[0]), p99],
+            title: `${row.name} ${mark.label}\np50 ${three(mark.millis[0])} ms, p99 ${p99} ms`,
             address: rowAddress(board.run, mark.cell),
           }],
         };
@@ -177,7 +177,7 @@ function libraries(mode) {
   const columns = [
     ['best at', line => line.strengths.length > 0 ? capital(line.strengths.join('; ')) : '–'],
     [`CPU per ${mode.operation}, µs`, line => values(line, mark => number(mark.cpuMicros))],
-    ['p99, ms', line => values(line, mark => number(mark.p99Millis))],
+    ['p99, ms', line => values(line, mark => number(mark.millis[1]))],
     ['connections', line => values(line, mark => mark.connections === undefined ? '–' : grouped(mark.connections, 0))],
     ['known faults', line => line.faults.length > 0 ? line.faults.join('; ') : '–'],
   ];

@@ -158,11 +158,10 @@ final class Browser implements AutoCloseable {
   /** Prints the page on A4 and counts the sheets. */
   int printedPages() {
     Object pdf = driver
-        .executeCdpCommand(
-            "Page.printToPDF", Map.of("paperWidth", 8.27, "paperHeight", 11.69))
+        .executeCdpCommand("Page.printToPDF", Map.of("paperWidth", 8.27, "paperHeight", 11.69))
         .get("data");
-    String text = new String(
-        Base64.getDecoder().decode(String.valueOf(pdf)), StandardCharsets.ISO_8859_1);
+    String text =
+        new String(Base64.getDecoder().decode(String.valueOf(pdf)), StandardCharsets.ISO_8859_1);
     Matcher count = Pattern.compile("/Type /Pages\\s+/Count (\\d+)").matcher(text);
     return count.find() ? Integer.parseInt(count.group(1)) : 0;
   }

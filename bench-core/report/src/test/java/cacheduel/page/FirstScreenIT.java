@@ -63,7 +63,8 @@ class FirstScreenIT {
 
     assertThat(bottom(".card")).isLessThan(800);
     assertThat(browser.number("document.documentElement.scrollWidth")).isEqualTo(400);
-    assertThat(cut(SHOWN + ".card, " + SHOWN + ".libraries tr, " + SHOWN + "svg text")).isEmpty();
+    assertThat(cut(SHOWN + ".card, " + SHOWN + ".libraries tr, " + SHOWN + "svg text"))
+        .isEmpty();
   }
 
   @Test
@@ -141,8 +142,7 @@ class FirstScreenIT {
   }
 
   /** The first text below WCAG's 4.5 to 1; empty if there is none. */
-  private static final String CONTRAST =
-      """
+  private static final String CONTRAST = """
       const paint = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
       const rgb = colour => {
         paint.clearRect(0, 0, 1, 1);

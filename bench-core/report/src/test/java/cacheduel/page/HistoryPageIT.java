@@ -188,8 +188,7 @@ class HistoryPageIT {
     new Select(browser.one("select[data-column='figure']"))
         .selectByVisibleText("throughput / floor");
 
-    assertThat(browser.texts("#fold-results [role='status']").get(0))
-        .startsWith("1 of ");
+    assertThat(browser.texts("#fold-results [role='status']").get(0)).startsWith("1 of ");
   }
 
   @Test

@@ -262,7 +262,21 @@ final class PageFixture {
 
   private static MeasuredIteration round(int fork, double opsPerSecond) {
     return new MeasuredIteration(
-        fork, 1, 1_000, opsPerSecond, 1_000, null, null, null, null, 0.1, 0.0, null, 0.0, 0.0, 1.0,
+        fork,
+        1,
+        1_000,
+        opsPerSecond,
+        1_000,
+        null,
+        null,
+        null,
+        null,
+        0.1,
+        0.0,
+        null,
+        0.0,
+        0.0,
+        1.0,
         List.of());
   }
 

@@ -131,7 +131,8 @@ class PageModelTest {
 
     JsonNode part = run(model);
     assertThat(model.boards()).isEmpty();
-    assertThat(part.get("finding").stringValue()).isEqualTo("new is worse than old in ops/s (-20 %)");
+    assertThat(part.get("finding").stringValue())
+        .isEqualTo("new is worse than old in ops/s (-20 %)");
     assertThat(model.title())
         .isEqualTo("new is worse than old in ops/s (-20 %) (smoke, 21 Nov 2026) - Cacheduel");
     assertThat(part.get("verdicts")).hasSize(1);

@@ -64,10 +64,13 @@ class ReportChartsIT {
     browser.open(rich).drawAll();
     String chart = "document.querySelector('[data-figure=rate]')";
 
-    // three loads of three libraries in two protocols, but for whalin's binary, which is never valid
+    // three loads of three libraries in two protocols, but for whalin's binary, which is never
+    // valid
     assertThat(browser.number(chart + ".querySelectorAll('.point').length")).isEqualTo(15);
-    assertThat(browser.number(chart + ".querySelectorAll('.point line.margin').length")).isEqualTo(15);
-    assertThat(browser.number(chart + ".querySelectorAll('.point .hollow').length")).isEqualTo(6);
+    assertThat(browser.number(chart + ".querySelectorAll('.point line.margin').length"))
+        .isEqualTo(15);
+    assertThat(browser.number(chart + ".querySelectorAll('.point .hollow').length"))
+        .isEqualTo(6);
     assertThat(browser.texts(SHOWN + "[data-figure='rate'] .panel"))
         .containsExactly("1 thread", "10 threads", "50 threads");
     assertThat(browser.texts(SHOWN + "[data-figure='rate'] .library"))

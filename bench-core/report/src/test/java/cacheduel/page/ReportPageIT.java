@@ -163,7 +163,8 @@ class ReportPageIT {
     browser.open(rich);
     matrix.open();
 
-    assertThat(matrix.head("service p99 ms").getRect().getX() + matrix.head("service p99 ms").getRect().getWidth())
+    assertThat(matrix.head("service p99 ms").getRect().getX()
+            + matrix.head("service p99 ms").getRect().getWidth())
         .isLessThan(1400);
   }
 
@@ -316,8 +317,10 @@ class ReportPageIT {
             "document.querySelectorAll('main, header, footer, nav[aria-label]').length"))
         .as("with the workloads and the contents")
         .isEqualTo(5);
-    assertThat(browser.number("[...document.querySelectorAll('main > section')]"
-            + ".filter(s => !s.getAttribute('aria-label') && !document.getElementById(s.getAttribute('aria-labelledby'))).length"))
+    assertThat(
+            browser.number(
+                "[...document.querySelectorAll('main > section')]"
+                    + ".filter(s => !s.getAttribute('aria-label') && !document.getElementById(s.getAttribute('aria-labelledby'))).length"))
         .isZero();
     assertThat(browser.number(
             "[...document.querySelectorAll('.plot > svg')].filter(s => s.getAttribute('role') !== 'img'"

@@ -59,8 +59,8 @@ public final class Boards {
         cards,
         Sentences.asides(its.stream().filter(answer -> !isAlone(answer)).toList()),
         modes.values().stream()
-            .map(all -> ModePanels.of(all, answer -> load(
-                answer, answer.race().question().sample().mode())))
+            .map(all -> ModePanels.of(
+                all, answer -> load(answer, answer.race().question().sample().mode())))
             .toList());
   }
 

@@ -19,11 +19,7 @@ import java.util.function.Function;
  * @param libraries one for each library, in the order of their places
  */
 public record ModePanels(
-    String mode,
-    String counts,
-    String operation,
-    List<Panel> panels,
-    List<LibraryLine> libraries) {
+    String mode, String counts, String operation, List<Panel> panels, List<LibraryLine> libraries) {
   static ModePanels of(List<Answer> answers, Function<Answer, String> load) {
     Cell sample = answers.get(0).race().question().sample();
     List<Panel> panels =

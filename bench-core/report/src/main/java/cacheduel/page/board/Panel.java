@@ -50,7 +50,10 @@ public record Panel(String load, List<PanelRow> rows, List<UnrankedCell> unranke
   public record UnrankedCell(String cell, String name, String label, String status) {
     static UnrankedCell of(String name, CellResult result) {
       return new UnrankedCell(
-          result.cell().id(), name, PanelMark.of(result, false).label(), result.status().name());
+          result.cell().id(),
+          name,
+          PanelMark.of(result, false).label(),
+          result.status().name());
     }
   }
 
@@ -61,8 +64,8 @@ public record Panel(String load, List<PanelRow> rows, List<UnrankedCell> unranke
         load,
         ranked.stream().map(PanelRow::of).toList(),
         Stream.concat(ranked.stream(), unranked.stream())
-            .flatMap(entrant -> entrant.others().stream()
-                .map(result -> UnrankedCell.of(entrant.name(), result)))
+            .flatMap(entrant ->
+                entrant.others().stream().map(result -> UnrankedCell.of(entrant.name(), result)))
             .toList());
   }
 }

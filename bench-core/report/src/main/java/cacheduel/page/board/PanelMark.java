@@ -6,6 +6,7 @@ import cacheduel.client.Protocol;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
+import cacheduel.page.chart.Line;
 import cacheduel.page.chart.WorkloadWords;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.Labels;
@@ -13,9 +14,7 @@ import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Throughput;
-import cacheduel.workload.Operation;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -24,11 +23,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell the cell's id
  * @param label the protocol, and the connections if the library was measured over several numbers
- * @param opsPerSecond the rate; null if it was not measured
- * @param low the lower end of the rate's interval; null without one
- * @param high the upper end
- * @param p50Millis the median time of the main operation; null if it was not timed
- * @param p99Millis the 99th percentile
+ * @param rate operations a second, and the ends of their interval if there is one; empty if not
+ *     measured
+ * @param millis the median and the 99th percentile of the main operation's time; empty if not timed
  * @param atLeast true if the 99th percentile is only a lower bound, else null
  * @param cpuMicros the processor time of the client's JVM per operation; null if unknown
  * @param connections the established connections; null if unknown
@@ -37,43 +34,41 @@ import org.jspecify.annotations.Nullable;
 public record PanelMark(
     String cell,
     String label,
-    @Nullable Double opsPerSecond,
-    @Nullable Double low,
-    @Nullable Double high,
-    @Nullable Double p50Millis,
-    @Nullable Double p99Millis,
+    List<Double> rate,
+    List<Double> millis,
     @Nullable Boolean atLeast,
     @Nullable Double cpuMicros,
     @Nullable Integer connections,
     @Nullable String noise) {
-  /** As many digits as a chart or its data can show. */
-  private static final MathContext DIGITS = new MathContext(4);
-
-  private static final MathContext RATE_DIGITS = new MathContext(7);
-
-  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double NANOS = 1e6;
 
   static PanelMark of(CellResult result, boolean withConnections) {
-    Throughput throughput = Rate.of(result).verified();
-    Range rate = throughput == null ? null : Rate.range(throughput);
-    boolean bounded = rate != null && Double.isFinite(rate.high());
-    Operation operation = WorkloadWords.mainOperation(result.cell());
-    Latency latency = result.completed().get(operation);
+    Latency latency = result.completed().get(WorkloadWords.mainOperation(result.cell()));
+    boolean atLeast = latency != null && Figure.P99.isLowerBound(latency);
     return new PanelMark(
         result.cell().id(),
         label(result.cell(), withConnections),
-        rate == null ? null : digits(rate.best()),
-        bounded ? digits(rate.low()) : null,
-        bounded ? digits(rate.high()) : null,
-        latency == null ? null : rounded(latency.p50Nanos() / NANOS_PER_MILLI),
-        latency == null ? null : rounded(latency.p99Nanos() / NANOS_PER_MILLI),
-        latency != null && Figure.P99.isLowerBound(latency) ? Boolean.TRUE : null,
+        rate(Rate.of(result).verified()),
+        latency == null
+            ? List.of()
+            : Line.point(latency.p50Nanos() / NANOS, latency.p99Nanos() / NANOS),
+        atLeast ? Boolean.TRUE : null,
         Figure.CLIENT_CPU
             .of(result)
-            .map(cpu -> rounded(Figure.CLIENT_CPU.unit().shown(cpu.best())))
+            .map(cpu -> Line.point(Figure.CLIENT_CPU.unit().shown(cpu.best())).get(0))
             .orElse(null),
         result.connections(),
         result.noisy() ? result.noise().names() : null);
+  }
+
+  private static List<Double> rate(@Nullable Throughput measured) {
+    if (measured == null) {
+      return List.of();
+    }
+    Range rate = Rate.range(measured);
+    return Double.isFinite(rate.high())
+        ? Line.point(rate.best(), rate.low(), rate.high())
+        : Line.point(rate.best());
   }
 
   private static String label(Cell cell, boolean withConnections) {
@@ -85,13 +80,5 @@ public record PanelMark(
   static String protocol(Cell cell) {
     String name = EnumNames.of(cell.protocol());
     return cell.protocol() == Protocol.ASCII ? name.toUpperCase(Locale.ROOT) : name;
-  }
-
-  private static Double digits(double value) {
-    return new BigDecimal(value).round(RATE_DIGITS).doubleValue();
-  }
-
-  private static Double rounded(double value) {
-    return new BigDecimal(value).round(DIGITS).doubleValue();
   }
 }

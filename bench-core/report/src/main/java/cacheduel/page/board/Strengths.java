@@ -30,8 +30,11 @@ record Strengths(List<Answer> answers, List<String> loads) {
         "rate",
         answer -> RANKED.contains(answer.outcome()) && has(answer.leaders(), name));
     for (Merit.Kind kind : Merit.Kind.values()) {
-      add(strengths, kind.label(), answer -> answer.merits().stream()
-          .anyMatch(merit -> merit.kind() == kind && has(merit.holders(), name)));
+      add(
+          strengths,
+          kind.label(),
+          answer -> answer.merits().stream()
+              .anyMatch(merit -> merit.kind() == kind && has(merit.holders(), name)));
     }
     return strengths;
   }

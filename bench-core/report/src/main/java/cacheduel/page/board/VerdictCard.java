@@ -78,7 +78,8 @@ public record VerdictCard(
                   PanelMark.protocol(preference.better().cell()),
                   PanelMark.protocol(preference.other().cell()));
           Range ratio = preference.ratio();
-          ratios.computeIfAbsent(pair, its -> new ArrayList<>())
+          ratios
+              .computeIfAbsent(pair, its -> new ArrayList<>())
               .add(NumberText.supported(ratio.best(), (ratio.high() - ratio.low()) / 2));
           where.computeIfAbsent(pair, its -> new ArrayList<>()).add(loads.get(i));
         }

@@ -52,8 +52,8 @@ public final class NightCharts {
     history.series().stream()
         .filter(series -> series.points().stream().anyMatch(point -> point.value() != null))
         .collect(Collectors.groupingBy(this::key, LinkedHashMap::new, Collectors.toList()))
-        .forEach((key, series) -> FewLines.of(lines(series))
-            .forEach(lines -> charts.add(chart(key, series, lines))));
+        .forEach((key, series) ->
+            FewLines.of(lines(series)).forEach(lines -> charts.add(chart(key, series, lines))));
     charts.sort(Comparator.comparing(Chart::section));
     return charts;
   }
@@ -64,7 +64,9 @@ public final class NightCharts {
         : series.relative() ? Chart.Section.RATIOS_BY_NIGHT : Chart.Section.FIGURES_BY_NIGHT;
     String words = joined(series, word -> !OF_THE_LINE.contains(word.axis()));
     return new ChartKey(
-        section, (words + " " + series.cellName().number()).strip(), new NightUnit(series).heading());
+        section,
+        (words + " " + series.cellName().number()).strip(),
+        new NightUnit(series).heading());
   }
 
   private Chart chart(ChartKey key, List<Series> series, List<Line> lines) {

@@ -71,8 +71,8 @@ record PercentileCharts(WorkloadCells cells, Run run) {
 
   private List<Line> lines(List<CellResult> results, KeptTimes times, Operation operation) {
     List<Line> lines = new ArrayList<>();
-    for (Lineup.Member member : cells.lineup().of(
-        WorkloadCells.valid(cells.withoutSlowerWires(results)), Cell::params)) {
+    for (Lineup.Member member :
+        cells.lineup().of(WorkloadCells.valid(cells.withoutSlowerWires(results)), Cell::params)) {
       for (CellResult result : member.results()) {
         List<@Nullable List<Double>> points = new ArrayList<>(times.points(result, operation));
         if (!points.isEmpty()) {

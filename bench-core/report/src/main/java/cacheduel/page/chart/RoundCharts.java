@@ -30,8 +30,9 @@ record RoundCharts(WorkloadCells cells) {
   private List<Line> lines(List<CellResult> results) {
     List<Line> lines = new ArrayList<>();
     for (Lineup.Member member : cells.lineup().of(results, Cell::params)) {
-      member.results().forEach(
-          result -> lines.add(new Line(member.name(), member.style(), points(result))));
+      member
+          .results()
+          .forEach(result -> lines.add(new Line(member.name(), member.style(), points(result))));
     }
     return lines;
   }
@@ -43,7 +44,7 @@ record RoundCharts(WorkloadCells cells) {
             TreeMap::new,
             Collectors.averagingDouble(MeasuredIteration::opsPerSecond)));
     List<@Nullable List<Double>> points = new ArrayList<>();
-    rounds.forEach((round, rate) -> points.add(Line.point(round, Math.round(rate))));
+    rounds.forEach((round, rate) -> points.add(Line.point(round, rate)));
     return points;
   }
 

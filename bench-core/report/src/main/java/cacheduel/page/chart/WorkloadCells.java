@@ -91,7 +91,9 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup, Stri
         .filter(row -> row.isBareWire() && !row.isFloor())
         .map(row -> row.cell().id())
         .collect(Collectors.toSet());
-    return results.stream().filter(result -> !slower.contains(result.cell().id())).toList();
+    return results.stream()
+        .filter(result -> !slower.contains(result.cell().id()))
+        .toList();
   }
 
   static List<CellResult> valid(List<CellResult> results) {
