@@ -111,8 +111,8 @@ function rateLabel(mark) {
     return '';
   }
   const margin = mark.rate.length > 1 ? (mark.rate[2] - mark.rate[1]) / 2 : 0;
-  const rate = isVague(mark) ? 'too few rounds,' : brief(mark.rate[0], margin);
-  return `${rate} ${mark.label}${mark.noise ? ' ~' : ''}`;
+  return isVague(mark) ? 'too few rounds'
+    : `${brief(mark.rate[0], margin)} ${mark.label.replace(/ connections?$/, ' conns')}${mark.noise ? ' ~' : ''}`;
 }
 
 function notesOf(mode, board, names) {

@@ -53,7 +53,7 @@ function drawPanel(group, width, panel, figure) {
     group.append('text').attr('x', 0).attr('y', PANEL.head + 22).text('No valid rate');
     return;
   }
-  const names = Math.min(0.4 * width, 12 + 7.4 * d3.max(figure.panels.flatMap(its => its.rows), row => row.name.length));
+  const names = Math.min(0.4 * width, 18 + 7.4 * d3.max(figure.panels.flatMap(its => its.rows), row => row.name.length));
   const room = 12 + PANEL.letter * d3.max(figure.panels.flatMap(its => its.rows), row => row.label.length);
   const marks = panel.rows.flatMap(row => row.marks);
   const best = d3.max(marks, mark => mark.to ?? mark.value);
@@ -79,10 +79,12 @@ function cut(text, room, letter) {
 function panelAxis(group, x, bottom, figure) {
   const axis = group.append('g').attr('aria-hidden', 'true');
   const ticks = x.ticks(Math.max(2, Math.min(4, Math.floor((x.range()[1] - x.range()[0]) / 75))));
-  for (const tick of figure.reference ? [...new Set([...ticks, figure.reference])] : ticks) {
-    if (tick > x.domain()[1]) {
+  let free = -Infinity;
+  for (const tick of figure.reference ? [...new Set([...ticks, figure.reference])].sort((a, b) => a - b) : ticks) {
+    if (tick > x.domain()[1] || (x(tick) < free && tick !== figure.reference)) {
       continue;
     }
+    free = x(tick) + 8 + PANEL.letter * briefTick(tick).length;
     axis.append('g').attr('class', 'grid').append('line').attr('class', tick === figure.reference ? 'one' : null)
       .attr('x1', x(tick)).attr('x2', x(tick)).attr('y1', PANEL.head - 4).attr('y2', bottom);
     axis.append('text').attr('x', x(tick)).attr('y', bottom + 16).attr('text-anchor', 'middle').text(briefTick(tick));

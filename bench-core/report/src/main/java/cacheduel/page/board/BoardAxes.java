@@ -67,6 +67,9 @@ record BoardAxes(Optional<Axis> panel, List<Axis> varied) {
 
   /** Returns the workload, and what else distinguishes its board from others. */
   String label(Answer answer) {
+    if (panel.isPresent()) {
+      return "by " + panel.get().label();
+    }
     String more = varied.stream()
         .filter(axis -> axis != Axis.MIX && axis != Axis.SIZE)
         .map(axis -> value(axis, answer))
@@ -79,7 +82,7 @@ record BoardAxes(Optional<Axis> panel, List<Axis> varied) {
   String question(Answer answer) {
     String client = "Which %s client".formatted(sample(answer).server());
     return panel.isPresent()
-        ? "%s, by %s?".formatted(client, panel.get().label())
+        ? "%s at %s, %s?".formatted(client, Sentences.load(answer), label(answer))
         : "%s for %s?".formatted(client, label(answer));
   }
 

@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 /** Short names of workloads. */
 public final class WorkloadWords {
   private static final int KILO = 1024;
-  private static final int MEGA = 1024 * 1024;
 
   private WorkloadWords() {}
 
@@ -63,9 +62,6 @@ public final class WorkloadWords {
   }
 
   private static String bytes(int length) {
-    if (length >= MEGA && length % MEGA == 0) {
-      return length / MEGA + " MB";
-    }
     return length >= KILO && length % KILO == 0
         ? NumberText.whole(length / KILO) + " KB"
         : NumberText.whole(length) + " B";
