@@ -42,7 +42,7 @@ public final class Answers {
    */
   public static List<Answer> of(List<CellResult> results, Looks looks, boolean inRounds) {
     @Nullable Looks its = inRounds ? looks : null;
-    return Races.of(results).stream()
+    return Races.of(results, inRounds).stream()
         .map(race -> new Ranking(race, its).answer())
         .toList();
   }
@@ -56,7 +56,7 @@ public final class Answers {
    */
   public static Set<String> settled(List<CellResult> results, Looks looks) {
     Set<String> settled = new LinkedHashSet<>();
-    for (Race race : Races.of(results)) {
+    for (Race race : Races.of(results, true)) {
       settled.addAll(new Ranking(race, looks).settled());
     }
     return settled;

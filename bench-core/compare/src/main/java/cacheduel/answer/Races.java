@@ -8,7 +8,6 @@ import cacheduel.ranking.Labels;
 import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
-import cacheduel.result.Throughput;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -18,17 +17,26 @@ import java.util.stream.Collectors;
 
 /** Groups the results of a run into races. */
 final class Races {
-  private Races() {}
+  private final boolean inRounds;
 
-  /** Returns a race for each question, in the order of the results. */
-  static List<Race> of(List<CellResult> results) {
+  private Races(boolean inRounds) {
+    this.inRounds = inRounds;
+  }
+
+  /**
+   * Returns a race for each question with a client that was measured, in the order of the results.
+   *
+   * @param inRounds whether forks of the same number were measured in one round
+   */
+  static List<Race> of(List<CellResult> results, boolean inRounds) {
     Baselines baselines = Baselines.of(results);
     Map<Question, List<CellResult>> races = results.stream()
         .filter(result -> isIn(result, baselines))
         .collect(Collectors.groupingBy(
             result -> Question.of(result.cell()), LinkedHashMap::new, Collectors.toList()));
+    Races grouping = new Races(inRounds);
     return races.entrySet().stream()
-        .map(race -> race(race.getKey(), race.getValue()))
+        .map(race -> grouping.race(race.getKey(), race.getValue()))
         .filter(race -> !race.ranked().isEmpty() || !race.unranked().isEmpty())
         .toList();
   }
@@ -40,15 +48,16 @@ final class Races {
         && !baselines.isBareWire(result);
   }
 
-  private static Race race(Question question, List<CellResult> cells) {
-    Map<String, List<CellResult>> byClient = cells.stream()
+  private Race race(Question question, List<CellResult> results) {
+    TypicalRates rates = new TypicalRates(results, inRounds);
+    Map<String, List<CellResult>> byClient = results.stream()
         .collect(Collectors.groupingBy(
             result -> Labels.client(result.cell()), LinkedHashMap::new, Collectors.toList()));
     List<Entrant> ranked = new ArrayList<>();
     List<Entrant> unranked = new ArrayList<>();
     List<String> lacking = new ArrayList<>();
     byClient.forEach((name, its) -> {
-      Entrant entrant = entrant(name, its);
+      Entrant entrant = entrant(name, its, rates);
       if (!entrant.valid().isEmpty()) {
         ranked.add(entrant);
       } else if (!entrant.others().isEmpty()) {
@@ -57,29 +66,20 @@ final class Races {
         lacking.add(name);
       }
     });
-    ranked.sort(Comparator.comparingDouble((Entrant entrant) -> -rate(entrant.best())));
+    ranked.sort(Comparator.comparing(Entrant::best, rates.fastestFirst()));
     return new Race(question, ranked, unranked, lacking);
   }
 
-  private static Entrant entrant(String name, List<CellResult> cells) {
+  private static Entrant entrant(String name, List<CellResult> results, TypicalRates rates) {
+    Map<Boolean, List<CellResult>> byRanked = results.stream()
+        .filter(result -> result.status() != Status.SKIPPED)
+        .collect(Collectors.partitioningBy(
+            result -> result.status() == Status.VALID && Double.isFinite(rates.of(result))));
     return new Entrant(
         name,
-        cells.stream()
-            .filter(Races::isRanked)
-            .sorted(Comparator.comparingDouble((CellResult result) -> -rate(result)))
+        byRanked.getOrDefault(true, List.of()).stream()
+            .sorted(rates.fastestFirst())
             .toList(),
-        cells.stream()
-            .filter(result -> !isRanked(result) && result.status() != Status.SKIPPED)
-            .toList());
-  }
-
-  private static boolean isRanked(CellResult result) {
-    return result.status() == Status.VALID && rate(result) > 0;
-  }
-
-  private static double rate(CellResult result) {
-    ForkLogs logs = ForkLogs.ofRate(result);
-    Throughput rate = result.throughput();
-    return logs.byFork().isEmpty() ? rate == null ? 0 : rate.opsPerSecond() : logs.typical();
+        byRanked.getOrDefault(false, List.of()));
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongFunction;
@@ -83,6 +84,6 @@ record RaceTrial(
 
   /** Returns libraries with one cell each. */
   static List<double[]> ofOneCell(double... rates) {
-    return java.util.Arrays.stream(rates).mapToObj(rate -> new double[] {rate}).toList();
+    return Arrays.stream(rates).mapToObj(rate -> new double[] {rate}).toList();
   }
 }

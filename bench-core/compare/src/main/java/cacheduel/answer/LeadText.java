@@ -1,0 +1,47 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import cacheduel.figure.Range;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** The text of a ratio with an interval. */
+final class LeadText {
+  private static final int MOST_DECIMALS = 2;
+
+  private LeadText() {}
+
+  /** Returns whether the interval is narrower than the ratio itself, so that it is worth a number. */
+  static boolean isNumber(Range ratio) {
+    return ratio.high() - ratio.low() <= ratio.best();
+  }
+
+  /** Returns "1.63", or "at least 1.2" if the interval is too wide for a number. */
+  static String times(Range ratio) {
+    return isNumber(ratio) ? rounded(ratio.best(), ratio) : "at least " + atLeast(ratio.low());
+  }
+
+  /** Returns the ends, for example "1.55 to 1.71". */
+  static String interval(Range ratio) {
+    return rounded(ratio.low(), ratio) + " to " + rounded(ratio.high(), ratio);
+  }
+
+  /** Returns the upper end with one decimal, or with two if it is below 1.1. */
+  static String upTo(Range ratio) {
+    int decimals = ratio.high() < 1.095 ? MOST_DECIMALS : 1;
+    return BigDecimal.valueOf(ratio.high())
+        .setScale(decimals, RoundingMode.HALF_UP)
+        .toPlainString();
+  }
+
+  private static String atLeast(double ratio) {
+    return BigDecimal.valueOf(ratio).setScale(1, RoundingMode.DOWN).toPlainString();
+  }
+
+  private static String rounded(double number, Range ratio) {
+    double margin = (ratio.high() - ratio.low()) / 2;
+    int decimals = margin >= 0.5 ? 1 : MOST_DECIMALS;
+    return BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
+  }
+}

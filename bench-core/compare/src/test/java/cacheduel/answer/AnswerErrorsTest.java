@@ -1,0 +1,93 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Simulates races: how often an answer is wrong, and how often it finds a difference. */
+class AnswerErrorsTest {
+  private static final int RACES = 2_000;
+  private static final int FEW_RACES = 400;
+  private static final List<double[]> EQUAL = RaceTrial.ofOneCell(0, 0);
+
+  /** Exceeded by one in 10,000 tests of a procedure that errs exactly as often as it may. */
+  private static int bound(int races) {
+    return BinomialDistribution.of(races, Contest.LEVEL).inverseSurvivalProbability(1e-4);
+  }
+
+  static Stream<RaceNoise> noises() {
+    return RaceNoise.ALL.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("noises")
+  void equalLibraries_areHardlyEverRanked(RaceNoise noise) {
+    assertThat(fixed(noise, EQUAL, RACES, 5).wrongFastest()).isLessThanOrEqualTo(bound(RACES));
+  }
+
+  @ParameterizedTest
+  @MethodSource("noises")
+  void equalLibrariesWithSeveralLooks_areHardlyEverRanked(RaceNoise noise) {
+    RaceTrial trial =
+        RaceTrial.ofBudgeted(FEW_RACES, 8, seed -> new SimulatedRace(noise, EQUAL, true, seed));
+
+    assertThat(trial.wrongFastest()).isLessThanOrEqualTo(bound(FEW_RACES));
+  }
+
+  @Test
+  void severalProtocols_areNotSeveralChances() {
+    List<double[]> libraries = List.of(new double[] {0, 0, 0, 0}, new double[] {0});
+
+    assertThat(fixed(RaceNoise.NORMAL, libraries, RACES, 6).wrongFastest())
+        .isLessThanOrEqualTo(bound(RACES));
+  }
+
+  @Test
+  void manyEqualLibraries_areNotManyChances() {
+    assertThat(fixed(RaceNoise.NORMAL, RaceTrial.ofOneCell(0, 0, 0, 0, 0, 0), FEW_RACES, 6)
+            .wrongFastest())
+        .isLessThanOrEqualTo(bound(FEW_RACES));
+  }
+
+  @Test
+  void littleMoreThanThreePercentApart_isHardlyEverClose() {
+    List<double[]> libraries = RaceTrial.ofOneCell(0, Math.log(1.031));
+    RaceNoise steady =
+        new RaceNoise("steady", random -> turn -> 0.02 * (random.nextDouble() - 0.5));
+
+    assertThat(fixed(steady, libraries, RACES, 8).wrongClose()).isLessThanOrEqualTo(bound(RACES));
+    assertThat(fixed(steady, EQUAL, FEW_RACES, 8).close()).isGreaterThan(FEW_RACES / 2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4, 0.15", "6, 0.12", "8, 0.09", "12, 0.07"})
+  void normalNoise_isSeenThroughAsOftenAsByWelch(int rounds, double lead) {
+    RaceTrial trial = fixed(RaceNoise.NORMAL, RaceTrial.ofOneCell(0, lead), RACES, rounds);
+
+    assertThat(trial.fastest()).isGreaterThan(RACES / 4);
+    assertThat(trial.fastest()).isGreaterThanOrEqualTo(trial.welch() - RACES / 33);
+    assertThat(trial.wrongFastest()).isLessThanOrEqualTo(bound(RACES));
+  }
+
+  @Test
+  void drift_isSeenThroughMoreOftenThanByWelch() {
+    RaceTrial trial =
+        fixed(RaceNoise.DRIFTING, RaceTrial.ofOneCell(0.12, 0, -0.5, -0.5, -0.5), FEW_RACES, 12);
+
+    assertThat(trial.fastest()).isGreaterThan(FEW_RACES / 2);
+    assertThat(trial.fastest()).isGreaterThan(2 * trial.welch());
+  }
+
+  private static RaceTrial fixed(RaceNoise noise, List<double[]> libraries, int races, int rounds) {
+    return RaceTrial.ofFixed(
+        races, rounds, seed -> new SimulatedRace(noise, libraries, true, seed));
+  }
+}

@@ -1,0 +1,91 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.machine.fitness.Disturbance;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredIteration;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Cells whose forks have given rates. */
+final class AnswerFixture {
+  /** Factors of four forks that differ by about 2 %. */
+  static final double[] QUIET = {0.99, 1.01, 0.98, 1.02};
+
+  /** Factors of four forks that differ by about 40 %. */
+  static final double[] NOISY = {0.7, 1.4, 0.8, 1.2};
+
+  private AnswerFixture() {}
+
+  static Cell cell(int number, String client, Protocol protocol) {
+    return ofOneSize(RunFixture.cell(number, client, protocol, Mode.BLOCKING, 8));
+  }
+
+  static Cell async(int number, String client, Protocol protocol) {
+    return ofOneSize(RunFixture.cell(number, client, protocol, Mode.ASYNC, 8));
+  }
+
+  private static Cell ofOneSize(Cell cell) {
+    return CellBuilder.of(cell).param("valueSize", "1024").build();
+  }
+
+  /** Returns a valid cell with a fork for each factor; the first depends on the cell. */
+  static CellResult result(Cell cell, double opsPerSecond, double... factors) {
+    return builder(cell, opsPerSecond, factors).build();
+  }
+
+  static ResultBuilder builder(Cell cell, double opsPerSecond, double... factors) {
+    int first = Integer.parseInt(cell.searchedId());
+    double[] turned = IntStream.range(0, factors.length)
+        .mapToDouble(i -> factors[(first + i) % factors.length])
+        .toArray();
+    return inOrder(cell, opsPerSecond, turned);
+  }
+
+  /** Returns a valid cell with a fork for each factor. */
+  static ResultBuilder inOrder(Cell cell, double opsPerSecond, double... factors) {
+    ResultBuilder builder = ResultBuilder.of(cell).rate(opsPerSecond, 1);
+    IntStream.range(0, factors.length)
+        .forEach(i -> builder.iteration(iteration(i + 1, opsPerSecond * factors[i])));
+    return builder;
+  }
+
+  static MeasuredIteration iteration(int fork, double opsPerSecond, Disturbance... causes) {
+    return new MeasuredIteration(
+        fork,
+        1,
+        1_000_000,
+        opsPerSecond,
+        1_000_000,
+        50_000L,
+        (long) (1e12 / opsPerSecond),
+        2e9 / opsPerSecond,
+        null,
+        0.0,
+        0.0,
+        null,
+        0.0,
+        0.0,
+        1.0,
+        List.of(causes));
+  }
+
+  static Cell skipped(int number, String client, Protocol protocol, Mode mode) {
+    return ofOneSize(RunFixture.cell(number, client, protocol, mode, 8, "get", "has no " + mode));
+  }
+
+  static List<Answer> answers(CellResult... results) {
+    return Answers.of(List.of(results), Looks.once(), true);
+  }
+
+  static Answer answer(CellResult... results) {
+    return answers(results).get(0);
+  }
+}

@@ -1,0 +1,199 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import static cacheduel.answer.AnswerFixture.QUIET;
+import static cacheduel.answer.AnswerFixture.answer;
+import static cacheduel.answer.AnswerFixture.answers;
+import static cacheduel.answer.AnswerFixture.async;
+import static cacheduel.answer.AnswerFixture.builder;
+import static cacheduel.answer.AnswerFixture.cell;
+import static cacheduel.answer.AnswerFixture.iteration;
+import static cacheduel.answer.AnswerFixture.result;
+import static cacheduel.answer.AnswerFixture.skipped;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.figure.Range;
+import cacheduel.machine.fitness.Disturbance;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.Status;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SentencesTest {
+  private static final Cell SPY = cell(1, "spymemcached", Protocol.ASCII);
+  private static final Cell SPY_BINARY = cell(2, "spymemcached", Protocol.BINARY);
+  private static final Cell XMC = cell(3, "xmemcached", Protocol.ASCII);
+  private static final Cell WHALIN = cell(4, "whalin", Protocol.ASCII);
+  private static final Race RACE = answer(
+          result(SPY, 900, QUIET), result(XMC, 1_000, QUIET), result(WHALIN, 1_630, QUIET))
+      .race();
+
+  private static Answer given(
+      Outcome outcome, int leaders, @Nullable Range lead, @Nullable Duration left) {
+    return new Answer(RACE, outcome, RACE.ranked().subList(0, leaders), lead, left);
+  }
+
+  @Test
+  void fastest_namesLeadAndInterval() {
+    Answer answer = given(Outcome.FASTEST, 1, Range.of(1.551, 1.628, 1.709), null);
+
+    assertThat(Sentences.headline(answer)).isEqualTo("whalin, 1.63 times xmemcached");
+    assertThat(Sentences.details(answer)).containsExactly("1.55 to 1.71.");
+    assertThat(Sentences.sentence(answer))
+        .isEqualTo("whalin, 1.63 times xmemcached (1.55 to 1.71).");
+  }
+
+  @Test
+  void fastestByAnUncertainFactor_namesTheLeastOnly() {
+    Answer answer = given(Outcome.FASTEST, 1, Range.of(1.29, 3, 7), null);
+
+    assertThat(Sentences.sentence(answer)).isEqualTo("whalin, at least 1.2 times xmemcached.");
+    assertThat(Sentences.details(answer)).isEmpty();
+  }
+
+  @Test
+  void close_namesTheLeaders() {
+    assertThat(Sentences.sentence(given(Outcome.CLOSE, 2, null, null)))
+        .isEqualTo("whalin and xmemcached, not more than 3 % apart.");
+  }
+
+  @Test
+  void undecided_namesWhatMayLeadAndTheTimeThatDecides() {
+    Answer answer = given(Outcome.UNDECIDED, 2, Range.of(0.9, 1.2, 1.6), Duration.ofSeconds(200));
+
+    assertThat(Sentences.headline(answer)).isEqualTo("Undecided");
+    assertThat(Sentences.details(answer))
+        .containsExactly(
+            "whalin may lead by up to 1.6.",
+            "Probably decided in 4 more minutes: --resume latest --time 4m");
+    assertThat(Sentences.sentence(answer)).isEqualTo("Undecided: whalin may lead by up to 1.6.");
+  }
+
+  @Test
+  void undecidedByAnIntervalWiderThanTheLead_hasNoNumber() {
+    assertThat(Sentences.details(given(Outcome.UNDECIDED, 3, Range.of(0.9, 3, 14), null)))
+        .containsExactly("whalin may lead.");
+    assertThat(Sentences.details(given(Outcome.UNDECIDED, 3, null, null)))
+        .containsExactly("whalin may lead.");
+  }
+
+  @Test
+  void next_isTheTimeForAllUndecided() {
+    Answer one = given(Outcome.UNDECIDED, 2, null, Duration.ofSeconds(61));
+    Answer unknown = given(Outcome.UNDECIDED, 2, null, null);
+
+    assertThat(Sentences.next(List.of(one, unknown, one))).isEqualTo("--resume latest --time 4m");
+    assertThat(Sentences.next(List.of(unknown))).isEmpty();
+  }
+
+  @Test
+  void onlyLibrary_saysWhyAndWhichProtocolIsBetter() {
+    CellResult ascii = result(async(1, "spymemcached", Protocol.ASCII), 1_000, QUIET);
+    CellResult binary = result(async(2, "spymemcached", Protocol.BINARY), 2_100, QUIET);
+    CellResult lacking = ResultBuilder.of(skipped(3, "whalin", Protocol.ASCII, Mode.ASYNC))
+        .status(Status.SKIPPED, "has no ASYNC")
+        .build();
+    CellResult failed = ResultBuilder.of(async(4, "xmemcached", Protocol.ASCII))
+        .status(Status.FAILED, "no answer")
+        .build();
+
+    assertThat(Sentences.headline(answer(ascii, binary, lacking)))
+        .isEqualTo("Only spymemcached has it");
+    assertThat(Sentences.details(answer(ascii, binary, lacking)))
+        .containsExactly("Its binary protocol is 2.10 times its ASCII.");
+    assertThat(Sentences.headline(answer(ascii))).isEqualTo("Only spymemcached was measured");
+    assertThat(Sentences.headline(answer(ascii, failed, lacking)))
+        .isEqualTo("Only spymemcached has a valid rate");
+    assertThat(Sentences.headline(answer(failed))).isEqualTo("No valid rate");
+  }
+
+  @Test
+  void connections_areNamedWhereTheyDiffer() {
+    CellResult spy = builder(SPY, 900, QUIET).connections(1).build();
+    CellResult xmc = builder(XMC, 1_000, QUIET).connections(1).build();
+    CellResult whalin = builder(WHALIN, 2_000, QUIET).connections(8).build();
+    CellResult slow = builder(WHALIN, 100, QUIET).connections(8).build();
+
+    assertThat(Sentences.details(answer(spy, xmc, whalin)))
+        .contains("It holds 8 connections, the others 1.");
+    assertThat(Sentences.details(answer(spy, xmc, slow)))
+        .contains("whalin holds 8 connections, the others 1.");
+    assertThat(Sentences.details(answer(spy, whalin)))
+        .contains("It holds 8 connections, spymemcached 1.");
+    assertThat(Sentences.details(answer(spy, xmc)))
+        .noneMatch(sentence -> sentence.contains("connection"));
+  }
+
+  @Test
+  void noise_isNamedOnceWithAllCauses() {
+    CellResult spy =
+        builder(SPY, 900, QUIET).iteration(iteration(4, 900, Disturbance.STEAL)).build();
+    CellResult xmc = builder(XMC, 2_000, QUIET)
+        .iteration(iteration(4, 2_000, Disturbance.STEAL, Disturbance.FOREIGN_CPU))
+        .build();
+
+    assertThat(Sentences.details(answer(spy, xmc)))
+        .filteredOn(sentence -> sentence.startsWith("NOISY: "))
+        .singleElement()
+        .asString()
+        .contains(Disturbance.STEAL.label(), Disturbance.FOREIGN_CPU.label());
+  }
+
+  @Test
+  void version_isNamedWhereARaceHasSeveral() {
+    Cell old =
+        CellBuilder.of(cell(5, "whalin", Protocol.ASCII)).version("2.6.6").build();
+
+    assertThat(Sentences.headline(answer(result(WHALIN, 2_000, QUIET), result(old, 1_000, QUIET))))
+        .isEqualTo("whalin@3.0.2, 2.00 times whalin@2.6.6");
+  }
+
+  @Test
+  void protocols_areNamedOnceForAllThreads() {
+    CellResult[] results = {
+      result(SPY, 1_000, QUIET),
+      result(SPY_BINARY, 1_500, QUIET),
+      result(XMC, 1_000, QUIET),
+      result(cell(5, "xmemcached", Protocol.BINARY), 1_005, QUIET)
+    };
+
+    assertThat(Sentences.asides(answers(results)))
+        .containsExactly(
+            "binary is 1.50 times ASCII for spymemcached's gets of 1 KB.",
+            "No clear difference between protocols for xmemcached.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "get                | 1024       | gets of 1 KB",
+        "get:90+set:10      | 100        | 90 % gets, 10 % sets of 100 B",
+        "set:1+get:2        | 512..10240 | 66.7 % gets, 33.3 % sets of 512 B to 10 KB",
+        "bulkGet            | 1536       | bulk gets of 1.5 KB",
+        "delete             | 1024       | deletes"
+      })
+  void workload_isNamedByOperationsAndSize(String mix, String size, String expected) {
+    Cell cell = CellBuilder.of(SPY).param("mix", mix).param("valueSize", size).build();
+
+    assertThat(Sentences.workload(answer(result(cell, 1_000, QUIET)))).isEqualTo(expected);
+  }
+
+  @Test
+  void load_namesThreadsAndMode() {
+    assertThat(Sentences.load(answer(result(SPY, 1_000, QUIET)))).isEqualTo("8 threads");
+    assertThat(
+            Sentences.load(answer(result(async(1, "spymemcached", Protocol.ASCII), 1_000, QUIET))))
+        .isEqualTo("8 threads, async");
+  }
+}
