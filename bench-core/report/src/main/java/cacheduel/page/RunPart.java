@@ -30,6 +30,7 @@ final class RunPart {
         .put("name", name)
         .put("preset", run.plan().title())
         .put("startedAt", run.info().startedAt().toString())
+        .put("ranked", run.info().unranked().isEmpty())
         .put("finding", finding(run, summary, compared))
         .putPOJO("setup", new SetupLine(run).parts())
         .putPOJO("counts", counts(run))

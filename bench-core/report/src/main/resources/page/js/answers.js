@@ -63,6 +63,9 @@ function question(asked) {
 }
 
 function nothing(run) {
+  if (!run.ranked) {
+    return 'No library is ranked; the reason is above.';
+  }
   return run.counts.valid + run.counts.noisy === 0
     ? 'No cell is valid, so there is no answer.'
     : 'No library is ranked: only closed loops are, by operations a second; in an open loop the rate is given.';

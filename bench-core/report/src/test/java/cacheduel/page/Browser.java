@@ -166,6 +166,13 @@ final class Browser implements AutoCloseable {
     return count.find() ? Integer.parseInt(count.group(1)) : 0;
   }
 
+  /** Opens a fold, brings it into view, and waits until it is filled. */
+  void openFold(String id) {
+    script("document.querySelector('#fold-" + id + " > summary').click()");
+    await("document.querySelector('#fold-" + id + " .body > *')");
+    script("document.querySelector('#fold-" + id + "').scrollIntoView()");
+  }
+
   void reload() {
     driver.navigate().refresh();
   }

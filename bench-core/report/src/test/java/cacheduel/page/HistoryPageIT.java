@@ -158,8 +158,7 @@ class HistoryPageIT {
   @Test
   void controls_haveChartsOfTheirOwn() {
     browser.open(page);
-    browser.one("#fold-controls > summary").click();
-    browser.await("document.querySelector('#fold-controls .plot')");
+    browser.openFold("controls");
     new Select(browser.one("#fold-controls select")).selectByIndex(0);
     browser.drawAll();
 
@@ -181,8 +180,7 @@ class HistoryPageIT {
   @Test
   void series_areFilteredByWhatStandsOut() {
     browser.open(page);
-    browser.one("#fold-results > summary").click();
-    browser.await("document.querySelector('#fold-results tbody tr')");
+    browser.openFold("results");
     new Select(browser.one("select[data-column='stands out']"))
         .selectByVisibleText("lower (worse)");
     new Select(browser.one("select[data-column='figure']"))

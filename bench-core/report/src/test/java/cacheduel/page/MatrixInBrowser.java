@@ -9,8 +9,7 @@ import org.openqa.selenium.WebElement;
 record MatrixInBrowser(Browser browser) {
   /** Opens the fold of the table. */
   MatrixInBrowser open() {
-    browser.one("#fold-results > summary").click();
-    browser.await("document.querySelector('#fold-results tbody tr')");
+    browser.openFold("results");
     return this;
   }
 

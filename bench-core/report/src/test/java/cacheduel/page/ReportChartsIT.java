@@ -49,7 +49,7 @@ class ReportChartsIT {
     browser.open(rich);
     for (String fold : List.of("curves", "percentiles", "sizes", "time", "costs", "floor")) {
       assertThat(browser.all("#fold-" + fold + " .plot")).isEmpty();
-      open(fold);
+      browser.openFold(fold);
       browser.drawAll();
       assertThat(browser.number("[...document.querySelectorAll('#fold-" + fold + " .plot')]"
               + ".filter(plot => !plot.querySelector('.point, .line')).length"))
@@ -95,7 +95,7 @@ class ReportChartsIT {
   void invalidCell_isShownInTheTableAndDrawnNowhere() {
     browser.open(rich);
     matrix.open();
-    List.of("curves", "percentiles", "sizes", "time").forEach(ReportChartsIT::open);
+    List.of("curves", "percentiles", "sizes", "time").forEach(browser::openFold);
     browser.drawAll();
 
     assertThat(matrix.column("ops/s")).contains("INVALID (77,100)");
@@ -112,7 +112,7 @@ class ReportChartsIT {
   @Test
   void linesChart_namesItsLinesAtTheirEnds() {
     browser.open(rich);
-    open("percentiles");
+    browser.openFold("percentiles");
     browser.drawAll();
 
     assertThat(browser.number("Math.max(...[...document.querySelectorAll('#fold-percentiles svg')]"
@@ -139,7 +139,7 @@ class ReportChartsIT {
   @Test
   void curve_isBrokenWhereARateIsNotValid() {
     browser.open(rich);
-    open("curves");
+    browser.openFold("curves");
     browser.drawAll();
 
     assertThat(browser.texts("[data-section='CURVES'] .plot svg .point title"))
@@ -157,10 +157,5 @@ class ReportChartsIT {
     List<String> figures = browser.texts(SHOWN + "[data-figure='rate'] details td:last-child");
     assertThat(figures).hasSize(15);
     assertThat(matrix.column("ops/s")).containsAll(figures);
-  }
-
-  private static void open(String fold) {
-    browser.one("#fold-" + fold + " > summary").click();
-    browser.await("document.querySelector('#fold-" + fold + "').open");
   }
 }

@@ -172,7 +172,7 @@ class ReportPageIT {
   void combinationsThatDoNotExist_areOneLine() {
     browser.open(rich);
     matrix.open();
-    browser.one("#fold-checks > summary").click();
+    browser.openFold("checks");
 
     assertThat(matrix.column("status")).doesNotContain("SKIPPED");
     assertThat(browser.texts("#fold-checks .skipped summary"))
@@ -186,7 +186,7 @@ class ReportPageIT {
   @Test
   void warning_leadsToItsRow() {
     browser.open(rich);
-    browser.one("#fold-checks > summary").click();
+    browser.openFold("checks");
     WebElement link = browser.all("#fold-checks li a").get(0);
     String cell = link.getText();
     link.click();
@@ -281,7 +281,7 @@ class ReportPageIT {
         .isSortedAccordingTo(Comparator.reverseOrder());
     new Select(browser.one(".tabs select")).selectByVisibleText("gets of 128 B");
     assertThat(browser.texts("h1")).containsExactly("Which memcached client for gets of 128 B?");
-    browser.one("#fold-percentiles > summary").click();
+    browser.openFold("percentiles");
     browser.await("document.querySelector('#fold-percentiles .plot > svg')");
     assertThat(browser.console()).isEmpty();
   }
