@@ -61,6 +61,7 @@ class ArchitectureTest {
           "report.json",
           "report",
           "page.chart",
+          "page.board",
           "page"),
       CLI);
 

@@ -3,12 +3,15 @@
 package cacheduel.page;
 
 import cacheduel.history.Conditions;
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.ranking.Labels;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.result.CellResult;
 import cacheduel.store.Run;
+import cacheduel.text.NumberText;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,11 +37,18 @@ final class Facts {
 
   private static Map<String, String> environment(Run run) {
     Map<String, String> facts = new LinkedHashMap<>(PageJson.flat(run.info().environment()));
+    facts.replaceAll((name, value) -> name.endsWith("Bytes") ? bytes(value) : value);
     facts.put("server", servers(run));
     facts.put("started", run.info().startedAt().toString());
     facts.put("finished", Objects.toString(run.info().finishedAt(), "not finished"));
     facts.put("command line", String.join(" ", run.info().commandLine()));
     return facts;
+  }
+
+  private static String bytes(String value) {
+    return value.matches("\\d{1,18}")
+        ? NumberText.three(Long.parseLong(value) / (double) (1L << 30)) + " GiB"
+        : value;
   }
 
   private static String servers(Run run) {
@@ -108,18 +119,32 @@ final class Facts {
     return table(
         "Effective settings of every client",
         "setting",
-        groups.values().stream().map(Facts::heading).toList(),
+        groups.values().stream().map(its -> heading(its, run.results())).toList(),
         List.copyOf(groups.keySet()));
   }
 
-  private static String heading(List<CellResult> results) {
-    String clients = results.stream()
-        .map(result -> Labels.client(result.cell()))
+  /** Names the clients, and what distinguishes these cells of theirs from the others. */
+  private static String heading(List<CellResult> results, List<CellResult> all) {
+    String clients = values(results, Labels::client);
+    List<CellResult> same = all.stream()
+        .filter(result -> !result.chosenSettings().isEmpty())
+        .filter(result -> clients.contains(Labels.client(result.cell())))
+        .toList();
+    String more = Stream.<Function<Cell, String>>of(
+            cell -> EnumNames.of(cell.protocol()),
+            cell -> EnumNames.of(cell.mode()),
+            Labels::callers)
+        .filter(value -> !values(results, value).equals(values(same, value)))
+        .map(value -> values(results, value))
+        .collect(Collectors.joining("; "));
+    return more.isEmpty() ? clients : clients + " (" + more + ")";
+  }
+
+  private static String values(List<CellResult> results, Function<Cell, String> value) {
+    return results.stream()
+        .map(result -> value.apply(result.cell()))
         .distinct()
         .collect(Collectors.joining(", "));
-    String ids =
-        results.stream().map(result -> result.cell().id()).collect(Collectors.joining(", "));
-    return "%s (%s %s)".formatted(clients, results.size() == 1 ? "cell" : "cells", ids);
   }
 
   /** Returns a line for each key of any column. */

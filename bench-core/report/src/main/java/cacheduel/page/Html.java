@@ -22,9 +22,9 @@ import java.util.stream.Stream;
 /** The document: a template filled with style, program, library and data. */
 final class Html {
   private static final List<String> SHARED = List.of(
-      "dom", "digits", "theme", "table", "matrix", "frame", "lines", "rows", "strips", "nights",
-      "figures", "shell");
-  private static final List<String> REPORT = List.of("answers", "sections", "live", "main");
+      "dom", "state", "digits", "theme", "share", "table", "matrix", "frame", "panels", "board",
+      "lines", "rows", "strips", "nights", "figures", "shell", "answers");
+  private static final List<String> REPORT = List.of("costs", "sections", "live", "main");
   private static final List<String> HISTORY = List.of("history");
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
   private static final String D3_JAR = "/META-INF/maven/org.webjars.npm/d3/pom.properties";

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
 /**
  * A table that can be sorted and filtered: every cell of the runs, or every series of a history.
@@ -27,10 +28,12 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
   /**
    * A row.
    *
+   * @param id the id of the cell, by which texts of its run name it; empty without a cell
+   * @param run the 0-based number of its run
    * @param status the status of the cell
    * @param faulty whether the client has known faults that affect the cell
    */
-  record MatrixRow(String status, boolean faulty, List<String> texts) {}
+  record MatrixRow(String id, int run, String status, boolean faulty, List<String> texts) {}
 
   /** Collects columns, each with its text in a row. */
   static final class MatrixColumns<T> {
@@ -43,11 +46,18 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
       return this;
     }
 
-    Matrix of(List<T> rows, Function<T, String> status, Predicate<T> faulty) {
+    Matrix of(
+        List<T> rows,
+        Function<T, String> id,
+        ToIntFunction<T> run,
+        Function<T, String> status,
+        Predicate<T> faulty) {
       return new Matrix(
           List.copyOf(heads),
           rows.stream()
               .map(row -> new MatrixRow(
+                  id.apply(row),
+                  run.applyAsInt(row),
                   status.apply(row),
                   faulty.test(row),
                   texts.stream().map(text -> text.apply(row)).toList()))

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.Unit;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
@@ -10,6 +12,7 @@ import cacheduel.report.table.Column;
 import cacheduel.report.table.Columns;
 import cacheduel.report.table.Row;
 import cacheduel.report.table.WorkloadPoint;
+import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,14 +23,28 @@ import java.util.function.Function;
 final class MatrixBuilder {
   private static final Set<Column> CHOICES = Set.of(
       Column.CLIENT, Column.PROTOCOL, Column.MODE, Column.THREADS, Column.SERVER, Column.STATUS);
-  private static final int LAST_RANK = 10;
+  /** What people choose by: these fit into a window of 1,400 pixels. */
+  private static final Set<String> SHOWN_FIGURES = Set.of(
+      "threads",
+      "nodes",
+      "asked ops/s",
+      "ops/s",
+      "ops/s / floor",
+      "client CPU us/op",
+      "connections");
+
+  private static final Set<Column> SHOWN_WORDS =
+      Set.of(Column.CLIENT, Column.PROTOCOL, Column.SERVER, Column.MODE);
+
+  private static final Set<Figure> SHOWN_TIMES =
+      Set.of(Figure.P50, Figure.P99, Figure.P999, Figure.RESPONSE_P50, Figure.RESPONSE_P99);
 
   private final List<RunRow> rows = new ArrayList<>();
   private final Matrix.MatrixColumns<RunRow> columns = new Matrix.MatrixColumns<>();
 
   private MatrixBuilder() {}
 
-  private record RunRow(String run, Row row) {
+  private record RunRow(int number, String run, Row row) {
     Cell cell() {
       return row.cell();
     }
@@ -51,18 +68,25 @@ final class MatrixBuilder {
   static Matrix of(List<Run> runs, List<String> names) {
     MatrixBuilder builder = new MatrixBuilder();
     for (int i = 0; i < runs.size(); i++) {
-      builder.addRows(runs.get(i), names.get(i));
+      builder.addRows(i, runs.get(i), names.get(i));
     }
     builder.addColumns();
-    return builder.columns.of(builder.rows, row -> row.row().result().mark(), RunRow::isFaulty);
+    return builder.columns.of(
+        builder.rows,
+        row -> row.cell().id(),
+        RunRow::number,
+        row -> row.row().result().mark(),
+        RunRow::isFaulty);
   }
 
-  private void addRows(Run run, String name) {
+  /** Combinations that do not exist are named elsewhere, reason by reason. */
+  private void addRows(int number, Run run, String name) {
     Baselines baselines = Baselines.of(run.results());
     run.results().stream()
         .filter(result -> result.cell().role() != Role.HARNESS)
+        .filter(result -> result.status() != Status.SKIPPED)
         .flatMap(result -> Row.of(result, baselines).stream())
-        .forEach(row -> rows.add(new RunRow(name, row.standingAlone())));
+        .forEach(row -> rows.add(new RunRow(number, name, row.standingAlone())));
   }
 
   private void addColumns() {
@@ -76,16 +100,38 @@ final class MatrixBuilder {
         .filter(axis -> axis != Axis.RATE)
         .forEach(axis -> addIfVaried(axis.key(), row -> axis.of(row.cell())));
     Columns figures = new Columns(rows.stream().map(RunRow::row).toList(), false);
-    for (Column column : figures.columns()) {
-      boolean extra = column.rank() > LAST_RANK;
-      columns.add(
-          new Matrix.Head(
-              figures.header(column), column.alignsRight(), CHOICES.contains(column), extra),
-          row -> column.text(row.row()));
-    }
+    figures.columns().forEach(column -> add(figures, column));
     if (rows.stream().anyMatch(row -> !row.why().isEmpty())) {
       columns.add(new Matrix.Head("why INVALID or NOISY", false, false, false), RunRow::why);
     }
+  }
+
+  private void add(Columns figures, Column column) {
+    Figure figure = column.figure();
+    Figure time = figure != null && figure.unit() == Unit.NANOS ? figure : null;
+    boolean shown = SHOWN_WORDS.contains(column)
+        || (column.equals(Column.OPERATION) && hasMixes())
+        || SHOWN_FIGURES.contains(column.header())
+        || (figure != null && SHOWN_TIMES.contains(figure));
+    String header = figures.header(column);
+    columns.add(
+        new Matrix.Head(
+            time != null ? header.replaceAll(" us$", " ms") : header.replace(" us/op", " µs/op"),
+            column.alignsRight(),
+            CHOICES.contains(column),
+            !shown),
+        row -> time != null ? MillisText.of(row.row(), time) : text(column, row));
+  }
+
+  /** The column of the mode says what a rate counts. */
+  private static String text(Column column, RunRow row) {
+    String text = column.text(row.row());
+    return column.equals(Column.RATE) ? text.replaceAll(" (completed|accepted only)", "") : text;
+  }
+
+  /** Whether the operation says more than the mix. */
+  private boolean hasMixes() {
+    return rows.stream().map(RunRow::cell).anyMatch(cell -> Axis.MIX.of(cell).contains("+"));
   }
 
   private void addIfVaried(String name, Function<RunRow, String> text) {

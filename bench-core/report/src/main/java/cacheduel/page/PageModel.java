@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.answer.Answer;
+import cacheduel.answer.Answers;
+import cacheduel.page.board.Board;
+import cacheduel.page.board.Boards;
 import cacheduel.page.chart.Chart;
 import cacheduel.page.chart.Charts;
 import cacheduel.plan.Axis;
+import cacheduel.planner.Arms;
 import cacheduel.report.table.ExtraTable;
-import cacheduel.report.table.Notes;
 import cacheduel.report.table.Summary;
 import cacheduel.store.Run;
 import java.util.ArrayList;
@@ -18,20 +22,24 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The contents of the page as its program reads them.
  *
- * @param title the presets of the runs
+ * @param title the name of the page
+ * @param presets the presets of the runs
  * @param live the version of the page of an unfinished run, 1-based; 0 if the page will not change
  * @param alarms warnings about all runs together
  * @param runs one {@link RunPart} for each run
- * @param matrix every cell
+ * @param boards the answers, workload by workload
+ * @param matrix every cell that exists
  * @param figures the charts
  * @param environment what the runs were measured on
  * @param words how to read the numbers
  */
 record PageModel(
     String title,
+    String presets,
     int live,
     List<String> alarms,
     List<ObjectNode> runs,
+    List<Board> boards,
     Matrix matrix,
     List<Chart> figures,
     ExtraTable environment,
@@ -41,12 +49,18 @@ record PageModel(
     List<String> names = names(runs);
     List<ObjectNode> parts = new ArrayList<>();
     List<Chart> figures = new ArrayList<>();
+    List<Answer> answers = new ArrayList<>();
+    List<Board> boards = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       Summary summary = Summary.of(runs.get(i), by);
       parts.add(RunPart.of(runs.get(i), summary, names.get(i)));
-      figures.addAll(Charts.of(i, runs.get(i), summary));
+      figures.addAll(Charts.of(i, runs.size(), runs.get(i), summary));
+      List<Answer> its = answers(runs.get(i));
+      answers.addAll(its);
+      boards.addAll(Boards.of(i, runs.get(i), its));
     }
     return new PageModel(
+        PageTitle.of(runs, parts.get(0).get("finding").stringValue(), answers),
         runs.stream()
             .map(run -> run.plan().title())
             .distinct()
@@ -54,10 +68,17 @@ record PageModel(
         live,
         Facts.differences(runs, names),
         parts,
+        boards,
         MatrixBuilder.of(runs, names),
         figures,
         Facts.environment(runs, names),
-        Notes.ALL);
+        PageWords.ALL);
+  }
+
+  /** A comparison judges forks in pairs and ranks nothing. */
+  private static List<Answer> answers(Run run) {
+    boolean ranked = !Arms.areIn(run.plan()) && run.info().unranked().isEmpty();
+    return ranked ? Answers.of(run) : List.of();
   }
 
   /** Returns the names of the folders, with a number where several have the same name. */

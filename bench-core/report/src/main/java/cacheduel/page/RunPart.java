@@ -5,7 +5,9 @@ package cacheduel.page;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.compare.VerdictRow;
+import cacheduel.page.chart.WorkloadWords;
 import cacheduel.planner.Arms;
+import cacheduel.report.published.PublishedText;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.report.table.Summary;
 import cacheduel.report.table.SummaryTable;
@@ -23,20 +25,19 @@ final class RunPart {
 
   static ObjectNode of(Run run, Summary summary, String name) {
     List<SummaryTable> tables = summary.tables();
-    // a comparison judges forks in pairs and ranks nothing
-    List<SummaryTable> ranked = Arms.areIn(run.plan()) ? List.of() : tables;
+    List<ComparedCell> compared = VerdictFiles.read(run);
     ObjectNode part = PageJson.object()
         .put("name", name)
         .put("preset", run.plan().title())
         .put("startedAt", run.info().startedAt().toString())
+        .put("ranked", run.info().unranked().isEmpty())
+        .put("finding", finding(run, summary, compared))
+        .putPOJO("setup", new SetupLine(run).parts())
         .putPOJO("counts", counts(run))
         .putPOJO("alarms", summary.alarms())
         .putPOJO("head", summary.head())
-        .putPOJO(
-            "verdicts", VerdictFiles.read(run).stream().map(RunPart::verdicts).toList())
+        .putPOJO("verdicts", compared.stream().map(RunPart::verdicts).toList())
         .putPOJO("questions", summary.pivots())
-        .putPOJO("answers", all(ranked, RaceAnswers::of))
-        .putPOJO("standings", RaceAnswers.standings(all(ranked, SummaryTable::races)))
         .putPOJO(
             "further",
             Stream.concat(
@@ -54,6 +55,17 @@ final class RunPart {
         .putPOJO("settings", Facts.settings(run));
     summary.published().ifPresent(beside -> part.set("published", PublishedPart.of(beside)));
     return part;
+  }
+
+  /** Returns the headline of a comparison or a replay; empty for a run that ranks libraries. */
+  static String finding(Run run, Summary summary, List<ComparedCell> compared) {
+    if (Arms.areIn(run.plan())) {
+      return VerdictHeadline.of(compared);
+    }
+    return summary
+        .published()
+        .map(beside -> beside.experiment().preset() + ": " + PublishedText.counts(beside))
+        .orElse("");
   }
 
   private static <T> List<T> all(List<SummaryTable> tables, Function<SummaryTable, List<T>> part) {
@@ -94,15 +106,18 @@ final class RunPart {
   private static List<ObjectNode> costs(SummaryTable table) {
     return table.baselines().isEmpty()
         ? List.of()
-        : List.of(
-            PageJson.object().put("title", table.title()).putPOJO("lines", table.baselines()));
+        : List.of(PageJson.object().put("title", title(table)).putPOJO("lines", table.baselines()));
+  }
+
+  private static String title(SummaryTable table) {
+    return WorkloadWords.brief(table.rows().get(0).cell());
   }
 
   private static List<ExtraTable> further(Summary summary) {
     List<ExtraTable> further = new ArrayList<>();
     for (SummaryTable table : summary.tables()) {
       for (ExtraTable extra : table.extras()) {
-        String title = extra.title() + ": " + table.title();
+        String title = extra.title() + ": " + title(table);
         further.add(new ExtraTable(title, extra.notes(), extra.header(), extra.lines()));
       }
     }

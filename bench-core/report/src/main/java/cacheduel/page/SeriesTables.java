@@ -4,12 +4,12 @@ package cacheduel.page;
 
 import cacheduel.figure.Range;
 import cacheduel.history.History;
-import cacheduel.history.NightPoint;
 import cacheduel.history.Outlier;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
 import cacheduel.history.State;
 import cacheduel.page.Matrix.Head;
+import cacheduel.page.chart.NightUnit;
 import cacheduel.ranking.RatioText;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.text.NumberText;
@@ -23,11 +23,11 @@ record SeriesTables(History history, ShortNames names) {
     return new Matrix.MatrixColumns<Outlier>()
         .add(new Head("cell", false, false, false), its -> names.of(its.series()))
         .add(new Head("client", false, true, true), its -> its.series().cell().client())
-        .add(new Head("figure", false, true, false), its -> its.series().heading())
-        .add(new Head("newest", true, false, false), its -> newest(its.last()))
-        .add(new Head("median", true, false, false), its -> text(its.median()))
-        .add(new Head("lowest", true, false, false), its -> text(its.lowest()))
-        .add(new Head("highest", true, false, false), its -> text(its.highest()))
+        .add(new Head("figure", false, true, false), its -> heading(its))
+        .add(new Head("newest", true, false, false), its -> newest(its))
+        .add(new Head("median", true, false, false), its -> text(its, its.median()))
+        .add(new Head("lowest", true, false, false), its -> text(its, its.lowest()))
+        .add(new Head("highest", true, false, false), its -> text(its, its.highest()))
         .add(new Head("nights", true, false, false), its -> Integer.toString(its.nights()))
         .add(new Head("stands out", false, true, false), Outlier::text)
         .add(
@@ -35,6 +35,8 @@ record SeriesTables(History history, ShortNames names) {
             its -> Objects.requireNonNullElse(its.last().clientVersion(), ""))
         .of(
             history.series().stream().map(Series::outlier).toList(),
+            its -> "",
+            its -> 0,
             its -> its.last().state().name(),
             its -> false);
   }
@@ -50,11 +52,11 @@ record SeriesTables(History history, ShortNames names) {
   private List<String> line(Outlier outlier) {
     return List.of(
         names.of(outlier.series()),
-        outlier.series().heading(),
+        heading(outlier),
         outlier.text(),
-        newest(outlier.last()),
-        text(outlier.median()),
-        text(outlier.lowest()) + " to " + text(outlier.highest()),
+        newest(outlier),
+        text(outlier, outlier.median()),
+        text(outlier, outlier.lowest()) + " to " + text(outlier, outlier.highest()),
         Integer.toString(outlier.nights()));
   }
 
@@ -67,12 +69,20 @@ record SeriesTables(History history, ShortNames names) {
         .toList();
   }
 
-  private static String newest(NightPoint last) {
-    Range value = last.value();
-    return value == null ? last.state().text() : RatioText.of(value);
+  private static String heading(Outlier outlier) {
+    return new NightUnit(outlier.series()).heading();
   }
 
-  private static String text(OptionalDouble value) {
-    return value.isPresent() ? NumberText.three(value.getAsDouble()) : "";
+  private static String newest(Outlier outlier) {
+    Range value = outlier.last().value();
+    return value == null
+        ? outlier.last().state().text()
+        : RatioText.of(new NightUnit(outlier.series()).shown(value));
+  }
+
+  private static String text(Outlier outlier, OptionalDouble value) {
+    return value.isPresent()
+        ? NumberText.three(new NightUnit(outlier.series()).shown(value.getAsDouble()))
+        : "";
   }
 }

@@ -1,22 +1,6 @@
-// The answers, the known faults of the clients, and the validity of the run.
+// Verdicts of comparisons, questions about an axis, known faults, and the checks of the run.
 
 const FAULT_MARK = '†';
-
-function answerSection(model) {
-  return el('section', {'aria-labelledby': 'answer'},
-    el('h2', {id: 'answer'}, 'Answer'),
-    model.runs.map(run => [
-      model.runs.length > 1 ? el('h3', {}, run.name) : null,
-      run.verdicts.map(verdicts),
-      run.questions.map(question),
-      run.questions.length > 0 ? el('h3', {}, 'Who is fastest') : null,
-      run.standings.length > 0 ? list(run.standings, 'standings') : null,
-      run.answers.length > 0 ? answerTable(run) : null,
-      run.answers.length + run.verdicts.length === 0 ? el('p', {class: 'prose'}, nothing(run)) : null,
-      run.further.length > 0 ? list(run.further, 'prose') : null,
-    ]).flat(),
-    faultNotes(model.runs));
-}
 
 /** The known faults of all clients; null if there are none. */
 function faultNotes(runs) {
@@ -24,39 +8,43 @@ function faultNotes(runs) {
   for (const {client, sentences} of runs.flatMap(run => run.faults)) {
     clients.set(client, new Set([...(clients.get(client) || []), ...sentences]));
   }
-  return clients.size === 0 ? null : el('details', {id: 'faults'},
-    el('summary', {}, `${FAULT_MARK} Known faults of ${[...clients.keys()].join(', ')}`),
+  return clients.size === 0 ? null : el('div', {id: 'faults'},
+    el('h3', {}, `${FAULT_MARK} Known faults of ${[...clients.keys()].join(', ')}`),
     [...clients].map(([client, sentences]) => el('div', {},
-      el('p', {class: 'quiet'}, `Known faults of ${client}:`),
+      el('p', {class: 'quiet'}, `${client}:`),
       list([...sentences], 'prose'))));
 }
 
-/** A mark beside a client's name that opens the notes. */
+/** A mark beside a client's name that leads to the notes. */
 function faultMark() {
   return el('a', {class: 'fault', href: '#faults', 'aria-label': 'known faults',
-    title: 'Show the known faults of this library',
-    click: () => { document.getElementById('faults').open = true; }}, FAULT_MARK);
+    title: 'Show the known faults of this library'}, FAULT_MARK);
 }
 
 const VERDICT_LOOKS = {BETTER: 'VALID', WORSE: 'INVALID', INVALID: 'INVALID'};
 const VERDICT_HEAD = ['metric', 'verdict', 'candidate / baseline', 'pairs', 'would have shown'];
 
-/** The verdicts of a paired comparison on one candidate. */
+/** The verdicts of a paired comparison on one candidate; without a valid verdict its reasons are in the table. */
 function verdicts(its) {
   const name = `${its.candidate}, compared with ${its.baseline}`;
+  const inTable = its.rows.some(row => row.verdict === 'INVALID');
+  const first = its.rows.findIndex(row => row.verdict === 'INVALID');
   return el('div', {class: 'verdicts'},
     el('h3', {}, name),
     its.rows.length === 0 ? null : el('div', {class: 'scroll', role: 'region', tabindex: 0, 'aria-label': name},
       el('table', {},
         el('thead', {}, el('tr', {}, VERDICT_HEAD.map((head, i) =>
-          el('th', {scope: 'col', class: i > 1 ? 'n' : null}, head)))),
-        el('tbody', {}, its.rows.map(row => el('tr', {},
-          el('th', {scope: 'row'}, row.metric),
+          el('th', {scope: 'col', class: i > 1 ? 'n' : null}, head)),
+        inTable ? el('th', {scope: 'col'}, 'why') : null)),
+        el('tbody', {}, its.rows.map((row, i) => el('tr', {},
+          el('th', {scope: 'row'}, row.metric.replace(/ us\b/, ' µs')),
           el('td', {},
             el('span', {class: `status ${VERDICT_LOOKS[row.verdict] || ''}`.trim()}, row.verdict),
             row.suspicion ? el('span', {class: 'entry quiet'}, row.suspicion) : null),
-          [row.ratio, row.pairs, row.detectable].map(text => el('td', {class: 'n'}, text))))))),
-    list(its.notes, 'prose quiet'));
+          [row.ratio, row.pairs, row.detectable].map(text => el('td', {class: 'n'}, text)),
+          inTable ? el('td', {class: 'why'}, i === first ? its.notes.join('; ') : row.verdict === 'INVALID' ? 'as above' : '')
+            : null))))),
+    inTable ? null : list(its.notes, 'prose quiet'));
 }
 
 /** A column of figures shows its unit. */
@@ -66,94 +54,42 @@ function headingText({name, unit}) {
 
 function question(asked) {
   return el('div', {class: 'question'},
-    el('h3', {}, asked.title),
-    list(asked.answers, 'standings'),
-    asked.rows.length === 0 ? null
-      : plainTable(asked.title, asked.headings.map(headingText), asked.rows),
-    list(asked.notes, 'prose quiet'));
+    el('h2', {}, asked.title),
+    list(asked.answers, 'findings'),
+    asked.rows.length + asked.notes.length === 0 ? null : el('details', {},
+      el('summary', {}, 'The figures behind it'),
+      asked.rows.length === 0 ? null : plainTable(asked.title, asked.headings.map(headingText), asked.rows),
+      list(asked.notes, 'prose quiet')));
 }
 
 function nothing(run) {
+  if (!run.ranked) {
+    return 'No library is ranked; the reason is above.';
+  }
   return run.counts.valid + run.counts.noisy === 0
     ? 'No cell is valid, so there is no answer.'
-    : 'No client is ranked: only closed loops are ranked, by operations a second; in an open loop the rate is given.';
+    : 'No library is ranked: only closed loops are, by operations a second; in an open loop the rate is given.';
 }
 
-function answerTable(run) {
-  const several = new Set(run.answers.map(answer => answer.workload)).size > 1;
-  const left = run.answers.some(answer => answer.leftOut !== '');
-  const rows = run.answers.map((answer, i) => {
-    const span = sameFrom(run.answers, i);
-    return el('tr', {},
-      several && span > 0
-        ? el('th', {scope: 'rowgroup', rowspan: span, class: 'wide'}, answer.workload) : null,
-      el(several ? 'td' : 'th', several ? {} : {scope: 'row'}, answer.callers),
-      el('td', {}, verdict(answer), answer.first.map(entry => el('span', {class: 'entry win'},
-        entry.name, entry.faulty ? faultMark() : null)),
-        answer.noise ? el('div', {class: 'NOISY'}, statusMark('NOISY'), answer.noise) : null),
-      el('td', {class: 'n'}, answer.outcome === 'WON' ? null : el('span', {class: 'entry'}, '\u00a0'),
-        answer.first.map(entry => el('span', {class: 'entry'}, entry.rate))),
-      el('td', {}, lead(answer)),
-      left ? el('td', {class: answer.leftOut ? 'INVALID' : null}, answer.leftOut) : null);
-  });
-  return el('div', {},
-    several ? null : el('p', {class: 'quiet prose'}, run.answers[0].workload),
-    el('div', {class: 'scroll', role: 'region', tabindex: 0, 'aria-label': 'Who is fastest'},
-      el('table', {class: 'answers'},
-        el('thead', {}, el('tr', {}, [
-          several ? 'workload' : null, 'callers and mode', 'fastest', 'ops/s', 'times the next',
-          left ? 'take no part' : null,
-        ].filter(Boolean).map(name => el('th', {scope: 'col', class: name === 'ops/s' ? 'n' : null}, name)))),
-        el('tbody', {}, rows))),
-    el('p', {class: 'quiet prose'}, '± and brackets are 99.9 % intervals over the iterations. Two clients tie if their'
-      + ' intervals overlap. Modes count different things and are not ranked together; cells that are not valid, open'
-      + ' loops and the floor take no part.'));
+function remarks(run) {
+  return run.notValid.length + run.noisy.length + run.warnings.length;
 }
 
-/** Returns how many answers from here on share the workload; 0 unless this is the first of them. */
-function sameFrom(answers, from) {
-  const its = answers[from].workload;
-  if (from > 0 && answers[from - 1].workload === its) {
-    return 0;
-  }
-  const end = answers.findIndex((answer, i) => i > from && answer.workload !== its);
-  return (end < 0 ? answers.length : end) - from;
-}
-
-function verdict(answer) {
-  const text = {
-    WON: null,
-    TIE: 'Tie, intervals overlap:',
-    ONLY_ONE: 'Only one has a valid rate:',
-    NOT_DECIDED: 'Not decided, too few iterations; highest mean:',
-  }[answer.outcome];
-  return text ? el('span', {class: 'entry quiet'}, text) : null;
-}
-
-function lead(answer) {
-  return answer.lead === '' ? null : [
-    el('span', {class: 'entry'}, answer.lead),
-    el('span', {class: 'entry quiet'}, answer.next),
-  ];
-}
-
-function validitySection(model) {
-  return el('section', {'aria-labelledby': 'validity'},
-    el('h2', {id: 'validity'}, 'What holds, and what to mind'),
-    model.runs.map(run => [
-      model.runs.length > 1 ? el('h3', {}, run.name) : null,
-      counts(run.counts),
-      listUnder('Not valid', run.notValid),
-      listUnder('Valid, but the machine was disturbed', run.noisy),
-      listUnder('Skipped', run.skipped),
-      listUnder('Warnings', run.warnings),
-      run.notValid.length + run.noisy.length + run.skipped.length + run.warnings.length === 0
-        ? el('p', {}, 'Every check held, and there are no warnings.') : null,
-    ]).flat());
+function checkElements(model) {
+  return [model.runs.map((run, i) => [
+    model.runs.length > 1 ? el('h3', {}, run.name) : null,
+    counts(run.counts),
+    listUnder('Not valid', run.notValid.map(text => withRows(text, i))),
+    listUnder('Valid, but the machine was disturbed', run.noisy.map(text => withRows(text, i))),
+    listUnder('Warnings', run.warnings.map(text => withRows(text, i))),
+    remarks(run) === 0 ? el('p', {}, 'Every check held, and there are no warnings.') : null,
+    run.skipped.length === 0 ? null : el('details', {class: 'skipped'},
+      el('summary', {}, `${run.counts.skipped} combinations do not exist`), list(run.skipped, 'prose')),
+  ]), faultNotes(model.runs)].flat(2).filter(Boolean);
 }
 
 function counts(its) {
-  const tiles = [['VALID', its.valid], ['NOISY', its.noisy], ['INVALID', its.invalid], ['FAILED', its.failed], ['SKIPPED', its.skipped]];
+  const tiles = [['VALID', its.valid], ['NOISY', its.noisy], ['INVALID', its.invalid], ['FAILED', its.failed]];
   if (its.notRun > 0) {
     tiles.push(['NOTRUN', its.notRun]);
   }

@@ -19,8 +19,8 @@ function list(texts, className) {
   return el('ul', {class: className}, texts.map(text => el('li', {}, text)));
 }
 
-/** A heading with a list, which is collapsed if it is long. */
-function listUnder(title, texts, most = 12) {
+/** A heading with a list of texts or of nodes, which is collapsed if it is long. */
+function listUnder(title, texts, most = 20) {
   if (texts.length === 0) {
     return null;
   }

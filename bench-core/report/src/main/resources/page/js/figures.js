@@ -2,22 +2,19 @@
 
 const SECTIONS = {
   VERDICTS: 'What changed',
-  THROUGHPUT: 'Throughput by threads',
-  PERCENTILES: 'Latency by percentile',
   CURVES: 'Throughput and latency',
+  PERCENTILES: 'Latency by percentile',
   SIZES: 'Length of the value',
-  FLOOR: 'Against the floor',
   TIME: 'Over time',
-  RESOURCES: 'Resources of an operation',
   RATIOS_BY_NIGHT: 'Against the floor of the same night',
   FIGURES_BY_NIGHT: 'As measured',
   CONTROLS_BY_NIGHT: 'Controls: a machine that changed shows here',
 };
-const DRAW = {LINES: drawLines, DOTS: drawRows, BARS: drawRows, STRIPS: drawStrips, NIGHTS: drawNights};
-const TABLE = {LINES: linesTable, DOTS: rowsTable, BARS: rowsTable, STRIPS: stripsTable, NIGHTS: nightsTable};
-const HOW_TO_READ = 'Only valid cells are drawn. Colour and mark show the client, dashes the protocol; grey is'
-  + ' the floor, the bare wire client. Where intervals overlap, a difference may be noise.';
-const MANY = 48;
+const DRAW = {PANELS: drawPanels, LINES: drawLines, DOTS: drawRows, STRIPS: drawStrips, NIGHTS: drawNights};
+const TABLE = {PANELS: panelsTable, LINES: linesTable, DOTS: rowsTable, STRIPS: stripsTable, NIGHTS: nightsTable};
+const HOW_TO_READ = 'Only valid cells are drawn. Colour and mark show the library, dashes the protocol; grey is the floor,'
+  + ' the best arrangement of the bare wire.';
+const MANY = 8;
 
 let waiting = new Map();
 const near = new IntersectionObserver(entries => entries
@@ -56,8 +53,17 @@ function forgetFigures() {
 }
 
 function needsLegend(figure) {
-  return figure.kind === 'LINES' || figure.kind === 'NIGHTS' || (figure.kind === 'DOTS' && figure.lines.length > 1
-    && figure.lines.some(line => line.points.length > 1));
+  return figure.kind === 'DOTS' && figure.lines.length > 1 && figure.lines.some(line => line.points.length > 1);
+}
+
+/** The numbers of a chart, made when they are asked for. */
+function dataOf(figure) {
+  const data = el('details', {class: 'data', toggle: event => {
+    if (event.target.open && data.childElementCount === 1) {
+      data.append(TABLE[figure.kind](figure));
+    }
+  }}, el('summary', {}, 'Data as a table'));
+  return data;
 }
 
 function whereOf(figure, runs) {
@@ -70,20 +76,15 @@ function figureElement(figure, runs, where) {
   plot.style.minHeight = `${lines === 0 ? 300 : figure.rows.length * lines + 50}px`;
   waiting.set(plot, figure);
   near.observe(plot);
-  const table = el('details', {toggle: event => {
-    if (event.target.open && table.childElementCount === 1) {
-      table.append(TABLE[figure.kind](figure));
-    }
-  }}, el('summary', {}, 'Data as a table'));
   return el('figure', {class: 'chart', 'data-section': figure.section, 'data-where': `${figure.run} ${figure.workload}`},
-    el('h4', {}, figure.title),
+    el('div', {class: 'tools'}, el('h4', {}, figure.title), pictureButton(plot, figure.title)),
     where ? el('p', {class: 'where'}, where) : null,
     needsLegend(figure) ? legend(figure.lines) : null,
     plot,
     el('figcaption', {},
       el('p', {}, figure.caption),
-      figure.notDrawn.length > 0 ? el('p', {}, `Not drawn: ${figure.notDrawn.join('; ')}.`) : null),
-    table);
+      figure.notDrawn.length > 0 ? el('p', {}, 'Not drawn: ', withRows(figure.notDrawn.join('; '), figure.run), '.') : null),
+    dataOf(figure));
 }
 
 /** Each chart names its workload, unless all have one that was named before. */
@@ -92,37 +93,22 @@ function figureGrid(figures, runs, named) {
     figureElement(figure, runs, named ? '' : whereOf(figure, runs))));
 }
 
-/** With very many charts, those of one workload at a time. */
-function chartsSection(model, state, howToRead = HOW_TO_READ) {
-  const figures = model.figures.filter(figure => SECTIONS[figure.section]);
-  if (figures.length === 0) {
-    return null;
-  }
+/** The charts of one section; of many, those of one workload at a time. */
+function chartElements(figures, runs, howToRead = HOW_TO_READ) {
   const places = [...new Map(figures.map(figure => [`${figure.run} ${figure.workload}`, figure])).entries()];
-  const groups = Object.keys(SECTIONS)
-    .map(section => [section, figures.filter(figure => figure.section === section)])
-    .filter(([, its]) => its.length > 0)
-    .map(([section, its]) => el('div', {class: 'group'}, el('h3', {}, SECTIONS[section]), figureGrid(its, model.runs, places.length === 1)));
-  const show = () => groups.forEach(group => {
-    let any = false;
-    group.querySelectorAll('.chart').forEach(chart => {
-      chart.hidden = state.where !== '' && chart.dataset.where !== state.where;
-      any = any || !chart.hidden;
-    });
-    group.hidden = !any;
-  });
-  if (state.where === null || (state.where !== '' && !places.some(([key]) => key === state.where))) {
-    state.where = figures.length > MANY ? places[0][0] : '';
-  }
-  const select = el('select', {change: event => { state.where = event.target.value; show(); }},
+  const host = el('div', {});
+  const show = where => host.replaceChildren(figureGrid(
+    figures.filter(figure => where === '' || `${figure.run} ${figure.workload}` === where), runs, where !== ''));
+  const first = figures.length > MANY ? places[0][0] : '';
+  const select = el('select', {'data-charts': '', change: event => show(event.target.value)},
     el('option', {value: ''}, `all (${figures.length} charts)`),
-    places.map(([key, figure]) => el('option', {value: key}, whereOf(figure, model.runs))));
-  select.value = state.where;
-  show();
-  return el('section', {'aria-labelledby': 'charts'},
-    el('h2', {id: 'charts'}, 'Charts'),
+    places.map(([key, figure]) => el('option', {value: key}, whereOf(figure, runs))));
+  select.value = first;
+  show(first);
+  return [
     el('p', {class: 'quiet prose'}, howToRead),
     places.length > 1 ? el('div', {class: 'filters'}, el('label', {}, 'Workload', select))
-      : el('p', {class: 'quiet prose'}, whereOf(figures[0], model.runs)),
-    groups);
+      : el('p', {class: 'quiet prose'}, whereOf(figures[0], runs)),
+    host,
+  ];
 }

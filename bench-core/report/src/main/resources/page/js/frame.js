@@ -29,7 +29,7 @@ function scaleOf(axis, values, range) {
     case 'LINEAR':
       return d3.scaleLinear([0, most > 0 ? most : 1], range).nice(5);
     case 'PERCENTILE':
-      return d3.scaleLog([1, Math.max(10, most)], range);
+      return d3.scaleLog([2, Math.max(10, most)], range);
     case 'NIGHTS':
       return d3.scaleLinear([0, Math.max(1, axis.ticks.length - 1)], range);
     case 'CLOSE':
@@ -68,7 +68,7 @@ function ticksOf(axis, scale, room) {
   }
   const powers = d3.range(Math.floor(Math.log10(from)) - 1, Math.ceil(Math.log10(to)) + 1);
   if (axis.scale === 'PERCENTILE') {
-    return [1, 2, ...powers.map(power => 10 ** power)].filter(tick => tick >= from && tick <= to * 1.001);
+    return [2, ...powers.map(power => 10 ** power)].filter(tick => tick >= from && tick <= to * 1.001);
   }
   const few = powers.map(power => 10 ** power);
   const some = powers.flatMap(power => [1, 2, 5].map(step => step * 10 ** power));

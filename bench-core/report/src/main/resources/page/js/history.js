@@ -1,7 +1,5 @@
 // The page of a history.
 
-const state = {matrix: {text: '', chosen: {}, all: false}, charts: {where: null}};
-
 function historyHead(model) {
   return [
     el('div', {class: 'bar'},
@@ -23,36 +21,55 @@ function span() {
 function standingOutSection(model) {
   return el('section', {'aria-labelledby': 'answer'},
     el('h2', {id: 'answer'}, 'What stands out'),
-    list(model.answer, 'standings'),
+    list(model.answer, 'findings'),
     el('p', {class: 'quiet prose'}, model.rule),
     withNotes(model.standingOut));
 }
 
-function nightsSection(model) {
-  return el('section', {'aria-labelledby': 'nights'},
-    el('h2', {id: 'nights'}, 'Nights, and what changed'),
+function nightsElements(model) {
+  return [
     withNotes(model.nightTable),
     listUnder('What the newest night lacks', model.gaps),
-    listUnder('No valid figure in any night', model.withoutAny));
+    listUnder('No valid figure in any night', model.withoutAny),
+  ];
+}
+
+function folds(model) {
+  const section = (name, id, open) => {
+    const figures = model.figures.filter(figure => figure.section === name);
+    return figures.length === 0 ? null
+      : fold(id, SECTIONS[name], () => chartElements(figures, [], model.howToReadCharts), {open, paper: open});
+  };
+  return [
+    section('RATIOS_BY_NIGHT', 'ratios', true),
+    fold('nights', 'Nights, and what changed', () => nightsElements(model), {open: true, paper: true}),
+    section('FIGURES_BY_NIGHT', 'figures', false),
+    section('CONTROLS_BY_NIGHT', 'controls', false),
+    fold('results', 'All series', () => matrixElements(model.matrix, 'All series', model.howToReadMatrix),
+      {mark: String(model.matrix.rows.length)}),
+    wordsFold(model),
+  ].filter(Boolean);
 }
 
 function render(model) {
   forgetFigures();
   nights = model.nights;
-  document.title = `Cacheduel history: ${model.title}`;
-  const sections = [
-    standingOutSection(model),
-    nightsSection(model),
-    chartsSection({figures: model.figures, runs: []}, state.charts, model.howToReadCharts),
-    matrixSection(model.matrix, state.matrix, ['Every series', model.howToReadMatrix]),
-    wordsSection(model),
-  ].filter(Boolean);
-  document.getElementById('top').replaceChildren(...historyHead(model), contents(sections));
-  document.getElementById('page').replaceChildren(...sections);
+  document.title = `${model.title}, ${span()} - Cacheduel history`;
+  const answer = standingOutSection(model);
+  const sections = folds(model);
+  document.getElementById('top').replaceChildren(...historyHead(model));
+  document.getElementById('page').replaceChildren(answer, contents(sections), ...sections);
 }
 
 function main() {
-  const model = JSON.parse(document.getElementById('data').textContent);
   listenForPaper();
-  render(model);
+  const id = readAddress();
+  render(JSON.parse(document.getElementById('data').textContent));
+  const go = named => {
+    if (named) {
+      reveal(named);
+    }
+  };
+  go(id);
+  addEventListener('hashchange', () => go(readAddress()));
 }

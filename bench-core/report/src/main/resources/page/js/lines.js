@@ -16,7 +16,8 @@ function stretches(points) {
 function drawLines(host, width, figure) {
   const height = Math.round(Math.min(380, Math.max(270, width * 0.58)));
   const svg = drawing(host, width, height, figure);
-  const box = {left: 62, right: width - 16, top: 24, bottom: height - 46};
+  const names = endNames(figure.lines);
+  const box = {left: 62, right: width - endRoom(names, width), top: 24, bottom: height - 46};
   const points = figure.lines.flatMap(line => line.points.filter(Boolean));
   // beside each other, so that intervals at the same place can be told apart
   const step = points.some(point => point.length > 2) ? 5 : 0;
@@ -49,6 +50,37 @@ function drawLines(host, width, figure) {
       }
     });
   });
+  endLabels(svg, figure.lines, names, point => [x(point[0]) + side, y(Math.max(bottom, point[1]))], box);
+}
+
+const END_LETTER = 6.4;
+const END_STEP = 15;
+
+/** What distinguishes the lines, at their ends: without a version or a protocol that all of them have. */
+function endNames(lines) {
+  const short = shortNames(lines.map(line => line.name.split(' ')[0]));
+  return lines.map(line => [short(line.name.split(' ')[0]), ...line.name.split(' ').slice(1)].join(' '));
+}
+
+function endRoom(names, width) {
+  return Math.min(0.38 * width, 24 + END_LETTER * d3.max(names, name => name.length));
+}
+
+/** Names at the ends of the lines, moved apart where they would run into each other. */
+function endLabels(svg, lines, names, place, box) {
+  const labels = lines.map((line, i) => {
+    const last = line.points.filter(Boolean).pop();
+    return last ? {line, name: names[i], x: place(last)[0], y: place(last)[1]} : null;
+  }).filter(Boolean).sort((a, b) => a.y - b.y);
+  let free = box.top;
+  labels.forEach(label => {
+    label.at = Math.max(label.y, free);
+    free = label.at + END_STEP;
+  });
+  const over = Math.max(0, free - END_STEP - box.bottom);
+  labels.forEach(label => svg.append('text').attr('class', `end ${look(label.line.style)}`)
+    .attr('x', box.right + 12).attr('y', label.at - over + 4)
+    .text(cut(label.name, endRoom(names, Infinity), END_LETTER)));
 }
 
 function margin(group, x, from, to) {

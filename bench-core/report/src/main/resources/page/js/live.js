@@ -11,7 +11,7 @@ function liveBanner(model) {
     `Live: ${cells - notRun} of ${cells} cells have ended. The page updates itself.`);
 }
 
-function follow(render, first) {
+function watch(render, first) {
   let version = first;
   async function ask() {
     try {

@@ -1,42 +1,114 @@
-// The page as a whole.
-
-const state = {matrix: {text: '', chosen: {}, all: false}, charts: {where: null}};
+// The report's page as a whole.
 
 function pageHead(model) {
-  const started = model.runs.map(run => run.startedAt.slice(0, 16).replace('T', ' ')).join(' and ');
+  const setup = run => run.setup.join(' · ');
+  const same = new Set(model.runs.map(setup)).size === 1;
+  const setups = same ? [setup(model.runs[0])] : model.runs.map(run => `${run.name}: ${setup(run)}`);
+  const finding = model.runs.map(run => run.finding).find(Boolean);
+  const asks = !finding && model.boards.length > 0;
   return [
     el('div', {class: 'bar'},
       el('div', {},
-        el('h1', {}, `Cacheduel report: ${model.title}`),
-        el('p', {class: 'under'}, `${model.runs.length > 1 ? `${model.runs.length} runs, ` : ''}measured ${started} UTC`)),
+        el('h1', {'data-asks': asks}, finding || `Cacheduel: ${model.presets}`),
+        setups.map(setup => el('p', {class: 'under'}, setup)),
+        model.runs.length > 1 ? el('p', {class: 'under'}, `${model.runs.length} runs, each ranked by itself`) : null),
       themeSwitch()),
     liveBanner(model),
-    [...model.alarms, ...model.runs.flatMap(run => run.alarms)].map(text => el('p', {class: 'alarm'}, text)),
+    [...model.alarms, ...model.runs.flatMap(run => run.alarms)].map(text => el('div', {class: 'alarm'}, clamped(text))),
   ].flat().filter(Boolean);
+}
+
+function answerSection(model) {
+  const figures = name => model.figures.filter(figure => figure.section === name);
+  const run = (its, i) => [
+    its.questions.map(question),
+    its.published ? publishedElements(model, its, i) : null,
+    its.verdicts.length > 0 && model.runs.length > 1 ? el('h2', {}, its.name) : null,
+    its.verdicts.map(verdicts),
+    its.further.length > 0 ? list(its.further, 'findings') : null,
+  ];
+  const empty = model.boards.length === 0
+    && model.runs.every(its => its.verdicts.length + its.further.length + its.questions.length === 0 && !its.published);
+  const leads = ['VERDICTS', ...model.boards.length === 0 ? ['CURVES'] : []].map(figures).filter(its => its.length > 0);
+  return el('section', {'aria-label': 'Answer', id: 'answer'},
+    model.runs.map(run),
+    boardSection(model),
+    empty ? el('p', {class: 'prose'}, nothing(model.runs[0])) : null,
+    leads.map(its => figureGrid(its.slice(0, 4), model.runs)));
+}
+
+function folds(model) {
+  const section = (name, id) => {
+    const figures = model.figures.filter(figure => figure.section === name);
+    return figures.length === 0 ? null : fold(id, SECTIONS[name], () => chartElements(figures, model.runs));
+  };
+  const invalid = model.runs.reduce((sum, run) => sum + run.counts.invalid + run.counts.failed, 0);
+  const count = model.runs.reduce((sum, run) => sum + remarks(run), 0);
+  const has = patterns => figureColumns(model.matrix, patterns).length > 0;
+  return [
+    fold('checks', 'Checks and warnings', () => checkElements(model),
+      {mark: invalid > 0 ? `${count}, ${invalid} not valid` : String(count), paper: true}),
+    fold('results', 'All results', () => matrixElements(model.matrix, 'All results', EVERY_CELL),
+      {mark: String(model.matrix.rows.length), paper: true}),
+    section('CURVES', 'curves'),
+    section('PERCENTILES', 'percentiles'),
+    section('SIZES', 'sizes'),
+    section('TIME', 'time'),
+    has(COST_FIGURES) ? fold('costs', 'Cost per operation', () => costCharts(model.matrix, COST_FIGURES,
+      'Processor time and memory that an operation costs, the harness\'s share included.')) : null,
+    has(FLOOR_FIGURES) || model.runs.some(run => run.costs.length > 0)
+      ? fold('floor', 'Bare wire and floor', () => wireElements(model)) : null,
+    model.runs.some(run => run.tables.length > 0) ? fold('more', 'More tables', () => moreElements(model)) : null,
+    fold('setup', 'Setup', () => setupElements(model)),
+    wordsFold(model),
+  ].filter(Boolean);
 }
 
 function render(model) {
   forgetFigures();
-  document.title = `Cacheduel: ${model.title}`;
-  const sections = [
-    answerSection(model),
-    validitySection(model),
-    matrixSection(model.matrix, state.matrix),
-    chartsSection(model, state.charts),
-    ...publishedSections(model),
-    moreSection(model),
-    conditionsSection(model),
-    wordsSection(model),
-  ].filter(Boolean);
-  document.getElementById('top').replaceChildren(...pageHead(model), contents(sections));
-  document.getElementById('page').replaceChildren(...sections);
+  builders.clear();
+  document.title = model.title;
+  const answer = answerSection(model);
+  const sections = folds(model);
+  document.getElementById('top').replaceChildren(...pageHead(model));
+  document.getElementById('page').replaceChildren(answer, contents(sections), ...sections);
+  showBoard();
+}
+
+/** Shows what the address names. */
+function go() {
+  const id = readAddress();
+  showBoard();
+  if (id === 'results' && document.getElementById('fold-results').open) {
+    rebuildResults();
+  }
+  if (id) {
+    reveal(id);
+  }
+  pickRow();
+}
+
+let shownModel = null;
+
+/** The table takes its filters from the address when it is made. */
+function rebuildResults() {
+  const body = document.querySelector('#fold-results .body');
+  body.replaceChildren(...matrixElements(shownModel.matrix, 'All results', EVERY_CELL).flat(Infinity).filter(Boolean));
 }
 
 function main() {
-  const model = JSON.parse(document.getElementById('data').textContent);
+  const show = model => {
+    shownModel = model;
+    render(model);
+  };
   listenForPaper();
-  render(model);
-  if (model.live) {
-    follow(render, model.live);
+  readAddress();
+  show(JSON.parse(document.getElementById('data').textContent));
+  if (location.hash.length > 1) {
+    go();
+  }
+  addEventListener('hashchange', go);
+  if (shownModel.live) {
+    watch(show, shownModel.live);
   }
 }

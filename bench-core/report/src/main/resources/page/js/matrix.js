@@ -1,81 +1,139 @@
-// Every cell: sorted, and filtered by a text and by the values of some columns.
+// Every result: sorted, and filtered by a text and by the values of some columns.
 
 const MARKS = {VALID: '✓', NOISY: '~', INVALID: '✕', FAILED: '!', SKIPPED: '–', NOTRUN: '…'};
+const MOST_NAMED = 8;
+const WHY = 'why INVALID or NOISY';
 
 function statusMark(status) {
   return el('span', {'aria-hidden': 'true'}, `${MARKS[status] || ''} `);
+}
+
+function rowId(row) {
+  return `${row.run}-${row.id}`;
 }
 
 function matrixRow(columns, row) {
   const cells = row.texts.map((text, i) => {
     const column = columns[i];
     if (column.name === 'status') {
-      return el('td', {class: `status ${row.status}`}, statusMark(row.status), text);
+      return el('td', {class: `status extra ${row.status}`}, statusMark(row.status), text);
     }
-    const look = column.name === 'why INVALID or NOISY' ? 'why' : column.name === 'client' ? 'fit' : '';
+    const look = column.name === WHY ? 'why' : column.name === 'client' ? 'fit' : '';
     return el('td', {class: [classes(column) || '', look].join(' ').trim() || null}, text,
       column.name === 'client' && row.faulty ? faultMark() : null);
   });
-  return el('tr', {class: ['VALID', 'NOISY'].includes(row.status) ? null : `doubtful ${row.status}`}, cells);
+  return el('tr', {class: row.status === 'VALID' ? null : row.status === 'NOISY' ? 'noisy' : `doubtful ${row.status}`,
+    'data-row': row.id ? rowId(row) : null, tabindex: row.id ? -1 : null}, cells);
 }
 
-const EVERY_CELL = ['Every cell', 'One row for each cell and operation. A rate marked INVALID or FAILED failed a check and'
-  + ' must not be compared; NOISY ones are valid, but others disturbed the machine; "/ floor" is against the bare wire client. * marks a percentile beyond which'
-  + ' fewer than ten operations lie.'];
+const EVERY_CELL = 'One row for each cell and operation; times in ms, from call to answer unless named otherwise. A rate'
+  + ' marked INVALID or FAILED failed a check and must not be compared; NOISY ones are valid, but others disturbed the'
+  + ' machine. "/ floor" is against the bare wire client. * marks a percentile beyond which fewer than ten operations lie.';
 
-function matrixSection(matrix, state, [title, howToRead] = EVERY_CELL) {
+/** The table with its filters. */
+function matrixElements(matrix, title, howToRead) {
   const rows = matrix.rows.map(row => ({
     texts: row.texts,
+    id: rowId(row),
     search: row.texts.join(' ').toLowerCase(),
     element: matrixRow(matrix.columns, row),
   }));
   const body = el('tbody', {}, rows.map(row => row.element));
   const table = el('table', {class: state.all ? 'all' : null},
-    el('thead', {}, el('tr', {}, sortableHead(matrix.columns, rows, body))), body);
+    el('thead', {}, el('tr', {}, sortableHead(matrix.columns, rows, body, state.sort, sort => {
+      state.sort = sort;
+      writeAddress();
+    }))), body);
   const shown = el('p', {role: 'status', class: 'quiet'});
+  const at = new Map(matrix.columns.map((column, i) => [column.name, i]));
 
   function apply() {
     const words = state.text.toLowerCase().split(/\s+/).filter(Boolean);
+    const chosen = Object.entries(state.chosen).filter(([name, value]) => value !== '' && at.has(name));
     let count = 0;
     for (const row of rows) {
       const fits = words.every(word => row.search.includes(word))
-        && Object.entries(state.chosen).every(([name, value]) =>
-          value === '' || row.texts[matrix.columns.findIndex(column => column.name === name)] === value);
+        && chosen.every(([name, value]) => row.texts[at.get(name)] === value);
       row.element.hidden = !fits;
       count += fits;
     }
     shown.textContent = `${count} of ${rows.length} rows`;
   }
 
+  function changed() {
+    apply();
+    writeAddress();
+  }
+
+  /** What is seen, as texts. */
+  function seen(format) {
+    const columns = matrix.columns.map((column, i) => ({...column, i})).filter(column => state.all || !column.extra);
+    const byElement = new Map(rows.map(row => [row.element, row]));
+    const lines = [...body.children].filter(element => !element.hidden)
+      .map(element => columns.map(column => byElement.get(element).texts[column.i]));
+    return format(columns.map(column => column.name), lines);
+  }
+
   const extra = matrix.columns.some(column => column.extra);
   const filters = el('div', {class: 'filters'},
     el('label', {}, 'Find', el('input', {type: 'search', value: state.text, placeholder: 'any text',
-      input: event => { state.text = event.target.value; apply(); }})),
-    matrix.columns.map((column, i) => column.choice ? choice(column.name, rows, i, state, apply) : null),
+      input: event => { state.text = event.target.value; changed(); }})),
+    matrix.columns.map((column, i) => column.choice ? choice(column.name, rows, i, changed) : null),
     extra ? el('label', {class: 'tick'}, el('input', {type: 'checkbox', checked: state.all,
       change: event => {
         state.all = event.target.checked;
         table.classList.toggle('all', state.all);
-      }}), 'all columns') : null);
+        writeAddress();
+      }}), 'all columns') : null,
+    el('div', {class: 'tick'}, copyButton('Copy as Markdown', () => seen(asMarkdown)),
+      copyButton('Copy as CSV', () => seen(asCsv))));
   apply();
-  return el('section', {'aria-labelledby': 'matrix'},
-    el('h2', {id: 'matrix'}, title),
+  return [
     el('p', {class: 'quiet prose'}, howToRead),
     filters, shown,
-    el('div', {class: 'scroll tall', role: 'region', tabindex: 0, 'aria-label': title}, table));
+    el('div', {class: 'scroll tall', role: 'region', tabindex: 0, 'aria-label': title}, table),
+  ];
 }
 
-function choice(name, rows, index, state, apply) {
+/** Marks the row that the address names, and brings it into view. */
+function pickRow() {
+  document.querySelectorAll('tr.picked').forEach(row => row.classList.remove('picked'));
+  const rows = state.row === '' ? [] : document.querySelectorAll(`tr[data-row="${CSS.escape(state.row)}"]`);
+  rows.forEach(row => row.classList.add('picked'));
+  if (rows.length > 0) {
+    rows[0].scrollIntoView({block: 'center'});
+    rows[0].focus({preventScroll: true});
+  }
+}
+
+function choice(name, rows, index, changed) {
   const values = [...new Set(rows.map(row => row.texts[index]))]
     .sort((a, b) => a.localeCompare(b, 'en', {numeric: true}));
   if (values.length < 2) {
     return null;
   }
   const select = el('select', {'data-column': name,
-    change: event => { state.chosen[name] = event.target.value; apply(); }},
+    change: event => { state.chosen[name] = event.target.value; changed(); }},
   el('option', {value: ''}, 'all'),
   values.filter(Boolean).map(value => el('option', {value}, value)));
   select.value = values.includes(state.chosen[name]) ? state.chosen[name] : '';
   state.chosen[name] = select.value;
   return el('label', {}, name, select);
+}
+
+/** A text in which the numbers of cells lead to their rows. */
+function withRows(text, run) {
+  const parts = [];
+  let from = 0;
+  for (const named of text.matchAll(/\bcells? (\d{3}(?:-\d+)?(?:, \d{3}(?:-\d+)?)*)|^(?:INVALID|FAILED|NOISY) (\d{3}(?:-\d+)?)/g)) {
+    const cells = named[1] || named[2];
+    const start = named.index + named[0].length - cells.length;
+    parts.push(text.slice(from, start));
+    const ids = cells.split(', ');
+    const few = ids.length > MOST_NAMED + 2 ? ids.slice(0, MOST_NAMED) : ids;
+    few.forEach((cell, i) => parts.push(i > 0 ? ', ' : '', el('a', {href: rowAddress(run, cell)}, cell)));
+    parts.push(few.length < ids.length ? ` and ${ids.length - few.length} more` : '');
+    from = start + cells.length;
+  }
+  return [...parts, text.slice(from)];
 }

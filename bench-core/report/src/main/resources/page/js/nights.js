@@ -5,7 +5,8 @@ let nights = [];
 function drawNights(host, width, figure) {
   const height = Math.round(Math.min(380, Math.max(270, width * 0.58)));
   const svg = drawing(host, width, height, figure);
-  const box = {left: 62, right: width - 16, top: 24, bottom: height - 46};
+  const names = endNames(figure.lines);
+  const box = {left: 62, right: width - endRoom(names, width), top: 24, bottom: height - 46};
   const points = figure.lines.flatMap(line => line.points.filter(Boolean));
   const x = scaleOf(figure.x, figure.x.ticks, [box.left + 16, box.right - 16]);
   const y = scaleOf(figure.y, inView(points), [box.bottom, box.top]).clamp(true);
@@ -32,6 +33,16 @@ function drawNights(host, width, figure) {
       }
     });
   });
+  endLabels(svg, figure.lines, names, point => [x(point[0]), y(point[1])], box);
+  cutMark(svg, y, box);
+}
+
+/** Two strokes through the axis, and a word, where it does not begin at zero. */
+function cutMark(svg, y, box) {
+  if (y.domain()[0] > 0) {
+    svg.append('path').attr('class', 'cut').attr('d', `M${box.left - 5},${box.bottom - 3}l10,-6M${box.left - 5},${box.bottom - 8}l10,-6`);
+    svg.append('text').attr('class', 'cut').attr('x', box.left + 8).attr('y', box.bottom - 5).text('not from 0');
+  }
 }
 
 /** A few wide intervals must not make all lines flat: they end where the chart does. */

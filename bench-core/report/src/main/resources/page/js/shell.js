@@ -1,25 +1,76 @@
-// The frame of every page.
+// The frame of every page: folds that are filled when they are opened, and what paper needs.
+
+const builders = new Map();
+
+/**
+ * A section that is closed at first.
+ *
+ * @param build returns its contents, or null if it would be empty
+ */
+function fold(id, title, build, {mark = '', paper = false, open = false} = {}) {
+  const body = el('div', {class: 'body'});
+  const details = el('details', {class: paper ? 'fold paper' : 'fold', id: `fold-${id}`, toggle: () => {
+    if (details.open) {
+      fill(id);
+      state.opened.add(id);
+    } else {
+      state.opened.delete(id);
+    }
+  }}, el('summary', {}, el('h2', {id}, title, mark === '' ? null : el('span', {class: 'count'}, ` (${mark})`))), body);
+  builders.set(id, () => body.append(...[build()].flat(Infinity).filter(Boolean)));
+  if (open || state.opened.has(id)) {
+    fill(id);
+    details.open = true;
+  }
+  return el('section', {'aria-labelledby': id}, details);
+}
+
+function fill(id) {
+  const build = builders.get(id);
+  builders.delete(id);
+  if (build) {
+    build();
+  }
+}
+
+/** Opens what an id names, or is in. */
+function reveal(id) {
+  if (!document.getElementById(id) && id === 'faults') {
+    fill('checks');
+  }
+  const element = document.getElementById(id);
+  const details = element ? element.closest('details.fold') : null;
+  if (details) {
+    fill(details.id.replace('fold-', ''));
+    details.open = true;
+  }
+  if (element) {
+    element.scrollIntoView();
+  }
+}
 
 function contents(sections) {
-  return el('nav', {'aria-label': 'Contents'}, el('ul', {}, sections.map(section => {
+  return el('nav', {class: 'contents', 'aria-label': 'Contents'}, el('ul', {}, sections.map(section => {
     const heading = section.querySelector('h2');
     return el('li', {}, el('a', {href: `#${heading.id}`}, heading.textContent));
   })));
 }
 
-function wordsSection(model) {
-  return el('section', {'aria-labelledby': 'words'},
-    el('h2', {id: 'words'}, 'How to read this'),
-    list(model.words, 'prose'));
+function wordsFold(model) {
+  return fold('words', 'How to read this', () => list(model.words, 'prose'));
 }
 
-/** Opens long lists while the page is printed. */
+/** Paper has the answer, its charts, the checks and the table; what the reader has opened stays open. */
 function beforePrint() {
-  drawAll();
-  document.querySelectorAll('main > section > div > details:not([open])').forEach(details => {
+  document.querySelectorAll('details.fold.paper:not([open])').forEach(details => {
+    fill(details.id.replace('fold-', ''));
     details.open = true;
     details.dataset.closed = '';
   });
+  if (typeof showBoard === 'function' && boardHost) {
+    showBoard(MOST_PRINTED);
+  }
+  drawAll();
 }
 
 function afterPrint() {
@@ -27,6 +78,9 @@ function afterPrint() {
     details.open = false;
     delete details.dataset.closed;
   });
+  if (typeof showBoard === 'function' && boardHost) {
+    showBoard();
+  }
 }
 
 function listenForPaper() {

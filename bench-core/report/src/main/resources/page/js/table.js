@@ -1,8 +1,8 @@
-// A table sorted by the buttons of its head. A third press restores the plan's order.
+// A table sorted by the buttons of its head: figures the highest first. A third press restores the plan's order.
 
 /** The sort key of a text; texts that are not numbers come last. */
 function sortKey(text, number) {
-  return number ? parseFloat(text.replace(/,/g, '')) : text;
+  return number ? parseFloat(text.replace(/,/g, '').replace(/^>= /, '')) : text;
 }
 
 function compareKeys(a, b, number) {
@@ -15,29 +15,40 @@ function compareKeys(a, b, number) {
 /**
  * @param columns their name, number, extra
  * @param rows their texts and the element of the row
+ * @param sorted the column's name, after a minus if the highest comes first; empty for the plan's order
  */
-function sortableHead(columns, rows, body) {
-  const heads = [];
-  function sort(index) {
-    const before = heads[index].getAttribute('aria-sort');
-    const next = before === null ? 'ascending' : before === 'ascending' ? 'descending' : null;
+function sortableHead(columns, rows, body, sorted, changed) {
+  const heads = columns.map((column, index) => el('th', {scope: 'col', class: classes(column)},
+    el('button', {type: 'button', click: () => press(index)}, column.name)));
+
+  function order(index, direction) {
     heads.forEach(head => head.removeAttribute('aria-sort'));
     const ordered = [...rows];
-    if (next) {
-      heads[index].setAttribute('aria-sort', next);
+    if (direction) {
+      heads[index].setAttribute('aria-sort', direction);
       const number = columns[index].number;
       const keys = new Map(rows.map(row => [row, sortKey(row.texts[index], number)]));
       const empty = row => row.texts[index] === '' || Number.isNaN(keys.get(row));
-      const sign = next === 'ascending' ? 1 : -1;
+      const sign = direction === 'ascending' ? 1 : -1;
       ordered.sort((a, b) => empty(a) || empty(b)
         ? empty(a) - empty(b)
         : sign * compareKeys(keys.get(a), keys.get(b), number));
     }
     body.append(...ordered.map(row => row.element));
   }
-  columns.forEach((column, index) => heads.push(
-    el('th', {scope: 'col', class: classes(column)},
-      el('button', {type: 'button', click: () => sort(index)}, column.name))));
+
+  function press(index) {
+    const [first, second] = columns[index].number ? ['descending', 'ascending'] : ['ascending', 'descending'];
+    const before = heads[index].getAttribute('aria-sort');
+    const next = before === null ? first : before === first ? second : null;
+    order(index, next);
+    changed(next ? (next === 'descending' ? '-' : '') + columns[index].name : '');
+  }
+
+  const given = columns.findIndex(column => column.name === sorted.replace(/^-/, ''));
+  if (given >= 0) {
+    order(given, sorted.startsWith('-') ? 'descending' : 'ascending');
+  }
   return heads;
 }
 

@@ -5,14 +5,18 @@ package cacheduel.page;
 import cacheduel.testing.Ways;
 import java.io.File;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.openqa.selenium.By;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.WebElement;
@@ -142,7 +146,31 @@ final class Browser implements AutoCloseable {
 
   /** Draws the charts that scrolling there would draw. */
   void drawAll() {
+    print();
+    script("dispatchEvent(new Event('afterprint'))");
+  }
+
+  /** Prepares the page for paper. */
+  void print() {
     script("dispatchEvent(new Event('beforeprint'))");
+  }
+
+  /** Prints the page on A4 and counts the sheets. */
+  int printedPages() {
+    Object pdf = driver
+        .executeCdpCommand("Page.printToPDF", Map.of("paperWidth", 8.27, "paperHeight", 11.69))
+        .get("data");
+    String text =
+        new String(Base64.getDecoder().decode(String.valueOf(pdf)), StandardCharsets.ISO_8859_1);
+    Matcher count = Pattern.compile("/Type /Pages\\s+/Count (\\d+)").matcher(text);
+    return count.find() ? Integer.parseInt(count.group(1)) : 0;
+  }
+
+  /** Opens a fold, brings it into view, and waits until it is filled. */
+  void openFold(String id) {
+    script("document.querySelector('#fold-" + id + " > summary').click()");
+    await("document.querySelector('#fold-" + id + " .body > *')");
+    script("document.querySelector('#fold-" + id + "').scrollIntoView()");
   }
 
   void reload() {

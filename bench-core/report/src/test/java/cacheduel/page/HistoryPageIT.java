@@ -96,9 +96,11 @@ class HistoryPageIT {
     assertThat(browser.texts("main h2"))
         .containsExactly(
             "What stands out",
+            "Against the floor of the same night",
             "Nights, and what changed",
-            "Charts",
-            "Every series",
+            "As measured",
+            "Controls: a machine that changed shows here",
+            "All series (20)",
             "How to read this");
   }
 
@@ -142,7 +144,7 @@ class HistoryPageIT {
   void invalidNight_isInTheDataWithItsReasonAndDrawnNowhere() {
     browser.open(page).drawAll();
     browser.script("document.querySelectorAll('.chart details').forEach(d => d.open = true)");
-    browser.await("document.querySelectorAll('.chart details table').length > 4");
+    browser.await("document.querySelectorAll('.chart details table').length > 2");
 
     assertThat(browser.texts("[data-section='RATIOS_BY_NIGHT'] details td"))
         .contains("INVALID: 12 evictions", "c2")
@@ -155,9 +157,12 @@ class HistoryPageIT {
 
   @Test
   void controls_haveChartsOfTheirOwn() {
-    browser.open(page).drawAll();
+    browser.open(page);
+    browser.openFold("controls");
+    new Select(browser.one("#fold-controls select")).selectByIndex(0);
+    browser.drawAll();
 
-    assertThat(browser.texts("[data-section='CONTROLS_BY_NIGHT'] .legend li"))
+    assertThat(browser.texts("[data-section='CONTROLS_BY_NIGHT'] text.end"))
         .contains("wire ascii (bare)", "in-memory native");
     assertThat(browser.number("[...document.querySelectorAll('.plot')].filter(p =>"
             + " !p.querySelector('.point')).length"))
@@ -165,15 +170,23 @@ class HistoryPageIT {
   }
 
   @Test
+  void axisThatIsCut_isMarked() {
+    browser.open(page).drawAll();
+
+    assertThat(browser.number(RATES + ".querySelectorAll('path.cut').length")).isEqualTo(1);
+    assertThat(browser.texts("text.cut")).contains("not from 0");
+  }
+
+  @Test
   void series_areFilteredByWhatStandsOut() {
     browser.open(page);
+    browser.openFold("results");
     new Select(browser.one("select[data-column='stands out']"))
         .selectByVisibleText("lower (worse)");
     new Select(browser.one("select[data-column='figure']"))
         .selectByVisibleText("throughput / floor");
 
-    assertThat(browser.texts("[aria-labelledby='matrix'] [role='status']").get(0))
-        .startsWith("1 of ");
+    assertThat(browser.texts("#fold-results [role='status']").get(0)).startsWith("1 of ");
   }
 
   @Test

@@ -106,16 +106,17 @@ class LivePageIT {
   void browser_showsTheCellThatHasEndedMeanwhile() throws IOException {
     try (Browser browser = Browser.start()) {
       browser.open(URI.create(page.url()));
-      browser.await("document.querySelectorAll('[aria-labelledby=matrix] tbody tr').length === 3");
+      new MatrixInBrowser(browser).open();
+      browser.await("document.querySelectorAll('#fold-results tbody tr').length === 3");
       browser.one("input[type='search']").sendKeys("whalin");
 
       Run run = PageFixture.large(dir.resolve("more"), 6);
       page.show(run);
 
-      browser.await("document.querySelectorAll('[aria-labelledby=matrix] tbody tr').length === 6");
+      browser.await("document.querySelectorAll('#fold-results tbody tr').length === 6");
       assertThat(
               browser.number(
-                  "[...document.querySelectorAll('[aria-labelledby=matrix] tbody tr')].filter(r => !r.hidden).length"))
+                  "[...document.querySelectorAll('#fold-results tbody tr')].filter(r => !r.hidden).length"))
           .as("what was asked for stays")
           .isEqualTo(2);
       browser.await("document.querySelector('#live').textContent.includes('has ended')");

@@ -7,8 +7,14 @@ import org.openqa.selenium.WebElement;
 
 /** The table of every cell, as it stands in the browser's page. */
 record MatrixInBrowser(Browser browser) {
+  /** Opens the fold of the table. */
+  MatrixInBrowser open() {
+    browser.openFold("results");
+    return this;
+  }
+
   WebElement head(String name) {
-    return browser.all("[aria-labelledby='matrix'] thead th").stream()
+    return browser.all("#fold-results thead th").stream()
         .filter(head -> name.equals(head.getDomProperty("textContent")))
         .findFirst()
         .orElseThrow();
@@ -22,8 +28,8 @@ record MatrixInBrowser(Browser browser) {
   @SuppressWarnings("unchecked")
   List<String> column(String name) {
     return (List<String>) browser.script(
-        "const names = [...document.querySelectorAll('[aria-labelledby=matrix] thead th')].map(h => h.textContent);"
-            + "return [...document.querySelectorAll('[aria-labelledby=matrix] tbody tr')]"
+        "const names = [...document.querySelectorAll('#fold-results thead th')].map(h => h.textContent);"
+            + "return [...document.querySelectorAll('#fold-results tbody tr')]"
             + ".filter(row => !row.hidden).map(row => row.cells[names.indexOf(arguments[0])].textContent)",
         name);
   }

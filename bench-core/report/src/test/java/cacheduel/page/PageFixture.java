@@ -13,6 +13,7 @@ import cacheduel.plan.Role;
 import cacheduel.planner.Arms;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredIteration;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -236,6 +237,9 @@ final class PageFixture {
         .setting("nagle", "off")
         .setting("connections", "1")
         .server("local", "1.6.18");
+    for (int fork = 1; fork <= 4; fork++) {
+      builder.iteration(round(fork, rate * (0.995 + random.nextDouble() / 100)));
+    }
     for (int fork = 1; fork <= 2; fork++) {
       for (int second = 0; second < 12; second++) {
         boolean warmup = second < 3;
@@ -254,6 +258,26 @@ final class PageFixture {
       }
     }
     return builder;
+  }
+
+  private static MeasuredIteration round(int fork, double opsPerSecond) {
+    return new MeasuredIteration(
+        fork,
+        1,
+        1_000,
+        opsPerSecond,
+        1_000,
+        null,
+        null,
+        null,
+        null,
+        0.1,
+        0.0,
+        null,
+        0.0,
+        0.0,
+        1.0,
+        List.of());
   }
 
   private void open(String rate) {

@@ -4,6 +4,10 @@ package cacheduel.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.page.board.Board;
+import cacheduel.page.board.LibraryLine;
+import cacheduel.page.board.ModePanels;
+import cacheduel.page.board.Panel;
 import cacheduel.page.chart.Chart;
 import cacheduel.page.chart.Line;
 import cacheduel.plan.Axis;
@@ -32,7 +36,7 @@ class PageModelTest {
     assertThat(sections)
         .as("all but those of a published report, a comparison and a history: this run is none")
         .containsExactlyInAnyOrderElementsOf(
-            EnumSet.range(Chart.Section.THROUGHPUT, Chart.Section.RESOURCES));
+            EnumSet.range(Chart.Section.PERCENTILES, Chart.Section.TIME));
   }
 
   @Test
@@ -49,24 +53,30 @@ class PageModelTest {
 
   @Test
   void invalidCell_isNamedWhereItIsLeftOut() {
-    assertThat(model().figures())
-        .filteredOn(figure -> figure.section() == Chart.Section.THROUGHPUT)
+    assertThat(model().boards())
         .hasSize(2)
-        .allSatisfy(figure -> assertThat(figure.notDrawn())
-            .anyMatch(text -> text.startsWith("INVALID") && text.contains("whalin")));
+        .flatExtracting(Board::modes)
+        .flatExtracting(ModePanels::panels)
+        .hasSize(6)
+        .flatExtracting(Panel::unranked)
+        .extracting(cell -> cell.status() + " " + cell.name() + " " + cell.label())
+        .containsOnly("INVALID whalin@3.0.2 binary", "FAILED whalin@3.0.2 binary");
   }
 
   @Test
-  void answers_nameWhatTakesNoPart() {
-    List<JsonNode> answers = run(model()).get("answers").valueStream().toList();
+  void chart_hasAtMostFourLines() {
+    assertThat(model().figures())
+        .filteredOn(figure -> figure.kind() == Chart.Form.LINES)
+        .isNotEmpty()
+        .allSatisfy(figure -> assertThat(figure.lines()).hasSizeBetween(1, 4));
+  }
 
-    assertThat(answers)
-        .hasSize(6)
-        .extracting(answer -> answer.get("leftOut").stringValue())
-        .contains("1 INVALID", "1 FAILED");
-    assertThat(answers)
-        .extracting(answer -> answer.get("outcome").stringValue())
-        .containsOnly("TIE");
+  @Test
+  void workloads_haveShortNames() {
+    assertThat(model().figures())
+        .extracting(Chart::workload)
+        .contains("get, 64 B", "get, 1 KB")
+        .noneMatch(name -> name.contains("closed") || name.contains("mix="));
   }
 
   @Test
@@ -120,7 +130,11 @@ class PageModelTest {
     PageModel model = PageModel.of(List.of(run), List.of(), 0);
 
     JsonNode part = run(model);
-    assertThat(part.get("answers")).isEmpty();
+    assertThat(model.boards()).isEmpty();
+    assertThat(part.get("finding").stringValue())
+        .isEqualTo("new is worse than old in ops/s (-20 %)");
+    assertThat(model.title())
+        .isEqualTo("new is worse than old in ops/s (-20 %) (smoke, 21 Nov 2026) - Cacheduel");
     assertThat(part.get("verdicts")).hasSize(1);
     assertThat(part.get("verdicts").get(0).get("rows"))
         .extracting(row -> row.get("verdict").stringValue())
@@ -159,9 +173,10 @@ class PageModelTest {
         .extracting(Matrix.MatrixRow::faulty)
         .containsExactly(true, false, true, false);
     JsonNode part = run(model);
-    JsonNode first = part.get("answers").get(0).get("first").get(0);
-    assertThat(first.get("name").stringValue()).isEqualTo("whalin@3.0.2 ascii");
-    assertThat(first.get("faulty").booleanValue()).isTrue();
+    assertThat(model.boards().get(0).modes().get(0).libraries())
+        .filteredOn(line -> line.name().equals("whalin@3.0.2"))
+        .flatExtracting(LibraryLine::faults)
+        .containsExactly("an empty value is lost (3.0.2)", PageFixture.HOSTILE);
     assertThat(part.get("faults")).hasSize(1);
     JsonNode faults = part.get("faults").get(0);
     assertThat(faults.get("client").stringValue()).isEqualTo("whalin@3.0.2");

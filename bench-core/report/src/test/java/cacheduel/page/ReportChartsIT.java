@@ -15,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The charts of the page, in a real browser. */
 class ReportChartsIT {
+  private static final String SHOWN = ".board:not([hidden]) ";
+
   @TempDir
   static Path folder;
 
@@ -43,55 +45,102 @@ class ReportChartsIT {
   }
 
   @Test
-  void charts_areDrawnForEachQuestion() {
-    browser.open(rich).drawAll();
-
-    assertThat(browser.texts("[aria-labelledby='charts'] h3"))
-        .containsExactly(
-            "Throughput by threads",
-            "Latency by percentile",
-            "Throughput and latency",
-            "Length of the value",
-            "Against the floor",
-            "Over time",
-            "Resources of an operation");
-    long charts = browser.all(".chart").size();
-    assertThat(browser.number("document.querySelectorAll('.plot > svg').length"))
-        .isEqualTo(charts);
-    assertThat(
-            browser.number(
-                "[...document.querySelectorAll('.plot')].filter(p => !p.querySelector('.point, .line')).length"))
-        .isZero();
+  void charts_areDrawnWhenTheirFoldIsOpened() {
+    browser.open(rich);
+    for (String fold : List.of("curves", "percentiles", "sizes", "time", "costs", "floor")) {
+      assertThat(browser.all("#fold-" + fold + " .plot")).isEmpty();
+      browser.openFold(fold);
+      browser.drawAll();
+      assertThat(browser.number("[...document.querySelectorAll('#fold-" + fold + " .plot')]"
+              + ".filter(plot => !plot.querySelector('.point, .line')).length"))
+          .as(fold)
+          .isZero();
+      assertThat(browser.all("#fold-" + fold + " .plot > svg")).isNotEmpty();
+    }
   }
 
   @Test
-  void throughputChart_hasAPointAndAnIntervalForEachValidCell() {
+  void rateChart_hasAMarkForEachProtocolOfEachLibrary() {
     browser.open(rich).drawAll();
-    String chart = "document.querySelector('[data-section=\"THROUGHPUT\"]')";
+    String chart = "document.querySelector('[data-figure=rate]')";
 
-    // three threads of eight lines, but for whalin's binary cells, none of which is valid
-    assertThat(browser.number(chart + ".querySelectorAll('svg .point').length - " + chart
-            + ".querySelectorAll('.legend .point').length"))
-        .isEqualTo(21);
-    assertThat(browser.number(chart + ".querySelectorAll('.margin').length")).isEqualTo(21);
+    // three loads of three libraries in two protocols, but for whalin's binary, which is never
+    // valid
+    assertThat(browser.number(chart + ".querySelectorAll('.point').length")).isEqualTo(15);
+    assertThat(browser.number(chart + ".querySelectorAll('.point line.margin').length"))
+        .isEqualTo(15);
+    assertThat(browser.number(chart + ".querySelectorAll('.point .hollow').length"))
+        .isEqualTo(6);
+    assertThat(browser.texts(SHOWN + "[data-figure='rate'] .panel"))
+        .containsExactly("1 thread", "10 threads", "50 threads");
+    assertThat(browser.texts(SHOWN + "[data-figure='rate'] .library"))
+        .startsWith("spymemcached", "whalin", "xmemcached");
+    assertThat(browser.texts(SHOWN + "[data-figure='rate'] .value"))
+        .hasSize(9)
+        .allMatch(text -> text.matches("[\\d.]+k ASCII|[\\d,]+ ASCII"), "a rate and its protocol");
+  }
+
+  @Test
+  void timeChart_isInMilliseconds() {
+    browser.open(rich).drawAll();
+
+    assertThat(browser.texts(SHOWN + "[data-figure='time'] h2"))
+        .containsExactly("Latency of a get, ms: p50 to p99");
+    assertThat(browser.texts(SHOWN + "[data-figure='time'] .value"))
+        .hasSize(9)
+        .allMatch(text -> text.matches("p99 [\\d.]+"), "a time");
   }
 
   @Test
   void invalidCell_isShownInTheTableAndDrawnNowhere() {
-    browser.open(rich).drawAll();
+    browser.open(rich);
+    matrix.open();
+    List.of("curves", "percentiles", "sizes", "time").forEach(browser::openFold);
+    browser.drawAll();
 
     assertThat(matrix.column("ops/s")).contains("INVALID (77,100)");
     assertThat(browser.texts("svg title")).noneMatch(text -> text.contains("77,1"));
-    assertThat(browser.texts(".chart figcaption"))
-        .anyMatch(text -> text.contains("Not drawn: INVALID"));
-    browser.script("document.querySelectorAll('.chart details').forEach(d => d.open = true)");
+    assertThat(browser.texts(SHOWN + "[data-figure='rate'] figcaption"))
+        .singleElement()
+        .asString()
+        .startsWith("Not ranked: INVALID whalin binary, 10 threads");
+    browser.script("document.querySelectorAll('.chart details.data').forEach(d => d.open = true)");
     browser.await("document.querySelectorAll('.chart details table').length > 10");
     assertThat(browser.texts(".chart details td")).noneMatch(text -> text.contains("77,1"));
   }
 
   @Test
-  void curve_isBrokenWhereARateIsNotValid() {
+  void linesChart_namesItsLinesAtTheirEnds() {
+    browser.open(rich);
+    browser.openFold("percentiles");
+    browser.drawAll();
+
+    assertThat(browser.number("Math.max(...[...document.querySelectorAll('#fold-percentiles svg')]"
+            + ".map(svg => svg.querySelectorAll('text.end').length))"))
+        .isBetween(2L, 4L);
+    assertThat(browser.all("#fold-percentiles .legend")).isEmpty();
+    assertThat(browser.texts("#fold-percentiles text.end")).contains("floor ascii", "whalin ascii");
+  }
+
+  @Test
+  void chart_isSavedAsAPicture() {
     browser.open(rich).drawAll();
+    browser.script("HTMLAnchorElement.prototype.click = function() {"
+        + " window.saved = [this.download, this.href.slice(0, 22), this.href.length]; }");
+
+    browser.script("document.querySelector('[data-figure=rate] .png').click()");
+    browser.await("window.saved");
+
+    assertThat(browser.script("return window.saved.slice(0, 2).join(' ')"))
+        .isEqualTo("gets-a-second.png data:image/png;base64,");
+    assertThat(browser.number("window.saved[2]")).isGreaterThan(5_000);
+  }
+
+  @Test
+  void curve_isBrokenWhereARateIsNotValid() {
+    browser.open(rich);
+    browser.openFold("curves");
+    browser.drawAll();
 
     assertThat(browser.texts("[data-section='CURVES'] .plot svg .point title"))
         .hasSize(16)
@@ -101,13 +150,12 @@ class ReportChartsIT {
   @Test
   void dataOfAChart_areTheFiguresOfTheMatrix() {
     browser.open(rich);
-    browser.script("document.querySelector('[data-section=\"THROUGHPUT\"] details').open = true");
-    browser.await("document.querySelector('[data-section=\"THROUGHPUT\"] details table')");
+    matrix.open();
+    browser.script("document.querySelector('[data-figure=rate] details.data').open = true");
+    browser.await("document.querySelector('[data-figure=rate] details table')");
 
-    List<String> figures = browser.texts("[data-section='THROUGHPUT'] details td").stream()
-        .filter(text -> !text.isEmpty())
-        .toList();
-    assertThat(figures).hasSize(21);
+    List<String> figures = browser.texts(SHOWN + "[data-figure='rate'] details td:last-child");
+    assertThat(figures).hasSize(15);
     assertThat(matrix.column("ops/s")).containsAll(figures);
   }
 }

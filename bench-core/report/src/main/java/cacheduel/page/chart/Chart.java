@@ -36,13 +36,10 @@ public record Chart(
   /** The questions, in the order of their page. */
   public enum Section {
     VERDICTS,
-    THROUGHPUT,
     PERCENTILES,
     CURVES,
     SIZES,
-    FLOOR,
     TIME,
-    RESOURCES,
     PUBLISHED,
     /** Of a history: ratios to the floor. */
     RATIOS_BY_NIGHT,
@@ -58,8 +55,6 @@ public record Chart(
     LINES,
     /** A row for each name, with marks and their intervals. */
     DOTS,
-    /** A row for each name, with a bar from zero. */
-    BARS,
     /** A row for each name, with a line over time. */
     STRIPS,
     /** Lines through nights, with intervals and with the changes of each night. */

@@ -15,27 +15,31 @@ import java.util.List;
 public final class Charts {
   private Charts() {}
 
-  /** Returns the charts by section; for a comparison, whose cells are forks, those of its effects. */
-  public static List<Chart> of(int number, Run run, Summary summary) {
+  /**
+   * Returns the charts by section; for a comparison, whose cells are forks, those of its effects.
+   *
+   * @param number the 0-based number of the run on its page
+   * @param runs the number of runs on the page, which share its room
+   */
+  public static List<Chart> of(int number, int runs, Run run, Summary summary) {
     if (Arms.areIn(run.plan())) {
       return VerdictCharts.of(number, VerdictFiles.read(run));
     }
     Plan plan = run.plan();
-    Lineup lineup = new Lineup(plan.cells());
-    List<WorkloadCells> workloads = summary.tables().stream()
-        .map(table -> new WorkloadCells(number, table, plan, lineup))
-        .toList();
-    long strips = workloads.stream()
-        .flatMap(cells -> WorkloadCells.valid(cells.results()).stream())
-        .mapToLong(TimeCharts::lines)
-        .sum();
+    List<WorkloadCells> workloads = WorkloadCells.of(number, summary.tables(), plan);
+    long strips = runs
+        * workloads.stream()
+            .flatMap(cells -> WorkloadCells.valid(cells.results()).stream())
+            .mapToLong(TimeCharts::lines)
+            .sum();
     List<Chart> charts = new ArrayList<>();
     for (WorkloadCells cells : workloads) {
-      charts.addAll(ThroughputCharts.of(cells));
       charts.addAll(new PercentileCharts(cells, run).all());
       charts.addAll(CurveCharts.of(cells));
-      charts.addAll(new RowCharts(cells).all());
-      charts.addAll(new TimeCharts(cells, strips).all());
+      charts.addAll(
+          strips > TimeCharts.MOST_LINES
+              ? new RoundCharts(cells).all()
+              : new TimeCharts(cells, strips).all());
     }
     charts.addAll(SizeCharts.of(workloads));
     summary.published().ifPresent(beside -> charts.addAll(PublishedCharts.of(number, beside)));

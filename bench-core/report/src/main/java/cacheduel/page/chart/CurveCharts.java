@@ -20,15 +20,21 @@ final class CurveCharts {
 
   static List<Chart> of(WorkloadCells cells) {
     return cells.table().isCurve()
-        ? Stream.of(
-                chart(cells, "99th percentile", Latency::p99Nanos),
-                chart(cells, "median", Latency::p50Nanos))
-            .filter(chart -> !chart.lines().isEmpty())
+        ? Stream.concat(
+                charts(cells, "99th percentile", Latency::p99Nanos),
+                charts(cells, "median", Latency::p50Nanos))
             .toList()
         : List.of();
   }
 
-  private static Chart chart(WorkloadCells cells, String which, ToLongFunction<Latency> nanos) {
+  private static Stream<Chart> charts(
+      WorkloadCells cells, String which, ToLongFunction<Latency> nanos) {
+    return FewLines.of(lines(cells, nanos)).stream()
+        .filter(lines -> !lines.isEmpty())
+        .map(lines -> chart(cells, which, lines));
+  }
+
+  private static List<Line> lines(WorkloadCells cells, ToLongFunction<Latency> nanos) {
     List<Line> lines = new ArrayList<>();
     for (Curve curve : Curve.all(cells.results())) {
       if (curve.points().stream().anyMatch(Curve.Point::isValid)) {
@@ -37,18 +43,22 @@ final class CurveCharts {
             .ifPresent(operation -> lines.add(line(cells, curve, operation, nanos)));
       }
     }
+    return lines;
+  }
+
+  private static Chart chart(WorkloadCells cells, String which, List<Line> lines) {
     return new Chart(
         Chart.Section.CURVES,
         Chart.Form.LINES,
         cells.run(),
         cells.title(),
         "Throughput-latency curve, " + which,
-        ("The %s of the response time, intended start to answer, in microseconds, of the most frequent"
+        ("The %s of the response time, intended start to answer, in milliseconds, of the most frequent"
                 + " operation, by the achieved rate; logarithmic. Each rate was"
                 + " measured in %s. No line passes through a rate that is not valid.")
             .formatted(which, cells.howOften()),
         ChartAxis.of("achieved rate (ops/s)", "ops/s", ChartAxis.Scale.LINEAR),
-        ChartAxis.of("response time, " + which + " (us)", "us", ChartAxis.Scale.LOG),
+        ChartAxis.of("response time, " + which + " (ms)", "ms", ChartAxis.Scale.LOG),
         List.of(),
         lines,
         WorkloadCells.notDrawn(cells.results()));
@@ -62,7 +72,7 @@ final class CurveCharts {
       Latency response = point.response(operation).orElse(null);
       points.add(
           point.isValid() && rate.isPresent() && response != null
-              ? Line.point(rate.getAsDouble(), nanos.applyAsLong(response) / 1e3)
+              ? Line.point(rate.getAsDouble(), nanos.applyAsLong(response) / 1e6)
               : null);
     }
     Cell cell = curve.points().get(0).result().cell();

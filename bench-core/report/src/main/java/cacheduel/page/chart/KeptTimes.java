@@ -8,6 +8,8 @@ import cacheduel.result.Latency;
 import cacheduel.store.Run;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,11 +26,14 @@ record KeptTimes(Run run, TimeKind kind) {
 
   private static final int FEW = 10;
 
+  /** As many as HdrHistogram keeps, and one. */
+  private static final MathContext DIGITS = new MathContext(4);
+
   Set<Operation> operations(CellResult result) {
     return latencies(result).keySet();
   }
 
-  /** Returns points of 1/(1-p) and microseconds; empty if no times are stored. */
+  /** Returns points of 1/(1-p) and milliseconds; empty if no times are stored. */
   List<List<Double>> points(CellResult result, Operation operation) {
     Histogram histogram = run.histograms(result.cell(), EnumNames.of(kind)).get(operation);
     Latency latency = latencies(result).get(operation);
@@ -47,7 +52,10 @@ record KeptTimes(Run run, TimeKind kind) {
     for (double power = 1; ; power *= 10) {
       for (double step : STEPS) {
         double inverse = power * step;
-        if (inverse > 1 && histogram.getTotalCount() / inverse < FEW) {
+        if (inverse < 2) {
+          continue;
+        }
+        if (histogram.getTotalCount() / inverse < FEW) {
           return points;
         }
         points.add(point(inverse, histogram.getValueAtPercentile(100 * (1 - 1 / inverse))));
@@ -66,6 +74,6 @@ record KeptTimes(Run run, TimeKind kind) {
   }
 
   private static List<Double> point(double inverse, long nanos) {
-    return Line.point(inverse, nanos / 1e3);
+    return Line.point(inverse, new BigDecimal(nanos / 1e6).round(DIGITS).doubleValue());
   }
 }

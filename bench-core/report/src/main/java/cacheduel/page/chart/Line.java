@@ -53,7 +53,7 @@ public record Line(
   }
 
   /** Returns a point of the rounded numbers before the first that is not finite. */
-  static List<Double> point(double... numbers) {
+  public static List<Double> point(double... numbers) {
     return Arrays.stream(numbers)
         .takeWhile(Double::isFinite)
         .map(number -> new BigDecimal(number).round(DIGITS).doubleValue())

@@ -52,7 +52,8 @@ public final class NightCharts {
     history.series().stream()
         .filter(series -> series.points().stream().anyMatch(point -> point.value() != null))
         .collect(Collectors.groupingBy(this::key, LinkedHashMap::new, Collectors.toList()))
-        .forEach((key, series) -> charts.add(chart(key, series)));
+        .forEach((key, series) ->
+            FewLines.of(lines(series)).forEach(lines -> charts.add(chart(key, series, lines))));
     charts.sort(Comparator.comparing(Chart::section));
     return charts;
   }
@@ -63,12 +64,14 @@ public final class NightCharts {
         : series.relative() ? Chart.Section.RATIOS_BY_NIGHT : Chart.Section.FIGURES_BY_NIGHT;
     String words = joined(series, word -> !OF_THE_LINE.contains(word.axis()));
     return new ChartKey(
-        section, (words + " " + series.cellName().number()).strip(), series.heading());
+        section,
+        (words + " " + series.cellName().number()).strip(),
+        new NightUnit(series).heading());
   }
 
-  private Chart chart(ChartKey key, List<Series> series) {
+  private Chart chart(ChartKey key, List<Series> series, List<Line> lines) {
     Series first = series.get(0);
-    String unit = first.relative() ? "" : first.figure().unit().symbol();
+    String unit = new NightUnit(first).symbol();
     List<Double> nights =
         history.nights().stream().map(night -> (double) night.number()).toList();
     return new Chart(
@@ -81,7 +84,7 @@ public final class NightCharts {
         new ChartAxis("night", "", ChartAxis.Scale.NIGHTS, nights),
         ChartAxis.of(key.figure(), unit, ChartAxis.Scale.CLOSE),
         List.of(),
-        lines(series),
+        lines,
         series.stream().flatMap(one -> missing(one).stream()).toList());
   }
 
@@ -91,7 +94,7 @@ public final class NightCharts {
                 + " of two numbers from the two 99.9 %% intervals, where these are known.")
             .formatted(series.label())
         : "Each night's %s in %s, as measured. The bar is its 99.9 %% interval, where one is known."
-            .formatted(series.label(), series.figure().unit().symbol());
+            .formatted(series.label(), new NightUnit(series).symbol());
   }
 
   private List<Line> lines(List<Series> series) {
@@ -104,7 +107,7 @@ public final class NightCharts {
       String connections = joined(one, word -> word.axis() == Axis.CONNECTIONS);
       int number = earlier.merge(client, 1, Integer::sum) - 1;
       List<@Nullable List<Double>> points = new ArrayList<>();
-      one.points().forEach(point -> points.add(point(point)));
+      one.points().forEach(point -> points.add(point(one, point)));
       lines.add(new Line(
           alone ? client : client + ", " + connections,
           style(one, number),
@@ -120,9 +123,11 @@ public final class NightCharts {
     return Line.Style.of(client, series.cell().protocol(), number);
   }
 
-  private static @Nullable List<Double> point(NightPoint point) {
+  private static @Nullable List<Double> point(Series series, NightPoint point) {
     Range value = point.value();
-    return value == null ? null : Line.point(point.night().number(), value);
+    return value == null
+        ? null
+        : Line.point(point.night().number(), new NightUnit(series).shown(value));
   }
 
   private static String note(NightPoint point) {

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
-import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import cacheduel.ranking.Labels;
 import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.store.Run;
@@ -28,7 +29,13 @@ record PercentileCharts(WorkloadCells cells, Run run) {
       Set<Operation> operations = EnumSet.noneOf(Operation.class);
       WorkloadCells.valid(results).forEach(result -> operations.addAll(times.operations(result)));
       for (Operation operation : operations) {
-        charts.add(chart(callers, results, times, operation));
+        List<List<Line>> groups = FewLines.of(lines(results, times, operation));
+        groups.forEach(lines -> charts.add(chart(
+            groups.size() > 1 ? callers + ", " + protocol(lines) : callers,
+            results,
+            times,
+            operation,
+            lines)));
       }
     });
     charts.removeIf(chart -> chart.lines().isEmpty());
@@ -36,7 +43,11 @@ record PercentileCharts(WorkloadCells cells, Run run) {
   }
 
   private Chart chart(
-      String callers, List<CellResult> results, KeptTimes times, Operation operation) {
+      String callers,
+      List<CellResult> results,
+      KeptTimes times,
+      Operation operation,
+      List<Line> lines) {
     boolean response = times.kind() == TimeKind.RESPONSE;
     return new Chart(
         Chart.Section.PERCENTILES,
@@ -44,23 +55,24 @@ record PercentileCharts(WorkloadCells cells, Run run) {
         cells.run(),
         cells.title(),
         "%s of a %s, %s"
-            .formatted(response ? "Response time" : "Time", EnumNames.of(operation), callers),
+            .formatted(response ? "Response time" : "Time", WorkloadWords.name(operation), callers),
         WorkloadCells.withNoise(
-            ("Time from %s to answer in microseconds, by percentile: at 99 %%, one operation of a"
-                    + " hundred took longer. All operations of %s. Both scales are logarithmic; a"
-                    + " line ends where fewer than ten operations lie beyond.")
+            ("Time from %s to answer in milliseconds, from the median on: at 99 %%, one operation"
+                    + " of a hundred took longer. All operations of %s. Both scales are"
+                    + " logarithmic; a line ends where fewer than ten operations lie beyond.")
                 .formatted(response ? "intended start" : "call", cells.howOften()),
             results),
         ChartAxis.of("percentile", "", ChartAxis.Scale.PERCENTILE),
-        ChartAxis.of("time (us)", "us", ChartAxis.Scale.LOG),
+        ChartAxis.of("time (ms)", "ms", ChartAxis.Scale.LOG),
         List.of(),
-        lines(results, times, operation),
+        lines,
         WorkloadCells.notDrawn(results));
   }
 
   private List<Line> lines(List<CellResult> results, KeptTimes times, Operation operation) {
     List<Line> lines = new ArrayList<>();
-    for (Lineup.Member member : cells.lineup().of(WorkloadCells.valid(results), Cell::params)) {
+    for (Lineup.Member member :
+        cells.lineup().of(WorkloadCells.valid(cells.withoutSlowerWires(results)), Cell::params)) {
       for (CellResult result : member.results()) {
         List<@Nullable List<Double>> points = new ArrayList<>(times.points(result, operation));
         if (!points.isEmpty()) {
@@ -71,9 +83,17 @@ record PercentileCharts(WorkloadCells cells, Run run) {
     return lines;
   }
 
+  /** The word after the client. */
+  private static String protocol(List<Line> lines) {
+    return lines.get(0).name().split(" ", 3)[1].replace("ascii", "ASCII");
+  }
+
   private static String name(Lineup.Member member, CellResult result) {
-    return Load.of(result.cell()).isOpen() && member.results().size() > 1
-        ? member.name() + ", " + Load.label(List.of(result.cell()))
+    String name = result.cell().role() == Role.FLOOR
+        ? member.name().replace(Labels.bareWire(result.cell()), "floor")
         : member.name();
+    return Load.of(result.cell()).isOpen() && member.results().size() > 1
+        ? name + ", " + Load.label(List.of(result.cell()))
+        : name;
   }
 }

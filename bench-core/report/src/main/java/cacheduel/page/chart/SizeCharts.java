@@ -6,14 +6,17 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.Fastest;
 import cacheduel.ranking.Load;
+import cacheduel.ranking.Rate;
 import cacheduel.report.table.WorkloadPoint;
 import cacheduel.result.CellResult;
+import cacheduel.result.Throughput;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Charts of throughput by length of the value, where workloads differ in nothing else. */
 final class SizeCharts {
@@ -40,10 +43,30 @@ final class SizeCharts {
           .distinct()
           .toList();
       if (sizes.size() > 1) {
-        charts.add(chart(all.get(0), sweep, results, sizes));
+        FewLines.of(lines(all.get(0).lineup(), results))
+            .forEach(lines -> charts.add(chart(all.get(0), sweep, results, sizes, lines)));
       }
     });
     return charts;
+  }
+
+  /** Returns lines through the rates of valid cells. */
+  private static List<Line> lines(Lineup lineup, List<CellResult> results) {
+    List<Line> lines = new ArrayList<>();
+    for (Lineup.Member member : lineup.of(WorkloadCells.valid(results), SizeCharts::size)) {
+      List<@Nullable List<Double>> points = new ArrayList<>();
+      member.results().stream()
+          .sorted(Comparator.comparingDouble(result -> size(result.cell())))
+          .forEach(result -> points.add(point(result)));
+      lines.add(new Line(member.name(), member.style(), points));
+    }
+    return lines;
+  }
+
+  private static List<Double> point(CellResult result) {
+    Throughput rate = Rate.of(result).verified();
+    double size = size(result.cell());
+    return rate == null ? Line.point(size) : Line.point(size, Rate.range(rate));
   }
 
   private static boolean isSized(Cell cell) {
@@ -55,12 +78,16 @@ final class SizeCharts {
   }
 
   private static Chart chart(
-      WorkloadCells first, Sweep sweep, List<CellResult> results, List<Double> sizes) {
+      WorkloadCells first,
+      Sweep sweep,
+      List<CellResult> results,
+      List<Double> sizes,
+      List<Line> lines) {
     return new Chart(
         Chart.Section.SIZES,
         Chart.Form.LINES,
         first.run(),
-        sweep.point().workload(Set.copyOf(Axis.workload())),
+        WorkloadWords.mix(results.get(0).cell().workload().mix()),
         "Throughput by length of the value, " + sweep.callers(),
         "Operations a second by the length of the value in bytes (characters of strings), both"
             + " logarithmic. Mean of %s; the bar is its 99.9 %% interval."
@@ -68,7 +95,7 @@ final class SizeCharts {
         ChartAxis.steps("length of the value (bytes)", sizes),
         ChartAxis.of("operations a second (ops/s)", "ops/s", ChartAxis.Scale.LOG),
         List.of(),
-        ThroughputCharts.lines(first.lineup(), results, SizeCharts::size),
+        lines,
         WorkloadCells.notDrawn(results));
   }
 }

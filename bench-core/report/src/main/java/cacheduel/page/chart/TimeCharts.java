@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
  * their percentiles.
  */
 final class TimeCharts {
-  private static final int PAGE = 20_000;
+  /** With more, a page shows rounds instead of seconds. */
+  static final int MOST_LINES = 1_000;
+
+  private static final int PAGE = 16_000;
   private static final int FEWEST = 15;
 
   private final WorkloadCells cells;
@@ -55,7 +58,7 @@ final class TimeCharts {
   List<Chart> all() {
     List<Chart> charts = new ArrayList<>();
     cells.byCallers().forEach((callers, results) -> {
-      List<CellResult> timed = WorkloadCells.valid(results).stream()
+      List<CellResult> timed = WorkloadCells.valid(cells.withoutSlowerWires(results)).stream()
           .filter(result -> !result.intervals().isEmpty())
           .toList();
       if (!timed.isEmpty()) {
@@ -89,7 +92,7 @@ final class TimeCharts {
         ChartAxis.of("seconds since the fork's first operation (s)", "s", ChartAxis.Scale.LINEAR),
         rate
             ? ChartAxis.of("ops/s", "ops/s", ChartAxis.Scale.LINEAR)
-            : ChartAxis.of("p99 (us)", "us", ChartAxis.Scale.LOG),
+            : ChartAxis.of("p99 (ms)", "ms", ChartAxis.Scale.LOG),
         rows,
         lines,
         WorkloadCells.notDrawn(results));
@@ -98,7 +101,7 @@ final class TimeCharts {
   private String caption(boolean rate, int together) {
     String what = rate
         ? "Operations a second (ops/s) that ended in each second"
-        : "99th percentile of the time from call to answer in each second, in microseconds,"
+        : "99th percentile of the time from call to answer in each second, in milliseconds,"
             + " logarithmic";
     String less = together == 1
         ? ""
@@ -142,6 +145,6 @@ final class TimeCharts {
       return Line.point(row, middle, operations / seconds);
     }
     long p99Nanos = neighbours.stream().mapToLong(Interval::p99Nanos).max().orElse(0);
-    return operations == 0 ? null : Line.point(row, middle, p99Nanos / 1e3);
+    return operations == 0 ? null : Line.point(row, middle, p99Nanos / 1e6);
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
-import cacheduel.input.EnumNames;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
@@ -10,6 +10,7 @@ import cacheduel.ranking.Fastest;
 import cacheduel.ranking.Labels;
 import cacheduel.report.table.Row;
 import cacheduel.report.table.SummaryTable;
+import cacheduel.report.table.WorkloadPoint;
 import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
 import cacheduel.result.Status;
@@ -17,8 +18,10 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The cells of one workload, which may share a chart.
@@ -27,10 +30,42 @@ import java.util.stream.Collectors;
  * @param table the table of the workload
  * @param plan the run's plan
  * @param lineup the styles of the run's lines
+ * @param others what else distinguishes the workload from the run's others; usually empty
  */
-record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup) {
+record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup, String others) {
+  private static final Set<Axis> IN_WORDS = Set.of(Axis.MIX, Axis.SIZE, Axis.RATE);
+  private static final List<Axis> BESIDE = List.of(Axis.PART, Axis.SERVER, Axis.PROFILE);
+
+  /** Returns the cells of each table of a run. */
+  static List<WorkloadCells> of(int run, List<SummaryTable> tables, Plan plan) {
+    Lineup lineup = new Lineup(plan.cells());
+    List<WorkloadPoint> points = tables.stream().map(SummaryTable::point).toList();
+    List<Axis> telling = Stream.concat(
+            BESIDE.stream().filter(axis -> values(points, axis) > 1),
+            WorkloadPoint.telling(points).stream()
+                .filter(axis -> !IN_WORDS.contains(axis) && values(points, axis) > 1))
+        .toList();
+    return tables.stream()
+        .map(table -> new WorkloadCells(run, table, plan, lineup, others(table.point(), telling)))
+        .toList();
+  }
+
+  private static long values(List<WorkloadPoint> points, Axis axis) {
+    return points.stream()
+        .map(point -> point.coordinates().get(axis))
+        .distinct()
+        .count();
+  }
+
+  private static String others(WorkloadPoint point, List<Axis> telling) {
+    return telling.stream()
+        .map(axis -> ", %s %s".formatted(axis.label(), point.coordinates().get(axis)))
+        .collect(Collectors.joining());
+  }
+
+  /** Returns the workload in few words, for example "get, 1 KB". */
   String title() {
-    return table.title();
+    return WorkloadWords.brief(results().get(0).cell()) + others;
   }
 
   /** Returns each cell once, whatever its status. */
@@ -48,6 +83,17 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup) {
   /** Returns the cells by callers and mode, for example "4 threads, blocking". */
   Map<String, List<CellResult>> byCallers() {
     return by(Fastest::race);
+  }
+
+  /** Returns the cells without those of the bare wire that are not the floor. */
+  List<CellResult> withoutSlowerWires(List<CellResult> results) {
+    Set<String> slower = table.rows().stream()
+        .filter(row -> row.isBareWire() && !row.isFloor())
+        .map(row -> row.cell().id())
+        .collect(Collectors.toSet());
+    return results.stream()
+        .filter(result -> !slower.contains(result.cell().id()))
+        .toList();
   }
 
   static List<CellResult> valid(List<CellResult> results) {
@@ -70,12 +116,6 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup) {
         .filter(result -> result.status() != Status.VALID)
         .map(result -> result.status() + " " + Labels.cell(result.cell()))
         .toList();
-  }
-
-  /** Returns a client with its load, for example "xmemcached@2.4.8 ascii blocking, 4 threads". */
-  static String name(Cell cell) {
-    return "%s %s, %s"
-        .formatted(Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell));
   }
 
   /** Returns how often these cells were measured, for example "1 fork of 5 iterations of 1 s". */

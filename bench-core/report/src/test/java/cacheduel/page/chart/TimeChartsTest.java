@@ -42,7 +42,7 @@ class TimeChartsTest {
     // seconds 1 to 4 had 1, 2, 3 and 4 operations
     assertThat(rate.lines().get(0).points().get(0)).containsExactly(0.0, 2.0, 2.5);
     // and their highest 99th percentile was 4 us
-    assertThat(figures.get(1).lines().get(0).points().get(0)).containsExactly(0.0, 2.0, 4.0);
+    assertThat(figures.get(1).lines().get(0).points().get(0)).containsExactly(0.0, 2.0, 0.004);
   }
 
   @Test
@@ -61,7 +61,8 @@ class TimeChartsTest {
         0,
         Summary.of(run, List.of()).tables().get(0),
         run.plan(),
-        new Lineup(run.plan().cells()));
+        new Lineup(run.plan().cells()),
+        "");
     return new TimeCharts(cells, lines).all();
   }
 }

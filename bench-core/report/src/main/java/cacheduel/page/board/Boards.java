@@ -1,0 +1,89 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page.board;
+
+import cacheduel.answer.Answer;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.Sentences;
+import cacheduel.client.Mode;
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Coordinates;
+import cacheduel.store.Run;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Divides the answers of a run into boards: races that differ only in load and mode share one. */
+public final class Boards {
+  private final int number;
+  private final Run run;
+  private final List<Answer> answers;
+  private final BoardAxes axes;
+
+  private Boards(int number, Run run, List<Answer> answers) {
+    this.number = number;
+    this.run = run;
+    this.answers = answers;
+    this.axes = BoardAxes.of(answers);
+  }
+
+  /**
+   * Returns the boards in the plan's order.
+   *
+   * @param number the 0-based number of the run
+   */
+  public static List<Board> of(int number, Run run, List<Answer> answers) {
+    return new Boards(number, run, answers).all();
+  }
+
+  private List<Board> all() {
+    Map<Coordinates, List<Answer>> groups = answers.stream()
+        .collect(Collectors.groupingBy(axes::board, LinkedHashMap::new, Collectors.toList()));
+    return groups.values().stream().map(this::board).toList();
+  }
+
+  private Board board(List<Answer> its) {
+    Map<Mode, List<Answer>> modes = its.stream()
+        .collect(Collectors.groupingBy(
+            answer -> answer.race().question().sample().mode(),
+            LinkedHashMap::new,
+            Collectors.toList()));
+    List<VerdictCard> cards = new ArrayList<>();
+    modes.forEach((mode, all) -> cards.addAll(cards(mode, all)));
+    return new Board(
+        number,
+        axes.label(its.get(0)),
+        axes.question(its.get(0)),
+        cards,
+        Sentences.asides(its.stream().filter(answer -> !isAlone(answer)).toList()),
+        modes.values().stream()
+            .map(all -> ModePanels.of(
+                all, answer -> load(answer, answer.race().question().sample().mode())))
+            .toList());
+  }
+
+  private List<VerdictCard> cards(Mode mode, List<Answer> its) {
+    boolean oneAlone = its.size() > 1
+        && its.stream().allMatch(Boards::isAlone)
+        && its.stream().map(Sentences::headline).distinct().count() == 1;
+    return oneAlone
+        ? List.of(VerdictCard.ofAlone(
+            its,
+            EnumNames.of(mode),
+            its.stream().map(answer -> load(answer, mode)).toList()))
+        : its.stream()
+            .map(answer -> VerdictCard.of(answer, axes.load(answer), run))
+            .toList();
+  }
+
+  /** The card names the mode. */
+  private String load(Answer answer, Mode mode) {
+    return axes.load(answer).replace(", " + EnumNames.of(mode), "");
+  }
+
+  private static boolean isAlone(Answer answer) {
+    return answer.outcome() == Outcome.ALONE;
+  }
+}

@@ -1,0 +1,49 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page.board;
+
+import cacheduel.answer.Answer;
+import cacheduel.input.EnumNames;
+import cacheduel.page.chart.WorkloadWords;
+import cacheduel.plan.Cell;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The panels of one mode: modes count different things, so they never share a scale.
+ *
+ * @param mode the mode
+ * @param counts what a rate counts, for example "Gets a second"
+ * @param operation the operation whose times are shown
+ * @param panels one for each load
+ * @param libraries one for each library, in the order of their places
+ */
+public record ModePanels(
+    String mode, String counts, String operation, List<Panel> panels, List<LibraryLine> libraries) {
+  static ModePanels of(List<Answer> answers, Function<Answer, String> load) {
+    Cell sample = answers.get(0).race().question().sample();
+    List<Panel> panels =
+        answers.stream().map(answer -> Panel.of(answer, load.apply(answer))).toList();
+    return new ModePanels(
+        EnumNames.of(sample.mode()),
+        counts(sample),
+        WorkloadWords.name(WorkloadWords.mainOperation(sample)),
+        panels,
+        LibraryLine.of(answers, panels.stream().map(Panel::load).toList()));
+  }
+
+  private static String counts(Cell sample) {
+    String what = sample.workload().mix().toString().contains("+")
+        ? "Operations"
+        : capital(WorkloadWords.name(WorkloadWords.mainOperation(sample))) + "s";
+    return switch (sample.mode()) {
+      case BLOCKING -> what + " a second";
+      case ASYNC -> what + " completed a second";
+      case NOREPLY -> what + " sent a second, without an answer";
+    };
+  }
+
+  private static String capital(String word) {
+    return Character.toUpperCase(word.charAt(0)) + word.substring(1);
+  }
+}

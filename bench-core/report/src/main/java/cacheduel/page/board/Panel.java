@@ -1,0 +1,71 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page.board;
+
+import cacheduel.answer.Answer;
+import cacheduel.answer.Entrant;
+import cacheduel.result.CellResult;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The libraries of a race under one load, the fastest first.
+ *
+ * @param load the load
+ * @param rows a row for each library that is ranked
+ * @param unranked the cells that are not valid, each with its status
+ */
+public record Panel(String load, List<PanelRow> rows, List<UnrankedCell> unranked) {
+  /**
+   * A library.
+   *
+   * @param name the library with its version
+   * @param marks its valid cells, the fastest first
+   */
+  public record PanelRow(String name, List<PanelMark> marks) {
+    static PanelRow of(Entrant entrant) {
+      boolean several = entrant.valid().stream()
+              .map(result -> result.cell().concurrency().connections())
+              .distinct()
+              .count()
+          > 1;
+      return new PanelRow(
+          entrant.name(),
+          entrant.valid().stream().map(result -> PanelMark.of(result, several)).toList());
+    }
+
+    PanelMark best() {
+      return marks.get(0);
+    }
+  }
+
+  /**
+   * A cell that is not valid.
+   *
+   * @param cell its id
+   * @param name its library
+   * @param label its protocol
+   * @param status its status
+   */
+  public record UnrankedCell(String cell, String name, String label, String status) {
+    static UnrankedCell of(String name, CellResult result) {
+      return new UnrankedCell(
+          result.cell().id(),
+          name,
+          PanelMark.of(result, false).label(),
+          result.status().name());
+    }
+  }
+
+  static Panel of(Answer answer, String load) {
+    List<Entrant> ranked = answer.race().ranked();
+    List<Entrant> unranked = answer.race().unranked();
+    return new Panel(
+        load,
+        ranked.stream().map(PanelRow::of).toList(),
+        Stream.concat(ranked.stream(), unranked.stream())
+            .flatMap(entrant ->
+                entrant.others().stream().map(result -> UnrankedCell.of(entrant.name(), result)))
+            .toList());
+  }
+}

@@ -1,0 +1,97 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page.board;
+
+import cacheduel.answer.Answer;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.Preference;
+import cacheduel.answer.Sentences;
+import cacheduel.figure.Range;
+import cacheduel.ranking.Contender;
+import cacheduel.store.Run;
+import cacheduel.text.NumberText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The finding of a race, or of several in which a library was alone.
+ *
+ * @param load the load under which it was found
+ * @param outcome how far it is decided
+ * @param headline the finding in a few words
+ * @param details the rest, in sentences
+ * @param command the command that would probably decide it; empty unless it is undecided
+ */
+public record VerdictCard(
+    String load, Outcome outcome, String headline, List<String> details, String command) {
+  static VerdictCard of(Answer answer, String load, Run run) {
+    String next = Sentences.next(List.of(answer));
+    List<String> details = Sentences.details(answer);
+    if (next.isEmpty()) {
+      return new VerdictCard(load, answer.outcome(), Sentences.headline(answer), details, "");
+    }
+    // the command follows the sentence that introduces it
+    List<String> ordered = new ArrayList<>(
+        details.stream().filter(detail -> !detail.contains(next)).toList());
+    details.stream()
+        .filter(detail -> detail.contains(next))
+        .map(detail -> detail.replace(next, "").strip())
+        .forEach(ordered::add);
+    return new VerdictCard(
+        load,
+        answer.outcome(),
+        Sentences.headline(answer),
+        ordered,
+        "cacheduel run " + next.replace("latest", folder(run)));
+  }
+
+  /** Returns the run's folder as it is named from here; only its name if it is elsewhere. */
+  private static String folder(Run run) {
+    Path here = Path.of("").toAbsolutePath();
+    Path folder = run.directory().toAbsolutePath().normalize();
+    return folder.startsWith(here) ? here.relativize(folder).toString() : run.name();
+  }
+
+  /** Returns one card for the races of one mode that have the same only library. */
+  static VerdictCard ofAlone(List<Answer> answers, String mode, List<String> loads) {
+    return new VerdictCard(
+        capital(mode),
+        Outcome.ALONE,
+        Sentences.headline(answers.get(0)),
+        protocols(answers, loads),
+        "");
+  }
+
+  /** Returns a sentence such as "Its binary protocol is 2.1 and 1.6 times its ASCII at 1 and 8 threads." */
+  private static List<String> protocols(List<Answer> answers, List<String> loads) {
+    Map<String, List<String>> ratios = new LinkedHashMap<>();
+    Map<String, List<String>> where = new LinkedHashMap<>();
+    for (int i = 0; i < answers.size(); i++) {
+      for (Preference preference : answers.get(i).preferences()) {
+        if (preference.clear()) {
+          String pair = "Its %s protocol is %%s times its %s"
+              .formatted(
+                  PanelMark.protocol(preference.better().cell()),
+                  PanelMark.protocol(preference.other().cell()));
+          Range ratio = preference.ratio();
+          ratios
+              .computeIfAbsent(pair, its -> new ArrayList<>())
+              .add(NumberText.supported(ratio.best(), (ratio.high() - ratio.low()) / 2));
+          where.computeIfAbsent(pair, its -> new ArrayList<>()).add(loads.get(i));
+        }
+      }
+    }
+    return ratios.entrySet().stream()
+        .map(pair -> pair.getKey().formatted(Contender.joined(pair.getValue())) + " at "
+            + Strengths.joined(where.getOrDefault(pair.getKey(), List.of())) + ".")
+        .toList();
+  }
+
+  private static String capital(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+}

@@ -1,0 +1,249 @@
+// The first screen: a card for each finding, the charts of its loads, and a line for each library.
+
+const MOST_TABS = 8;
+const MOST_PRINTED = 4;
+
+function libraryOf(name) {
+  return name.split('@')[0];
+}
+
+/** The library alone, unless several of its versions are here. */
+function shortNames(names) {
+  const all = [...new Set(names)];
+  return name => all.filter(other => libraryOf(other) === libraryOf(name)).length > 1 ? name : libraryOf(name);
+}
+
+function card(its) {
+  return el('li', {class: `card ${its.outcome}`},
+    el('p', {class: 'load'}, its.load),
+    el('h2', {}, its.headline),
+    its.details.length > 0 ? el('p', {}, its.details.join(' ')) : null,
+    its.command === '' ? null : el('p', {class: 'command'}, el('code', {}, its.command),
+      copyButton('Copy', () => its.command)));
+}
+
+function tabs(boards, runs) {
+  const name = board => runs.length > 1 ? `${runs[board.run].name}: ${board.label}` : board.label;
+  if (boards.length < 2) {
+    return null;
+  }
+  if (boards.length > MOST_TABS) {
+    const select = el('select', {change: event => { state.board = Number(event.target.value); showBoard(); writeAddress(); }},
+      boards.map((board, i) => el('option', {value: String(i)}, name(board))));
+    return el('div', {class: 'filters tabs'}, el('label', {}, 'Workload', select));
+  }
+  return el('nav', {class: 'tabs', 'aria-label': 'Workloads'}, el('ul', {}, boards.map((board, i) =>
+    el('li', {}, el('a', {href: address({board: i}), click: event => {
+      event.preventDefault();
+      state.board = i;
+      showBoard();
+      writeAddress();
+    }}, capital(name(board)))))));
+}
+
+function capital(text) {
+  return /^p\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function boardElement(board, runs) {
+  return el('div', {class: 'board'},
+    el('h2', {class: 'paper'}, runs.length > 1 ? `${runs[board.run].name}: ${board.label}` : capital(board.label)),
+    el('ul', {class: 'cards'}, board.cards.map(card)),
+    board.modes.map((mode, i) => i === 0 ? modeElements(mode, board, 2)
+      : el('details', {class: 'mode', toggle: event => {
+        if (event.target.open && event.target.childElementCount === 1) {
+          event.target.append(...modeElements(mode, board, 3));
+        }
+      }}, el('summary', {}, `${capital(mode.mode)}: rate, times and libraries`))),
+    board.asides.length === 0 ? null : el('details', {class: 'asides'},
+      el('summary', {}, `ASCII or binary? ${board.asides.length} clear difference${board.asides.length === 1 ? '' : 's'}`),
+      list(board.asides.map(capital), 'prose')));
+}
+
+function modeElements(mode, board, level) {
+  const names = shortNames(mode.panels.flatMap(panel => panel.rows.map(row => row.name)));
+  const figures = [rateFigure, timeFigure].map(figure => figure(mode, names, board, level)).filter(Boolean).map(panelsFigure);
+  return [el('div', {class: mode.panels.length === 1 ? 'pair' : null}, figures), libraries(mode)];
+}
+
+function rateFigure(mode, names, board, level) {
+  return {
+    key: 'rate', level, title: mode.counts,
+    sub: 'Filled: the library\'s better protocol. Hollow: the other. Bars: 99.9 % intervals. Right is better.',
+    columns: ['ops/s'],
+    panels: mode.panels.map(panel => ({
+      title: panel.load,
+      rows: panel.rows.map(row => ({
+        name: names(row.name), client: clientOf(row.name), label: rateLabel(row.marks[0]),
+        marks: bestOfEach(row.marks).filter(mark => mark.rate.length > 0).map((mark, i) => ({
+          value: mark.rate[0], low: mark.rate[1], high: mark.rate[2], other: i > 0, vague: isVague(mark),
+          protocol: mark.label, texts: [rateText(mark) + (mark.noise ? ' NOISY' : '')],
+          title: `${row.name} ${mark.label}\n${rateText(mark)} ops/s${mark.noise ? `\nNOISY: ${mark.noise}` : ''}`,
+          address: rowAddress(board.run, mark.cell),
+        })),
+      })),
+    })),
+    notes: notesOf(mode, board, names),
+  };
+}
+
+/** Of several numbers of connections, the best of each protocol. */
+function bestOfEach(marks) {
+  const first = new Map();
+  marks.forEach(mark => {
+    const protocol = mark.label.split(',')[0];
+    first.set(protocol, first.get(protocol) || mark);
+  });
+  return [...first.values()];
+}
+
+/** An interval as wide as this leaves the number itself unknown. */
+function isVague(mark) {
+  return mark.rate.length > 1 && mark.rate[2] - mark.rate[1] > 2 * mark.rate[0];
+}
+
+function rateText(mark) {
+  return figureText(...mark.rate);
+}
+
+function rateLabel(mark) {
+  if (mark.rate.length === 0) {
+    return '';
+  }
+  const margin = mark.rate.length > 1 ? (mark.rate[2] - mark.rate[1]) / 2 : 0;
+  return isVague(mark) ? 'too few rounds'
+    : `${brief(mark.rate[0], margin)} ${mark.label.replace(/ connections?$/, ' conns')}${mark.noise ? ' ~' : ''}`;
+}
+
+function notesOf(mode, board, names) {
+  const notes = [];
+  const noise = [...new Set(mode.panels.flatMap(panel => panel.rows.flatMap(row => row.marks.map(mark => mark.noise))))]
+    .filter(Boolean);
+  if (noise.length > 0) {
+    notes.push(`~ NOISY: ${noise.join('; ')} disturbed the machine; the interval is wider.`);
+  }
+  const left = mode.panels.flatMap(panel => panel.unranked.map(cell => [panel.load, cell]));
+  if (left.length > 0) {
+    notes.push(['Not ranked: ', left.map(([load, cell], i) => [i > 0 ? '; ' : '',
+      el('a', {href: rowAddress(board.run, cell.cell)}, `${cell.status} ${names(cell.name)} ${cell.label}, ${load}`)]), '.']);
+  }
+  return notes;
+}
+
+function timeFigure(mode, names, board, level) {
+  const timed = row => row.marks[0].millis.length > 0;
+  if (!mode.panels.some(panel => panel.rows.some(timed))) {
+    return null;
+  }
+  return {
+    key: 'time', level, title: `Latency of a ${mode.operation}, ms: p50 to p99`,
+    sub: 'The better protocol only. Left is better.',
+    columns: ['p50 ms', 'p99 ms'],
+    panels: mode.panels.map(panel => ({
+      title: panel.load,
+      rows: panel.rows.filter(timed).map(row => {
+        const mark = row.marks[0];
+        const p99 = `${mark.atLeast ? '≥ ' : ''}${twoDigits(mark.millis[1])}`;
+        return {
+          name: names(row.name), client: clientOf(row.name), label: `p99 ${p99}`,
+          marks: [{
+            value: mark.millis[0], to: mark.millis[1], protocol: mark.label, texts: [three(mark.millis[0]), p99],
+            title: `${row.name} ${mark.label}\np50 ${three(mark.millis[0])} ms, p99 ${p99} ms`,
+            address: rowAddress(board.run, mark.cell),
+          }],
+        };
+      }),
+    })),
+    notes: [],
+  };
+}
+
+/** At most three loads: the first, the middle and the last. */
+function shownLoads(panels) {
+  return panels.length <= 3 ? panels : [panels[0], panels[Math.floor(panels.length / 2)], panels[panels.length - 1]];
+}
+
+function libraries(mode) {
+  const panels = shownLoads(mode.panels);
+  const loads = panels.map(panel => panel.load);
+  const threads = loads.every(load => /^[\d,]+ threads?$/.test(load));
+  const under = loads.length === 1 ? loads[0]
+    : `${loads.map(load => threads ? load.replace(/ .*/, '') : load).join(' · ')}${threads ? ' threads' : ''}`;
+  const values = (line, text) => panels.map(panel => {
+    const row = panel.rows.find(its => its.name === line.name);
+    return row ? text(row.marks[0]) : '–';
+  }).join(' · ');
+  const number = value => value === undefined ? '–' : twoDigits(value);
+  const columns = [
+    ['best at', line => line.strengths.length > 0 ? capital(line.strengths.join('; ')) : '–'],
+    [`CPU per ${mode.operation}, µs`, line => values(line, mark => number(mark.cpuMicros))],
+    ['p99, ms', line => values(line, mark => number(mark.millis[1]))],
+    ['connections', line => values(line, mark => mark.connections === undefined ? '–' : grouped(mark.connections, 0))],
+    ['known faults', line => line.faults.length > 0 ? line.faults.join('; ') : '–'],
+  ];
+  const counted = new Set(columns.slice(1, 4).map(([name]) => name));
+  return el('table', {class: 'libraries'},
+    el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'library'), columns.map(([name]) => el('th', {scope: 'col'},
+      name, counted.has(name) ? el('span', {class: 'under'}, under) : null)))),
+    el('tbody', {}, mode.libraries.map(line => el('tr', {},
+      el('th', {scope: 'row', class: `c${clientOf(line.name) % 8}`}, line.name.replace('@', ' ')),
+      columns.map(([name, text]) => el('td', {'data-name': counted.has(name) ? `${name} (${under})` : name},
+        clamped(text(line))))))));
+}
+
+/** Long texts are cut in the first screen; their end is one click away. */
+function clamped(text) {
+  const most = 110;
+  return text.length <= most ? text
+    : el('details', {class: 'clamp'}, el('summary', {}, `${text.slice(0, text.lastIndexOf(' ', most))} …`), text);
+}
+
+let boardHost = null;
+let clientNames = [];
+
+function clientOf(name) {
+  return Math.max(0, clientNames.indexOf(name));
+}
+
+function boardSection(model) {
+  clientNames = [...new Set(model.boards.flatMap(board => board.modes.flatMap(mode => mode.libraries.map(line => line.name))))]
+    .sort((a, b) => a.localeCompare(b, 'en', {numeric: true}));
+  boardHost = el('div', {class: 'boards'});
+  boardHost.model = model;
+  return [tabs(model.boards, model.runs), boardHost];
+}
+
+/** Shows the chosen board; the others are made when they are chosen, or printed. */
+function showBoard(printed = 1) {
+  const {boards, runs} = boardHost.model;
+  state.board = state.board < boards.length ? state.board : 0;
+  const shown = new Set(printed > 1 ? d3.range(Math.min(printed, boards.length)) : []);
+  shown.add(state.board);
+  boards.forEach((board, i) => {
+    let element = boardHost.querySelector(`[data-board='${i}']`);
+    if (!element && shown.has(i)) {
+      element = boardElement(board, runs);
+      element.dataset.board = String(i);
+      boardHost.append(element);
+    }
+    if (element) {
+      element.hidden = !shown.has(i);
+    }
+  });
+  document.querySelectorAll('nav.tabs a').forEach((link, i) => {
+    if (i === state.board) {
+      link.setAttribute('aria-current', 'true');
+    } else {
+      link.removeAttribute('aria-current');
+    }
+  });
+  const select = document.querySelector('.tabs select');
+  if (select) {
+    select.value = String(state.board);
+  }
+  const heading = document.querySelector('h1');
+  if (boards.length > 0 && heading && 'asks' in heading.dataset) {
+    const its = boards[state.board].question;
+    heading.textContent = shown.size > 1 ? its.replace(/( client)\b.*/, '$1?') : its;
+  }
+}
