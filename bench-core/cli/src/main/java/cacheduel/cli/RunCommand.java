@@ -33,7 +33,8 @@ import picocli.CommandLine.Parameters;
     description = "Measure every cell of a preset and print a table.",
     footer = {
       "",
-      "Times are written as 500ms, 10s or 2m. Options override the preset.",
+      "Times are written as 500ms, 10s or 2m. Options override the preset; parentheses",
+      "have the default of a preset that does not set the value.",
       "Examples:",
       "  cacheduel run smoke -c spymemcached,xmemcached -t 1,10,50",
       "  cacheduel run smoke -c xmemcached@1.3.5,xmemcached",
@@ -57,7 +58,11 @@ final class RunCommand extends Subcommand {
       })
   private String preset = "smoke";
 
-  @Option(names = "--part", paramLabel = "NAME,..", description = "Only these parts of the preset.")
+  @Option(
+      names = "--part",
+      paramLabel = "PART,..",
+      completionCandidates = Candidates.Parts.class,
+      description = "Only these parts of the preset.")
   private @Nullable List<String> parts;
 
   @Mixin
