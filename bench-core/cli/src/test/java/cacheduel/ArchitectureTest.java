@@ -36,7 +36,8 @@ class ArchitectureTest {
       .withImportOption(location -> !location.contains("tck"))
       .importPackages("cacheduel");
 
-  private static final List<String> CLI = List.of("cli.option", "cli.display", "cli.doctor", "cli");
+  private static final List<String> CLI =
+      List.of("cli.option", "cli.help", "cli.display", "cli.list", "cli.doctor", "cli");
 
   /** The packages of each module; each may know those before it. */
   private static final List<List<String>> MODULES = List.of(

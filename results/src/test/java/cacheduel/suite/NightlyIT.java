@@ -49,10 +49,10 @@ class NightlyIT {
     change(kept.resolve("jars"));
     makeFaster(kept.resolve("cells.jsonl"));
 
-    assertThat(night("third", "--time", "1s", "--budget", "1s"))
+    assertThat(night("third", "--time", "1s", "--total-time", "1s"))
         .contains(
             ": OPEN: compared with xmemcached@", "1 measured interleaved, 0 WORSE, 2 not decided")
-        .contains("INVALID", "NOT MEASURED: the time for all cells is spent (--budget)")
+        .contains("INVALID", "NOT MEASURED: the time for all cells is spent (--total-time)")
         .contains("the baseline stays");
     assertThat(kept()).isEqualTo(kept);
     RunFolder pairs = new RunFolder(directory.resolve("third/pairs"));

@@ -32,7 +32,7 @@ class NightlyJob {
         setting("baseline", nights.resolve("baseline").toString()),
         "--out",
         runs.resolve(NAME.format(Instant.now())).toString(),
-        "--budget",
+        "--total-time",
         setting("budget", "1h"),
         "--via",
         setting("via", "auto")));

@@ -3,6 +3,8 @@
 package cacheduel.cli;
 
 import cacheduel.catalog.Home;
+import cacheduel.cli.help.OptionSections;
+import cacheduel.cli.help.UsageErrors;
 import cacheduel.input.UsageException;
 import cacheduel.server.ServerException;
 import cacheduel.store.RunStoreException;
@@ -10,7 +12,9 @@ import cacheduel.text.Printable;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
@@ -29,14 +33,15 @@ import picocli.CommandLine.ScopeType;
       NightlyCommand.class,
       HistoryCommand.class,
       DoctorCommand.class,
-      CompletionCommand.class
+      InitCommand.class,
+      CompletionCommand.class,
+      HelpCommand.class
     },
     commandListHeading = "%nCommands:%n",
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Exit codes: 0 fine, 1 error, 2 usage, 3 regression, 4 invalid run.",
-      "Run cacheduel COMMAND --help for the options of a command."
+      "Run cacheduel help COMMAND for the options of a command."
     })
 final class CacheduelCommand {
   @Option(
@@ -53,11 +58,24 @@ final class CacheduelCommand {
 
   static CommandLine commandLine(Home home) {
     CacheduelCommand root = new CacheduelCommand(home);
-    return new CommandLine(root)
-        .setParameterExceptionHandler((e, args) -> UsageErrors.print(e))
+    CommandLine line = new CommandLine(root)
+        .setParameterExceptionHandler((e, args) -> {
+          UsageErrors.print(e);
+          return ExitCode.USAGE.code();
+        })
         .setExecutionExceptionHandler((e, command, parsed) -> root.printError(e, command))
         .setUsageHelpAutoWidth(true)
         .setUsageHelpLongOptionsMaxWidth(34);
+    withSections(line);
+    line.getSubcommands().values().forEach(CacheduelCommand::withSections);
+    return line;
+  }
+
+  private static void withSections(CommandLine command) {
+    command.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING);
+    command
+        .getHelpSectionMap()
+        .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, OptionSections::render);
   }
 
   Home home() {

@@ -21,12 +21,12 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Compare two finished runs (which yields a suspicion at most) or, with --paired,",
-      "two arms that are measured interleaved until the verdict is reached."
+      "Compare two finished runs, or two arms measured interleaved.",
+      "Two runs yield a suspicion at most; --paired measures until the verdict is reached."
     },
     footer = {
       "",
-      "The arms are the two values of -c, --profiles, --jvms, --protocol, --mode,",
+      "The arms are the two values of -c, --settings, --jvms, --protocol, --mode,",
       "--connections or -p, baseline first. Exit code 3: the candidate is WORSE.",
       "Examples:",
       "  cacheduel compare results/runs/monday results/runs/tuesday",

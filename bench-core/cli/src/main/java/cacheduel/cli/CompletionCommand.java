@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import picocli.AutoComplete;
+import cacheduel.cli.help.CompletionScript;
 import picocli.CommandLine.Command;
 
 /** Prints a shell completion script. */
@@ -13,7 +13,11 @@ import picocli.CommandLine.Command;
 final class CompletionCommand extends Subcommand {
   @Override
   ExitCode execute() {
-    out().print(AutoComplete.bash("cacheduel", given().commandSpec().root().commandLine()));
+    out()
+        .print(CompletionScript.of(
+            given().commandSpec().root().commandLine(),
+            home().clients().names(),
+            home().servers().names()));
     return ExitCode.FINE;
   }
 }

@@ -2,17 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.cli.doctor.Diagnosis;
 import cacheduel.cli.doctor.Finding;
 import cacheduel.cli.doctor.InstallationFindings;
 import cacheduel.cli.doctor.MachineFindings;
 import cacheduel.cli.option.Candidates;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
-import cacheduel.machine.fitness.Severity;
 import cacheduel.result.SelfTestFinding;
 import cacheduel.selftest.SelfTestRun;
 import cacheduel.server.ServerException;
 import cacheduel.server.Via;
+import cacheduel.store.Json;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,18 +32,21 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "--self-test injects faults into hidden cells (a stall, a silent retry, a local cache,",
-      "wrong answers, lost writes, a busy process, a late JVM, a slowdown of 5 %) and shows",
+      "wrong answers, lost writes, a busy process, a late JVM, a slowdown of 5 %%) and shows",
       "that the checks find each, and are silent without it. It takes about two minutes.",
-      "Exit code 4: a check missed its fault, or raised a false alarm."
+      "Exit code 4: the machine is not fit, a check missed its fault or raised a false alarm."
     },
     sortOptions = false)
 final class DoctorCommand extends Subcommand {
   @Option(names = "--self-test", description = "Prove with injected faults that the checks work.")
   private boolean selfTest;
 
+  @Option(names = "--json", description = "Print the findings and the verdict as JSON.")
+  private boolean asJson;
+
   @Option(
       names = "--via",
-      paramLabel = "WAY",
+      paramLabel = "VIA",
       completionCandidates = Candidates.Vias.class,
       description = "The self-test's memcached: auto, docker, local or embedded (auto).")
   private @Nullable String via;
@@ -53,19 +57,35 @@ final class DoctorCommand extends Subcommand {
       throw new UsageException("--via is only for --self-test: add --self-test or omit --via");
     }
     Via way = way();
-    List<Finding> findings = new ArrayList<>(MachineFindings.settled());
-    findings.addAll(InstallationFindings.clients(home()));
-    findings.addAll(InstallationFindings.servers(home().servers()));
-    findings.forEach(out()::println);
-    out().println(MachineFindings.watching());
-    List<Finding> watched = MachineFindings.watched();
-    watched.forEach(out()::println);
-    findings.addAll(watched);
+    if (asJson && selfTest) {
+      throw new UsageException("--json is not for --self-test: leave one of them out");
+    }
+    Diagnosis diagnosis = diagnose();
     if (selfTest && !allFound(way)) {
       return ExitCode.INVALID_RUN;
     }
-    boolean usable = findings.stream().noneMatch(found -> found.severity() == Severity.INVALID);
-    return usable ? ExitCode.FINE : ExitCode.ERROR;
+    out().print(asJson ? Json.pretty(diagnosis) : diagnosis.verdict() + System.lineSeparator());
+    return diagnosis.fit() ? ExitCode.FINE : ExitCode.INVALID_RUN;
+  }
+
+  private Diagnosis diagnose() throws InterruptedException {
+    List<Finding> findings = new ArrayList<>(MachineFindings.settled());
+    findings.addAll(InstallationFindings.clients(home()));
+    findings.addAll(InstallationFindings.servers(home().servers(), isVerbose()));
+    print(findings);
+    if (!asJson) {
+      out().println(MachineFindings.watching());
+    }
+    List<Finding> watched = MachineFindings.watched();
+    print(watched);
+    findings.addAll(watched);
+    return Diagnosis.of(findings);
+  }
+
+  private void print(List<Finding> findings) {
+    if (!asJson) {
+      findings.forEach(out()::println);
+    }
   }
 
   private Via way() {

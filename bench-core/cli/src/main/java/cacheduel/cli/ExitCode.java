@@ -12,7 +12,7 @@ public enum ExitCode {
   USAGE(2),
   /** A regression found by a comparison. */
   REGRESSION(3),
-  /** A run with an INVALID or FAILED cell, or without a VALID one. */
+  /** A run with an INVALID or FAILED cell, or without a VALID one; a machine that is not fit. */
   INVALID_RUN(4);
 
   private final int code;

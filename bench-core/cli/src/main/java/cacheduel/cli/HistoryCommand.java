@@ -3,6 +3,7 @@
 package cacheduel.cli;
 
 import cacheduel.cli.display.Displays;
+import cacheduel.cli.option.Candidates;
 import cacheduel.history.History;
 import cacheduel.history.HistoryCsv;
 import cacheduel.history.HistoryOtava;
@@ -22,8 +23,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "history",
     description = {
-      "Show the runs of one preset as time series: each client relative to the floor of",
-      "its night. Writes history.html, history.csv, otava.yaml and otava/ to the folder."
+      "Show the runs of one preset as time series.",
+      "Each client relative to the floor of its night. Writes history.html, history.csv,"
+          + " otava.yaml and otava/ to the folder."
     },
     footer = {
       "",
@@ -39,7 +41,8 @@ final class HistoryCommand extends Subcommand {
 
   @Option(
       names = "--preset",
-      paramLabel = "NAME",
+      paramLabel = "PRESET",
+      completionCandidates = Candidates.PresetNames.class,
       description = "Only runs of this preset; required if the folder has several.")
   private @Nullable String preset;
 

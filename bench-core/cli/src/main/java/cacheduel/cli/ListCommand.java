@@ -2,28 +2,47 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
-import cacheduel.cli.display.FaultLines;
 import cacheduel.cli.display.PresetText;
-import cacheduel.cli.doctor.InstallationFindings;
+import cacheduel.cli.list.ClientEntry;
+import cacheduel.cli.list.ClientTable;
+import cacheduel.cli.list.ParamEntry;
+import cacheduel.cli.list.PresetEntry;
+import cacheduel.cli.list.PresetTable;
+import cacheduel.cli.list.ServerEntry;
 import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.ClientOptions;
-import cacheduel.input.EnumNames;
+import cacheduel.cli.option.ServerOptions;
 import cacheduel.input.UsageException;
+import cacheduel.planner.Planner;
 import cacheduel.preset.Presets;
-import cacheduel.server.ServerProvider;
-import cacheduel.server.Via;
+import cacheduel.server.ServerCatalog;
+import cacheduel.store.Json;
 import cacheduel.workload.WorkloadParam;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Lists what the other commands can be given. */
-@Command(name = "list", description = "List clients, presets, servers or workload parameters.")
+@Command(
+    name = "list",
+    description = "List clients, presets, servers or workload parameters.",
+    footer = {
+      "",
+      "Examples:",
+      "  cacheduel list presets nightly",
+      "  cacheduel list presets nightly --yaml > mine.yaml"
+    },
+    sortOptions = false)
 final class ListCommand extends Subcommand {
   @Parameters(
+      arity = "0..1",
       index = "0",
       paramLabel = "WHAT",
       completionCandidates = Candidates.Lists.class,
@@ -38,70 +57,97 @@ final class ListCommand extends Subcommand {
       description = "A preset or YAML file to show in full (list presets only).")
   private @Nullable String name;
 
+  @Option(names = "--yaml", description = "Print the preset's YAML, to be copied and changed.")
+  private boolean asYaml;
+
+  @Option(names = "--json", description = "Print JSON.")
+  private boolean asJson;
+
   @Mixin
   private ClientOptions library = new ClientOptions();
 
   @Override
   ExitCode execute() {
+    if (!Candidates.Lists.WHAT.contains(what)) {
+      throw what.isEmpty()
+          ? new UsageException("list needs to know what: expected one of "
+              + String.join(", ", Candidates.Lists.WHAT))
+          : UsageException.unknown("list", what, Candidates.Lists.WHAT);
+    }
     if (name != null && !what.equals("presets")) {
       throw new UsageException("unexpected argument '%s': only presets takes one".formatted(name));
+    }
+    if (asYaml && (name == null || asJson)) {
+      throw new UsageException("--yaml prints one preset: use list presets NAME --yaml");
     }
     switch (what) {
       case "clients" -> listClients();
       case "presets" -> listPresets();
       case "servers" -> listServers();
-      case "params" -> listParams();
-      default -> throw UsageException.unknown("list", what, Candidates.Lists.WHAT);
+      default -> listParams();
     }
     return ExitCode.FINE;
   }
 
+  private void json(List<?> entries) {
+    out().print(Json.pretty(entries));
+  }
+
   private void listClients() {
     List<InstalledClient> clients = clients(library).all();
+    if (asJson) {
+      json(clients.stream().map(ClientEntry::of).toList());
+      return;
+    }
     if (clients.isEmpty()) {
       err().println(home().withoutClients());
     }
-    for (InstalledClient client : clients) {
-      out()
-          .printf(
-              "%-14s %-14s servers: %s; protocols: %s; modes: %s; features: %s; from %s%n",
-              client.name(),
-              client.version(),
-              String.join(", ", client.systems().stream().sorted().toList()),
-              EnumNames.of(client.capabilities().protocols()),
-              EnumNames.of(client.capabilities().modes()),
-              EnumNames.of(client.capabilities().features()),
-              client.origin());
-      FaultLines.of(client).forEach(out()::println);
-      if (client.missing() != null) {
-        out().printf("%-14s %-14s cannot run yet: %s%n", "", "", client.missing());
-      }
-    }
+    new ClientTable(clients, isVerbose()).lines().forEach(out()::println);
   }
 
   private void listPresets() {
-    if (name == null) {
-      Presets.names().forEach(preset -> out().println(PresetText.line(Presets.find(preset))));
-    } else {
+    if (asYaml) {
+      out().print(Presets.yaml(Objects.requireNonNull(name)));
+    } else if (name != null && !asJson) {
       PresetText.all(Presets.find(name)).forEach(out()::println);
+    } else {
+      List<PresetEntry> presets = presets();
+      if (asJson) {
+        json(presets);
+      } else {
+        PresetTable.lines(presets).forEach(out()::println);
+      }
     }
   }
 
+  private List<PresetEntry> presets() {
+    ClientCatalog clients = clients(library);
+    ServerCatalog servers = servers();
+    Planner planner = new Planner(clients, jmh -> Runtime.version().feature());
+    return (name == null ? Presets.names() : List.of(name))
+        .stream()
+            .map(preset -> PresetEntry.of(
+                Presets.find(preset),
+                found -> planner.plan(
+                    found, new ServerOptions().asked(Servers.providers(found, servers)))))
+            .toList();
+  }
+
   private void listServers() {
-    for (ServerProvider provider : servers().providers()) {
-      out().printf("%s (%s)%n", provider.system(), EnumNames.of(provider.protocols()));
-      for (Via via : InstallationFindings.STARTED) {
-        out()
-            .printf(
-                "  --via %-9s %s%n",
-                EnumNames.of(via),
-                provider.unavailable(via).map(r -> "no: " + r).orElse("yes"));
-      }
-      out().printf("  --via HOST:PORT[,HOST:PORT...]%n");
+    List<ServerEntry> entries =
+        servers().providers().stream().map(ServerEntry::of).toList();
+    if (asJson) {
+      json(entries);
+    } else {
+      entries.forEach(entry -> entry.lines().forEach(out()::println));
     }
   }
 
   private void listParams() {
+    if (asJson) {
+      json(Stream.of(WorkloadParam.values()).map(ParamEntry::of).toList());
+      return;
+    }
     for (WorkloadParam param : WorkloadParam.values()) {
       out().printf("%-16s %s%n", param.key(), param.description());
       out().printf("%-16s %s; default %s%n", "", param.syntax(), param.defaultValue());

@@ -35,8 +35,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "nightly",
     description = {
-      "Measure a preset, then measure again what looks slower than in the last good",
-      "night, interleaved with the jars of that night."
+      "Measure a preset and confirm what looks slower than before.",
+      "What looks slower than in the last good night is measured again, interleaved with the"
+          + " jars of that night."
     },
     footer = {
       "",
@@ -74,11 +75,11 @@ final class NightlyCommand extends Subcommand {
   private @Nullable Path out;
 
   @Option(
-      names = "--budget",
+      names = "--total-time",
       paramLabel = "TIME",
       defaultValue = "1h",
       description = "Total time limit of the interleaved comparisons (1h).")
-  private String budget = "1h";
+  private String totalTime = "1h";
 
   @Mixin
   private TimeOptions time = new TimeOptions();
@@ -103,7 +104,7 @@ final class NightlyCommand extends Subcommand {
     Preset chosen = chosenPreset();
     requireBaselineFolder();
     NightlyExecution night =
-        new NightlyExecution(baseline, time.limits(Amounts.time("--budget", budget)), this);
+        new NightlyExecution(baseline, time.limits(Amounts.time("--total-time", totalTime)), this);
     Planning planning =
         new Planning(chosen, clients(measurement.clients()), servers(), measurement);
     requireOneVersion(planning.asked());

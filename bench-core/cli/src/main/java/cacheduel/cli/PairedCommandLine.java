@@ -37,7 +37,7 @@ final class PairedCommandLine {
         Axis.THREADS.of(cell)));
     OPTIONS.stream()
         .filter(axis -> !axis.isUsual(cell))
-        .forEach(axis -> words.addAll(List.of("--" + axis.hyphenated(), axis.of(cell))));
+        .forEach(axis -> words.addAll(List.of(option(axis), axis.of(cell))));
     Axis.workload().stream()
         .filter(axis -> !axis.isUsual(cell))
         .forEach(axis -> words.addAll(List.of("-p", axis.key() + "=" + axis.of(cell))));
@@ -46,5 +46,9 @@ final class PairedCommandLine {
       words.addAll(List.of("--via", EnumNames.of(via)));
     }
     return String.join(" ", words);
+  }
+
+  private static String option(Axis axis) {
+    return axis.equals(Axis.PROFILE) ? "--settings" : "--" + axis.hyphenated();
   }
 }

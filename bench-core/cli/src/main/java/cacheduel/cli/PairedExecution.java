@@ -119,7 +119,7 @@ final class PairedExecution {
       throw new UsageException(
           "-f does not fit --paired: it measures forks until it is decided, or --time is spent");
     }
-    Preset found = Presets.find(name).with(measurement::applyTo);
+    Preset found = Presets.find(name).with(measurement::applyToArms);
     if (found.parts().size() != 1) {
       throw new UsageException("%s has %d parts: expected a preset without parts for --paired"
           .formatted(name, found.parts().size()));
@@ -130,7 +130,8 @@ final class PairedExecution {
           .formatted(part.jmh().iterations(), NoiseGate.FEWEST_ITERATIONS));
     }
     List<String> vias = paired.vias(measurement.servers().via());
-    List<Part> arms = new Arms(part, paired.profiles(), paired.jvms(), vias, paired.versus).split();
+    List<Part> arms =
+        new Arms(part, measurement.profiles(), paired.jvms(), vias, paired.versus).split();
     return new Preset(
         found.name(),
         found.description(),

@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     description = {
-      "Rewrite report.html, summary.md and cells.csv of a run and print its table.",
-      "For several runs, write one page that shows them side by side."
+      "Write a run's reports again, or one page of several runs.",
+      "Rewrites report.html, summary.md and cells.csv of a run and prints its table."
     })
 final class ReportCommand extends Subcommand {
   private static final String SEVERAL = "report-of-several.html";
@@ -39,7 +39,7 @@ final class ReportCommand extends Subcommand {
   private List<Path> runs = List.of();
 
   @Option(
-      names = "--out",
+      names = "--file",
       paramLabel = "FILE",
       description = "File of the page; by default in the folder of the first run.")
   private @Nullable Path file;
@@ -135,7 +135,7 @@ final class ReportCommand extends Subcommand {
     Path folder = file.toAbsolutePath().getParent();
     if (Files.isDirectory(file) || folder == null || !Files.isDirectory(folder)) {
       throw new UsageException(
-          "--out cannot be '%s': expected a file in an existing folder".formatted(file));
+          "--file cannot be '%s': expected a file in an existing folder".formatted(file));
     }
   }
 

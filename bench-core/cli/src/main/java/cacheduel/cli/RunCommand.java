@@ -38,7 +38,8 @@ import picocli.CommandLine.Parameters;
     description = "Measure every cell of a preset and print a table.",
     footer = {
       "",
-      "Times are written as 500ms, 10s or 2m. Options override the preset.",
+      "Times are written as 500ms, 10s or 2m. Options override the preset; parentheses",
+      "have the default of a preset that does not set the value.",
       "Examples:",
       "  cacheduel run -c spymemcached,xmemcached -t 1,10,50 --time 10m",
       "  cacheduel run -c xmemcached@1.3.5,xmemcached -t 8",
@@ -69,7 +70,11 @@ final class RunCommand extends Subcommand {
       })
   private String preset = "duel";
 
-  @Option(names = "--part", paramLabel = "NAME,..", description = "Only these parts of the preset.")
+  @Option(
+      names = "--part",
+      paramLabel = "PART,..",
+      completionCandidates = Candidates.Parts.class,
+      description = "Only these parts of the preset.")
   private @Nullable List<String> parts;
 
   @Mixin

@@ -4,6 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.Home;
+import cacheduel.cli.help.Plurals;
 import cacheduel.cli.option.ClientOptions;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
@@ -18,7 +19,10 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** A subcommand of {@code cacheduel}: its standard options, output and installation. */
-@Command(mixinStandardHelpOptions = true, versionProvider = CacheduelCommand.Version.class)
+@Command(
+    mixinStandardHelpOptions = true,
+    versionProvider = CacheduelCommand.Version.class,
+    preprocessor = Plurals.class)
 abstract class Subcommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;

@@ -88,7 +88,7 @@ class DryRunTest {
                 "7",
                 "-r",
                 "2s",
-                "--profile",
+                "--settings",
                 "as-shipped",
                 "--connect-timeout",
                 "3s")

@@ -5,12 +5,17 @@ package cacheduel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.FakeClients;
+import cacheduel.preset.PresetReader;
+import cacheduel.preset.Presets;
+import cacheduel.store.Json;
 import cacheduel.workload.WorkloadParam;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 class ListCommandTest {
   @TempDir
@@ -22,8 +27,14 @@ class ListCommandTest {
     Files.createDirectory(home.resolve("clients").resolve("odd"));
     CommandLineRunner.Outcome outcome = list("clients");
     assertThat(outcome.out().lines())
-        .hasSize(3)
-        .anyMatch(line -> line.matches("spymemcached +2.12.3 .*ascii, binary.*blocking, async.*"));
+        .hasSize(4)
+        .allMatch(line -> line.length() <= 110)
+        .anyMatch(line -> line.matches("client +version +servers +protocols +modes"))
+        .anyMatch(line ->
+            line.matches("spymemcached +2.12.3 +memcached +ascii, binary +blocking, async"));
+    assertThat(outcome.out()).doesNotContain(home.toString());
+    assertThat(new CommandLineRunner(home).run("list", "clients", "-v").out())
+        .contains("from " + home.resolve("clients"), "features: ");
     assertThat(outcome.err()).startsWith("warning: client folder ");
   }
 
@@ -35,9 +46,12 @@ class ListCommandTest {
         new KnownFault("Values.a", "an empty value reads back as a miss", "3.0.0 to 3.0.2"),
         new KnownFault("Fault.b", "a future never times out unless the caller waits for it with a limit", "3.0.2")
             .in(Mode.ASYNC)""");
-    assertThat(list("clients").out().replaceAll("(?m) +servers: .*$", " ...")).isEqualTo("""
-        clean          1 ...
-        faulty         3.0.2 ...
+    assertThat(list("clients").out()).isEqualTo("""
+        client  version  servers    protocols  modes
+        clean   1        memcached  ascii      blocking
+        faulty  3.0.2    memcached  ascii      blocking, async
+
+        faulty@3.0.2
           known faults:
           - an empty value reads back as a miss (3.0.0 to 3.0.2)
           - a future never times out unless the caller waits for it with a limit (3.0.2)
@@ -55,8 +69,43 @@ class ListCommandTest {
   @Test
   void presets_areListedWithTheirDescriptions() {
     assertThat(list("presets").out().lines())
-        .anyMatch(line -> line.matches("smoke +.*under 3 minutes.*"))
-        .anyMatch(line -> line.matches("nightly +.*under 65 minutes.*"));
+        .anyMatch(line -> line.matches(" +every client.*under 3 minutes.*"))
+        .anyMatch(line -> line.matches(" +get and set.*under 65 minutes.*"))
+        .allMatch(line -> line.length() <= 110);
+  }
+
+  @Test
+  void presets_haveTheirCellsAndTimeWithTheInstalledClients() {
+    assertThat(list("presets").out().lines()).anyMatch(line -> line.matches("smoke +[?] +[?]"));
+    new FakeClients(home.resolve("clients")).writeAll();
+    assertThat(list("presets").out().lines())
+        .anyMatch(line -> line.matches("smoke +\\d+ +\\d+ min"))
+        .anyMatch(line -> line.matches("nightly +\\d+ +(\\d+ min|\\d[.]\\d h)"));
+  }
+
+  @Test
+  void yaml_isTheFileOfThePreset() throws IOException {
+    String yaml =
+        new CommandLineRunner(home).run("list", "presets", "smoke", "--yaml").out();
+    assertThat(yaml).contains("# ", "name: smoke\n");
+    assertThat(PresetReader.read("mine.yaml", yaml, List.of())).isEqualTo(Presets.find("smoke"));
+  }
+
+  @Test
+  void json_hasTheSameEntries() {
+    new FakeClients(home.resolve("clients")).writeAll();
+    assertThat(json("clients").findValuesAsString("name"))
+        .containsExactly("spymemcached", "whalin", "xmemcached");
+    assertThat(json("clients").get(0).at("/modes/0").asString()).isEqualTo("BLOCKING");
+    assertThat(json("presets").findValuesAsString("name")).isEqualTo(Presets.names());
+    assertThat(json("presets").findValues("cells")).anyMatch(JsonNode::isNumber);
+    assertThat(json("servers").get(0).at("/ways").findValuesAsString("via"))
+        .containsExactly("docker", "local", "embedded");
+    assertThat(json("params").findValuesAsString("name")).isEqualTo(WorkloadParam.keys());
+  }
+
+  private JsonNode json(String what) {
+    return Json.parse(new CommandLineRunner(home).run("list", what, "--json").out());
   }
 
   @Test

@@ -93,7 +93,7 @@ class NightlyExecutionTest {
         null);
     Run run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150));
     assertThat(PairedCommandLine.of(run.info().plan(), unusual, Path.of("kept")))
-        .contains("--profile as-shipped", "--nodes 2", "--processes 2", "--instances 4")
+        .contains("--settings as-shipped", "--nodes 2", "--processes 2", "--instances 4")
         .contains("--thread-kind virtual");
   }
 
@@ -105,7 +105,7 @@ class NightlyExecutionTest {
     assertThat(line)
         .contains("-c xmemcached@baseline,xmemcached", "--protocol ascii", "-t 8")
         .contains("-p valueSize=768..1280", "--via local")
-        .doesNotContain("mix=", "--server", "--nodes", "--profile", "--processes");
+        .doesNotContain("mix=", "--server", "--nodes", "--settings", "--processes");
     CacheduelCommand.commandLine(new Home(directory))
         .parseArgs(Stream.of(line.split(" ", -1)).skip(1).toArray(String[]::new));
   }

@@ -105,7 +105,7 @@ class NightlyJobTest {
     String budget = workflow.at("/on/workflow_dispatch/inputs/budget/default").asString();
 
     assertThat(Presets.names()).contains(preset);
-    assertThat(Amounts.time("--budget", budget)).isPositive();
+    assertThat(Amounts.time("--total-time", budget)).isPositive();
     assertThat(workflow.at("/jobs/nightly/env/PRESET").asString()).contains("'" + preset + "'");
     assertThat(workflow.at("/jobs/nightly/env/BUDGET").asString()).contains("'" + budget + "'");
   }

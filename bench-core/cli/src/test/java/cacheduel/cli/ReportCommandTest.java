@@ -95,7 +95,7 @@ class ReportCommandTest {
     Path file = dir.resolve("decision.html");
 
     new CommandLineRunner(dir)
-        .run("report", run("monday", "0.1.0").toString(), "--out", file.toString());
+        .run("report", run("monday", "0.1.0").toString(), "--file", file.toString());
 
     assertThat(file).content().startsWith("<!DOCTYPE html>");
   }

@@ -9,7 +9,7 @@ public enum StopReason {
   /** The cell's time budget ran out first. */
   TIME_SPENT("the time is spent (--time)"),
   /** The time budget of all cells ran out first. */
-  BUDGET_SPENT("the time for all cells is spent (--budget)"),
+  BUDGET_SPENT("the time for all cells is spent (--total-time)"),
   /** Too many forks lacked figures to try more. */
   NO_FIGURES("too many forks have too few iterations for a figure"),
   /** A fork did not finish, or gave wrong answers. */

@@ -5,6 +5,7 @@ package cacheduel.launch;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -21,6 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MachineLock implements AutoCloseable {
   private static final Duration POLL = Duration.ofSeconds(1);
+
+  /** Linux's list of the locks that are held, with the columns of the process and the file. */
+  private static final Path LOCKS = Path.of("/proc/locks");
+
+  private static final int PROCESS = 4;
+  private static final int INODE = 5;
 
   private final FileChannel channel;
 
@@ -57,18 +64,33 @@ public final class MachineLock implements AutoCloseable {
       if (System.nanoTime() > end) {
         channel.close();
         throw new IOException(
-            "another JMH has held %s for %d s: wait for it, or end it, and start again"
-                .formatted(file, patience.toSeconds()));
+            "another JMH%s has held %s for %d s: wait for it, or end it, and start again"
+                .formatted(holder(file), file, patience.toSeconds()));
       }
       if (!said) {
         says.accept(
-            "another JMH is measuring on this machine (%s is locked): waiting up to %d s for it"
-                .formatted(file, patience.toSeconds()));
+            "another JMH%s is measuring on this machine (%s is locked): waiting up to %d s for it"
+                .formatted(holder(file), file, patience.toSeconds()));
         said = true;
       }
       Thread.sleep(POLL.toMillis());
     }
     return new MachineLock(channel);
+  }
+
+  /** Returns " (process 1234)", or "" where the system does not list the holders of locks. */
+  private static String holder(Path file) {
+    try {
+      String inode = ":" + Files.getAttribute(file, "unix:ino");
+      return Files.readAllLines(LOCKS).stream()
+          .map(line -> line.strip().split("\\s+", -1))
+          .filter(lock -> lock.length > INODE && lock[INODE].endsWith(inode))
+          .map(lock -> " (process " + lock[PROCESS] + ")")
+          .findFirst()
+          .orElse("");
+    } catch (IOException | UnsupportedOperationException e) {
+      return "";
+    }
   }
 
   private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {

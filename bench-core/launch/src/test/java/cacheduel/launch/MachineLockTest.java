@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -48,6 +49,9 @@ class MachineLockTest {
       assertThat(held.isValid()).isTrue();
     }
     assertThat(said).singleElement().asString().contains("waiting");
+    if (Files.exists(Path.of("/proc/locks"))) {
+      assertThat(said.get(0)).contains("(process " + ProcessHandle.current().pid() + ")");
+    }
   }
 
   @Test

@@ -36,9 +36,20 @@ public final class Presets {
   }
 
   private static Preset find(String nameOrFile, List<String> variants) {
+    String source = BUNDLED.containsKey(nameOrFile) ? "preset " + nameOrFile : nameOrFile;
+    return PresetReader.read(source, yaml(nameOrFile), variants);
+  }
+
+  /**
+   * Returns the text of a preset.
+   *
+   * @param nameOrFile one of {@link #names()} or the path of a YAML file
+   * @throws UsageException if the preset is unknown or the file cannot be read
+   */
+  public static String yaml(String nameOrFile) {
     String bundled = BUNDLED.get(nameOrFile);
     if (bundled != null) {
-      return PresetReader.read("preset " + nameOrFile, bundled, variants);
+      return bundled;
     }
     Path file = Path.of(nameOrFile);
     if (!Files.isRegularFile(file)) {
@@ -46,7 +57,7 @@ public final class Presets {
               .getMessage() + ", or the path of a YAML file");
     }
     try {
-      return PresetReader.read(nameOrFile, Files.readString(file), variants);
+      return Files.readString(file);
     } catch (IOException e) {
       throw new UsageException("cannot read %s: %s".formatted(nameOrFile, e.getMessage()));
     }

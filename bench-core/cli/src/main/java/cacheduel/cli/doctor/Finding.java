@@ -16,7 +16,8 @@ public record Finding(Severity severity, String label, String text) {
     String label = switch (severity) {
       case OK -> "ok";
       case UNKNOWN -> "?";
-      case WARN, NOISY -> "warn";
+      case WARN -> "warn";
+      case NOISY -> "NOISY";
       case INVALID -> "FAIL";
     };
     return new Finding(severity, label, text);

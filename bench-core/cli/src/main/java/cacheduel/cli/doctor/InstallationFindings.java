@@ -5,21 +5,16 @@ package cacheduel.cli.doctor;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.Home;
 import cacheduel.catalog.InstalledClient;
+import cacheduel.cli.list.ServerEntry;
 import cacheduel.input.EnumNames;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** Findings about the installed clients and servers. */
 public final class InstallationFindings {
-  /** The ways in which the harness starts a server. */
-  public static final Set<Via> STARTED = EnumSet.of(Via.DOCKER, Via.LOCAL, Via.EMBEDDED);
-
   private InstallationFindings() {}
 
   public static List<Finding> clients(Home home) {
@@ -38,33 +33,44 @@ public final class InstallationFindings {
     return client.name() + " " + client.version();
   }
 
-  public static List<Finding> servers(ServerCatalog catalog) {
+  /**
+   * Returns a finding for each server system.
+   *
+   * @param isVerbose whether each way is a finding, with what is missing
+   */
+  public static List<Finding> servers(ServerCatalog catalog, boolean isVerbose) {
     List<Finding> findings = new ArrayList<>();
     catalog.warnings().forEach(warning -> findings.add(Finding.warn(warning)));
-    catalog.providers().forEach(provider -> findings.addAll(servers(provider)));
+    for (ServerProvider provider : catalog.providers()) {
+      ServerEntry entry = ServerEntry.of(provider);
+      findings.add(server(entry));
+      if (isVerbose) {
+        entry.ways().forEach(way -> findings.add(way(entry.name(), way)));
+      }
+    }
     return findings;
   }
 
-  public static List<Finding> servers(ServerProvider provider) {
-    List<Finding> findings = new ArrayList<>();
-    Set<Via> available = EnumSet.noneOf(Via.class);
-    for (Via via : STARTED) {
-      String what = provider.system() + " via " + EnumNames.of(via);
-      Optional<String> missing = provider.unavailable(via);
-      findings.add(
-          missing.map(reason -> Finding.absent(what + ": " + reason)).orElse(Finding.ok(what)));
-      if (missing.isEmpty()) {
-        available.add(via);
-      }
-    }
+  static Finding server(ServerEntry server) {
+    List<String> available = server.ways().stream()
+        .filter(way -> way.unavailable() == null)
+        .map(ServerEntry.Way::via)
+        .toList();
+    String text = server.name() + " via " + String.join(", ", available);
     if (available.isEmpty()) {
-      findings.add(Finding.absent(
-          "%s cannot be started here: see above, or give an address with --via %s=HOST:PORT"
-              .formatted(provider.system(), provider.system())));
-    } else if (available.equals(EnumSet.of(Via.EMBEDDED))) {
-      findings.add(Finding.warn(
-          "only the embedded server is available, which is for trying out: see above"));
+      return Finding.absent(
+          "%s cannot be started here (-v shows why); an address works: --via %s=HOST:PORT"
+              .formatted(server.name(), server.name()));
     }
-    return findings;
+    return available.equals(List.of(EnumNames.of(Via.EMBEDDED)))
+        ? Finding.warn(text + " only, which is for trying out (-v shows what others need)")
+        : Finding.ok(text);
+  }
+
+  static Finding way(String server, ServerEntry.Way way) {
+    String text = server + " via " + way.via();
+    return way.unavailable() == null
+        ? Finding.ok(text)
+        : Finding.absent(text + ": " + way.unavailable());
   }
 }

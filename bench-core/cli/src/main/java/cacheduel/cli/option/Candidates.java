@@ -9,8 +9,11 @@ import cacheduel.export.Format;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Axis;
 import cacheduel.plan.ThreadKind;
+import cacheduel.preset.Part;
 import cacheduel.preset.Presets;
 import cacheduel.server.Via;
+import cacheduel.workload.Pacing;
+import cacheduel.workload.WorkloadParam;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Iterator;
@@ -60,9 +63,16 @@ public abstract class Candidates implements Iterable<String> {
   }
 
   /** Settings profiles. */
-  static final class Profiles extends Candidates {
-    Profiles() {
+  static final class Settings extends Candidates {
+    Settings() {
       super(EnumSet.allOf(SettingsProfile.class));
+    }
+  }
+
+  /** Distributions of the gaps between arrivals. */
+  static final class Arrivals extends Candidates {
+    Arrivals() {
+      super(EnumSet.allOf(Pacing.Arrivals.class));
     }
   }
 
@@ -91,6 +101,25 @@ public abstract class Candidates implements Iterable<String> {
   public static final class PresetNames extends Candidates {
     PresetNames() {
       super(Presets.names());
+    }
+  }
+
+  /** Parts of the bundled presets. */
+  public static final class Parts extends Candidates {
+    Parts() {
+      super(Presets.names().stream()
+          .flatMap(preset -> Presets.find(preset).parts().stream())
+          .map(Part::name)
+          .filter(name -> !name.isEmpty())
+          .distinct()
+          .toList());
+    }
+  }
+
+  /** Workload parameters, each to be followed by its value. */
+  static final class Params extends Candidates {
+    Params() {
+      super(WorkloadParam.keys().stream().map(key -> key + "=").toList());
     }
   }
 

@@ -11,9 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Sources of clients in addition to the distribution. */
+@Command(optionListHeading = MatrixOptions.HEADING)
 public final class ClientOptions {
   @Option(
       names = "--clients-dir",

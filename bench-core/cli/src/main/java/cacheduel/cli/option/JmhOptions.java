@@ -8,36 +8,64 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** JMH's options under JMH's names. */
+/** JMH's options under JMH's names, each with a long one. */
+@Command(optionListHeading = JmhOptions.HEADING)
 public final class JmhOptions {
-  @Option(names = "-f", paramLabel = "N", description = "Forks of each cell, one for each round.")
+  static final String HEADING = "JMH";
+
+  @Option(
+      names = {"-f", "--forks"},
+      paramLabel = "N",
+      description = "Rounds: forks of each cell.")
   private @Nullable String forks;
 
-  @Option(names = "-wi", paramLabel = "N", description = "Warm-up iterations.")
+  @Option(
+      names = {"-wi", "--warmup-iterations"},
+      paramLabel = "N",
+      description = "Warm-up iterations (4).")
   private @Nullable String warmupIterations;
 
-  @Option(names = "-w", paramLabel = "TIME", description = "Time of a warm-up iteration.")
+  @Option(
+      names = {"-w", "--warmup"},
+      paramLabel = "TIME",
+      description = "Time of a warm-up iteration (1s).")
   private @Nullable String warmupTime;
 
-  @Option(names = "-i", paramLabel = "N", description = "Measurement iterations.")
+  @Option(
+      names = {"-i", "--iterations"},
+      paramLabel = "N",
+      description = "Measurement iterations (5).")
   private @Nullable String iterations;
 
-  @Option(names = "-r", paramLabel = "TIME", description = "Time of a measurement iteration.")
+  @Option(
+      names = {"-r", "--iteration-time"},
+      paramLabel = "TIME",
+      description = "Time of a measurement iteration (1s).")
   private @Nullable String time;
 
-  @Option(names = "-to", paramLabel = "TIME", description = "Time limit of an iteration.")
+  @Option(
+      names = {"-to", "--iteration-timeout"},
+      paramLabel = "TIME",
+      description = "Time limit of an iteration (1m).")
   private @Nullable String timeout;
 
-  @Option(names = "-prof", paramLabel = "PROFILER", description = "A profiler in addition to gc.")
+  @Option(
+      names = {"-prof", "--profiler"},
+      paramLabel = "PROFILER",
+      description = "A profiler in addition to gc.")
   private @Nullable List<String> profilers;
 
-  @Option(names = "-jvm", paramLabel = "JVM", description = "Path of the forks' java program.")
+  @Option(
+      names = {"-jvm", "--jvm"},
+      paramLabel = "JVM",
+      description = "Path of the forks' java program (that of Cacheduel).")
   private @Nullable String jvm;
 
   @Option(
-      names = "-jvmArgs",
+      names = {"-jvmArgs", "--jvm-args"},
       paramLabel = "ARGS",
       description = "JVM arguments of the forks, as one string.")
   private @Nullable String jvmArgs;

@@ -15,18 +15,23 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The load: threads, connections and arrivals. */
+@Command(optionListHeading = "Load")
 public final class LoadOptions {
-  @Option(names = "-t", paramLabel = "N,..", description = "Threads in total, or N/instance.")
+  @Option(
+      names = {"-t", "--threads"},
+      paramLabel = "N,..",
+      description = "Threads in total, or N/instance (1).")
   private @Nullable List<String> threads;
 
   @Option(
       names = "--thread-kind",
       paramLabel = "KIND,..",
       completionCandidates = Candidates.ThreadKinds.class,
-      description = "platform, virtual (Java 21 or later).")
+      description = "platform, virtual (Java 21 or later) (platform).")
   private @Nullable List<String> threadKinds;
 
   @Option(
@@ -38,25 +43,26 @@ public final class LoadOptions {
   @Option(
       names = "--instances",
       paramLabel = "N,..",
-      description = "Clients per JVM, which share its threads.")
+      description = "Clients per JVM, which share its threads (1).")
   private @Nullable List<String> instances;
 
   @Option(
       names = "--processes",
       paramLabel = "N,..",
-      description = "Client JVMs, which share the threads.")
+      description = "Client JVMs, which share the threads (1).")
   private @Nullable List<String> processes;
 
   @Option(
-      names = {"--rate", "--rates"},
+      names = "--rate",
       paramLabel = "N|max,..",
       description = "Arrival rate in ops/s (open loop).")
   private @Nullable List<String> rates;
 
   @Option(
       names = "--arrivals",
-      paramLabel = "KIND",
-      description = "Gaps between arrivals: exponential or fixed.")
+      paramLabel = "ARRIVALS",
+      completionCandidates = Candidates.Arrivals.class,
+      description = "Gaps between arrivals: ${COMPLETION-CANDIDATES} (exponential).")
   private @Nullable String arrivals;
 
   @Option(

@@ -5,8 +5,6 @@ package cacheduel.cli.option;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
-import cacheduel.client.SettingsProfile;
-import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.nightly.Baseline;
 import cacheduel.paired.Limits;
@@ -15,26 +13,22 @@ import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of a paired comparison. */
+@Command(optionListHeading = PairedOptions.HEADING)
 public final class PairedOptions {
-  @Option(
-      names = "--profiles",
-      paramLabel = "A,B",
-      description = "Two settings profiles: fair,as-shipped.")
-  private @Nullable List<String> profiles;
+  static final String HEADING = "Comparison";
 
-  @Option(
-      names = {"--jvms", "--jvm"},
-      paramLabel = "A,B",
-      description = "Paths of two java programs.")
+  @Option(names = "--jvms", paramLabel = "A,B", description = "Paths of two java programs.")
   private @Nullable List<String> jvms;
 
   @Option(
       names = "--candidate-via",
-      paramLabel = "WAY",
+      paramLabel = "VIA",
+      completionCandidates = Candidates.Vias.class,
       description = "Server of the candidate, if not that of the baseline (--via).")
   @Nullable
   public String candidateVia;
@@ -42,6 +36,7 @@ public final class PairedOptions {
   @Option(
       names = "--versus",
       paramLabel = "AXIS",
+      completionCandidates = Candidates.Axes.class,
       description = "Axis to compare, if several have two values.")
   @Nullable
   public String versus;
@@ -58,11 +53,6 @@ public final class PairedOptions {
   @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
   @Nullable
   public Path out;
-
-  public List<SettingsProfile> profiles() {
-    return LoadOptions.each(
-        profiles, List.of(), s -> EnumNames.constant(SettingsProfile.class, "profile", s));
-  }
 
   public List<String> jvms() {
     return LoadOptions.each(jvms, List.of(), s -> JmhSettings.program("--jvms", s));

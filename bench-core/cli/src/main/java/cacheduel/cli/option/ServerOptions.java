@@ -5,6 +5,7 @@ package cacheduel.cli.option;
 import cacheduel.input.UsageException;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
+import cacheduel.preset.Amounts;
 import cacheduel.server.Addresses;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
@@ -14,16 +15,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** How the servers are provided. */
+@Command(optionListHeading = "Server")
 public final class ServerOptions {
+  @Option(names = "--server", paramLabel = "SERVER,..", description = "Server systems (memcached).")
+  private @Nullable List<String> servers;
+
+  @Option(names = "--nodes", paramLabel = "N,..", description = "Numbers of server nodes (1).")
+  private @Nullable List<String> nodes;
+
   @Option(
       names = "--via",
       defaultValue = "auto",
-      paramLabel = "WAY",
+      paramLabel = "VIA",
       completionCandidates = Candidates.Vias.class,
-      description = "auto, docker, local, embedded, HOST:PORT,.. or SYSTEM=WAY,..")
+      description = "auto, docker, local, embedded, HOST:PORT,.. or SYSTEM=VIA,.. (auto).")
   private String via = "auto";
 
   /** Returns the value of {@code --via}. */
@@ -33,6 +44,14 @@ public final class ServerOptions {
 
   @Option(names = "--allow-flush", description = "Permit flushing a server given by address.")
   private boolean allowFlush;
+
+  List<String> systems(List<String> preset) {
+    return LoadOptions.each(servers, preset, Function.identity());
+  }
+
+  List<Integer> nodes(List<Integer> preset) {
+    return LoadOptions.each(nodes, preset, s -> Amounts.nodes("--nodes", s));
+  }
 
   /**
    * Returns the requested settings; {@link Via#AUTO} is not resolved yet.

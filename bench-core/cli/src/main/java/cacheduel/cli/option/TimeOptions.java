@@ -9,9 +9,11 @@ import cacheduel.preset.Amounts;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Duration and order of an interleaved measurement. */
+@Command(optionListHeading = PairedOptions.HEADING)
 public final class TimeOptions {
   private static final Duration QUIET_WAIT = Duration.ofSeconds(60);
   private static final Duration OF_STANDARD = Duration.ofMinutes(10);
@@ -32,7 +34,7 @@ public final class TimeOptions {
   @Option(
       names = "--order-seed",
       paramLabel = "N",
-      description = "Seed of the order within blocks.")
+      description = "Seed of the order within blocks (random).")
   private @Nullable Long seed;
 
   /**

@@ -7,19 +7,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.catalog.FakeClients;
 import cacheduel.cli.CommandLineRunner;
 import cacheduel.cli.ExitCode;
+import cacheduel.cli.list.ServerEntry;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
+import cacheduel.store.Json;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 class DoctorCommandTest {
   @TempDir
@@ -30,25 +34,26 @@ class DoctorCommandTest {
     new FakeClients(home.resolve("clients")).writeAll();
     CommandLineRunner.Outcome outcome = new CommandLineRunner(home).run("doctor");
     // other processes may make the machine unfit meanwhile
-    boolean unfit = outcome.out().contains("FAIL  foreign CPU")
-        || outcome.out().contains("FAIL  steal")
-        || outcome.out().contains("FAIL  throttled");
-    assertThat(outcome.code()).isEqualTo((unfit ? ExitCode.ERROR : ExitCode.FINE).code());
+    boolean fit = outcome.out().lines().noneMatch(line -> line.matches("(FAIL|NOISY) .*"));
+    assertThat(outcome.code()).isEqualTo((fit ? ExitCode.FINE : ExitCode.INVALID_RUN).code());
+    assertThat(outcome.out().lines().reduce((first, second) -> second).orElseThrow())
+        .startsWith(fit ? "Fit to measure" : "Not fit: ");
     assertThat(outcome.out())
         .contains("Java " + Runtime.version())
         .contains(" core", "load average", "CPU limit", "CPU governor", "turbo", "JMH")
         .contains("clock source", "open files", "virtual machine or container")
         .contains("foreign CPU", "steal", "throttled", "queue", "ns a step", "wakes")
         .contains("clients: spymemcached 2.12.3, whalin 3.0.2, xmemcached 2.4.9")
-        .contains("memcached via docker", "memcached via local", "memcached via embedded");
+        .containsOnlyOnce("memcached via ");
     assertThat(outcome.out().lines())
-        .allMatch(line -> line.matches("(ok|-|[?]|warn|FAIL) +.+|watching the machine for 2 s.*"));
+        .allMatch(line -> line.matches(
+            "(ok|-|[?]|warn|NOISY|FAIL) +.+|watching the machine for 2 s.*|(Fit|Not fit).*"));
   }
 
   @Test
   void machineWithoutClients_isNotUsable() {
     CommandLineRunner.Outcome outcome = new CommandLineRunner(home).run("doctor");
-    assertThat(outcome.code()).isEqualTo(ExitCode.ERROR.code());
+    assertThat(outcome.code()).isEqualTo(ExitCode.INVALID_RUN.code());
     assertThat(outcome.out()).contains("FAIL").contains(home.resolve("clients").toString());
   }
 
@@ -122,33 +127,67 @@ class DoctorCommandTest {
   void everySeverity_hasItsLabel() {
     assertThat(Stream.of(Severity.values())
             .map(severity -> Finding.of(severity, "").label()))
-        .containsExactly("ok", "?", "warn", "warn", "FAIL");
+        .containsExactly("ok", "?", "warn", "NOISY", "FAIL");
+  }
+
+  @Test
+  void verdict_namesWhatToMend() {
+    Finding ok = Finding.ok("2 cores");
+    Finding busy = Finding.of(Severity.NOISY, "foreign CPU: 1.93 cores (threshold 0.25): end them");
+    assertThat(Diagnosis.of(List.of(ok)).verdict()).isEqualTo("Fit to measure.");
+    assertThat(Diagnosis.of(List.of(ok, Finding.warn("turbo on"))))
+        .returns("Fit to measure, with 1 warning.", Diagnosis::verdict)
+        .returns(true, Diagnosis::fit);
+    assertThat(Diagnosis.of(List.of(ok, busy)))
+        .returns("Not fit: foreign CPU: 1.93 cores. Mend 1 thing.", Diagnosis::verdict)
+        .returns(false, Diagnosis::fit);
+    assertThat(Diagnosis.of(List.of(busy, Finding.fail("no clients"))).verdict())
+        .isEqualTo("Not fit: foreign CPU: 1.93 cores; no clients. Mend 2 things.");
+  }
+
+  @Test
+  void json_hasVerdictAndFindings() {
+    new FakeClients(home.resolve("clients")).writeAll();
+    JsonNode json =
+        Json.parse(new CommandLineRunner(home).run("doctor", "--json").out());
+    assertThat(json.path("fit").isBoolean()).isTrue();
+    assertThat(json.path("verdict").asString()).isNotEmpty();
+    assertThat(json.path("findings").findValuesAsString("text"))
+        .anyMatch(text -> text.startsWith("foreign CPU"));
   }
 
   @Test
   void onlyTheEmbeddedServer_isAWarning() {
-    assertThat(InstallationFindings.servers(new Offering(EnumSet.of(Via.EMBEDDED))))
-        .extracting(Finding::toString)
-        .contains("-     test via docker: install it", "ok    test via embedded")
-        .last()
-        .asString()
-        .startsWith("warn  only the embedded server is available");
+    assertThat(server(EnumSet.of(Via.EMBEDDED)).toString())
+        .startsWith("warn  test via embedded only, which is for trying out");
   }
 
   @Test
   void localServer_isEnough() {
-    assertThat(InstallationFindings.servers(new Offering(EnumSet.of(Via.LOCAL, Via.EMBEDDED))))
-        .extracting(Finding::label)
-        .containsExactly("-", "ok", "ok");
+    assertThat(server(EnumSet.of(Via.LOCAL, Via.EMBEDDED)))
+        .hasToString("ok    test via local, embedded");
   }
 
   @Test
   void noServer_isReportedWithTheOptionForAddresses() {
-    assertThat(InstallationFindings.servers(new Offering(EnumSet.noneOf(Via.class))))
-        .last()
-        .asString()
+    assertThat(server(EnumSet.noneOf(Via.class)).toString())
         .startsWith("-     test cannot be started here")
         .contains("--via test=HOST:PORT");
+  }
+
+  @Test
+  void missingWay_saysWhatToDo() {
+    ServerEntry entry = ServerEntry.of(new Offering(EnumSet.of(Via.LOCAL)));
+    assertThat(entry.ways())
+        .extracting(way -> InstallationFindings.way("test", way).toString())
+        .containsExactly(
+            "-     test via docker: install it",
+            "ok    test via local",
+            "-     test via embedded: install it");
+  }
+
+  private static Finding server(Set<Via> ways) {
+    return InstallationFindings.server(ServerEntry.of(new Offering(ways)));
   }
 
   /** A server system that is provided in the given ways. */

@@ -1,31 +1,41 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.cli;
+package cacheduel.cli.help;
 
+import cacheduel.input.DidYouMean;
 import cacheduel.input.UsageException;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Prints what is wrong with a command line: one message and a pointer to the help. */
-final class UsageErrors {
+public final class UsageErrors {
   private static final String WITHOUT_VALUE = "Expected parameter for option";
+  private static final String UNKNOWN_COMMAND = "Unknown subcommand '";
+
+  /** Former names of options and what replaces each, in the commands that have it. */
+  private static final Map<String, String> RENAMED = Map.of(
+      "--budget", "--total-time",
+      "--out", "--file",
+      "--profile", "--settings",
+      "--profiles", "--settings");
 
   private UsageErrors() {}
 
-  static void print(String message, CommandLine command) {
+  /** Prints a message about the arguments of a command. */
+  public static void print(String message, CommandLine command) {
     command.getErr().println("cacheduel: " + message);
     command.getErr().printf("See %s --help.%n", command.getCommandSpec().qualifiedName());
   }
 
-  /** Prints the parser's error and returns the exit code. */
-  static int print(ParameterException e) {
+  /** Prints the parser's error. */
+  public static void print(ParameterException e) {
     CommandLine command = e.getCommandLine();
     print(message(e, command), command);
-    return ExitCode.USAGE.code();
   }
 
   private static String message(ParameterException e, CommandLine command) {
@@ -36,21 +46,30 @@ final class UsageErrors {
     if (String.valueOf(e.getMessage()).startsWith(WITHOUT_VALUE)) {
       return e.getMessage() + "; write a value that begins with a hyphen as OPTION=VALUE";
     }
+    String text = String.valueOf(e.getMessage());
+    if (text.startsWith(UNKNOWN_COMMAND)) {
+      String word = text.substring(UNKNOWN_COMMAND.length(), text.lastIndexOf('\''));
+      return unmatched(word, commands, command);
+    }
     boolean noCommand = !commands.isEmpty() && !(e instanceof MissingParameterException);
-    return noCommand
-        ? "no command given: expected one of " + String.join(", ", commands)
-        : String.valueOf(e.getMessage());
+    return noCommand ? "no command given: expected one of " + String.join(", ", commands) : text;
   }
 
   private static String unmatched(String word, List<String> commands, CommandLine command) {
     if (word.startsWith("-")) {
-      List<String> options = command.getCommandSpec().options().stream()
-          .flatMap(option -> Stream.of(option.names()))
-          .toList();
-      return UsageException.unknown("option", word, options).getMessage();
+      return unknownOption(
+          word.split("=", 2)[0], command.getCommandSpec().optionsMap().keySet());
     }
     return commands.isEmpty()
         ? "unexpected argument '%s'".formatted(word)
         : UsageException.unknown("command", word, commands).getMessage();
+  }
+
+  private static String unknownOption(String given, Set<String> options) {
+    String renamed = RENAMED.getOrDefault(given, "");
+    return "unknown option '%s'%s"
+        .formatted(
+            given,
+            options.contains(renamed) ? ": it is now " + renamed : DidYouMean.of(given, options));
   }
 }

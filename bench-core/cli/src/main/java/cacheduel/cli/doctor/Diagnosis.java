@@ -1,0 +1,43 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.doctor;
+
+import cacheduel.machine.fitness.Severity;
+import java.util.List;
+
+/**
+ * What the findings about a machine add up to.
+ *
+ * @param fit whether numbers measured on it can be trusted
+ * @param verdict the conclusion in one line
+ * @param findings all findings
+ */
+public record Diagnosis(boolean fit, String verdict, List<Finding> findings) {
+  public Diagnosis {
+    findings = List.copyOf(findings);
+  }
+
+  /** Returns the diagnosis that follows from findings. */
+  public static Diagnosis of(List<Finding> findings) {
+    List<String> faults = findings.stream()
+        .filter(finding -> finding.severity().compareTo(Severity.NOISY) >= 0)
+        .map(finding -> finding.text().split(" \\(", 2)[0])
+        .toList();
+    long warnings =
+        findings.stream().filter(finding -> finding.severity() == Severity.WARN).count();
+    return new Diagnosis(faults.isEmpty(), verdict(faults, warnings), findings);
+  }
+
+  private static String verdict(List<String> faults, long warnings) {
+    if (!faults.isEmpty()) {
+      return "Not fit: %s. Mend %s.".formatted(String.join("; ", faults), things(faults.size()));
+    }
+    return warnings == 0
+        ? "Fit to measure."
+        : "Fit to measure, with %d warning%s.".formatted(warnings, warnings == 1 ? "" : "s");
+  }
+
+  private static String things(int number) {
+    return number + (number == 1 ? " thing" : " things");
+  }
+}

@@ -1,0 +1,48 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.list;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Feature;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client in the output of {@code list clients --json}.
+ *
+ * @param name its name
+ * @param version its library's version
+ * @param servers the server systems that it supports
+ * @param protocols its protocols
+ * @param modes its modes
+ * @param features its features
+ * @param knownFaults a sentence about each
+ * @param missing what the user must supply before it can run, or null
+ * @param folder the folder of its jars
+ */
+public record ClientEntry(
+    String name,
+    String version,
+    List<String> servers,
+    List<Protocol> protocols,
+    List<Mode> modes,
+    List<Feature> features,
+    List<String> knownFaults,
+    @Nullable String missing,
+    String folder) {
+  /** Returns the entry of a client. */
+  public static ClientEntry of(InstalledClient client) {
+    return new ClientEntry(
+        client.name(),
+        client.version(),
+        client.systems().stream().sorted().toList(),
+        client.capabilities().protocols().stream().sorted().toList(),
+        client.capabilities().modes().stream().sorted().toList(),
+        client.capabilities().features().stream().sorted().toList(),
+        client.faultSentences(),
+        client.missing(),
+        client.origin().toString());
+  }
+}

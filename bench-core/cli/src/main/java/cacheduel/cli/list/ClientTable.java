@@ -1,0 +1,75 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.list;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.cli.display.FaultLines;
+import cacheduel.input.EnumNames;
+import cacheduel.text.TextGrid;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.text.WordUtils;
+
+/**
+ * The clients as a table, with what is to be known of each below it.
+ *
+ * @param clients the clients, in order
+ * @param isVerbose whether features and folders are shown
+ */
+public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
+  private static final int WIDTH = 110;
+
+  public ClientTable {
+    clients = List.copyOf(clients);
+  }
+
+  /** Returns the lines; none without a client. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    if (!clients.isEmpty()) {
+      TextGrid grid = new TextGrid(
+          2,
+          List.of(
+              TextGrid.Column.left("client"),
+              TextGrid.Column.left("version"),
+              TextGrid.Column.left("servers"),
+              TextGrid.Column.left("protocols"),
+              TextGrid.Column.left("modes")),
+          clients.stream().map(ClientTable::row).toList());
+      lines.add(grid.header().stripTrailing());
+      grid.lines().forEach(line -> lines.add(line.stripTrailing()));
+    }
+    clients.forEach(client -> lines.addAll(below(client)));
+    return lines;
+  }
+
+  private static List<String> row(InstalledClient client) {
+    return List.of(
+        client.name(),
+        client.version(),
+        String.join(", ", client.systems().stream().sorted().toList()),
+        EnumNames.of(client.capabilities().protocols()),
+        EnumNames.of(client.capabilities().modes()));
+  }
+
+  private List<String> below(InstalledClient client) {
+    List<String> lines = new ArrayList<>();
+    if (isVerbose) {
+      lines.add("  features: " + EnumNames.of(client.capabilities().features()));
+      lines.add("  from " + client.origin());
+    }
+    if (client.missing() != null) {
+      lines.addAll(wrapped("cannot run yet: " + client.missing()));
+    }
+    lines.addAll(FaultLines.of(client));
+    if (!lines.isEmpty()) {
+      lines.add(0, client.id());
+      lines.add(0, "");
+    }
+    return lines;
+  }
+
+  private static List<String> wrapped(String text) {
+    return ("  " + WordUtils.wrap(text, WIDTH - 4, "\n    ", false)).lines().toList();
+  }
+}
