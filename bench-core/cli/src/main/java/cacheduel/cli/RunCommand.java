@@ -128,8 +128,7 @@ final class RunCommand extends Subcommand {
     planned.requireMeasurable(this);
     try (LivePage page = live.start();
         RunStore store = planned.createStore(planned.plan(), commit, this)) {
-      return new Execution(
-              planned.clients(), servers, this, planned.plan().time(), page, output)
+      return new Execution(planned.clients(), servers, this, planned.plan().time(), page, output)
           .run(store);
     }
   }

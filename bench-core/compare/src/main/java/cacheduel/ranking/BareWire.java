@@ -45,7 +45,7 @@ public final class BareWire {
   }
 
   private static String race(CellResult result) {
-    return Fastest.race(result.cell())
+    return Labels.load(result.cell())
         + ", "
         + Labels.connections(result.cell().concurrency().connections());
   }
@@ -63,8 +63,8 @@ public final class BareWire {
             result.cell().server() + " " + EnumNames.of(result.cell().protocol()), rate));
       }
     }
-    Race servers = new Race("Servers over the bare wire, " + race, contenders);
-    return servers.winner() + ratios(servers.ranked());
+    List<Contender> ranked = Contender.ranked(contenders);
+    return "Servers over the bare wire, %s: %s.%s".formatted(race, ranked.get(0), ratios(ranked));
   }
 
   private static String ratios(List<Contender> ranked) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.ranking;
 
+import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
@@ -45,6 +46,17 @@ public final class Labels {
   public static String callers(Cell cell) {
     String against = cell.nodes() > 1 ? " against %d nodes".formatted(cell.nodes()) : "";
     return callers(cell.concurrency()) + against;
+  }
+
+  /** Returns callers and mode, for example "4 threads, async (completed)". */
+  public static String load(Cell cell) {
+    Mode mode = cell.mode();
+    String note = switch (mode) {
+      case BLOCKING -> "";
+      case ASYNC -> " (completed)";
+      case NOREPLY -> " (accepted only)";
+    };
+    return callers(cell) + ", " + EnumNames.of(mode) + note;
   }
 
   /** Returns the threads, for example "4 threads" or "500 virtual threads in 5 processes". */

@@ -82,7 +82,7 @@ final class AnswerFixture {
   }
 
   static List<Answer> answers(CellResult... results) {
-    return Answers.of(List.of(results), Looks.once(), true);
+    return RunAnswers.of(List.of(results), Looks.once(), true);
   }
 
   static Answer answer(CellResult... results) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** The answers of the recorded run in {@code results/baseline}. */
 class RecordedAnswersTest {
   private static final List<Answer> ANSWERS =
-      Answers.of(Run.read(Path.of("..", "..", "results", "baseline")));
+      RunAnswers.of(Run.read(Path.of("..", "..", "results", "baseline")));
 
   @Test
   void eightThreads_whalinIsFastestForGetsAndSets() {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.answer.Answers;
 import cacheduel.answer.Looks;
 import cacheduel.answer.Question;
+import cacheduel.answer.RunAnswers;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.store.Run;
@@ -47,7 +47,7 @@ final class BudgetedRounds implements RoundRule {
   @Override
   public boolean goesOn(Run run, int round) {
     if (Looks.budgeted().isDue(round)) {
-      settled = Answers.settled(run.results(), look.apply(round));
+      settled = RunAnswers.settled(run.results(), look.apply(round));
     }
     return !spent && (round == 0 || !isDecided(run));
   }

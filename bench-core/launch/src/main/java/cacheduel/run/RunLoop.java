@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.answer.Answers;
 import cacheduel.answer.Looks;
+import cacheduel.answer.RunAnswers;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.launch.MachineLock;
 import cacheduel.plan.Cell;
@@ -79,7 +79,7 @@ public final class RunLoop {
 
   private Looks look(int round) {
     store.look(round);
-    return Answers.looks(store.run());
+    return RunAnswers.looks(store.run());
   }
 
   private static int lastRound(Run run) {

@@ -3,7 +3,7 @@
 package cacheduel.page;
 
 import cacheduel.answer.Answer;
-import cacheduel.answer.Answers;
+import cacheduel.answer.RunAnswers;
 import cacheduel.page.board.Board;
 import cacheduel.page.board.Boards;
 import cacheduel.page.chart.Chart;
@@ -78,7 +78,7 @@ record PageModel(
   /** A comparison judges forks in pairs and ranks nothing. */
   private static List<Answer> answers(Run run) {
     boolean ranked = !Arms.areIn(run.plan()) && run.info().unranked().isEmpty();
-    return ranked ? Answers.of(run) : List.of();
+    return ranked ? RunAnswers.of(run) : List.of();
   }
 
   /** Returns the names of the folders, with a number where several have the same name. */

@@ -4,7 +4,7 @@ package cacheduel.page.chart;
 
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Fastest;
+import cacheduel.ranking.Labels;
 import cacheduel.ranking.Load;
 import cacheduel.ranking.Rate;
 import cacheduel.report.table.WorkloadPoint;
@@ -26,7 +26,7 @@ final class SizeCharts {
   private record Sweep(WorkloadPoint point, String callers) {
     static Sweep of(CellResult result) {
       Cell cell = result.cell();
-      return new Sweep(WorkloadPoint.of(cell).without(Axis.SIZE), Fastest.race(cell));
+      return new Sweep(WorkloadPoint.of(cell).without(Axis.SIZE), Labels.load(cell));
     }
   }
 

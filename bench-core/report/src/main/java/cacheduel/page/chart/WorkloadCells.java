@@ -6,7 +6,6 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
-import cacheduel.ranking.Fastest;
 import cacheduel.ranking.Labels;
 import cacheduel.report.table.Row;
 import cacheduel.report.table.SummaryTable;
@@ -82,7 +81,7 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup, Stri
 
   /** Returns the cells by callers and mode, for example "4 threads, blocking". */
   Map<String, List<CellResult>> byCallers() {
-    return by(Fastest::race);
+    return by(Labels::load);
   }
 
   /** Returns the cells without those of the bare wire that are not the floor. */

@@ -3,7 +3,7 @@
 package cacheduel.report.brief;
 
 import cacheduel.answer.Answer;
-import cacheduel.answer.Answers;
+import cacheduel.answer.RunAnswers;
 import cacheduel.answer.Sentences;
 import cacheduel.pivot.Pivots;
 import cacheduel.plan.Role;
@@ -58,7 +58,7 @@ public record Brief(
 
   /** Returns the brief of a run, finished or not. */
   public static Brief of(Run run) {
-    return of(run, run.info().unranked().isEmpty() ? Answers.of(run) : List.of());
+    return of(run, run.info().unranked().isEmpty() ? RunAnswers.of(run) : List.of());
   }
 
   /** Returns the brief of a run with given answers. */

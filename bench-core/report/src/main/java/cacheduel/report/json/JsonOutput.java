@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report.json;
 
-import cacheduel.answer.Answers;
+import cacheduel.answer.RunAnswers;
 import cacheduel.compare.ComparedCell;
 import cacheduel.store.Json;
 import cacheduel.store.Run;
@@ -32,7 +32,7 @@ public final class JsonOutput {
         absolute(run.directory()),
         absolute(page),
         run.plan().title(),
-        ranked ? Answers.of(run).stream().map(JsonAnswer::of).toList() : List.of(),
+        ranked ? RunAnswers.of(run).stream().map(JsonAnswer::of).toList() : List.of(),
         run.results().stream().map(JsonCell::of).toList()));
   }
 

@@ -6,7 +6,6 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Fastest;
 import cacheduel.ranking.Labels;
 import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
@@ -42,7 +41,7 @@ final class FloorLines {
 
   private static String conditions(Cell cell) {
     int connections = cell.concurrency().connections();
-    return Fastest.race(cell) + ", " + Labels.connections(connections);
+    return Labels.load(cell) + ", " + Labels.connections(connections);
   }
 
   private static String protocols(List<CellResult> floors) {

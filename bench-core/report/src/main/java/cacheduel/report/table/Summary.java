@@ -65,7 +65,7 @@ public record Summary(
     List<CellResult> results = run.results();
     boolean ranked = run.info().unranked().isEmpty();
     List<SummaryTable> tables = SummaryTables.of(results).stream()
-        .map(table -> ranked ? table : table.withoutRaces())
+        .map(table -> ranked ? table : table.withoutServers())
         .toList();
     RunHeader head = new RunHeader(run);
     return new Summary(

@@ -4,7 +4,6 @@ package cacheduel.report.table;
 
 import cacheduel.figure.Figure;
 import cacheduel.plan.Axis;
-import cacheduel.ranking.Race;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +17,6 @@ import java.util.Set;
  * @param rows its cells, in the plan's order, without the skipped ones
  * @param baselines the floor, the cost of the harness and the growth of the rates with the nodes,
  *     in sentences
- * @param races which client is fastest, one race for each mode and number of threads
  * @param servers which server is fastest over the bare wire, in sentences
  * @param reasons why cells are not valid, one line for each of them
  * @param noise what disturbed the machine in noisy cells, one line for each of them
@@ -31,7 +29,6 @@ public record SummaryTable(
     boolean isCurve,
     List<Row> rows,
     List<String> baselines,
-    List<Race> races,
     List<String> servers,
     List<String> reasons,
     List<String> noise,
@@ -48,10 +45,10 @@ public record SummaryTable(
     return points.get(0).workload(shared);
   }
 
-  /** Returns a copy that ranks neither clients nor servers. */
-  SummaryTable withoutRaces() {
+  /** Returns a copy that does not compare servers. */
+  SummaryTable withoutServers() {
     return new SummaryTable(
-        title, point, isCurve, rows, baselines, List.of(), List.of(), reasons, noise, extras);
+        title, point, isCurve, rows, baselines, List.of(), reasons, noise, extras);
   }
 
   /** Whether a percentile is marked as hardly known. */

@@ -9,10 +9,8 @@ import cacheduel.ranking.BareWire;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.Contender;
 import cacheduel.ranking.Curve;
-import cacheduel.ranking.Fastest;
 import cacheduel.ranking.Labels;
 import cacheduel.ranking.Load;
-import cacheduel.ranking.Race;
 import cacheduel.ranking.Scaling;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
@@ -140,7 +138,6 @@ final class SummaryTables {
         group.isCurve,
         ordered.stream().flatMap(result -> Row.of(result, baselines).stream()).toList(),
         baselineLines(group, members),
-        races(members),
         BareWire.sentences(members),
         ordered.stream()
             .filter(result -> result.status() != Status.VALID)
@@ -150,11 +147,6 @@ final class SummaryTables {
         Stream.of(SizeTable.of(members), NodeTable.of(members))
             .flatMap(Optional::stream)
             .toList());
-  }
-
-  private List<Race> races(List<CellResult> members) {
-    return Fastest.races(
-        members.stream().filter(result -> !baselines.isBareWire(result)).toList());
   }
 
   /** In a curve's table the bare wire is a curve of its own. */

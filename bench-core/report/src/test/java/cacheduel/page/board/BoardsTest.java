@@ -4,8 +4,8 @@ package cacheduel.page.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.answer.Answers;
 import cacheduel.answer.Outcome;
+import cacheduel.answer.RunAnswers;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.page.board.Panel.PanelRow;
@@ -160,7 +160,7 @@ class BoardsTest {
 
   private List<Board> boards() {
     Run run = RunFixture.run(Path.of("run"), results.toArray(CellResult[]::new));
-    return Boards.of(0, run, Answers.of(run));
+    return Boards.of(0, run, RunAnswers.of(run));
   }
 
   private Cell cell(String client, Protocol protocol, Mode mode, int threads) {

@@ -13,7 +13,6 @@ import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.PresetVariant;
 import cacheduel.ranking.HighestRates;
-import cacheduel.ranking.Race;
 import cacheduel.report.Reports;
 import cacheduel.report.csv.CellsCsv;
 import cacheduel.report.csv.SeriesCsv;
@@ -68,17 +67,6 @@ class PartsTest {
     assertThat(tables.get(0).columns()).doesNotContain(Column.NODES);
     assertThat(tables.get(1).columns()).contains(Column.NODES);
     assertThat(tables.get(1).rows()).extracting(Column.NODES::text).containsExactly("1", "3");
-  }
-
-  @Test
-  void ratesAgainstOtherNodes_areNotRankedTogether() {
-    assertThat(SummaryTables.of(results()).get(1).races())
-        .extracting(Race::sentence)
-        .containsExactly(
-            "4 threads, blocking: only spymemcached@2.12.3 ascii (1,000 ± 10 ops/s) has a valid"
-                + " rate.",
-            "4 threads against 3 nodes, blocking: only spymemcached@2.12.3 ascii (1,000 ± 10 ops/s)"
-                + " has a valid rate.");
   }
 
   @Test

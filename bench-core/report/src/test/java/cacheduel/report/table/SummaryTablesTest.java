@@ -13,7 +13,6 @@ import cacheduel.client.SettingsProfile;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
-import cacheduel.ranking.Race;
 import cacheduel.ranking.TruthFixture;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
@@ -44,26 +43,24 @@ class SummaryTablesTest {
     assertThat(table.isCurve()).isTrue();
     assertThat(texts(table, Column.ASKED))
         .containsExactly("500", "8,000", "40,000", "500", "8,000", "40,000", "500");
-    assertThat(table.races()).isEmpty();
     assertThat(table.columns()).contains(Column.RESPONSE_P999, Column.P99, Column.STATUS);
     assertThat(table.reasons()).hasSize(2);
   }
 
   @Test
-  void oneRateAlone_isNoCurveAndNotRanked() {
+  void oneRateAlone_isNoCurve() {
     List<CellResult> open = TruthFixture.open();
     SummaryTable table = SummaryTables.of(open.subList(0, 3)).get(0);
 
     assertThat(table.isCurve()).isFalse();
     assertThat(table.title()).startsWith("memcached, fair settings, open(500 ops/s): mix=get");
-    assertThat(table.races()).isEmpty();
     assertThat(table.header(Column.P50)).isEqualTo("service p50 us");
     assertThat(table.shortHeader(Column.P99)).isEqualTo("svc p99");
     assertThat(texts(table, Column.KEPT)).containsExactly("100 %", "100 %");
   }
 
   @Test
-  void harness_isNoRowAndFloorIsNoWinner() {
+  void harness_isNoRowAndFloorIsMarked() {
     SummaryTable table = SummaryTables.of(TruthFixture.closed()).get(0);
 
     assertThat(texts(table, Column.CLIENT))
@@ -75,11 +72,6 @@ class SummaryTablesTest {
             "xmemcached@2.4.9");
     assertThat(texts(table, Column.FLOOR_RATE)).containsExactly("", "0.786", "", "1.09", "");
     assertThat(texts(table, Column.FLOOR_P50)).containsExactly("", "1.3", "", "0.94", "");
-    assertThat(table.races())
-        .singleElement()
-        .extracting(Race::sentence)
-        .asString()
-        .doesNotContain("wire");
     assertThat(table.header(Column.P50)).isEqualTo("p50 us");
   }
 
@@ -110,7 +102,7 @@ class SummaryTablesTest {
   }
 
   @Test
-  void wireThatWasAskedForButIsTheFloor_isNoWinner() {
+  void wireThatWasAskedForButIsTheFloor_isMarked() {
     CellResult wire =
         valid(RunFixture.cell(2, "wire", Protocol.ASCII, Mode.BLOCKING, 4), 90_000, 1, 1_000, 1);
     Cell cell = CellBuilder.of(RunFixture.cell(3, "whalin", Protocol.ASCII, Mode.BLOCKING, 4))
@@ -121,11 +113,6 @@ class SummaryTablesTest {
         SummaryTables.of(List.of(wire, valid(cell, 50_000, 1, 1, 1))).get(0);
 
     assertThat(texts(table, Column.CLIENT)).containsExactly("wire (floor)", "whalin@3.0.2");
-    assertThat(table.races())
-        .singleElement()
-        .extracting(Race::sentence)
-        .asString()
-        .contains("only whalin");
   }
 
   @Test
@@ -170,11 +157,6 @@ class SummaryTablesTest {
 
     assertThat(texts(table, Column.THREADS))
         .containsExactly("500 virtual in 5 processes on 2 instances");
-    assertThat(table.races())
-        .singleElement()
-        .extracting(Race::sentence)
-        .asString()
-        .startsWith("500 virtual threads in 5 processes on 2 instances, blocking: ");
   }
 
   @Test

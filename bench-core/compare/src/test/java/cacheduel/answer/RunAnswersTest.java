@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-class AnswersTest {
+class RunAnswersTest {
   private static final Cell SPY = cell(1, "spymemcached", Protocol.ASCII);
   private static final Cell SPY_BINARY = cell(2, "spymemcached", Protocol.BINARY);
   private static final Cell XMC = cell(3, "xmemcached", Protocol.ASCII);
@@ -95,8 +95,9 @@ class AnswersTest {
     List<CellResult> results =
         List.of(inOrder(SPY, 1_000, drift).build(), inOrder(XMC, 1_200, same).build());
 
-    assertThat(Answers.of(results, Looks.once(), true).get(0).outcome()).isEqualTo(Outcome.FASTEST);
-    assertThat(Answers.of(results, Looks.once(), false).get(0).outcome())
+    assertThat(RunAnswers.of(results, Looks.once(), true).get(0).outcome())
+        .isEqualTo(Outcome.FASTEST);
+    assertThat(RunAnswers.of(results, Looks.once(), false).get(0).outcome())
         .isEqualTo(Outcome.UNDECIDED);
   }
 
@@ -196,7 +197,7 @@ class AnswersTest {
 
   @Test
   void decidedRace_isSettled() {
-    assertThat(Answers.settled(
+    assertThat(RunAnswers.settled(
             List.of(result(SPY, 1_000, QUIET), result(XMC, 3_000, QUIET)), Looks.budgeted()))
         .containsExactlyInAnyOrder("001", "003");
   }
@@ -209,7 +210,8 @@ class AnswersTest {
         result(XMC, 1_010, QUIET),
         result(WHALIN, 200, QUIET));
 
-    assertThat(Answers.settled(results, Looks.budgeted())).containsExactlyInAnyOrder("001", "004");
+    assertThat(RunAnswers.settled(results, Looks.budgeted()))
+        .containsExactlyInAnyOrder("001", "004");
   }
 
   @Test

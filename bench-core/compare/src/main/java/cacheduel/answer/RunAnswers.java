@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The answers of a run, in the plan's order. */
-public final class Answers {
-  private Answers() {}
+public final class RunAnswers {
+  private RunAnswers() {}
 
   /**
    * Returns an answer for each race of closed loops with a client that was measured; none if the
