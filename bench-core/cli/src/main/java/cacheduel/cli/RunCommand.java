@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
 /** Measures every cell of a preset. */
 @Command(
     name = "run",
-    description = "Measure every cell of a preset and print a table.",
+    description = "Compare clients: measure a preset in rounds, and answer.",
     footer = {
       "",
       "Times are written as 500ms, 10s or 2m. Options override the preset; parentheses",

@@ -9,6 +9,7 @@ import cacheduel.export.Format;
 import cacheduel.page.ReportPage;
 import cacheduel.report.Reports;
 import cacheduel.report.json.JsonOutput;
+import cacheduel.result.Round;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
@@ -55,14 +56,25 @@ final class Views {
 
   /** Prints how to resume a run that Ctrl-C or SIGTERM has ended. */
   static void sayInterrupted(RunStore store, Subcommand command) {
-    Run run = store.run();
-    int planned = run.plan().cells().size();
     command
         .err()
         .printf(
-            "cacheduel: interrupted with %d of %d cells measured. To continue: cacheduel run --resume %s%n",
-            planned - run.unmeasured().size(), planned, store.directory());
+            "cacheduel: interrupted %s. To continue: cacheduel run --resume %s%n",
+            where(store.run()), store.directory());
     command.err().flush();
+  }
+
+  private static String where(Run run) {
+    int planned = run.plan().cells().size();
+    int left = run.unmeasured().size();
+    int round = run.results().stream()
+        .flatMap(result -> result.rounds().stream())
+        .mapToInt(Round::number)
+        .max()
+        .orElse(0);
+    return left > 0
+        ? "with %d of %d cells measured".formatted(planned - left, planned)
+        : "in round %d; every cell is measured".formatted(round);
   }
 
   /**

@@ -37,8 +37,9 @@ record ForkLogs(Map<Integer, Double> byFork) {
   static ForkLogs ofP99(CellResult result) {
     return of(result, iteration -> {
       Long nanos = iteration.p99Nanos();
-      boolean known = nanos != null && !Figure.P99.isOfFew(iteration.timed());
-      return known ? (Double) nanos.doubleValue() : null;
+      return nanos == null || Figure.P99.isOfFew(iteration.timed())
+          ? null
+          : (Double) nanos.doubleValue();
     });
   }
 

@@ -29,6 +29,15 @@ public final class Estimate {
     return plan.cells().stream().map(cell -> of(plan, cell)).reduce(Duration.ZERO, Duration::plus);
   }
 
+  /** Returns the duration of a round of a time budget: a fork of every client's cell. */
+  public static Duration ofRound(Plan plan) {
+    Plan single = plan.ofOneFork();
+    return plan.cells().stream()
+        .filter(cell -> cell.role() == Role.CLIENT)
+        .map(cell -> of(single, cell))
+        .reduce(Duration.ZERO, Duration::plus);
+  }
+
   /** Returns the longest duration, that of a complete search included; zero for a skipped cell. */
   public static Duration of(Plan plan, Cell cell) {
     if (cell.skip().isPresent()) {

@@ -31,7 +31,8 @@ class OldResultTest {
   @Test
   void resultOfToday_isLeftAsItIs() {
     String line = "{\"clientSettings\":{\"library\":\"none: the bare wire\"},"
-        + "\"times\":{\"completed\":{\"GET\":{\"censored\":null}}},\"bareWire\":false,\"warmUps\":[]}";
+        + "\"times\":{\"completed\":{\"GET\":{\"censored\":null}}},\"bareWire\":false,\"warmUps\":[],"
+        + "\"rounds\":[]}";
     assertThat(OldResult.completed(line)).isEqualTo(line);
   }
 

@@ -4,22 +4,21 @@ package cacheduel.cli.display;
 
 import cacheduel.plan.Cell;
 import cacheduel.plan.Estimate;
-import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.run.RunListener;
+import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 
 /** One line with a bar, the time left and the running cell; gone when the run has ended. */
 final class BarDisplay implements RunListener {
   private final Plan plan;
-  private final ProgressLine line = new ProgressLine();
+  private final ProgressLine line = new ProgressLine(System::nanoTime);
   private final ProgressBar bar;
+  private String round = "";
   private String cell = "";
-  private long perIteration;
-  private long end;
 
   BarDisplay(Plan plan) {
     this.plan = plan;
@@ -38,15 +37,18 @@ final class BarDisplay implements RunListener {
   }
 
   @Override
+  public void inRound(int number, Duration left) {
+    line.expect(left);
+    round = "round %d, ".formatted(number);
+  }
+
+  @Override
   public void cellStarted(Cell started, int done, int total) {
-    JmhSettings jmh = plan.settings(started).jmh();
-    line.expect(Estimate.of(plan, started).dividedBy(Math.max(1, jmh.forks())));
-    perIteration =
-        ProgressLine.FORK / (long) Math.max(1, jmh.warmupIterations() + jmh.iterations());
-    end = (done + 1L) * ProgressLine.FORK;
-    bar.maxHint((long) total * ProgressLine.FORK);
-    bar.stepTo((long) done * ProgressLine.FORK);
-    cell = "%d/%d %s".formatted(done + 1, total, CellLine.name(started));
+    if (started.probing()) {
+      line.expect(Estimate.of(plan, started));
+      round = "";
+    }
+    cell = round + CellLine.name(started);
     bar.setExtraMessage(cell);
   }
 
@@ -55,15 +57,11 @@ final class BarDisplay implements RunListener {
     bar.setExtraMessage(cell + ", " + what);
   }
 
-  /** A warm-up that does not settle has more iterations than planned. */
   @Override
-  public void iteration(boolean isWarmup, double opsPerSecond) {
-    bar.stepTo(Math.min(end, bar.getCurrent() + perIteration));
-  }
+  public void iteration(boolean isWarmup, double opsPerSecond) {}
 
   @Override
   public void cellEnded(CellResult result, int done, int total) {
-    bar.stepTo((long) done * ProgressLine.FORK);
     boolean isDoubtful = result.status() == Status.INVALID || result.status() == Status.FAILED;
     // a failed probe is a regular step of a search
     if (isDoubtful && !result.cell().probing()) {

@@ -86,10 +86,7 @@ public final class DryRun {
     search().forEach(out::println);
     floor().forEach(out::println);
     long skipped = plan.cells().stream().filter(cell -> cell.skip().isPresent()).count();
-    Duration time = Estimate.of(plan);
-    out.printf(
-        "%d cells, %d of them skipped; %s%n",
-        plan.cells().size(), skipped, time.isZero() ? "nothing to run" : time(time));
+    out.printf("%d cells, %d of them skipped; %s%n", plan.cells().size(), skipped, time());
   }
 
   /** Parts with the same settings share a line. */
@@ -105,7 +102,7 @@ public final class DryRun {
     return lines;
   }
 
-  private static String settings(PartSettings settings) {
+  private String settings(PartSettings settings) {
     String arguments = String.join(" ", settings.jmh().jvmArgs());
     return "%s; operation timeout %d ms, connect timeout %d ms, window %d%s"
         .formatted(
@@ -125,8 +122,16 @@ public final class DryRun {
         .collect(Collectors.joining(", "));
   }
 
-  private String time(Duration time) {
-    return (!plan.searches() ? "about " : "at most about ") + inWords(time);
+  private String time() {
+    Duration whole = Estimate.of(plan);
+    Duration budget = plan.time();
+    if (whole.isZero()) {
+      return "nothing to run";
+    }
+    return budget == null
+        ? (!plan.searches() ? "about " : "at most about ") + inWords(whole)
+        : "%s in rounds of about %s, fewer if everything is decided earlier"
+            .formatted(inWords(budget), inWords(Estimate.ofRound(plan)));
   }
 
   /** Returns the time of the bare wire's cells, which {@code --no-floor} would save. */
@@ -135,7 +140,7 @@ public final class DryRun {
         plan.cells().stream().filter(cell -> cell.role() == Role.FLOOR).toList();
     Duration time =
         bare.stream().map(cell -> Estimate.of(plan, cell)).reduce(Duration.ZERO, Duration::plus);
-    return bare.isEmpty()
+    return bare.isEmpty() || plan.time() != null
         ? List.of()
         : List.of("floor: %d cells of the bare wire, %s of the time below"
             .formatted(bare.size(), inWords(time)));
@@ -181,10 +186,11 @@ public final class DryRun {
         values.entrySet().stream().map(e -> e.getKey() + " " + e.getValue()).toList());
   }
 
-  private static String jmh(JmhSettings jmh) {
-    return "%d forks of %d warm-up iterations of %d ms and %d iterations of %d ms"
+  private String jmh(JmhSettings jmh) {
+    String forks = plan.time() != null ? "forks" : jmh.forks() + " forks";
+    return "%s of %d warm-up iterations of %d ms and %d iterations of %d ms"
         .formatted(
-            jmh.forks(),
+            forks,
             jmh.warmupIterations(),
             jmh.warmupTime().toMillis(),
             jmh.iterations(),

@@ -8,6 +8,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.run.RunListener;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.Locale;
 
 /** One line per measured cell, for logs; more if verbose. */
@@ -15,6 +16,7 @@ final class LineDisplay implements RunListener {
   private final Plan plan;
   private final PrintWriter out;
   private final boolean verbose;
+  private int round;
 
   LineDisplay(Plan plan, PrintWriter out, boolean verbose) {
     this.plan = plan;
@@ -28,11 +30,21 @@ final class LineDisplay implements RunListener {
   }
 
   @Override
+  public void inRound(int number, Duration left) {
+    round = number;
+  }
+
+  @Override
   public void cellStarted(Cell cell, int done, int total) {
     if (verbose) {
       int number = cell.probing() ? done : done + 1;
-      out.println("[%d/%d] %s starts".formatted(number, total, CellLine.name(cell)));
+      out.println("%s %s starts".formatted(where(number, total), CellLine.name(cell)));
     }
+  }
+
+  /** With a time budget, the number of forks is not known. */
+  private String where(int number, int total) {
+    return plan.time() == null ? "[%d/%d]".formatted(number, total) : "[round %d]".formatted(round);
   }
 
   @Override
@@ -54,7 +66,7 @@ final class LineDisplay implements RunListener {
     if (result.status() == Status.SKIPPED && !verbose) {
       return;
     }
-    out.println("[%d/%d] %s".formatted(done, total, CellLine.of(plan, result)));
+    out.println("%s %s".formatted(where(done, total), CellLine.of(plan, result)));
     if (verbose && result.status() == Status.VALID) {
       out.println("        settings: " + result.chosenSettings());
     }

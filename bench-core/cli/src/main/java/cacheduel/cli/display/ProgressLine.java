@@ -3,6 +3,7 @@
 package cacheduel.cli.display;
 
 import java.time.Duration;
+import java.util.function.LongSupplier;
 import me.tongfei.progressbar.ProgressBarRenderer;
 import me.tongfei.progressbar.ProgressState;
 
@@ -12,39 +13,43 @@ import me.tongfei.progressbar.ProgressState;
  */
 final class ProgressLine implements ProgressBarRenderer {
   /** The progress of a whole fork. */
-  static final int FORK = 1_000;
-
   private static final int BAR = 20;
+
   private static final int TEN_SECONDS = 10;
 
-  private volatile Duration perFork = Duration.ZERO;
+  private final LongSupplier nanoTime;
+  private final long begun;
+  private volatile long end;
 
-  /** Sets the time that a fork probably takes, on which it relies until one has ended. */
-  void expect(Duration time) {
-    perFork = time;
+  ProgressLine(LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
+    this.begun = nanoTime.getAsLong();
+    this.end = begun;
+  }
+
+  /** Sets the time that the run will probably take from now on. */
+  void expect(Duration left) {
+    end = nanoTime.getAsLong() + left.toNanos();
   }
 
   @Override
   public String render(ProgressState progress, int maxLength) {
-    int filled = (int) Math.round(BAR * Math.min(1, share(progress)));
+    int filled = (int) Math.round(BAR * share());
     String line = "[%s%s] %s, %s"
         .formatted(
-            "#".repeat(filled),
-            ".".repeat(BAR - filled),
-            text(left(progress.getCurrent(), progress.getMax(), progress.getTotalElapsed())),
-            progress.getExtraMessage());
+            "#".repeat(filled), ".".repeat(BAR - filled), text(left()), progress.getExtraMessage());
     return line.length() <= maxLength ? line : line.substring(0, Math.max(0, maxLength));
   }
 
-  private static double share(ProgressState progress) {
-    return progress.getMax() <= 0 ? 0 : progress.getCurrent() / (double) progress.getMax();
+  Duration left() {
+    return Duration.ofNanos(Math.max(0, end - nanoTime.getAsLong()));
   }
 
-  /** Returns the time left at the pace of what is done. */
-  Duration left(long done, long all, Duration elapsed) {
-    double forks = Math.max(0, all - done) / (double) FORK;
-    double millis = done < FORK ? perFork.toMillis() : elapsed.toMillis() * (FORK / (double) done);
-    return Duration.ofMillis(Math.round(forks * millis));
+  /** Returns the share of the run's time that is over, 0 to 1. */
+  double share() {
+    double elapsed = nanoTime.getAsLong() - begun;
+    double whole = elapsed + left().toNanos();
+    return whole == 0 ? 0 : elapsed / whole;
   }
 
   /** Returns a time such as "about 3 min left", no finer than it can be known. */

@@ -8,11 +8,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +26,16 @@ class LineDisplayTest {
   void log_leavesSkippedCellsOut() {
     assertThat(log(false))
         .containsExactly("[1/2] whalin@3.0.2 ascii blocking 4t get: VALID 1,000 ops/s");
+  }
+
+  @Test
+  void logOfATimeBudget_hasTheRound() {
+    StringWriter out = new StringWriter();
+    Plan plan = RunFixture.plan(MEASURED).within(Duration.ofMinutes(1));
+    LineDisplay display = new LineDisplay(plan, new PrintWriter(out, true), false);
+    display.inRound(3, Duration.ofSeconds(9));
+    display.cellEnded(ResultBuilder.of(MEASURED).rate(1_000, 10).build(), 1, 2);
+    assertThat(out.toString()).startsWith("[round 3] whalin@3.0.2 ascii");
   }
 
   @Test

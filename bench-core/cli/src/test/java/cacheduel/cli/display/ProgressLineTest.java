@@ -13,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ProgressLineTest {
+  private long now;
+
   @ParameterizedTest
   @CsvSource({
     "4, a few seconds left",
@@ -26,27 +28,31 @@ class ProgressLineTest {
   }
 
   @Test
-  void timeLeft_followsThePaceSoFar() {
-    assertThat(new ProgressLine().left(2_000, 6_000, Duration.ofSeconds(30))).hasSeconds(60);
-  }
-
-  @Test
-  void timeLeft_isThePlansUntilAForkHasEnded() {
-    ProgressLine line = new ProgressLine();
-    line.expect(Duration.ofSeconds(20));
-
-    assertThat(line.left(500, 3_000, Duration.ofSeconds(30))).hasSeconds(50);
+  void timeLeft_runsDownUntilItIsSetAgain() {
+    ProgressLine line = new ProgressLine(() -> now);
+    line.expect(Duration.ofSeconds(60));
+    assertThat(line.share()).isZero();
+    now += Duration.ofSeconds(15).toNanos();
+    assertThat(line.left()).hasSeconds(45);
+    assertThat(line.share()).isEqualTo(0.25);
+    line.expect(Duration.ofSeconds(5));
+    assertThat(line.share()).isEqualTo(0.75);
+    now += Duration.ofSeconds(9).toNanos();
+    assertThat(line.left()).isZero();
+    assertThat(line.share()).isEqualTo(1);
   }
 
   @Test
   void line_hasBarAndCellAndEndsAtTheWidth() {
     Lines lines = new Lines();
+    ProgressLine progress = new ProgressLine(() -> now);
+    progress.expect(Duration.ofSeconds(20));
+    now += Duration.ofSeconds(10).toNanos();
     try (ProgressBar bar = new ProgressBarBuilder()
         .setInitialMax(100)
-        .setRenderer(new ProgressLine())
+        .setRenderer(progress)
         .setConsumer(lines)
         .build()) {
-      bar.stepTo(50);
       bar.setExtraMessage("cell 12/29: whalin ascii blocking 4t, iteration 3 of 5");
     }
     assertThat(lines.last)
