@@ -38,10 +38,10 @@ final class AnswerFixture {
 
   /** Returns a valid cell with a fork for each factor; the first depends on the cell. */
   static CellResult result(Cell cell, double opsPerSecond, double... factors) {
-    return builder(cell, opsPerSecond, factors).build();
+    return cellOf(cell, opsPerSecond, factors).build();
   }
 
-  static ResultBuilder builder(Cell cell, double opsPerSecond, double... factors) {
+  static ResultBuilder cellOf(Cell cell, double opsPerSecond, double... factors) {
     int first = Integer.parseInt(cell.searchedId());
     double[] turned = IntStream.range(0, factors.length)
         .mapToDouble(i -> factors[(first + i) % factors.length])

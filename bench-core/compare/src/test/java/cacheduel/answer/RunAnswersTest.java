@@ -7,7 +7,6 @@ import static cacheduel.answer.AnswerFixture.QUIET;
 import static cacheduel.answer.AnswerFixture.answer;
 import static cacheduel.answer.AnswerFixture.answers;
 import static cacheduel.answer.AnswerFixture.async;
-import static cacheduel.answer.AnswerFixture.builder;
 import static cacheduel.answer.AnswerFixture.cell;
 import static cacheduel.answer.AnswerFixture.inOrder;
 import static cacheduel.answer.AnswerFixture.result;
@@ -138,8 +137,9 @@ class RunAnswersTest {
 
   @Test
   void invalidLibrary_isNotRanked() {
-    CellResult invalid =
-        builder(XMC, 9_000, QUIET).status(Status.INVALID, "wrong answers").build();
+    CellResult invalid = AnswerFixture.cellOf(XMC, 9_000, QUIET)
+        .status(Status.INVALID, "wrong answers")
+        .build();
     Answer answer = answer(result(SPY, 1_000, QUIET), invalid);
 
     assertThat(answer.outcome()).isEqualTo(Outcome.ALONE);
@@ -231,8 +231,8 @@ class RunAnswersTest {
 
   @Test
   void merits_areThoseThatTheForksShow() {
-    CellResult spy = builder(SPY, 1_000, QUIET).connections(1).build();
-    CellResult xmc = builder(XMC, 3_000, QUIET).connections(8).build();
+    CellResult spy = AnswerFixture.cellOf(SPY, 1_000, QUIET).connections(1).build();
+    CellResult xmc = AnswerFixture.cellOf(XMC, 3_000, QUIET).connections(8).build();
 
     assertThat(answer(spy, xmc).merits())
         .extracting(Merit::kind, merit -> names(merit.holders()))

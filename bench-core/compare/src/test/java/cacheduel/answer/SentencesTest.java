@@ -6,8 +6,8 @@ import static cacheduel.answer.AnswerFixture.QUIET;
 import static cacheduel.answer.AnswerFixture.answer;
 import static cacheduel.answer.AnswerFixture.answers;
 import static cacheduel.answer.AnswerFixture.async;
-import static cacheduel.answer.AnswerFixture.builder;
 import static cacheduel.answer.AnswerFixture.cell;
+import static cacheduel.answer.AnswerFixture.cellOf;
 import static cacheduel.answer.AnswerFixture.iteration;
 import static cacheduel.answer.AnswerFixture.result;
 import static cacheduel.answer.AnswerFixture.skipped;
@@ -119,10 +119,10 @@ class SentencesTest {
 
   @Test
   void connections_areNamedWhereTheyDiffer() {
-    CellResult spy = builder(SPY, 900, QUIET).connections(1).build();
-    CellResult xmc = builder(XMC, 1_000, QUIET).connections(1).build();
-    CellResult whalin = builder(WHALIN, 2_000, QUIET).connections(8).build();
-    CellResult slow = builder(WHALIN, 100, QUIET).connections(8).build();
+    CellResult spy = cellOf(SPY, 900, QUIET).connections(1).build();
+    CellResult xmc = cellOf(XMC, 1_000, QUIET).connections(1).build();
+    CellResult whalin = cellOf(WHALIN, 2_000, QUIET).connections(8).build();
+    CellResult slow = cellOf(WHALIN, 100, QUIET).connections(8).build();
 
     assertThat(Sentences.details(answer(spy, xmc, whalin)))
         .contains("It holds 8 connections, the others 1.");
@@ -137,8 +137,8 @@ class SentencesTest {
   @Test
   void noise_isNamedOnceWithAllCauses() {
     CellResult spy =
-        builder(SPY, 900, QUIET).iteration(iteration(4, 900, Disturbance.STEAL)).build();
-    CellResult xmc = builder(XMC, 2_000, QUIET)
+        cellOf(SPY, 900, QUIET).iteration(iteration(4, 900, Disturbance.STEAL)).build();
+    CellResult xmc = cellOf(XMC, 2_000, QUIET)
         .iteration(iteration(4, 2_000, Disturbance.STEAL, Disturbance.FOREIGN_CPU))
         .build();
 

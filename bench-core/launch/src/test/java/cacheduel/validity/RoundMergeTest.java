@@ -25,6 +25,7 @@ import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -54,8 +55,7 @@ class RoundMergeTest {
   void rate_isThatOfAllIterations() {
     CellResult all = merged(fork(100, 110), fork(120, 130), fork(140));
 
-    Throughput rate = all.throughput();
-    assertThat(rate).isNotNull();
+    Throughput rate = Objects.requireNonNull(all.throughput());
     assertThat(rate.opsPerSecond()).isEqualTo(120);
     assertThat(rate.iterations()).isEqualTo(5);
     assertThat(rate.low()).isLessThan(100);
@@ -84,14 +84,13 @@ class RoundMergeTest {
         Map.of());
 
     assertThat(all.status()).isEqualTo(Status.FAILED);
-    assertThat(all.throughput()).isNotNull();
-    assertThat(all.throughput().opsPerSecond()).isEqualTo(110);
+    assertThat(Objects.requireNonNull(all.throughput()).opsPerSecond()).isEqualTo(110);
   }
 
   @Test
   void percentiles_areThoseOfAllTimes() {
     List<Histogram> rounds =
-        IntStream.of(1, 2, 3).mapToObj(round -> times("GET", 100 * round)).toList();
+        IntStream.of(1, 2, 3).mapToObj(round -> times("GET", 100L * round)).toList();
     CellResult all = RoundMerge.plus(
         RoundMerge.ofRound(fork(100).build(), 1),
         RoundMerge.ofRound(fork(100).build(), 2),
@@ -141,8 +140,7 @@ class RoundMergeTest {
             .counted(Operation.GET, 22, 21)
             .connections(new Connections(1L, 6L, 7L, 0L, 4L)));
 
-    Answers answers = all.answers();
-    assertThat(answers).isNotNull();
+    Answers answers = Objects.requireNonNull(all.answers());
     assertThat(answers.hits()).isEqualTo(30);
     assertThat(answers.wrong()).isEqualTo(3);
     assertThat(answers.errors()).containsEntry("timeout", 3L);
