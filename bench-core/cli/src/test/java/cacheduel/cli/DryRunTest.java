@@ -30,6 +30,7 @@ class DryRunTest {
   @Test
   void cells_areATableOfTheVaryingAxes() {
     List<String> lines = dryRun(
+            "smoke",
             "-c",
             "spymemcached,whalin",
             "--mode",
@@ -64,7 +65,17 @@ class DryRunTest {
   void bareWire_isShownWithItsConnectionsAndItsTime() {
     new FakeClients(home.resolve("clients")).write("wire", "1", "Protocol.ASCII", "Mode.BLOCKING");
     List<String> lines = dryRun(
-            "-c", "spymemcached", "--protocol", "ascii", "-t", "8", "-p", "mix=get")
+            "smoke",
+            "-c",
+            "spymemcached",
+            "--protocol",
+            "ascii",
+            "--mode",
+            "blocking",
+            "-t",
+            "8",
+            "-p",
+            "mix=get")
         .out()
         .lines()
         .map(DryRunTest::withoutVersionAndWidths)
@@ -135,6 +146,7 @@ class DryRunTest {
   @Test
   void search_isShownWithItsProbesAndSkippedCells() {
     assertThat(dryRun(
+                "smoke",
                 "-c",
                 "xmemcached",
                 "--protocol",
@@ -164,7 +176,8 @@ class DryRunTest {
   @Test
   void unavailableSystem_isSkippedUnlessForced() {
     installAnotherSystem();
-    String[] run = {"run", "--dry-run", "-c", "whalin,other", "--server", "memcached,other"};
+    String[] run = {"run", "smoke", "--dry-run", "-c", "whalin,other", "--server", "memcached,other"
+    };
     CommandLineRunner.Outcome outcome =
         cacheduel.run(with(run, "--via", "memcached=embedded", "--no-floor"));
     assertThat(outcome.code()).isZero();
@@ -226,8 +239,20 @@ class DryRunTest {
   }
 
   @Test
-  void smoke_isTheDefaultPreset() {
-    assertThat(dryRun().out()).isEqualTo(dryRun("smoke").out());
+  void duel_isTheDefaultPreset() {
+    assertThat(dryRun().out()).isEqualTo(dryRun("duel").out());
+    assertThat(dryRun("-t", "8").out()).isEqualTo(dryRun("duel", "-t", "8").out());
+  }
+
+  @Test
+  void timeBudget_isShownWithItsRounds() {
+    assertThat(dryRun("--time", "4m").out())
+        .contains("each cell: forks of 1 warm-up")
+        .containsPattern(
+            "; 4 minutes in rounds of about \\d+ \\w+, fewer if everything is decided");
+    assertThat(dryRun("-f", "2").out())
+        .contains("each cell: 2 forks of 1 warm-up")
+        .containsPattern("skipped; about \\d+ minutes\n");
   }
 
   @Test

@@ -102,7 +102,7 @@ class ResultKeeperTest {
       assertThat(times.count()).isEqualTo(2);
       assertThat(times.maxNanos()).isEqualTo(300);
     });
-    assertThat(store.run().jmh("001").orElseThrow()).contains("round1", "round2");
+    assertThat(store.run().jmh("001").orElseThrow()).contains("round2", "\"forks\" : 2");
   }
 
   @Test
