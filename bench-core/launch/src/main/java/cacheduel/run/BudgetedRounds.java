@@ -46,7 +46,7 @@ final class BudgetedRounds implements RoundRule {
 
   @Override
   public boolean goesOn(Run run, int round) {
-    if (Looks.budgeted().isDue(round)) {
+    if (!spent && Looks.budgeted().isDue(round)) {
       settled = RunAnswers.settled(run.results(), look.apply(round));
     }
     return !spent && (round == 0 || !isDecided(run));
@@ -78,8 +78,11 @@ final class BudgetedRounds implements RoundRule {
     if (isDecided(run, cell)) {
       return false;
     }
-    boolean isUrgent = cell.role() == Role.CLIENT && !isSettled(run, cell);
-    return isUrgent || round % ALL_AGAIN == 0;
+    return isUrgent(run, cell) || round % ALL_AGAIN == 0;
+  }
+
+  private boolean isUrgent(Run run, Cell cell) {
+    return cell.role() == Role.CLIENT && !isSettled(run, cell);
   }
 
   /** The bare wire and the harness can wait: no decision depends on them. */
@@ -97,13 +100,19 @@ final class BudgetedRounds implements RoundRule {
     return Optional.of(Duration.ofNanos(Math.max(0, end - nanoTime.getAsLong())));
   }
 
+  /** Leaves out what no decision depends on, if there is no time for all. */
   @Override
-  public boolean hasTimeFor(Run run, List<Turn> block) {
-    if (block.stream().anyMatch(turn -> isNew(run, turn.cell()))) {
-      return true;
+  public List<Turn> fitting(Run run, List<Turn> block) {
+    if (block.stream().anyMatch(turn -> isNew(run, turn.cell())) || hasTimeFor(run, block)) {
+      return block;
     }
-    boolean fits = nanoTime.getAsLong() + expected.of(run, block).toNanos() <= end;
-    spent |= !fits;
-    return fits;
+    List<Turn> urgent =
+        block.stream().filter(turn -> isUrgent(run, turn.cell())).toList();
+    spent = !hasTimeFor(run, urgent);
+    return spent ? List.of() : urgent;
+  }
+
+  private boolean hasTimeFor(Run run, List<Turn> turns) {
+    return nanoTime.getAsLong() + expected.of(run, turns).toNanos() <= end;
   }
 }

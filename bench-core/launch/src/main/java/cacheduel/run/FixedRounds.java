@@ -40,7 +40,7 @@ record FixedRounds(Plan plan) implements RoundRule {
   }
 
   @Override
-  public boolean hasTimeFor(Run run, List<Turn> block) {
-    return true;
+  public List<Turn> fitting(Run run, List<Turn> block) {
+    return block;
   }
 }

@@ -22,6 +22,6 @@ interface RoundRule {
   /** Returns the time until the run ends; empty if that is when all turns are measured. */
   Optional<Duration> timeLeft();
 
-  /** Returns whether a block may start. */
-  boolean hasTimeFor(Run run, List<Turn> block);
+  /** Returns the turns of a block for which there is time. */
+  List<Turn> fitting(Run run, List<Turn> block);
 }

@@ -51,10 +51,7 @@ final class Schedule {
           return Optional.of(turn);
         }
       } else if (!blocks.isEmpty()) {
-        List<Turn> next = blocks.remove();
-        if (rule.hasTimeFor(run, next)) {
-          block.addAll(next);
-        }
+        block.addAll(rule.fitting(run, blocks.remove()));
       } else if (!beginRound(run)) {
         return Optional.empty();
       }

@@ -7,12 +7,9 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
 import cacheduel.ranking.Load;
-import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.ConditionCheck;
 import cacheduel.result.Status;
-import cacheduel.result.Throughput;
-import cacheduel.text.NumberText;
 import cacheduel.text.Printable;
 import java.util.Locale;
 
@@ -22,17 +19,11 @@ final class CellLine {
 
   static String of(Plan plan, CellResult result) {
     String rate = result.status() == Status.VALID && result.throughput() != null
-        ? rate(result.throughput()) + " ops/s" + noise(result)
+        ? String.format(Locale.ROOT, "%,.0f ops/s", result.throughput().opsPerSecond())
+            + noise(result)
         : String.join("; ", result.reasons());
     return Printable.of(
         "%s: %s %s%s".formatted(name(result.cell()), result.mark(), rate, found(plan, result)));
-  }
-
-  private static String rate(Throughput rate) {
-    String supported = Rate.supported(rate);
-    return supported.startsWith(NumberText.VAGUE)
-        ? supported
-        : String.format(Locale.ROOT, "%,.0f", rate.opsPerSecond());
   }
 
   private static String noise(CellResult result) {
