@@ -20,6 +20,7 @@ import org.apache.commons.text.WordUtils;
 final class Cautions {
   /** Fits the narrowest terminal with the number of cells behind it. */
   private static final int LONGEST = 60;
+  private static final int LONGEST_CLAUSE = 80;
 
   private static final int SHORTEST = 45;
 
@@ -94,8 +95,10 @@ final class Cautions {
     String seen = warning.split("; ", 2)[0].replaceAll(" \\(threshold [^)]*\\)", "");
     String[] clauses = seen.split(": ", 3);
     String kept = clauses.length < 3 ? seen : clauses[0] + ": " + clauses[1];
-    return kept.length() <= LONGEST
-        ? kept
-        : WordUtils.abbreviate(kept, SHORTEST, LONGEST, "").replaceAll("\\W+$", "") + "...";
+    String clause = kept.split(", ", 2)[0];
+    if (kept.length() <= LONGEST || clause.length() <= LONGEST_CLAUSE) {
+      return kept.length() <= LONGEST ? kept : clause;
+    }
+    return WordUtils.abbreviate(kept, SHORTEST, LONGEST, "").replaceAll("\\W+$", "") + "...";
   }
 }
