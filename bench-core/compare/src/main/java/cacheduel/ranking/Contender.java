@@ -6,7 +6,6 @@ import cacheduel.result.Throughput;
 import cacheduel.text.NumberText;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * A participant of a ranking by operations a second.
@@ -28,34 +27,21 @@ public record Contender(String name, Throughput rate, String noise) {
         .toList();
   }
 
-  /** Returns the contenders that tie with the first of a ranking, itself included. */
-  public static List<Contender> first(List<Contender> ranked) {
-    return ranked.stream().filter(contender -> contender.ties(ranked.get(0))).toList();
-  }
-
   /** Returns a list such as "a, b and c". */
   public static String joined(List<String> names) {
+    return joined(names, "and");
+  }
+
+  /** Returns a list such as "a, b or c", given the word before the last. */
+  public static String joined(List<String> names, String word) {
     int last = names.size() - 1;
     return last < 1
         ? String.join("", names)
-        : names.subList(0, last).stream().collect(Collectors.joining(", "))
-            + " and "
-            + names.get(last);
+        : "%s %s %s".formatted(String.join(", ", names.subList(0, last)), word, names.get(last));
   }
 
   double mean() {
     return rate.opsPerSecond();
-  }
-
-  public boolean hasInterval() {
-    return rate.low() != null && rate.high() != null;
-  }
-
-  /** Returns whether the interval overlaps that of a contender with no smaller mean. */
-  private boolean ties(Contender best) {
-    Double high = rate.high();
-    Double low = best.rate.low();
-    return high != null && low != null && high >= low;
   }
 
   /** Returns the ratio of this rate to another, with the digits that both support. */

@@ -6,11 +6,11 @@ import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
 import cacheduel.figure.Figure;
+import cacheduel.ranking.Contender;
 import cacheduel.report.brief.BriefRace;
 import cacheduel.report.brief.BriefRow;
 import cacheduel.text.TextGrid;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes races with a line each: the finding, and the figures of the fastest. */
@@ -60,9 +60,12 @@ final class RaceLines {
   /** Names those of whom one may be the fastest. */
   private static String headline(Answer answer) {
     return answer.outcome() == Outcome.UNDECIDED
-        ? answer.leaders().stream()
-            .map(leader -> Sentences.name(answer, leader))
-            .collect(Collectors.joining(" or ", "Undecided: ", ""))
+        ? "Undecided: "
+            + Contender.joined(
+                answer.leaders().stream()
+                    .map(leader -> Sentences.name(answer, leader))
+                    .toList(),
+                "or")
         : Sentences.headline(answer);
   }
 

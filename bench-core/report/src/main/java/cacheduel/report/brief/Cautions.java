@@ -20,6 +20,7 @@ import org.apache.commons.text.WordUtils;
 final class Cautions {
   /** Fits the narrowest terminal with the number of cells behind it. */
   private static final int LONGEST = 60;
+
   private static final int LONGEST_CLAUSE = 80;
 
   private static final int SHORTEST = 45;
