@@ -1,0 +1,39 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.answer.Outcome;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A time budget, from the command line to the answer. */
+class BudgetIT {
+  @TempDir
+  Path directory;
+
+  /** So large a lead is seen on a busy machine, too. */
+  @Test
+  void clientThatTakesThreeTimesAsLong_isRankedSecondBeforeTheTimeIsSpent() throws Exception {
+    Path home = NullHome.make(directory, Map.of("fast", 20_000L, "slow", 60_000L));
+    BudgetedDuel duel =
+        BudgetedDuel.of(directory, home, "slow,fast", "3m", directory.resolve("run"));
+    assertThat(duel.outcome()).isEqualTo(Outcome.FASTEST);
+    assertThat(duel.leaders()).containsExactly("fast@1");
+    assertThat(duel.rounds()).isGreaterThanOrEqualTo(3);
+    assertThat(duel.seconds()).isLessThan(180);
+  }
+
+  @Test
+  void equalClients_areNotRankedAndMeasuredUntilTheTimeIsSpent() throws Exception {
+    Path home = NullHome.make(directory, Map.of("one", 20_000L, "other", 20_000L));
+    BudgetedDuel duel =
+        BudgetedDuel.of(directory, home, "one,other", "20s", directory.resolve("run"));
+    assertThat(duel.outcome()).isIn(Outcome.UNDECIDED, Outcome.CLOSE);
+    assertThat(duel.leaders()).containsExactlyInAnyOrder("one@1", "other@1");
+    assertThat(duel.rounds()).isPositive();
+  }
+}

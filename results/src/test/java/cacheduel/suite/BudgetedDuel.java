@@ -1,0 +1,73 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import cacheduel.answer.Answer;
+import cacheduel.answer.Entrant;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.RunAnswers;
+import cacheduel.result.Round;
+import cacheduel.store.Run;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The answer of a run with a time budget, of clients that need no server and take a known time.
+ *
+ * @param outcome how far it is decided
+ * @param leaders the clients that are, or may be, the fastest
+ * @param rounds number of rounds
+ * @param seconds what the run took
+ */
+record BudgetedDuel(Outcome outcome, List<String> leaders, int rounds, double seconds) {
+  /** Measures gets of one thread, and reads the answer. */
+  static BudgetedDuel of(Path directory, Path home, String clients, String time, Path out)
+      throws IOException, InterruptedException {
+    Harness.Running running = new Harness(directory, home)
+        .start(
+            "run",
+            "duel",
+            "-c",
+            clients,
+            "--server",
+            "null",
+            "--via",
+            "local",
+            "--protocol",
+            "native",
+            "-t",
+            "1",
+            "-p",
+            "mix=get",
+            "-p",
+            "keys=1000",
+            "--no-floor",
+            "--time",
+            time,
+            "--out",
+            out.toString());
+    int code = running.await();
+    if (code != 0) {
+      throw new AssertionError("exit code %d: %s".formatted(code, running.output()));
+    }
+    return of(Run.read(out));
+  }
+
+  private static BudgetedDuel of(Run run) {
+    List<Answer> answers = RunAnswers.of(run);
+    if (answers.size() != 1) {
+      throw new AssertionError("expected one answer, got: " + answers);
+    }
+    int rounds = run.results().stream()
+        .flatMap(result -> result.rounds().stream())
+        .mapToInt(Round::number)
+        .max()
+        .orElse(0);
+    return new BudgetedDuel(
+        answers.get(0).outcome(),
+        answers.get(0).leaders().stream().map(Entrant::name).toList(),
+        rounds,
+        run.info().wallClock() == null ? 0 : run.info().wallClock().seconds());
+  }
+}
