@@ -106,6 +106,13 @@ class PresetReaderTest {
   }
 
   @Test
+  void time_isTheBudgetOfARun() {
+    assertThat(read("name: a\ntime: 90s").time()).isEqualTo(Duration.ofSeconds(90));
+    assertThat(read("name: a").time()).isNull();
+    assertThat(read("name: a\ntime: 90s").within(null).time()).isNull();
+  }
+
+  @Test
   void by_namesTheAxesThatReportsCompare() {
     assertThat(read("name: a\nby: [protocol, size]").by())
         .containsExactly(Axis.PROTOCOL, Axis.SIZE);
@@ -147,6 +154,8 @@ class PresetReaderTest {
         mistake(
             "params:\n  mix:\n  - get\n  - gte", 5, "mix cannot be 'gte'", "did you mean 'get'"),
         mistake("params: {keys: -1}", 2, "keys cannot be '-1'", "a number from 1"),
+        mistake("time: soon", 2, "time cannot be 'soon': expected a time such as 500ms"),
+        mistake("params: {mix: [get:90, set:10]}", 2, "get:90 is a mix of one operation"),
         mistake("params: {mix: {get: 1}}", 2, "mix cannot be a block of keys and values"),
         mistake("jmh: {time: 5 s}", 2, "time cannot be '5 s'", "500ms"),
         mistake("jmh: {time: 0}", 2, "time cannot be '0'", "500ms"),
