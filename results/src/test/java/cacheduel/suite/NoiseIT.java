@@ -64,7 +64,7 @@ class NoiseIT {
             }));
     assertThat(running.output()).contains("NOISY", "foreign CPU in 3 of 3 iterations");
     assertThat(folder.summary())
-        .contains("| NOISY |", "(foreign CPU)", "only whalin@3.0.2 ascii (");
+        .contains("| NOISY |", "NOISY: foreign CPU (1 cell)", "Only whalin was measured");
     assertThat(Files.readString(directory.resolve("run/cells.csv")))
         .contains("foreign CPU in 3 of 3 iterations");
     assertThat(Files.readString(directory.resolve("run/report.html")))

@@ -35,7 +35,7 @@ final class InitCommand extends Subcommand {
       throw new UsageException(
           "%s exists and is kept: give the name of a new file".formatted(file));
     }
-    out().printf("Wrote %s. Edit it, then see its cells and its time, and measure:%n", file);
+    out().printf("Wrote %s. Edit it, check its cells and time, then measure:%n", file);
     out().printf("  cacheduel run %s --dry-run%n  cacheduel run %s%n", file, file);
     return ExitCode.FINE;
   }

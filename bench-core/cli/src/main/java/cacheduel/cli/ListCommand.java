@@ -70,7 +70,7 @@ final class ListCommand extends Subcommand {
   ExitCode execute() {
     if (!Candidates.Lists.WHAT.contains(what)) {
       throw what.isEmpty()
-          ? new UsageException("list needs to know what: expected one of "
+          ? new UsageException("list: nothing to list given: expected one of "
               + String.join(", ", Candidates.Lists.WHAT))
           : UsageException.unknown("list", what, Candidates.Lists.WHAT);
     }

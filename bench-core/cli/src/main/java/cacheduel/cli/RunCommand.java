@@ -35,11 +35,11 @@ import picocli.CommandLine.Parameters;
 /** Measures every cell of a preset. */
 @Command(
     name = "run",
-    description = "Compare clients: measure a preset in rounds, and answer.",
+    description = "Compare clients: measure a preset in rounds and rank them.",
     footer = {
       "",
-      "Times are written as 500ms, 10s or 2m. Options override the preset; parentheses",
-      "have the default of a preset that does not set the value.",
+      "Times are written as 500ms, 10s or 2m. Options override the preset. A value in",
+      "parentheses is the default if the preset does not set one.",
       "Examples:",
       "  cacheduel run -c spymemcached,xmemcached -t 1,10,50 --time 10m",
       "  cacheduel run -c xmemcached@1.3.5,xmemcached -t 8",
@@ -86,7 +86,7 @@ final class RunCommand extends Subcommand {
   @Option(
       names = "--commit",
       paramLabel = "ID",
-      description = "Label of what is measured, for histories.")
+      description = "Label of the measured code, for histories.")
   private @Nullable String commit;
 
   @Option(names = "--dry-run", description = "Print cells and time; start nothing.")
@@ -95,7 +95,7 @@ final class RunCommand extends Subcommand {
   @Option(
       names = "--time",
       paramLabel = "TIME",
-      description = "Time budget: rounds until it is spent, or everything is decided.")
+      description = "Time budget: measure rounds until it is spent or everything is decided.")
   private @Nullable String time;
 
   @Option(
@@ -140,7 +140,7 @@ final class RunCommand extends Subcommand {
     return within(selected.with(measurement::applyTo));
   }
 
-  /** A number of rounds, or a search that ends by itself, takes the place of a preset's budget. */
+  /** A number of rounds, or a search that ends by itself, replaces a preset's budget. */
   private Preset within(Preset chosen) {
     boolean searches = chosen.parts().stream().anyMatch(part -> part.findMax() != null);
     if (time != null && (measurement.hasForks() || searches)) {
@@ -182,7 +182,7 @@ final class RunCommand extends Subcommand {
     Duration left = spent == null ? budget : budget.minusMillis(Math.round(1e3 * spent.seconds()));
     if (left.isNegative() && run.unmeasured().isEmpty()) {
       throw new UsageException(
-          "the run has spent its time of %d s: add some with --time, for example --time 5m"
+          "the run has used its time budget of %d s: add time with --time, for example --time 5m"
               .formatted(budget.toSeconds()));
     }
     return left.isNegative() ? Duration.ZERO : left;

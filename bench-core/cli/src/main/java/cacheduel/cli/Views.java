@@ -30,12 +30,12 @@ final class Views {
     ReportPage.write(run);
   }
 
-  /** Prints the answers of a run, after its tables if these are wanted. */
+  /** Prints the answers of a run, after its tables if they are requested. */
   static void print(Run run, OutputOptions output, PrintWriter out) {
     print(run, run.file(ReportPage.FILE), output, out);
   }
 
-  /** Prints the same of a run whose page is elsewhere. */
+  /** Prints the answers of a run whose page is in another folder. */
   static void print(Run run, Path page, OutputOptions output, PrintWriter out) {
     if (output.json()) {
       out.print(JsonOutput.of(run, page));

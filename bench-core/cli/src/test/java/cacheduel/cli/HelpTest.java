@@ -70,7 +70,7 @@ class HelpTest {
         .isEqualTo(new CommandLineRunner(home).run("run", "--help").out());
     assertThat(help.out().lines().filter(line -> line.matches("[A-Z].*:")))
         .containsExactly(
-            "What:",
+            "Clients and workload:",
             "Load:",
             "Server:",
             "Settings of clients:",

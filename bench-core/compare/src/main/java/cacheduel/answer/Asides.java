@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What several answers show together besides who is the fastest. */
+/** Findings across several answers, besides the fastest library. */
 final class Asides {
   private final List<Answer> answers;
 
@@ -21,7 +21,7 @@ final class Asides {
     this.answers = answers;
   }
 
-  /** A library's preferences at one workload and mode, of which only the threads differ. */
+  /** A library's preferences for one workload and mode, which differ only in the threads. */
   private record Habit(String library, String workload) {}
 
   /** A preference with the threads of its race. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Compares the libraries of a race in one figure. The best of several is compared with each other
  * at the two-sided level (S. Gutmann and Z. Maymin, Is the selected population the best?, Annals of
- * Statistics 15, 1987), and every look at its share of it.
+ * Statistics 15, 1987), and every look at its share of that level.
  *
  * <p>Not thread-safe.
  */
@@ -48,8 +48,8 @@ final class Contest {
    * known only from the data, so it has to differ from every cell of the other that may be best.
    */
   MeanDifference between(Entrant one, Entrant other) {
-    // one of two cells against a third one, and the third against both: the errors add up to the
-    // level; of more cells than two they would exceed it
+    // two cells against one, and one against two: the errors add up to the level; with more than
+    // two cells they would exceed it
     double level =
         LEVEL * Math.min(1, 2.0 / Math.max(one.valid().size(), other.valid().size()));
     return new MeanDifference(
@@ -69,7 +69,7 @@ final class Contest {
         .orElse(Double.NEGATIVE_INFINITY);
   }
 
-  /** Returns whether another cell of the same library has certainly a higher figure. */
+  /** Returns whether another cell of the same library certainly has a higher figure. */
   private boolean isBeatenBySibling(CellResult cell, Entrant entrant, double level) {
     return entrant.valid().stream()
         .filter(sibling -> !sibling.equals(cell))

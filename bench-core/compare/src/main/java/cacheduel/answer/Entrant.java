@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param name the client with its version, for example "whalin@3.0.2"
  * @param valid its valid cells, one for each protocol and number of connections, the fastest first
- * @param others its cells that were measured and are not valid
+ * @param others its cells that were measured but are not valid
  */
 public record Entrant(String name, List<CellResult> valid, List<CellResult> others) {
   public Entrant {

@@ -75,7 +75,7 @@ record ForkLogs(Map<Integer, Double> byFork) {
     return byFork.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** Returns the values of rounds that another cell has too, up to a round. */
+  /** Returns the values of the rounds in which another cell took part too, up to a round. */
   double[] inCommon(ForkLogs other, int lastRound) {
     return byFork.entrySet().stream()
         .filter(fork -> fork.getKey() <= lastRound && other.byFork.containsKey(fork.getKey()))

@@ -12,7 +12,7 @@ final class LeadText {
 
   private LeadText() {}
 
-  /** Returns whether the interval is narrower than the ratio itself, so that it is worth a number. */
+  /** Returns whether the interval is narrower than the ratio, so that a number is meaningful. */
   static boolean isNumber(Range ratio) {
     return ratio.high() - ratio.low() <= ratio.best();
   }

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * The rounds after which a race is looked at, and the share of the level that each look may use. A
- * look that finds everything decided ends the race, so that each look needs a share of its own; the
+ * look that finds everything decided ends the race, so each look needs a share of its own; the
  * shares add up to at most 1 for any number of rounds.
  *
  * <p>Immutable.
@@ -21,7 +21,7 @@ public record Looks(boolean scheduled, List<Integer> taken) {
   private static final int SECOND = 4;
   private static final double SHARE = 0.2;
 
-  /** What is left is for rounds that are added later. */
+  /** The rest is for rounds that are added later. */
   private static final double SHARE_OF_THE_PLANNED_END = 0.98;
 
   public Looks {
@@ -41,7 +41,7 @@ public record Looks(boolean scheduled, List<Integer> taken) {
     return new Looks(false, List.of());
   }
 
-  /** Returns the looks of a run that ends when everything is decided or its time is over. */
+  /** Returns the looks of a run that ends when everything is decided or its time is spent. */
   public static Looks budgeted() {
     return new Looks(true, List.of());
   }

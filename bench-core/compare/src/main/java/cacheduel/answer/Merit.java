@@ -10,12 +10,12 @@ import java.util.List;
  * <p>Immutable.
  *
  * @param kind the quantity
- * @param holders the best libraries: one if it is measured, and all equal ones if it is counted
+ * @param holders the best libraries: one if the quantity is measured, all equal ones if counted
  * @param figure the first holder's figure: nanoseconds of CPU per operation, nanoseconds, or
  *     connections
  */
 public record Merit(Kind kind, List<Entrant> holders, double figure) {
-  /** A quantity of which less is better. */
+  /** A quantity for which less is better. */
   public enum Kind {
     /** Processor time of the client's JVM per operation. */
     LEAST_CPU("least CPU"),

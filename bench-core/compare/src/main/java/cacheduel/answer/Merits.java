@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what libraries are certainly best at besides the rate. */
+/** Finds the quantities, besides the rate, in which a library is certainly best. */
 final class Merits {
   private final List<Entrant> entrants;
   private final @Nullable Looks looks;

@@ -7,8 +7,8 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
 
 /**
- * What the cells of a race have in common: everything but the client, its version, its protocol and
- * its connections.
+ * The common coordinates of the cells of a race: everything but the client, its version, its
+ * protocol and its connections.
  *
  * <p>Immutable.
  *

@@ -9,9 +9,9 @@ import java.util.List;
  *
  * <p>Immutable.
  *
- * @param question what they have in common
+ * @param question their common coordinates
  * @param ranked those with a valid cell, the fastest first
- * @param unranked those that were measured and have no valid cell
+ * @param unranked those that were measured but have no valid cell
  * @param lacking the names of those that cannot do this, such as "xmemcached@2.4.9"
  */
 public record Race(

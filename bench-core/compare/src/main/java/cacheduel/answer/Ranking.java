@@ -70,7 +70,7 @@ final class Ranking {
         .allMatch(difference -> difference.high() <= CLOSE);
   }
 
-  /** Returns the first leader's rate over that of the next library which its claim is about. */
+  /** Returns the first leader's rate over that of the library with which it is compared. */
   private @Nullable Range lead() {
     List<Entrant> others = race.ranked().stream()
         .filter(entrant -> outcome() == Outcome.CLOSE

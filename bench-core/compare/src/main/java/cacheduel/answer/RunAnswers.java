@@ -50,8 +50,8 @@ public final class RunAnswers {
 
   /**
    * Returns the ids of the cells on which no decision depends any more, so that more rounds of them
-   * would be wasted: all of a decided race and, of an undecided one, those that another cell is
-   * certainly faster than. Cells that are not valid are not among them.
+   * would be wasted: all of a decided race and, of an undecided one, those that are certainly slower
+   * than another cell. Cells that are not valid are not among them.
    *
    * @param results cells that were measured in rounds
    */

@@ -32,7 +32,7 @@ public final class Sentences {
     return WorkloadText.of(answer.race().question().sample());
   }
 
-  /** Returns the name of a library, with its version only if the race has several of it. */
+  /** Returns the name of a library, with its version only if the race has several of them. */
   public static String name(Answer answer, Entrant entrant) {
     String client = client(entrant.name());
     return answer.race().ranked().stream()
@@ -49,7 +49,7 @@ public final class Sentences {
 
   /**
    * Returns the finding in a few words, for example "whalin, 1.63 times xmemcached", "xmemcached and
-   * whalin, not more than 3 % apart", "Undecided", "Only spymemcached has it".
+   * whalin, not more than 3 % apart", "Undecided", "Only spymemcached supports it".
    */
   public static String headline(Answer answer) {
     return switch (answer.outcome()) {
@@ -82,7 +82,7 @@ public final class Sentences {
     if (!race.unranked().isEmpty()) {
       return " has a valid rate";
     }
-    return race.lacking().isEmpty() ? " was measured" : " has it";
+    return race.lacking().isEmpty() ? " was measured" : " supports it";
   }
 
   private static String names(Answer answer, List<Entrant> entrants) {
@@ -91,8 +91,8 @@ public final class Sentences {
   }
 
   /**
-   * Returns the rest in short sentences: the interval, what may lead, the time until it is decided,
-   * the better protocol of an only library, connections that differ, and noise.
+   * Returns the details in short sentences: the interval, what may lead, the time until it is
+   * decided, the better protocol of an only library, connections that differ, and noise.
    */
   public static List<String> details(Answer answer) {
     List<String> details = new ArrayList<>();
@@ -203,7 +203,7 @@ public final class Sentences {
   }
 
   /**
-   * Returns the command's arguments that would probably decide the undecided, for example "--resume
+   * Returns the arguments that would probably decide the undecided races, for example "--resume
    * latest --time 4m"; empty if there are none.
    */
   public static String next(List<Answer> answers) {

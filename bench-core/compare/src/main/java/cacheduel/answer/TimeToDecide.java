@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class TimeToDecide {
   private static final double POWER = 0.8;
 
-  /** The share of the level that one of the later looks has. */
+  /** The share of the level that one of the later looks may use. */
   private static final double SHARE = 0.1;
 
   /** Settled cells take part in one of that many rounds. */
@@ -44,7 +44,7 @@ final class TimeToDecide {
     }
     int done = rates.logs(first).byFork().size();
     double seconds = Math.max(1, Math.ceil(rounds - done)) * secondsOfRound(leaders);
-    // negated, since without an estimate it is not a number
+    // negated, because it is NaN without an estimate
     return !(seconds > 0 && seconds <= LONGEST.toSeconds())
         ? null
         : Duration.ofSeconds((long) Math.ceil(seconds));
@@ -61,7 +61,7 @@ final class TimeToDecide {
   }
 
   /**
-   * Returns the number of rounds after which two would be told apart (W. C. Guenther, Sample size
+   * Returns the number of rounds after which two can be distinguished (W. C. Guenther, Sample size
    * formulas for normal theory t tests, The American Statistician 35, 1981); NaN if it is unknown.
    */
   private double rounds(ForkLogs one, ForkLogs other) {

@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * The typical rate of each cell of a race, as if all had taken part in every round: cells that sit
- * rounds out would else look faster or slower than they are on a machine that drifts. It is the
+ * rounds out would otherwise look faster or slower than they are on a machine that drifts. It is a
  * least-squares fit of a cell's and a round's part in each fork.
  */
 final class TypicalRates {
@@ -49,7 +49,7 @@ final class TypicalRates {
         .orElse(Double.NEGATIVE_INFINITY);
   }
 
-  /** Returns the largest change. */
+  /** Improves the fit once; returns the largest change. */
   private double adjust() {
     Map<Integer, double[]> sums = new HashMap<>();
     logs.forEach((id, its) -> its.byFork().forEach((round, log) -> {

@@ -42,7 +42,7 @@ public record ComparedFork(
   }
 
   /**
-   * An unfit machine is no problem of the fork: both arms meet it alike.
+   * An unfit machine is not a fault of the fork, since it affects both arms alike.
    */
   private static @Nullable String problem(CellResult result) {
     if (result.status() == Status.VALID || result.failsForMachineOnly()) {

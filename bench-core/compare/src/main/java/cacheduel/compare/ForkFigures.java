@@ -14,8 +14,8 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * The figures of one fork: for each metric the median of its quiet iterations or, with too few of
- * them, of all. The fork is the unit of replication; its iterations are not independent of each
+ * The figures of one fork: for each metric the median of its quiet iterations or, if there are too
+ * few, of all. The fork is the unit of replication; its iterations are not independent of each
  * other.
  *
  * @param quiet number of iterations on a quiet machine

@@ -11,11 +11,12 @@ import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * The order of the contenders in each round of a race. Rounds are dealt in Latin squares, in which
- * each contender has each place once and, of an even number, each other one before it once; who is
- * who in a square, and the order of its rows, are drawn (E. J. Williams, Experimental designs balanced for the estimation
- * of residual effects of treatments, Australian Journal of Scientific Research A 2, 1949). An
- * advantage of a place, or a drift, therefore meets all contenders alike, which independent orders
- * achieve only in many rounds.
+ * each contender takes each position once and, if their number is even, directly follows each other
+ * contender once. The assignment of contenders to a square and the order of its rows are drawn
+ * (E. J. Williams, Experimental designs balanced for the estimation of residual effects of
+ * treatments, Australian Journal of Scientific Research A 2, 1949). The advantage of a position, or
+ * drift, therefore affects all contenders alike, which independent orders achieve only over many
+ * rounds.
  *
  * <p>Immutable. The same seed gives the same orders.
  *

@@ -10,7 +10,7 @@ public enum StopReason {
   TIME_SPENT("the time is spent (--time)"),
   /** The time budget of all cells ran out first. */
   BUDGET_SPENT("the time for all cells is spent (--total-time)"),
-  /** Too many forks lacked figures to try more. */
+  /** So many forks lacked figures that no more are tried. */
   NO_FIGURES("too many forks have too few iterations for a figure"),
   /** A fork did not finish, or gave wrong answers. */
   BROKEN("a fork could not be measured");

@@ -76,7 +76,7 @@ final class AnswerErrors {
   }
 
   private void printPower() {
-    System.out.printf("%n## The fastest found, in %% of races%n%n");
+    System.out.printf("%n## How often the fastest is found, in %% of races%n%n");
     System.out.println("| noise | rounds | lead | answer | Welch's test at 1 % |");
     System.out.println("|---|--:|--:|--:|--:|");
     for (RaceNoise noise : List.of(RaceNoise.NORMAL, RaceNoise.DRIFTING)) {

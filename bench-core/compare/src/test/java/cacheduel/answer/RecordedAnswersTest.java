@@ -29,7 +29,8 @@ class RecordedAnswersTest {
 
   @Test
   void async_onlySpymemcachedHasIt() {
-    assertThat(headline("gets of 1 KB", "8 threads, async")).isEqualTo("Only spymemcached has it");
+    assertThat(headline("gets of 1 KB", "8 threads, async"))
+        .isEqualTo("Only spymemcached supports it");
     assertThat(Sentences.asides(ANSWERS))
         .contains(
             "Only spymemcached has an async API.",

@@ -108,7 +108,7 @@ class SentencesTest {
         .build();
 
     assertThat(Sentences.headline(answer(ascii, binary, lacking)))
-        .isEqualTo("Only spymemcached has it");
+        .isEqualTo("Only spymemcached supports it");
     assertThat(Sentences.details(answer(ascii, binary, lacking)))
         .containsExactly("Its binary protocol is 2.10 times its ASCII.");
     assertThat(Sentences.headline(answer(ascii))).isEqualTo("Only spymemcached was measured");

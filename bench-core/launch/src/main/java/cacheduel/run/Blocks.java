@@ -13,9 +13,9 @@ import java.util.Map;
 
 /**
  * The blocks of a run: each holds the cells of one race, the bare wire's included, in an order that
- * is drawn for each round.
+ * differs from round to round.
  *
- * <p>The same seed gives the same orders, so that a resumed run continues a round as it was drawn.
+ * <p>The same seed gives the same orders, so a resumed run continues a round in the same order.
  */
 final class Blocks {
   private final List<List<Cell>> races;

@@ -16,9 +16,9 @@ import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
 /**
- * As many rounds as fit into a time, spent where the order is undecided: cells on which no decision
- * depends, or none any more, take part in every fourth round only, and a decided race in none. The rounds end
- * early if every race is decided. Not thread-safe.
+ * As many rounds as fit into a time budget, spent where the order is undecided: cells on which no
+ * decision depends, or no longer depends, take part only in every fourth round, and those of a
+ * decided race in none. The rounds end early if every race is decided. Not thread-safe.
  */
 final class BudgetedRounds implements RoundRule {
   private static final int ALL_AGAIN = 4;
@@ -31,7 +31,7 @@ final class BudgetedRounds implements RoundRule {
   private boolean spent;
 
   /**
-   * Starts the time.
+   * Starts the clock.
    *
    * @param time after which no block starts, except for clients that were never measured
    * @param look records a look after a round, and returns all looks so far

@@ -10,7 +10,7 @@ import cacheduel.store.Run;
 import java.time.Duration;
 import java.util.Collection;
 
-/** How long forks will take: as long as those before them or, without any, an estimate. */
+/** The expected time of forks: that of earlier ones or, if there are none, an estimate. */
 final class ExpectedTime {
   private final Plan single;
 

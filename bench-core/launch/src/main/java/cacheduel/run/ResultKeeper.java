@@ -69,7 +69,7 @@ public final class ResultKeeper {
     return log;
   }
 
-  /** The format keeps seconds, which lose up to a millisecond when they are read. */
+  /** The format stores seconds, which lose up to a millisecond when read. */
   private static boolean isOf(CellResult result, Histogram histogram) {
     return result.rounds().stream()
         .mapToLong(round -> round.startedAt().toEpochMilli() - histogram.getStartTimeStamp())

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** The rule by which cells take part in rounds. */
 interface RoundRule {
-  /** Returns whether another round may follow the given one; 0 is the time before the first. */
+  /** Returns whether another round may follow the given one; 0 means before the first. */
   boolean goesOn(Run run, int round);
 
   /** Returns whether a cell takes part in a round, by its 1-based number. */

@@ -45,7 +45,7 @@ public final class RunLoop {
    * Creates the loop of one run.
    *
    * @param clients must contain every client of the plan that is not skipped, in its version
-   * @param store destination of the results; what has a result is not measured again
+   * @param store destination of the results; forks with a stored result are not measured again
    * @param time the time budget of more rounds; null to measure as many as the plan has forks
    * @param interruption ends the loop; a fork that it cuts short is not stored
    */
@@ -126,7 +126,7 @@ public final class RunLoop {
     return schedule.next(store.run());
   }
 
-  /** Returns what the time so far was spent on. */
+  /** Returns how the time so far was spent. */
   public WallClock wallClock() {
     return listener.now();
   }

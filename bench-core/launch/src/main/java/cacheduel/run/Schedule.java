@@ -29,7 +29,7 @@ final class Schedule {
    * Creates a schedule.
    *
    * @param rule which cells take part in a round
-   * @param measured the number of the last round whose turns are not planned again
+   * @param measured the number of the last round that is not planned again
    */
   Schedule(Blocks drawn, RoundRule rule, int measured) {
     this.drawn = drawn;
@@ -122,7 +122,7 @@ final class Schedule {
         .orElse(true);
   }
 
-  /** A cell that failed or is invalid stays so, whatever other rounds would bring. */
+  /** A cell that failed or is invalid stays so, whatever further rounds would show. */
   static boolean isOver(CellResult result) {
     return result.status() != Status.VALID || result.rounds().isEmpty();
   }

@@ -26,8 +26,8 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges the rounds of a cell: the result is that of all forks together. Each fork was judged by
- * itself, and the cell is as bad as its worst one.
+ * Merges the rounds of a cell: the result is that of all forks together. Each fork was checked
+ * separately, and the cell's status is that of its worst one.
  */
 public final class RoundMerge {
   private final CellResult before;
@@ -126,8 +126,8 @@ public final class RoundMerge {
   }
 
   /**
-   * Derives again what depends on all forks, and keeps the latest of remarks that differ only in
-   * their figures.
+   * Derives again what depends on all forks; of remarks that differ only in their figures, keeps
+   * the latest.
    */
   private List<String> warnings(List<MeasuredIteration> iterations, List<WarmUpEnd> warmUps) {
     Map<String, String> byForm = new LinkedHashMap<>();
@@ -153,7 +153,7 @@ public final class RoundMerge {
         : rate;
   }
 
-  /** Keeps the graver finding on each subject, and of equally grave ones the later. */
+  /** Keeps the most serious finding on each subject, and the later of equally serious ones. */
   private List<FitnessFinding> fitness() {
     Map<String, FitnessFinding> bySubject = new LinkedHashMap<>();
     Stream.concat(before.fitness().stream(), next.fitness().stream())

@@ -53,7 +53,7 @@ final class SteadyState {
     return warmUps.stream().allMatch(WarmUpEnd::settled)
         ? Optional.empty()
         : Optional.of(UNSETTLED
-            + "the warm-up ended at its bound, three times what was asked for, while the JVM"
+            + "the warm-up ended at its bound, three times the configured length, while the JVM"
             + " still compiled, or the rate or the CPU time of an operation still changed; warm up"
             + " longer (-wi, -w)");
   }

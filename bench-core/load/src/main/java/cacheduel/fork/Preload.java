@@ -144,7 +144,7 @@ final class Preload {
 
   private void withProgress(Loading loading) throws Exception {
     CompletableFuture<Void> load = CompletableFuture.runAsync(() -> run(loading));
-    // not until isDone(): a load that fails at once would end without its failure
+    // get(), not isDone(): the failure of a load that fails at once would be lost
     while (true) {
       try {
         load.get(PROGRESS.toMillis(), TimeUnit.MILLISECONDS);

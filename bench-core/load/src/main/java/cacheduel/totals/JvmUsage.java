@@ -34,7 +34,7 @@ public record JvmUsage(
     implements Serializable {
   static final JvmUsage NONE = new JvmUsage(0, 0, null, null, 0, 0, null, null, 0);
 
-  /** Returns the sum of two usages; a component that one of them lacks is the other's. */
+  /** Returns the sum of two usages; a component that one of them lacks is taken from the other. */
   public JvmUsage plus(JvmUsage other) {
     return new JvmUsage(
         seconds + other.seconds,

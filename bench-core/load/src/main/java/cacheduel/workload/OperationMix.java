@@ -67,7 +67,7 @@ public final class OperationMix implements Serializable {
     return new OperationMix(weights);
   }
 
-  /** A comma between the operations of a mix, the first thing that everyone tries, ends here. */
+  /** The error for commas between the operations of a mix, a common mistake. */
   private static WorkloadException weightOfOne(String text) {
     String operation = text.substring(0, text.indexOf(':'));
     String other = operation.equals("get") ? "get:90+set:10" : "get:90+" + text;

@@ -26,7 +26,7 @@ final class JmhForks {
   private static final String RAW = "rawData";
   private static final String NOT_A_NUMBER = "NaN";
 
-  /** The units of metrics that JMH sums up, those of its profiler of collections. */
+  /** The units of metrics that JMH sums up, those of its garbage collection profiler. */
   private static final Set<String> SUMMED = Set.of("counts", "ms");
 
   /** JMH's estimate of percentiles. */

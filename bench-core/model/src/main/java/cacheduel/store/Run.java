@@ -93,7 +93,7 @@ public final class Run {
   }
 
   /**
-   * Returns the planned cells without a result that the run is not complete without, in the plan's
+   * Returns the planned cells that still need a result before the run is complete, in the plan's
    * order. With a time budget, the bare wire and the harness are measured only if there is time.
    */
   public List<Cell> unmeasured() {

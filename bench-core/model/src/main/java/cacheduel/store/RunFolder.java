@@ -41,7 +41,7 @@ final class RunFolder {
     }
   }
 
-  /** Points a link beside a run to it, in place of any that pointed to another. */
+  /** Points a link beside a run to it, replacing any earlier link. */
   static void link(Path run, String name) {
     Path link = run.resolveSibling(name);
     Path target = run.getFileName();
@@ -53,7 +53,7 @@ final class RunFolder {
         Files.move(made, link, StandardCopyOption.ATOMIC_MOVE);
       }
     } catch (IOException | UnsupportedOperationException e) {
-      // a convenience only, which some file systems do not have
+      // only a convenience, which some file systems do not support
     }
   }
 

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param plan its plan, with every cell
  * @param wallClock what its time was spent on, or null if unknown
  * @param selfTest the findings of the self-test before it, or null without one
- * @param looks the rounds after which the run decided what it measures next, or ended, ascending: each
- *     time its answers took a share of the error rate
+ * @param looks the rounds after which the run decided what to measure next, or ended, ascending;
+ *     each time, its answers used up a share of the error rate
  */
 public record RunInfo(
     int formatVersion,

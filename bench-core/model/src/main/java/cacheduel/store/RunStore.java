@@ -145,7 +145,7 @@ public final class RunStore implements Closeable {
   }
 
   /**
-   * Keeps JMH's own result of a cell in one round, in place of an earlier one of the same.
+   * Stores JMH's own result of a cell in one round, replacing an earlier one of that round.
    *
    * @param round the 1-based number of the round
    * @param jmhJson what JMH wrote: an array of one result for each process
@@ -189,7 +189,7 @@ public final class RunStore implements Closeable {
     }
   }
 
-  /** Notes that the run has come to its end, and keeps only the last result of each cell. */
+  /** Records that the run has ended, and keeps only the last result of each cell. */
   public void finish(Instant end) {
     if (problems.isEmpty()) {
       journal.compact(run().results());

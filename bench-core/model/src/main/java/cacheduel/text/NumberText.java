@@ -9,7 +9,7 @@ import java.util.Locale;
 
 /**
  * Formats numbers for people, with no more digits than the measurement supports. A value whose
- * interval is wider than itself is not a number to rely on, so it is only hinted at.
+ * interval is wider than itself is unreliable, so it is only hinted at.
  */
 public final class NumberText {
   /** Precedes a number that is only a hint. */

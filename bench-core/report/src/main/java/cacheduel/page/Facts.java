@@ -123,7 +123,7 @@ final class Facts {
         List.copyOf(groups.keySet()));
   }
 
-  /** Names the clients, and what distinguishes these cells of theirs from the others. */
+  /** Returns the clients, and what distinguishes these cells from their other ones. */
   private static String heading(List<CellResult> results, List<CellResult> all) {
     String clients = values(results, Labels::client);
     List<CellResult> same = all.stream()

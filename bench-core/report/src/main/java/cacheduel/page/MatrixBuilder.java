@@ -23,7 +23,7 @@ import java.util.function.Function;
 final class MatrixBuilder {
   private static final Set<Column> CHOICES = Set.of(
       Column.CLIENT, Column.PROTOCOL, Column.MODE, Column.THREADS, Column.SERVER, Column.STATUS);
-  /** What people choose by: these fit into a window of 1,400 pixels. */
+  /** The columns that most readers choose by; they fit into a window of 1,400 pixels. */
   private static final Set<String> SHOWN_FIGURES = Set.of(
       "threads",
       "nodes",
@@ -79,7 +79,7 @@ final class MatrixBuilder {
         RunRow::isFaulty);
   }
 
-  /** Combinations that do not exist are named elsewhere, reason by reason. */
+  /** Skipped combinations are listed elsewhere, by reason. */
   private void addRows(int number, Run run, String name) {
     Baselines baselines = Baselines.of(run.results());
     run.results().stream()
@@ -123,13 +123,13 @@ final class MatrixBuilder {
         row -> time != null ? MillisText.of(row.row(), time) : text(column, row));
   }
 
-  /** The column of the mode says what a rate counts. */
+  /** Drops what the rate counts, since the mode's column shows it. */
   private static String text(Column column, RunRow row) {
     String text = column.text(row.row());
     return column.equals(Column.RATE) ? text.replaceAll(" (completed|accepted only)", "") : text;
   }
 
-  /** Whether the operation says more than the mix. */
+  /** Returns whether the operation adds to the mix. */
   private boolean hasMixes() {
     return rows.stream().map(RunRow::cell).anyMatch(cell -> Axis.MIX.of(cell).contains("+"));
   }

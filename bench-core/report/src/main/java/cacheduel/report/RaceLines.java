@@ -13,7 +13,7 @@ import cacheduel.text.TextGrid;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Writes races with a line each: the finding, and the figures of the fastest. */
+/** Writes one line for each race: the finding, and the figures of the fastest. */
 final class RaceLines {
   private RaceLines() {}
 
@@ -57,7 +57,7 @@ final class RaceLines {
         .toList();
   }
 
-  /** Names those of whom one may be the fastest. */
+  /** Returns the names of the libraries that may be the fastest. */
   private static String headline(Answer answer) {
     return answer.outcome() == Outcome.UNDECIDED
         ? "Undecided: "

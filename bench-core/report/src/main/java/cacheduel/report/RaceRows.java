@@ -60,7 +60,7 @@ final class RaceRows {
     return race.rows().stream().limit(MOST_ROWS);
   }
 
-  /** The names of the columns share the first race's line if there is room. */
+  /** The column names share the first race's line if there is room. */
   private void heading(String name, String header) {
     String title = text.translated(name);
     int free = header.length() - header.stripLeading().length();
@@ -92,7 +92,7 @@ final class RaceRows {
     return race.answer().outcome() == Outcome.FASTEST ? TerminalText.GREEN : TerminalText.PLAIN;
   }
 
-  /** Gives the bars the room that the other columns leave. */
+  /** Gives the bars the width that the other columns leave. */
   private TextGrid grid() {
     TextGrid narrow = grid(0);
     int used = Stream.concat(Stream.of(narrow.header()), narrow.lines().stream())

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /** Writes a run's answers on one screen of a terminal. */
 final class TerminalBrief {
-  /** The lines of the smallest usual terminal, with its prompt. */
+  /** The height of the smallest common terminal, including its prompt. */
   static final int MOST_LINES = 25;
 
   private final Brief brief;
@@ -26,7 +26,7 @@ final class TerminalBrief {
   }
 
   /**
-   * The most that is shown of each kind.
+   * The limits of each kind of line.
    *
    * @param rows whether each race has a row for each library, or only a line
    */
@@ -36,7 +36,7 @@ final class TerminalBrief {
     return new TerminalBrief(brief, page, look).fitting().toString();
   }
 
-  /** Tries the richest first. */
+  /** The limits to try, the most detailed first. */
   private TerminalText fitting() {
     int races = brief.races().size();
     return Stream.concat(

@@ -3,19 +3,19 @@
 package cacheduel.report;
 
 /**
- * What a terminal, or the file in its place, can show.
+ * The capabilities of a terminal, or of the file in its place.
  *
  * <p>Immutable.
  *
- * @param width its columns; taken as {@link #NARROWEST} or {@link #WIDEST} if outside of them
+ * @param width its columns; limited to {@link #NARROWEST} and {@link #WIDEST}
  * @param colour whether to use ANSI colours
  * @param unicode whether its character set has more than ASCII
  */
 public record TerminalLook(int width, boolean colour, boolean unicode) {
-  /** The narrowest terminal that is served. */
+  /** The narrowest supported width. */
   public static final int NARROWEST = 80;
 
-  /** The widest; beyond it lines are hard to follow. */
+  /** The widest; longer lines are hard to read. */
   public static final int WIDEST = 200;
 
   public TerminalLook {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.text.WordUtils;
 
-/** Lines of text for a terminal, in its width and its character set. */
+/** Lines of text that fit a terminal's width and character set. */
 final class TerminalText {
   static final String PLAIN = "";
   static final String RED = "\u001b[31m";
@@ -28,7 +28,7 @@ final class TerminalText {
     return look.width();
   }
 
-  /** Adds a text, wrapped behind its bullet. */
+  /** Adds a text, wrapped and indented after its bullet. */
   void paragraph(String bullet, String text, String style) {
     String mark = translated(bullet);
     String indent = " ".repeat(mark.length());
@@ -47,7 +47,7 @@ final class TerminalText {
     lines.add("");
   }
 
-  /** Returns a text with the signs that the terminal has. */
+  /** Returns a text with the characters that the terminal can show. */
   String translated(String text) {
     return look.unicode() ? text.replaceAll("\\bus\\b", "µs") : text.replace("±", "+-");
   }
@@ -67,7 +67,7 @@ final class TerminalText {
     return (look.unicode() ? "█" : "#").repeat(length);
   }
 
-  /** Returns a bar of a length that is hardly known. */
+  /** Returns a bar whose length is uncertain. */
   String vagueBar(int length) {
     return (look.unicode() ? "░" : ".").repeat(length);
   }

@@ -15,7 +15,7 @@ function faultNotes(runs) {
       list([...sentences], 'prose'))));
 }
 
-/** A mark beside a client's name that leads to the notes. */
+/** A mark beside a client's name that links to its known faults. */
 function faultMark() {
   return el('a', {class: 'fault', href: '#faults', 'aria-label': 'known faults',
     title: 'Show the known faults of this library'}, FAULT_MARK);
@@ -68,7 +68,7 @@ function nothing(run) {
   }
   return run.counts.valid + run.counts.noisy === 0
     ? 'No cell is valid, so there is no answer.'
-    : 'No library is ranked: only closed loops are, by operations a second; in an open loop the rate is given.';
+    : 'No library is ranked: only closed loops are ranked, by operations per second; in an open loop the rate is given.';
 }
 
 function remarks(run) {

@@ -7,7 +7,7 @@ function libraryOf(name) {
   return name.split('@')[0];
 }
 
-/** The library alone, unless several of its versions are here. */
+/** The library's name, with its version only if several of its versions are shown. */
 function shortNames(names) {
   const all = [...new Set(names)];
   return name => all.filter(other => libraryOf(other) === libraryOf(name)).length > 1 ? name : libraryOf(name);
@@ -87,7 +87,7 @@ function rateFigure(mode, names, board, level) {
   };
 }
 
-/** Of several numbers of connections, the best of each protocol. */
+/** The best mark of each protocol, over all numbers of connections. */
 function bestOfEach(marks) {
   const first = new Map();
   marks.forEach(mark => {
@@ -191,7 +191,7 @@ function libraries(mode) {
         clamped(text(line))))))));
 }
 
-/** Long texts are cut in the first screen; their end is one click away. */
+/** Long texts are shortened on the first screen; a click shows the rest. */
 function clamped(text) {
   const most = 110;
   return text.length <= most ? text
@@ -213,7 +213,7 @@ function boardSection(model) {
   return [tabs(model.boards, model.runs), boardHost];
 }
 
-/** Shows the chosen board; the others are made when they are chosen, or printed. */
+/** Shows the chosen board; the others are built when they are chosen or printed. */
 function showBoard(printed = 1) {
   const {boards, runs} = boardHost.model;
   state.board = state.board < boards.length ? state.board : 0;

@@ -56,7 +56,7 @@ function needsLegend(figure) {
   return figure.kind === 'DOTS' && figure.lines.length > 1 && figure.lines.some(line => line.points.length > 1);
 }
 
-/** The numbers of a chart, made when they are asked for. */
+/** The numbers of a chart as a table, built when it is opened. */
 function dataOf(figure) {
   const data = el('details', {class: 'data', toggle: event => {
     if (event.target.open && data.childElementCount === 1) {
@@ -93,7 +93,7 @@ function figureGrid(figures, runs, named) {
     figureElement(figure, runs, named ? '' : whereOf(figure, runs))));
 }
 
-/** The charts of one section; of many, those of one workload at a time. */
+/** The charts of one section; if there are many, those of one workload at a time. */
 function chartElements(figures, runs, howToRead = HOW_TO_READ) {
   const places = [...new Map(figures.map(figure => [`${figure.run} ${figure.workload}`, figure])).entries()];
   const host = el('div', {});

@@ -1,4 +1,4 @@
-// The report's page as a whole.
+// Assembles the report page.
 
 function pageHead(model) {
   const setup = run => run.setup.join(' · ');
@@ -55,7 +55,7 @@ function folds(model) {
     section('SIZES', 'sizes'),
     section('TIME', 'time'),
     has(COST_FIGURES) ? fold('costs', 'Cost per operation', () => costCharts(model.matrix, COST_FIGURES,
-      'Processor time and memory that an operation costs, the harness\'s share included.')) : null,
+      'Processor time and memory per operation, including the harness\'s share.')) : null,
     has(FLOOR_FIGURES) || model.runs.some(run => run.costs.length > 0)
       ? fold('floor', 'Bare wire and floor', () => wireElements(model)) : null,
     model.runs.some(run => run.tables.length > 0) ? fold('more', 'More tables', () => moreElements(model)) : null,
@@ -75,7 +75,7 @@ function render(model) {
   showBoard();
 }
 
-/** Shows what the address names. */
+/** Shows the board, section or row that the address names. */
 function go() {
   const id = readAddress();
   showBoard();

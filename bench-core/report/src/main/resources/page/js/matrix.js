@@ -27,8 +27,8 @@ function matrixRow(columns, row) {
 }
 
 const EVERY_CELL = 'One row for each cell and operation; times in ms, from call to answer unless named otherwise. A rate'
-  + ' marked INVALID or FAILED failed a check and must not be compared; NOISY ones are valid, but others disturbed the'
-  + ' machine. "/ floor" is against the bare wire client. * marks a percentile beyond which fewer than ten operations lie.';
+  + ' marked INVALID or FAILED failed a check and must not be compared; NOISY ones are valid, but something else disturbed'
+  + ' the machine. "/ floor" is relative to the bare wire client. * marks a percentile beyond which fewer than ten operations lie.';
 
 /** The table with its filters. */
 function matrixElements(matrix, title, howToRead) {
@@ -65,7 +65,7 @@ function matrixElements(matrix, title, howToRead) {
     writeAddress();
   }
 
-  /** What is seen, as texts. */
+  /** The visible rows, as texts. */
   function seen(format) {
     const columns = matrix.columns.map((column, i) => ({...column, i})).filter(column => state.all || !column.extra);
     const byElement = new Map(rows.map(row => [row.element, row]));
@@ -121,7 +121,7 @@ function choice(name, rows, index, changed) {
   return el('label', {}, name, select);
 }
 
-/** A text in which the numbers of cells lead to their rows. */
+/** A text in which the numbers of cells link to their rows. */
 function withRows(text, run) {
   const parts = [];
   let from = 0;

@@ -21,7 +21,7 @@ function twoDigits(value) {
   return value >= 100 ? grouped(value, 0) : String(Number(value.toPrecision(2)));
 }
 
-/** As few rows of panels as the width allows, equally filled. */
+/** The fewest rows of panels that the width allows, filled equally. */
 function columnsOf(count, width) {
   const most = Math.max(1, Math.min(4, Math.floor((width + PANEL.gap) / (PANEL.least + PANEL.gap))));
   return Math.ceil(count / Math.ceil(count / Math.min(most, count)));
@@ -115,7 +115,7 @@ function panelsTable(figure) {
       row.marks.map(mark => [row.name, panel.title, mark.protocol, ...mark.texts]))));
 }
 
-/** A chart of panels with its title, its reading, its notes and its data. */
+/** A chart of panels with its title, a reading aid, notes and data. */
 function panelsFigure(figure) {
   const plot = el('div', {class: 'plot'});
   const shown = {kind: 'PANELS', caption: figure.sub, ...figure};

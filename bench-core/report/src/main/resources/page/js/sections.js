@@ -12,7 +12,7 @@ function publishedElements(model, run, number) {
       + ' machines. A claim is supported or contradicted only if the whole interval of the measured ratio says so; cells'
       + ' that are not valid do not count.'),
     figures.length > 0 ? figureGrid(figures, model.runs) : null,
-    el('details', {}, el('summary', {}, 'What the report measured with, leaves open, and its tables'),
+    el('details', {}, el('summary', {}, 'Setup of the report, what it leaves open, and its tables'),
       list(its.measuredWith, 'prose quiet'),
       listUnder('What the report leaves open or says in two ways', its.notes),
       its.tables.map(table => el('details', {}, el('summary', {}, table.title), withNotes(table)))));

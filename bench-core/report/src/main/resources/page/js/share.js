@@ -1,4 +1,4 @@
-// What leaves the page: tables as Markdown and CSV, charts as pictures.
+// Exports: tables as Markdown and CSV, charts as pictures.
 
 async function copy(text, button) {
   const before = button.textContent;
@@ -34,7 +34,7 @@ function asCsv(header, lines) {
 const DRAWN = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'opacity',
   'font-size', 'font-weight', 'font-family', 'text-anchor', 'color'];
 
-/** The drawing with the style sheet's values as attributes, since a picture has no style sheet. */
+/** Copies the drawing with its styles as attributes, since a picture has no style sheet. */
 function standalone(svg) {
   const clone = svg.cloneNode(true);
   const from = [svg, ...svg.querySelectorAll('*')];

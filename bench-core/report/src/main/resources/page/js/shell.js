@@ -1,4 +1,4 @@
-// The frame of every page: folds that are filled when they are opened, and what paper needs.
+// The frame of every page: sections that are filled when they are opened, and print support.
 
 const builders = new Map();
 
@@ -33,7 +33,7 @@ function fill(id) {
   }
 }
 
-/** Opens what an id names, or is in. */
+/** Opens the fold that an id names, or that contains it. */
 function reveal(id) {
   if (!document.getElementById(id) && id === 'faults') {
     fill('checks');
@@ -60,7 +60,7 @@ function wordsFold(model) {
   return fold('words', 'How to read this', () => list(model.words, 'prose'));
 }
 
-/** Paper has the answer, its charts, the checks and the table; what the reader has opened stays open. */
+/** Prints the answer, its charts, the checks and the table; what the reader has opened stays open. */
 function beforePrint() {
   document.querySelectorAll('details.fold.paper:not([open])').forEach(details => {
     fill(details.id.replace('fold-', ''));

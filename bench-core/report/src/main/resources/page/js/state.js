@@ -1,4 +1,4 @@
-// What the reader has chosen, kept in the address so that it can be shared: #w=2&q=binary&sort=-p99+ms&row=012
+// The reader's choices, kept in the address so that they can be shared: #w=2&q=binary&sort=-p99+ms&row=012
 
 const CHOSEN = 'f.';
 const state = {board: 0, text: '', chosen: {}, sort: '', all: false, row: '', opened: new Set()};
@@ -13,7 +13,7 @@ function readAddress() {
   try {
     hash = decodeURI(location.hash.slice(1));
   } catch {
-    // a damaged address chooses nothing
+    // a malformed address selects nothing
   }
   if (hash !== '' && !hash.includes('=')) {
     return hash;

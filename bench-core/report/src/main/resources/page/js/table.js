@@ -1,4 +1,4 @@
-// A table sorted by the buttons of its head: figures the highest first. A third press restores the plan's order.
+// A table sorted by the buttons in its head, figures in descending order first. A third press restores the plan's order.
 
 /** The sort key of a text; texts that are not numbers come last. */
 function sortKey(text, number) {

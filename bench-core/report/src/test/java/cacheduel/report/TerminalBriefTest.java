@@ -49,7 +49,7 @@ class TerminalBriefTest {
     assertThat(text.lines().count()).isLessThanOrEqualTo(TerminalBrief.MOST_LINES);
     assertThat(text)
         .contains("  8 threads          whalin, 1.65 times xmemcached")
-        .contains("Only spymemcached has it")
+        .contains("Only spymemcached supports it")
         .doesNotContain(" tie ");
     assertThat(text.lines().filter(line -> line.contains(" threads  "))).hasSize(4);
   }

@@ -24,7 +24,7 @@ public final class Displays {
     return rewrites && !verbose ? new BarDisplay(plan) : new LineDisplay(plan, err, verbose);
   }
 
-  /** Returns the width, the colours and the characters of the standard output. */
+  /** Returns the width, colours and characters that standard output supports. */
   public static TerminalLook look() {
     return new TerminalLook(width(), isTerminal() && isColoured(System.getenv()), isUnicode());
   }
@@ -49,7 +49,7 @@ public final class Displays {
     return "dumb".equals(environment.get("TERM"));
   }
 
-  /** Reads what picocli reads to encode the output, the first that this release of Java sets. */
+  /** Checks the properties by which picocli encodes the output; the first that is set counts. */
   private static boolean isUnicode() {
     return Stream.of("stdout.encoding", "sun.stdout.encoding", "native.encoding")
         .map(System::getProperty)

@@ -45,14 +45,14 @@ final class ProgressLine implements ProgressBarRenderer {
     return Duration.ofNanos(Math.max(0, end - nanoTime.getAsLong()));
   }
 
-  /** Returns the share of the run's time that is over, 0 to 1. */
+  /** Returns the elapsed share of the run's time, 0 to 1. */
   double share() {
     double elapsed = nanoTime.getAsLong() - begun;
     double whole = elapsed + left().toNanos();
     return whole == 0 ? 0 : elapsed / whole;
   }
 
-  /** Returns a time such as "about 3 min left", no finer than it can be known. */
+  /** Returns a time such as "about 3 min left", rounded to what the estimate supports. */
   static String text(Duration left) {
     long tens = Math.round(left.toMillis() / 1e3 / TEN_SECONDS);
     if (tens == 0) {

@@ -6,7 +6,7 @@ import cacheduel.machine.fitness.Severity;
 import java.util.List;
 
 /**
- * What the findings about a machine add up to.
+ * The conclusion from all findings about a machine.
  *
  * @param fit whether numbers measured on it can be trusted
  * @param verdict the conclusion in one line
@@ -30,7 +30,7 @@ public record Diagnosis(boolean fit, String verdict, List<Finding> findings) {
 
   private static String verdict(List<String> faults, long warnings) {
     if (!faults.isEmpty()) {
-      return "Not fit: %s. Mend %s.".formatted(String.join("; ", faults), things(faults.size()));
+      return "Not fit: %s. Fix %s.".formatted(String.join("; ", faults), things(faults.size()));
     }
     return warnings == 0
         ? "Fit to measure."

@@ -20,8 +20,8 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * The completion script for bash and zsh: picocli's, which knows commands, options and files, and
- * before it a function for values, which also completes after a comma and knows the runs.
+ * The completion script for bash and zsh: picocli's, which completes commands, options and files,
+ * preceded by a function for values, which also completes after a comma and suggests runs.
  */
 public final class CompletionScript {
   private static final String TEMPLATE = "completion.bash";

@@ -11,11 +11,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * The options of a command's help, those of each mixin below the mixin's heading and the command's
- * own at the end.
+ * The options in a command's help: those of each mixin below its heading, and the command's own at
+ * the end.
  *
- * <p>Picocli's own groups would be parsed as a unit, which makes a second object of a group whose
- * options are given and loses the defaults of the first.
+ * <p>Picocli's own groups are not used: it creates a second object for a group whose options are
+ * given, and the defaults of the first are lost.
  */
 public final class OptionSections {
   private static final String OWN = "Output and general options";
@@ -40,7 +40,7 @@ public final class OptionSections {
     return text.toString();
   }
 
-  /** Adds the options of a mixin and returns all of them, also those of its mixins. */
+  /** Adds the options of a mixin and returns all of them, including those of its mixins. */
   private List<OptionSpec> add(CommandSpec mixin) {
     List<OptionSpec> own = new ArrayList<>(mixin.options());
     String heading = mixin.usageMessage().optionListHeading();

@@ -17,7 +17,7 @@ public final class UsageErrors {
   private static final String WITHOUT_VALUE = "Expected parameter for option";
   private static final String UNKNOWN_COMMAND = "Unknown subcommand '";
 
-  /** Former names of options and what replaces each, in the commands that have it. */
+  /** Former names of options, and the option that replaces each. */
   private static final Map<String, String> RENAMED = Map.of(
       "--budget", "--total-time",
       "--out", "--file",

@@ -11,7 +11,7 @@ import java.util.List;
 import org.apache.commons.text.WordUtils;
 
 /**
- * The clients as a table, with what is to be known of each below it.
+ * The clients as a table, with remarks on each below it.
  *
  * @param clients the clients, in order
  * @param isVerbose whether features and folders are shown

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What {@code list} shows of clients and presets, for a terminal and as JSON.
+ * The output of {@code list} about clients, presets, servers and parameters, as text and as JSON.
  */
 @NullMarked
 package cacheduel.cli.list;

@@ -31,7 +31,7 @@ public final class LoadOptions {
       names = "--thread-kind",
       paramLabel = "KIND,..",
       completionCandidates = Candidates.ThreadKinds.class,
-      description = "platform, virtual (Java 21 or later) (platform).")
+      description = "platform, or virtual with Java 21 or later (platform).")
   private @Nullable List<String> threadKinds;
 
   @Option(

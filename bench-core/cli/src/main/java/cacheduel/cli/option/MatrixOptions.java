@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What is compared and with which workload; an option replaces the setting of the part. */
+/** The options that choose clients and workload; each replaces the setting of the part. */
 @Command(optionListHeading = MatrixOptions.HEADING)
 final class MatrixOptions {
-  static final String HEADING = "What";
+  static final String HEADING = "Clients and workload";
 
   @Option(
       names = {"-c", "--client"},

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The settings that every client gets. */
+/** The options for the settings of all clients. */
 @Command(optionListHeading = "Settings of clients")
 final class SettingsOptions {
   @Option(

@@ -139,10 +139,10 @@ class DoctorCommandTest {
         .returns("Fit to measure, with 1 warning.", Diagnosis::verdict)
         .returns(true, Diagnosis::fit);
     assertThat(Diagnosis.of(List.of(ok, busy)))
-        .returns("Not fit: foreign CPU: 1.93 cores. Mend 1 thing.", Diagnosis::verdict)
+        .returns("Not fit: foreign CPU: 1.93 cores. Fix 1 thing.", Diagnosis::verdict)
         .returns(false, Diagnosis::fit);
     assertThat(Diagnosis.of(List.of(busy, Finding.fail("no clients"))).verdict())
-        .isEqualTo("Not fit: foreign CPU: 1.93 cores; no clients. Mend 2 things.");
+        .isEqualTo("Not fit: foreign CPU: 1.93 cores; no clients. Fix 2 things.");
   }
 
   @Test

@@ -10,12 +10,12 @@ import org.apache.commons.statistics.descriptive.Variance;
  * difference with at most a given probability.
  *
  * <p>The margin is that of Welch's t-test (B. L. Welch, The generalization of Student's problem when
- * several different population variances are involved, Biometrika 34, 1947). With few values his
- * degrees of freedom miss half as often as they should if both variances are equal, and up to half
- * as often again if they differ; those used here were fitted by simulation, see
- * results/regression/answers.md. Samples of the same rounds also have the margin of the paired
- * t-test, for which a part of the probability is set aside; the smaller margin counts, which is the
- * paired one where the machine changes from round to round.
+ * several different population variances are involved, Biometrika 34, 1947). With few values, an
+ * interval with his degrees of freedom misses half as often as it should if both variances are
+ * equal, and up to 1.5 times as often if they differ; those used here were fitted by simulation:
+ * results/regression/answers.md. For samples of the same rounds, the margin of the
+ * paired t-test is computed too, for which a part of the probability is set aside; the smaller
+ * margin counts, which is the paired one where the machine changes from round to round.
  *
  * <p>Immutable.
  *
@@ -28,7 +28,7 @@ public record MeanDifference(double low, double best, double high) {
   public static final MeanDifference UNKNOWN =
       new MeanDifference(Double.NEGATIVE_INFINITY, Double.NaN, Double.POSITIVE_INFINITY);
 
-  // fitted together, to as much power as Welch's own with fewer errors
+  // fitted together, for the power of Welch's own with fewer errors
   private static final double PAIRED = 0.1;
   private static final double UNPAIRED = 0.8;
   private static final double MORE_IF_EQUAL = 2;
@@ -36,7 +36,7 @@ public record MeanDifference(double low, double best, double high) {
   /** No test of fewer values can hold its level on a machine with two states. */
   private static final int FEW = 4;
 
-  /** The least margin of few values, as wide as states of a machine lie apart. */
+  /** The least margin with few values: the distance between the states of a machine. */
   private static final double MARGIN_OF_FEW = Math.log(1.8);
 
   /**
@@ -89,7 +89,7 @@ public record MeanDifference(double low, double best, double high) {
     return TQuantiles.twoSided(degrees, level * UNPAIRED) * Math.sqrt(a + b);
   }
 
-  /** Returns the difference in which the samples change places. */
+  /** Returns the difference with the samples exchanged. */
   public MeanDifference negated() {
     return new MeanDifference(-high, -best, -low);
   }
@@ -98,7 +98,7 @@ public record MeanDifference(double low, double best, double high) {
    * Returns a later difference of the same two, with the part of its interval that lies in this one
    * as well (C. Jennison and B. W. Turnbull, Interim analyses: the repeated confidence interval
    * approach, Journal of the Royal Statistical Society B 51, 1989). If the two exclude each other,
-   * what was claimed first stands, as a single point.
+   * the earlier claim is kept, as a single point.
    */
   public MeanDifference then(MeanDifference later) {
     double lowest = Math.min(high, Math.max(low, later.low));

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The quantiles of Student's t-distribution, kept once computed: each takes some 50 microseconds,
+ * Quantiles of Student's t-distribution, cached: each takes some 50 microseconds,
  * and a large run needs many thousands.
  *
  * <p>Safe for use by several threads.

@@ -8,10 +8,10 @@ import java.util.List;
  * The answers to the questions about one workload.
  *
  * @param run the 0-based number of the run
- * @param label the workload in few words
+ * @param label a short name of the workload
  * @param question the question that its races answer
  * @param cards a card for each finding
- * @param asides what the answers say together
+ * @param asides findings across the answers
  * @param modes the charts and the libraries, mode by mode
  */
 public record Board(

@@ -24,7 +24,7 @@ record BoardAxes(Optional<Axis> panel, List<Axis> varied) {
       List.of(Axis.THREADS, Axis.THREAD_KIND, Axis.PROCESSES, Axis.INSTANCES, Axis.NODES);
   private static final int MOST_PANELS = 12;
 
-  /** Where no load varies, a single axis that does takes its place. */
+  /** If the load does not vary, the only axis that does takes its place. */
   static BoardAxes of(List<Answer> answers) {
     List<Axis> others = varied(answers).stream()
         .filter(axis -> !LOAD.contains(axis) && axis != Axis.MODE)

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A library and what speaks for and against it.
+ * A library with its strengths and known faults.
  *
  * @param name the library with its version
  * @param strengths what it is best at

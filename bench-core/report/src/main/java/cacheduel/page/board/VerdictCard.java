@@ -49,14 +49,14 @@ public record VerdictCard(
         "cacheduel run " + next.replace("latest", folder(run)));
   }
 
-  /** Returns the run's folder as it is named from here; only its name if it is elsewhere. */
+  /** Returns the run's folder relative to the working directory; its name if it is elsewhere. */
   private static String folder(Run run) {
     Path here = Path.of("").toAbsolutePath();
     Path folder = run.directory().toAbsolutePath().normalize();
     return folder.startsWith(here) ? here.relativize(folder).toString() : run.name();
   }
 
-  /** Returns one card for the races of one mode that have the same only library. */
+  /** Returns one card for the races of one mode in which the same library was alone. */
   static VerdictCard ofAlone(List<Answer> answers, String mode, List<String> loads) {
     return new VerdictCard(
         capital(mode),

@@ -16,8 +16,8 @@ final class FewLines {
   private FewLines() {}
 
   /**
-   * Returns groups of at most four lines, by protocol if there are more, each sorted by its last
-   * value from above.
+   * Returns groups of at most four lines, by protocol if there are more, each sorted by its
+   * last value, the highest first.
    */
   static List<List<Line>> of(List<Line> lines) {
     if (lines.size() <= MOST) {

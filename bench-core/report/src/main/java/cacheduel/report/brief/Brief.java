@@ -22,14 +22,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A run's answers, and what a reader must know beside them, independent of the format.
+ * A run's answers with what a reader must know about them, independent of the format.
  *
  * <p>Immutable.
  *
  * @param setup the setup in a few words each
  * @param alarms warnings that must not be overlooked; usually none
  * @param races one for each question
- * @param findings what is true beyond a single question, in sentences
+ * @param findings sentences about several questions together
  * @param checks the number of measured cells and the outcome of their checks
  * @param cautions the run's warnings in short, each with its number of cells
  * @param failures what failed, with the log and what to do

@@ -18,7 +18,7 @@ import org.apache.commons.text.WordUtils;
 
 /** The warnings of a run in one short line each; {@code summary.md} has them in full. */
 final class Cautions {
-  /** Fits the narrowest terminal with the number of cells behind it. */
+  /** Fits the narrowest terminal, followed by the number of cells. */
   private static final int LONGEST = 60;
 
   private static final int LONGEST_CLAUSE = 80;
@@ -31,7 +31,7 @@ final class Cautions {
 
   static List<String> of(Run run) {
     Cautions cautions = new Cautions();
-    // a cell that was not measured has nothing to be cautious of
+    // a cell that was not measured needs no caution
     run.results().stream().filter(result -> result.throughput() != null).forEach(cautions::add);
     return Stream.of(
             noise(run), run.info().warnings().stream().map(Cautions::shortened), cautions.lines())
@@ -78,7 +78,7 @@ final class Cautions {
         .map(Cautions::line);
   }
 
-  /** Figures that differ are those of the first cell. */
+  /** Where figures differ, the first cell's are shown. */
   private static String line(List<String> texts) {
     String first = texts.get(0);
     int more = texts.size() - 1;
@@ -91,7 +91,7 @@ final class Cautions {
     return number == 1 ? "1 cell" : number + " cells";
   }
 
-  /** Returns what was seen, without the explanation and the advice, in at most one line. */
+  /** Returns the observation without explanation and advice, in at most one line. */
   private static String shortened(String warning) {
     String seen = warning.split("; ", 2)[0].replaceAll(" \\(threshold [^)]*\\)", "");
     String[] clauses = seen.split(": ", 3);

@@ -15,7 +15,7 @@ import java.util.List;
  * <p>Immutable.
  *
  * @param command the command line
- * @param purpose what it gives, in a few words
+ * @param purpose its effect, in a few words
  */
 public record NextStep(String command, String purpose) {
   private static final String RUN = "./cacheduel run ";
@@ -34,7 +34,7 @@ public record NextStep(String command, String purpose) {
     return steps;
   }
 
-  /** More rounds of a trial would only be more of half seconds, or of a server that is not real. */
+  /** A trial is not worth more rounds: its iterations are too short, or its server is built in. */
   private static boolean isTrial(Run run) {
     return run.plan().preset().equals(TRIAL)
         || run.plan().server().systems().values().stream()

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param ranking the clients with a valid rate, the fastest first, with the ids of their best cells
  * @param lead the first leader's rate over that of the next client; null if not known
  * @param secondsToDecide the additional time that would probably decide it; null if not known
- * @param sentence the same for people
+ * @param sentence the answer in words
  */
 public record JsonAnswer(
     Map<String, String> race,

@@ -25,7 +25,7 @@ public record JsonRange(
         known ? finite(range.low()) : null, finite(range.best()), finite(range.high()));
   }
 
-  /** JSON has no number that is infinite or not a number. */
+  /** JSON has neither infinity nor NaN. */
   static @Nullable Double finite(double value) {
     return Double.isFinite(value) ? value : null;
   }

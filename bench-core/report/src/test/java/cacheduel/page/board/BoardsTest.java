@@ -104,7 +104,7 @@ class BoardsTest {
     assertThat(board.cards()).hasSize(3);
     VerdictCard async = board.cards().get(2);
     assertThat(async.load()).isEqualTo("Async");
-    assertThat(async.headline()).isEqualTo("Only spymemcached has it");
+    assertThat(async.headline()).isEqualTo("Only spymemcached supports it");
     assertThat(async.details())
         .containsExactly(
             "Its binary protocol is 2.10 and 2.10 times its ASCII at 1 and 8 threads.");
