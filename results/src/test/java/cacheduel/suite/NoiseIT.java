@@ -68,6 +68,7 @@ class NoiseIT {
     assertThat(Files.readString(directory.resolve("run/cells.csv")))
         .contains("foreign CPU in 3 of 3 iterations");
     assertThat(Files.readString(directory.resolve("run/report.html")))
-        .contains("\"noise\":\"NOISY: all (foreign CPU)\"");
+        .contains(
+            "\"noisy\":[\"NOISY 001 whalin@3.0.2 ascii blocking 2 threads: foreign CPU in 3 of 3");
   }
 }
