@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.validity;
 
+import cacheduel.figure.RoundFigures;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.FitnessFinding;
@@ -65,7 +66,8 @@ public final class RoundMerge {
         fork.server(),
         fork.bareWire(),
         fork.warmUps(),
-        List.of(new Round(number, fork.startedAt(), fork.seconds(), fork.status())));
+        List.of(new Round(
+            number, fork.startedAt(), fork.seconds(), fork.status(), RoundFigures.of(fork))));
   }
 
   /**

@@ -25,6 +25,7 @@ class QuietWaitTest {
         null,
         nanos(pressure, SECOND),
         null,
+        null,
         null);
   }
 

@@ -90,7 +90,7 @@ class BudgetedRoundsTest {
     results.put(
         cell.id(),
         all.seconds((double) (forks * FORK_SECONDS))
-            .round(new Round(turn.round(), RunFixture.START, FORK_SECONDS, Status.VALID))
+            .round(new Round(turn.round(), RunFixture.START, FORK_SECONDS, Status.VALID, Map.of()))
             .build());
   }
 

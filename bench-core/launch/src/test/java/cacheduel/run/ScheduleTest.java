@@ -110,7 +110,8 @@ class ScheduleTest {
         .forEach(all::round);
     results.put(
         cell.id(),
-        all.round(new Round(turn.round(), RunFixture.START, 5, status)).build());
+        all.round(new Round(turn.round(), RunFixture.START, 5, status, Map.of()))
+            .build());
   }
 
   @Test

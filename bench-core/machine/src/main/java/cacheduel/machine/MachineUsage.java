@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param throttling effect of a CPU limit of the harness' control group; all 0 without a limit
  * @param queue threads that ran or waited for a CPU: the mean of readings at both ends and each
  *     second
+ * @param memoryBytes its RAM
  */
 public record MachineUsage(
     long wallNanos,
@@ -37,7 +38,8 @@ public record MachineUsage(
     @Nullable Long contextSwitches,
     @Nullable Long pressureNanos,
     @Nullable Throttling throttling,
-    @Nullable Double queue) {
+    @Nullable Double queue,
+    @Nullable Long memoryBytes) {
 
   /**
    * The effect of a CPU limit on this process' control group during a measurement.
@@ -93,6 +95,12 @@ public record MachineUsage(
     return stopped == null ? null : Double.valueOf(Math.min(1, stopped));
   }
 
+  /** Returns the share of the capacity of all CPUs that was used or stolen, 0 to 1, or null. */
+  public @Nullable Double busyShare() {
+    Double idle = perWall(idleNanos);
+    return idle == null || cores == 0 ? null : Double.valueOf(Math.max(0, 1 - idle / cores));
+  }
+
   /** Returns the share of the time in which some thread waited for a CPU, 0 to 1, or null. */
   public @Nullable Double pressure() {
     return perWall(pressureNanos);
@@ -126,7 +134,8 @@ public record MachineUsage(
         window.get(Quantity.CONTEXT_SWITCHES),
         window.get(Quantity.PRESSURE_NANOS),
         Throttling.of(window),
-        queue);
+        queue,
+        window.get(Quantity.MEMORY_BYTES));
   }
 
   /** Returns several windows of one machine as one. */
@@ -141,7 +150,8 @@ public record MachineUsage(
         NullableMath.sum(parts, MachineUsage::contextSwitches),
         NullableMath.sum(parts, MachineUsage::pressureNanos),
         Throttling.sum(parts.stream().map(MachineUsage::throttling).toList()),
-        meanQueue(parts));
+        meanQueue(parts),
+        NullableMath.max(parts, MachineUsage::memoryBytes));
   }
 
   private static @Nullable Double meanQueue(Collection<MachineUsage> parts) {

@@ -53,7 +53,7 @@ class UsageTest {
     ProcessUsage client =
         new ProcessUsage(wall, cpu, 0L, 0L, null, null, resident, null, null, null);
     MachineUsage machine = new MachineUsage(
-        wall, 2, 0L, 0L, 0L, cpu, null, null, new Throttling(10, 1, 500_000_000L), queue);
+        wall, 2, 0L, 0L, 0L, cpu, null, null, new Throttling(10, 1, 500_000_000L), queue, null);
     NetworkUsage network = new NetworkUsage("eth0", wall, 1_000L, 100L, 1L, 1L, 8_000L);
     return new Usage(
         START.plusSeconds(startSeconds), wall, client, null, false, machine, List.of(network));

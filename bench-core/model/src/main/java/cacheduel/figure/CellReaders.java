@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.figure;
 
-import cacheduel.machine.NetworkUsage;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.Usage;
 import cacheduel.result.CellResult;
@@ -18,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Readers of the figures of a whole cell, and of their forms in published reports. */
 final class CellReaders {
   private static final double PERCENT = 100;
+  private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double BYTES_PER_K = 1024;
@@ -78,14 +78,24 @@ final class CellReaders {
         .map(Range::withoutInterval);
   }
 
-  /** Returns the load of the busiest network, in per cent of its capacity. */
-  static Optional<Range> network(CellResult result) {
-    return Optional.ofNullable(result.usage().machine()).stream()
-        .flatMap(seen -> seen.networks().stream())
-        .map(NetworkUsage::utilisation)
-        .filter(share -> share != null && Double.isFinite(share))
-        .max(Double::compare)
+  static Optional<Range> machineBusy(CellResult result) {
+    return Optional.ofNullable(result.usage().machine())
+        .map(seen -> seen.machine().busyShare())
         .map(share -> Range.withoutInterval(PERCENT * share));
+  }
+
+  /** Returns the calls per second of all threads if each called again at once. */
+  static Optional<Range> accepted(CellResult result) {
+    double nanos = 0;
+    long count = 0;
+    for (Latency latency : result.accepted().values()) {
+      nanos += latency.count() * latency.meanNanos();
+      count += latency.count();
+    }
+    return count == 0 || nanos == 0
+        ? throughput(result)
+        : Optional.of(
+            Range.withoutInterval(result.cell().threads() * NANOS_PER_SECOND * count / nanos));
   }
 
   static Optional<Range> heapKibibytes(CellResult result) {

@@ -98,6 +98,29 @@ public enum Figure {
       "nodeSets",
       "sets a second on each server",
       CellReaders.nodeRate(Operation.SET)),
+  /**
+   * Calls per second that the threads hand over: as many as they would make if each called again as
+   * soon as the call returned, without waiting for a place in the window. Where the return is the
+   * answer, it is the throughput.
+   */
+  ACCEPTED("accepted", "calls a second handed over", Unit.OPS_PER_SECOND, CellReaders::accepted),
+  /** Operations per second of the server node with the most. */
+  BUSIEST_NODE(
+      "busiestNode",
+      "operations a second on the busiest server",
+      Unit.OPS_PER_SECOND,
+      NodeReaders.rate(true)),
+  /** Operations per second of the server node with the fewest. */
+  QUIETEST_NODE(
+      "quietestNode",
+      "operations a second on the least busy server",
+      Unit.OPS_PER_SECOND,
+      NodeReaders.rate(false)),
+  /** Bytes that a server sends per second, averaged over the nodes. */
+  NODE_SENT("nodeSent", "traffic from each server", Unit.MEGABYTES_PER_SECOND, NodeReaders::sent),
+  /** Bytes that a server receives per second, averaged over the nodes. */
+  NODE_RECEIVED(
+      "nodeReceived", "traffic to each server", Unit.MEGABYTES_PER_SECOND, NodeReaders::received),
   /** Mean time of a set, call to answer. */
   MEAN_SET("meanSet", "mean time of a set", Unit.MILLIS, CellReaders.meanMillis(Operation.SET)),
   /** Mean time of a bulk get, call to answer. */
@@ -120,14 +143,17 @@ public enum Figure {
       "busy processors of the servers' machines",
       Unit.PERCENT,
       CellReaders.busy(Usage::server)),
-  /** Memory in use, as a share of the servers' memory; no run measures it. */
+  /** Processor time of all processes, as a share of the capacity of all cores; stolen time counts. */
+  MACHINE_CPU(
+      "machineCpu", "busy processors of the machine", Unit.PERCENT, CellReaders::machineBusy),
+  /** Peak memory of the server's processes in RAM, as a share of the machine's. */
   SERVER_MEMORY(
-      "serverMemory",
-      "memory in use on the servers' machines",
-      Unit.PERCENT,
-      result -> Optional.empty()),
-  /** Load of the busier direction of the network, of its capacity; more is better use. */
-  NETWORK("network", "network utilisation", Unit.PERCENT, CellReaders::network),
+      "serverMemory", "memory in use on the servers' machines", Unit.PERCENT, NodeReaders::memory),
+  /**
+   * Use of the network's capacity in its busier direction; more is better use. Where the interface
+   * has no speed, as loopback has none: what the servers send, of what gigabit Ethernet carries.
+   */
+  NETWORK("network", "network utilisation", Unit.PERCENT, NodeReaders::network),
   /** Live heap of the client's JVM after a full collection. */
   HEAP_AFTER_GC(
       "heapAfterGc", "heap in use after a collection", Unit.KIBIBYTES, CellReaders::heapKibibytes);
@@ -212,12 +238,14 @@ public enum Figure {
   }
 
   /**
-   * Returns the value in a result; empty if it was not measured.
+   * Returns the value in a result; empty if it was not measured. A published figure without an
+   * interval of its own has the 95 % interval over at least three forks.
    *
    * @param operation the timed operation; ignored by a figure of the whole cell
    */
   public Optional<Range> of(CellResult result, @Nullable Operation operation) {
-    return reader.read(result, operation);
+    Optional<Range> read = reader.read(result, operation);
+    return kind == Kind.PUBLISHED ? RoundFigures.withInterval(result, this, read) : read;
   }
 
   /** Returns the family of the figure. */

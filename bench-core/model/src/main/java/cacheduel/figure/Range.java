@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.figure;
 
+import java.util.Collection;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -81,6 +83,25 @@ public record Range(double low, double best, double high) {
         other.high == 0 ? 0 : low / other.high,
         best / other.best,
         other.low == 0 ? Double.POSITIVE_INFINITY : high / other.low);
+  }
+
+  /**
+   * Returns the geometric mean of positive figures, with the interval of the means of all their ends.
+   *
+   * @param figures at least one
+   */
+  public static Range geometricMean(Collection<Range> figures) {
+    if (figures.size() == 1) {
+      return figures.iterator().next();
+    }
+    return new Range(
+        geometricMean(figures, Range::low),
+        geometricMean(figures, Range::best),
+        geometricMean(figures, Range::high));
+  }
+
+  private static double geometricMean(Collection<Range> figures, ToDoubleFunction<Range> end) {
+    return Math.exp(figures.stream().mapToDouble(end).map(Math::log).average().orElseThrow());
   }
 
   /** Returns this multiplied by a factor. */

@@ -16,6 +16,8 @@ public enum Unit {
   MICROS("us", "us", "us", 1),
   /** Milliseconds, as published reports print them. */
   MILLIS("ms", "ms", "ms", 1),
+  /** Millions of bytes per second, as published reports print them. */
+  MEGABYTES_PER_SECOND("MB/s", "mb_per_s", "MB/s", 1),
   /** Hundredths. */
   PERCENT("%", "percent", "%", 1),
   /** Units of 1,024 bytes, as a JVM's log of its collections prints them. */

@@ -86,14 +86,20 @@ public record Preset(
    * @param published the claims of that report
    * @param unclear the details that the report omits or contradicts
    * @param decides the preset's interpretation of these details
+   * @param differs in what a run differs from the report
    */
   public record Background(
-      List<String> source, List<String> published, List<String> unclear, List<String> decides) {
+      List<String> source,
+      List<String> published,
+      List<String> unclear,
+      List<String> decides,
+      List<String> differs) {
     public Background {
       source = List.copyOf(source);
       published = List.copyOf(published);
       unclear = List.copyOf(unclear);
       decides = List.copyOf(decides);
+      differs = List.copyOf(differs);
     }
   }
 }

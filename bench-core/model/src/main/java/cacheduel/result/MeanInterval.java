@@ -7,7 +7,8 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A mean and its 99.9 % interval by Student's t-distribution, as JMH computes it.
+ * A mean and its interval by Student's t-distribution: of iterations at 99.9 %, as JMH computes it,
+ * and of forks at 95 %.
  *
  * @param mean NaN without values
  * @param low NaN with fewer than {@value #FEWEST} values
@@ -18,16 +19,26 @@ public record MeanInterval(double mean, double low, double high) {
   public static final int FEWEST = 3;
 
   private static final double CONFIDENCE = 0.999;
+  private static final double CONFIDENCE_OF_FORKS = 0.95;
 
-  /** Computes the confidence interval of the mean of some values. */
+  /** Computes the 99.9 % interval of the mean of some values, usually of iterations. */
   public static MeanInterval of(double... values) {
+    return of(CONFIDENCE, values);
+  }
+
+  /** Computes the 95 % interval of the mean of forks, which are few and independent. */
+  public static MeanInterval ofForks(double... values) {
+    return of(CONFIDENCE_OF_FORKS, values);
+  }
+
+  private static MeanInterval of(double confidence, double... values) {
     double mean = Mean.of(values).getAsDouble();
-    double error = values.length < FEWEST ? Double.NaN : error(values);
+    double error = values.length < FEWEST ? Double.NaN : error(confidence, values);
     return new MeanInterval(mean, mean - error, mean + error);
   }
 
-  private static double error(double... values) {
-    return TDistribution.of(values.length - 1).inverseSurvivalProbability((1 - CONFIDENCE) / 2)
+  private static double error(double confidence, double... values) {
+    return TDistribution.of(values.length - 1).inverseSurvivalProbability((1 - confidence) / 2)
         * StandardDeviation.of(values).getAsDouble()
         / Math.sqrt(values.length);
   }

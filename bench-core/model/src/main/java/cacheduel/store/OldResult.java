@@ -18,6 +18,8 @@ final class OldResult {
   private static final List<String> OF_THE_CHECKS = List.of("connections", "overlap");
   private static final List<String> OF_A_LATENCY = List.of("censored");
   private static final List<String> OF_THE_JVM = List.of("byRole", "compilingSeconds");
+  private static final List<String> OF_THE_MACHINE = List.of("memoryBytes");
+  private static final String FIGURES = "figures";
   private static final List<String> LISTS = List.of("warmUps", "rounds");
 
   private OldResult() {}
@@ -35,9 +37,17 @@ final class OldResult {
       complete(old.path("checks"), OF_THE_CHECKS);
       completeLatencies(old.path("times"));
       complete(old.path("usage").path("jvm"), OF_THE_JVM);
+      complete(old.path("usage").path("machine").path("machine"), OF_THE_MACHINE);
+      old.path("rounds").forEach(OldResult::completeRound);
       LISTS.stream().filter(name -> !old.has(name)).forEach(old::putArray);
     }
     return result.toString();
+  }
+
+  private static void completeRound(JsonNode round) {
+    if (round instanceof ObjectNode old && !old.has(FIGURES)) {
+      old.putObject(FIGURES);
+    }
   }
 
   private static void completeLatencies(JsonNode times) {

@@ -31,6 +31,7 @@ class PresetReaderTest {
         published: [it is fast, it is faster]
         unclear: [how fast]
         decides: that it is measured
+        differs: on this machine
         clients: [spymemcached, xmemcached@2.4.9]
         protocol: [ascii, binary]
         mode: [async, noreply]
@@ -55,7 +56,8 @@ class PresetReaderTest {
             List.of("a report"),
             List.of("it is fast", "it is faster"),
             List.of("how fast"),
-            List.of("that it is measured")));
+            List.of("that it is measured"),
+            List.of("on this machine")));
     assertThat(preset.parts())
         .containsExactly(new Part(
             "",

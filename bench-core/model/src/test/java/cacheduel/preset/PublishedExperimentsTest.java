@@ -65,18 +65,20 @@ class PublishedExperimentsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "brcache-2016|put 12, get 12, put-warm 12, get-warm 12, java-clients 36",
+        "brcache-2016|put 12, get 12, put-one-jvm 12, get-one-jvm 12, put-warm 12, get-warm 12, java-clients 36",
         "ncache-2m|readers-and-writers 9, mixed 9, scaling 15",
-        "opensolaris-2008|published 12, few-threads 10, binary 12, large 6, large-compressed 6",
+        "opensolaris-2008|published 12, few-threads 10, set-heavy 6, binary 6, large 6, large-compressed 6",
         "ascii-vs-binary-2016|get 24, get-source-logger 24, set 24, set-source-logger 24,"
             + " get-once 24, set-once 24",
-        "client-review-2012|simple 96, complex 96, not-awaited 16, sizes 156, sizes-compressed 156",
-        "brcache-2016:quick|put 12, get 12, put-warm 4, get-warm 4, java-clients 12",
+        "client-review-2012|simple 96, complex 96, not-awaited 16, not-awaited-complex 16, sizes 156,"
+            + " sizes-compressed 156",
+        "brcache-2016:quick|put 4, get 4, put-one-jvm 4, get-one-jvm 4, put-warm 4, get-warm 4, java-clients 6",
         "ncache-2m:quick|readers-and-writers 9, mixed 3, scaling 9",
-        "opensolaris-2008:quick|published 12, few-threads 6, binary 6, large 2, large-compressed 2",
+        "opensolaris-2008:quick|published 12, few-threads 6, set-heavy 6, binary 6, large 2, large-compressed 2",
         "ascii-vs-binary-2016:quick|get 6, get-source-logger 6, set 6, set-source-logger 6,"
             + " get-once 4, set-once 4",
-        "client-review-2012:quick|simple 24, complex 12, not-awaited 4, sizes 16, sizes-compressed"
+        "client-review-2012:quick|simple 24, complex 12, not-awaited 4,"
+            + " not-awaited-complex 2, sizes 16, sizes-compressed"
             + " 16",
       })
   void experiment_hasTheCellsThatItsReportNeeds(String given, String cells) {
@@ -100,6 +102,19 @@ class PublishedExperimentsTest {
   void quick_takesLessThanFiveMinutes(String name) {
     assertThat(Estimate.of(plan(name + ":quick"))).isLessThan(Duration.ofMinutes(5));
     assertThat(Estimate.of(plan(name))).isGreaterThan(Estimate.of(plan(name + ":quick")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("experiments")
+  void medium_takesLessThanThreeQuartersOfAnHour(String name) {
+    assertThat(Estimate.of(plan(name + ":medium"))).isLessThan(Duration.ofMinutes(45));
+  }
+
+  @ParameterizedTest
+  @MethodSource("experiments")
+  void medium_hasThreeRounds(String name) {
+    assertThat(Presets.find(name + ":medium").parts())
+        .allMatch(part -> part.jmh().forks() >= 3);
   }
 
   @ParameterizedTest

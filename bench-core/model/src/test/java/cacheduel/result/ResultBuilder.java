@@ -255,6 +255,11 @@ public final class ResultBuilder {
   }
 
   /** Adds a fork that was measured in a round. */
+  /** A valid round with the figures of its fork. */
+  public ResultBuilder round(int number, Map<String, Double> figures) {
+    return round(new Round(number, RunFixture.START, 1, Status.VALID, figures));
+  }
+
   public ResultBuilder round(Round round) {
     rounds.add(round);
     return this;

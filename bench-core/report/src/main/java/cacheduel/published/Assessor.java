@@ -3,88 +3,180 @@
 package cacheduel.published;
 
 import cacheduel.figure.Range;
-import cacheduel.published.Claim.Check;
+import cacheduel.plan.Cell;
+import cacheduel.published.Check.Quotient;
 import cacheduel.published.ClaimResult.CheckResult;
 import cacheduel.published.ClaimResult.Side;
 import cacheduel.published.PublishedTable.Place;
+import cacheduel.published.RoundRatios.Measured;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.published.TableResult.MatchedFigure;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Assesses claims. Only ratios count, never absolute figures; a cell that is not valid neither
- * supports nor contradicts.
+ * supports nor contradicts, and one that no run on this machine could measure is left out.
  */
 final class Assessor {
   private final Map<String, TableResult> tables;
+  private final Measurements run;
 
   /**
    * Creates an assessor.
    *
    * @param tables all tables of the report, by name
    */
-  Assessor(Map<String, TableResult> tables) {
+  Assessor(Map<String, TableResult> tables, Measurements run) {
     this.tables = Map.copyOf(tables);
+    this.run = run;
   }
 
   ClaimResult assess(Claim claim) {
-    return new ClaimResult(claim, side(claim, this::published), side(claim, this::measured));
+    return new ClaimResult(claim, published(claim), measured(claim));
   }
 
-  private static Side side(Claim claim, Function<Check, Optional<CheckResult>> assess) {
-    return Side.of(
-        claim, claim.checks().stream().map(assess).flatMap(Optional::stream).toList());
+  private Side published(Claim claim) {
+    List<CheckResult> results = new ArrayList<>();
+    List<String> leftOut = new ArrayList<>();
+    for (Check check : claim.checks()) {
+      if (check.places().allMatch(this::isPrinted)) {
+        if (check.unless().stream().noneMatch(this::isPrinted)) {
+          Range ratio = Objects.requireNonNull(printed(check));
+          results.add(result(check, ratio, ratio));
+        }
+      } else if (check.unless().isEmpty()) {
+        leftOut.add("not printed");
+      }
+    }
+    return Side.of(claim, results, leftOut);
   }
 
-  private Optional<CheckResult> published(Check check) {
-    Range of = figure(check.of()).printed();
-    Range to = figure(check.to()).printed();
-    return of == null || to == null || isBorrowed(check.of()) || isBorrowed(check.to())
-        ? Optional.empty()
-        : Optional.of(result(check, of, to));
-  }
-
-  /** Whether the printed figure is that of another place. */
-  private boolean isBorrowed(Place place) {
+  /** Returns whether the report prints a figure of this very place. */
+  private boolean isPrinted(Place place) {
     PublishedTable table = table(place).table();
-    return table.isCopy() || table.column(place.column()).standsFor() != null;
+    return figure(place).printed() != null
+        && !table.isCopy()
+        && table.column(place.column()).standsFor() == null;
   }
 
-  private Optional<CheckResult> measured(Check check) {
-    Counterpart of = figure(check.of()).measured();
-    Counterpart to = figure(check.to()).measured();
-    if (!of.isInRun() || !to.isInRun()) {
+  private @Nullable Range printed(Check check) {
+    List<Range> ratios = new ArrayList<>();
+    for (Quotient quotient : check.quotients()) {
+      Range ratio = TableMatcher.ratio(
+          figure(quotient.of()).printed(), figure(quotient.to()).printed());
+      if (ratio == null) {
+        return null;
+      }
+      ratios.add(ratio);
+    }
+    return Range.geometricMean(ratios);
+  }
+
+  private Side measured(Claim claim) {
+    List<CheckResult> results = new ArrayList<>();
+    List<String> leftOut = new ArrayList<>();
+    for (Check check : claim.checks()) {
+      List<Quotient> measurable =
+          check.quotients().stream().filter(this::isMeasurable).toList();
+      if (measurable.isEmpty()) {
+        if (check.unless().isEmpty()) {
+          leftOut.add(missing(check));
+        }
+      } else if (check.unless().stream().noneMatch(this::isMeasurable)) {
+        results.add(measured(claim, check, measurable));
+      }
+    }
+    return Side.of(claim, results, leftOut);
+  }
+
+  private boolean isMeasurable(Quotient quotient) {
+    return isMeasurable(quotient.of()) && isMeasurable(quotient.to());
+  }
+
+  private boolean isMeasurable(Place place) {
+    return figure(place).measured().isMeasurable();
+  }
+
+  /** Returns why a check cannot be measured; that a cell was skipped comes first. */
+  private String missing(Check check) {
+    return check
+        .places()
+        .map(place -> figure(place).measured())
+        .filter(counterpart -> !counterpart.isMeasurable())
+        .max(Comparator.comparing(Counterpart::isInRun))
+        .map(Counterpart::problem)
+        .orElseThrow();
+  }
+
+  /** Assesses a check; a mean is that of the ratios that the run measures. */
+  private CheckResult measured(Claim claim, Check check, List<Quotient> measurable) {
+    List<Measured> ratios = new ArrayList<>();
+    for (Quotient quotient : measurable) {
+      ratios.add(
+          new Measured(figure(quotient.of()).measured(), figure(quotient.to()).measured()));
+    }
+    Range published = printed(check.of(measurable));
+    Optional<String> problem = ratios.stream()
+        .flatMap(ratio -> Stream.of(ratio.of(), ratio.to()))
+        .map(Counterpart::problem)
+        .filter(text -> !text.isEmpty())
+        .findFirst();
+    if (problem.isPresent()) {
+      return new CheckResult(check, null, published, Assessment.UNDECIDED, problem.get(), true);
+    }
+    Range ratio = RoundRatios.of(ratios).orElseGet(() -> ofIntervals(ratios));
+    CheckResult result = result(check, ratio, published);
+    return obstacle(claim.premise(), ratios).map(result::notJudgeable).orElse(result);
+  }
+
+  private static Range ofIntervals(List<Measured> ratios) {
+    return Range.geometricMean(ratios.stream()
+        .map(ratio -> ratio.ratio(
+            Objects.requireNonNull(ratio.of().figure()),
+            Objects.requireNonNull(ratio.to().figure())))
+        .toList());
+  }
+
+  /** Returns why the cells do not meet a premise, if they do not. */
+  private Optional<String> obstacle(@Nullable Premise premise, List<Measured> ratios) {
+    if (premise == null) {
       return Optional.empty();
     }
-    Range dividend = of.figure();
-    Range divisor = to.figure();
-    if (dividend == null || divisor == null) {
-      String why = dividend == null ? of.problem() : to.problem();
-      return Optional.of(
-          new CheckResult(check, null, printedRatio(check), Assessment.UNDECIDED, why));
+    for (Measured ratio : ratios) {
+      for (Counterpart part : List.of(ratio.of(), ratio.to())) {
+        Cell cell = Objects.requireNonNull(part.cell());
+        Optional<Range> figure = run.figure(cell, premise.figure());
+        if (figure.isEmpty()) {
+          return Optional.of("the run has no " + premise.figure().label());
+        }
+        if (figure.get().best() > premise.atMost()) {
+          return Optional.of(premise.otherwise());
+        }
+      }
     }
-    return Optional.of(result(check, dividend, divisor));
+    return Optional.empty();
   }
 
-  private CheckResult result(Check check, Range of, Range to) {
-    Range ratio = of.over(to);
+  private static CheckResult result(Check check, Range ratio, @Nullable Range published) {
     Assessment assessment = check.bounds().assess(ratio);
-    String why = assessment == Assessment.UNDECIDED ? why(of, to) : "";
-    return new CheckResult(check, ratio, printedRatio(check), assessment, why);
+    String why = assessment == Assessment.UNDECIDED ? why(check.bounds(), ratio) : "";
+    return new CheckResult(check, ratio, published, assessment, why, true);
   }
 
-  private @Nullable Range printedRatio(Check check) {
-    return TableMatcher.ratio(figure(check.of()).printed(), figure(check.to()).printed());
-  }
-
-  private static String why(Range of, Range to) {
-    return of.hasInterval() && to.hasInterval()
-        ? "the interval holds ratios for and against it"
-        : "measured without an interval";
+  private static String why(Bounds bounds, Range ratio) {
+    if (!ratio.hasInterval()) {
+      return "measured without an interval";
+    }
+    return bounds.isWeaker(ratio)
+        ? "less than claimed"
+        : "the interval holds ratios for and against it";
   }
 
   private MatchedFigure figure(Place place) {

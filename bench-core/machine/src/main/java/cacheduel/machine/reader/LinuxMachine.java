@@ -12,14 +12,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class LinuxMachine implements MachineReader {
   private static final long NANOS_PER_MICRO = 1_000;
+  private static final long BYTES_PER_KIBIBYTE = 1024;
 
   private final Path stat;
+  private final Path memory;
   private final Path pressure;
   private final CgroupCpu cgroup;
 
   /** Reads a tree that tests may put elsewhere than "/". */
   LinuxMachine(Path root) {
     this.stat = root.resolve("proc/stat");
+    this.memory = root.resolve("proc/meminfo");
     this.pressure = root.resolve("proc/pressure/cpu");
     this.cgroup = new CgroupCpu(root);
   }
@@ -40,7 +43,10 @@ final class LinuxMachine implements MachineReader {
         : times(text)
             .and(runnable(text))
             .with(Quantity.CONTEXT_SWITCHES, ProcFile.number(text, "\nctxt "));
-    return reading.with(Quantity.PRESSURE_NANOS, pressureNanos()).and(cgroup.throttling());
+    return reading
+        .with(Quantity.PRESSURE_NANOS, pressureNanos())
+        .with(Quantity.MEMORY_BYTES, memoryBytes())
+        .and(cgroup.throttling());
   }
 
   @Override
@@ -67,6 +73,12 @@ final class LinuxMachine implements MachineReader {
 
   private static long nanos(String ticks) {
     return Long.parseLong(ticks) * LinuxProcesses.NANOS_PER_TICK;
+  }
+
+  private @Nullable Long memoryBytes() {
+    String text = ProcFile.read(memory);
+    Long kibibytes = text == null ? null : ProcFile.number(text, "MemTotal:");
+    return kibibytes == null ? null : Long.valueOf(kibibytes * BYTES_PER_KIBIBYTE);
   }
 
   private @Nullable Long pressureNanos() {

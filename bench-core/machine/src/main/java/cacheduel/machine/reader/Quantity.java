@@ -53,7 +53,9 @@ public enum Quantity {
   /** Time for which a CPU limit stopped a group, summed over the CPUs. */
   THROTTLED_NANOS(Kind.COUNTER),
   /** Threads that run or wait for a CPU, without the one that reads this. */
-  RUNNABLE(Kind.LEVEL);
+  RUNNABLE(Kind.LEVEL),
+  /** The machine's RAM. */
+  MEMORY_BYTES(Kind.LEVEL);
 
   private final Kind kind;
 

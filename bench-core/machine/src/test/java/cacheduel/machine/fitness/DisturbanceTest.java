@@ -71,7 +71,7 @@ class DisturbanceTest {
     Usage unread = usage(
         SECOND,
         null,
-        new MachineUsage(nanos(SECOND), 2, null, null, null, null, null, null, null, null));
+        new MachineUsage(nanos(SECOND), 2, null, null, null, null, null, null, null, null, null));
     for (Disturbance cause : Disturbance.values()) {
       assertThat(cause.judge(unread, List.of(unread)).severity()).isEqualTo(Severity.UNKNOWN);
     }
@@ -104,7 +104,8 @@ class DisturbanceTest {
             0L,
             0L,
             new Throttling(10, 1, nanos(throttled)),
-            0.0));
+            0.0,
+            null));
   }
 
   private static Usage usage(double wall, @Nullable ProcessUsage client, MachineUsage machine) {

@@ -35,7 +35,9 @@ class FitnessTest {
   @Test
   void unknownMachine_isNeverFine() {
     Usage usage = usage(
-        null, null, new MachineUsage(WALL, 2, null, null, null, null, null, null, null, null));
+        null,
+        null,
+        new MachineUsage(WALL, 2, null, null, null, null, null, null, null, null, null));
     List<FitnessFinding> findings =
         Fitness.judge(new FitnessInput(List.of(usage), 2, false, null, null, null));
     assertThat(findings).extracting(FitnessFinding::severity).hasSize(9).containsOnly(UNKNOWN);
@@ -189,7 +191,7 @@ class FitnessTest {
 
   private static MachineUsage machine(long foreign, long steal, long throttled, double queue) {
     return new MachineUsage(
-        WALL, 2, 0L, steal, 0L, foreign, 0L, 0L, new Throttling(10, 1, throttled), queue);
+        WALL, 2, 0L, steal, 0L, foreign, 0L, 0L, new Throttling(10, 1, throttled), queue, null);
   }
 
   private static long nanos(double seconds) {

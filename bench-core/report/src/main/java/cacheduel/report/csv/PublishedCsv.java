@@ -5,9 +5,9 @@ package cacheduel.report.csv;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
-import cacheduel.published.Assessment;
+import cacheduel.published.Check;
+import cacheduel.published.Check.Quotient;
 import cacheduel.published.Claim;
-import cacheduel.published.Claim.Check;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.ClaimResult.CheckResult;
 import cacheduel.published.ClaimResult.Side;
@@ -15,8 +15,10 @@ import cacheduel.published.PublishedTable;
 import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult.MatchedFigure;
+import cacheduel.report.published.ClaimText;
 import cacheduel.text.CsvTable;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +58,7 @@ public final class PublishedCsv {
 
     @Nullable
     String assessment(Side side) {
-      return claim().notJudged() == null ? word(side.assessment()) : null;
+      return claim().notJudged() == null ? word(side.assessment().text()) : null;
     }
   }
 
@@ -92,17 +94,19 @@ public final class PublishedCsv {
     csv.column("experiment", line -> beside.experiment().preset());
     csv.column("claim", line -> line.claim().id());
     csv.column("says", line -> line.claim().says());
-    csv.column("verdict", line -> line.assessment(line.result.measured()));
+    csv.column("kind", line -> line.claim().isQuestion() ? "question" : "claim");
+    csv.column("verdict", line -> word(new ClaimText(line.result()).assessment()));
     csv.column("published_verdict", line -> line.assessment(line.result.published()));
     csv.column("holds", line -> EnumNames.of(line.claim().needs()));
     csv.column("not_judged", line -> line.claim().notJudged());
-    place(csv, "of", Check::of);
-    place(csv, "to", Check::to);
+    places(csv, "of", Quotient::of);
+    places(csv, "to", Quotient::to);
     csv.column("at_least", ClaimLine::check, check -> check.bounds().atLeast());
     csv.column("at_most", ClaimLine::check, check -> check.bounds().atMost());
     range(csv, "published_ratio", line -> line.ratio(line.result.published()));
     range(csv, "measured_ratio", line -> line.ratio(line.result.measured()));
-    csv.column("ratio_verdict", ClaimLine::measured, check -> word(check.assessment()));
+    csv.column(
+        "ratio_verdict", ClaimLine::measured, check -> word(check.assessment().text()));
     csv.column("problem", ClaimLine::measured, CheckResult::why);
     return csv.text(beside.claims().stream()
         .flatMap(result -> result.claim().checks().isEmpty()
@@ -111,14 +115,23 @@ public final class PublishedCsv {
         .toList());
   }
 
-  private static String word(Assessment assessment) {
-    return assessment.text().replace(' ', '_');
+  private static String word(String text) {
+    return text.replace(' ', '_');
   }
 
-  private static void place(CsvTable<ClaimLine> csv, String name, Function<Check, Place> place) {
-    csv.column(name + "_table", ClaimLine::check, check -> place.apply(check).table());
-    csv.column(name + "_row", ClaimLine::check, check -> place.apply(check).row());
-    csv.column(name + "_column", ClaimLine::check, check -> place.apply(check).column());
+  /** Adds the columns of a check's places; a mean has several, joined by "+". */
+  private static void places(
+      CsvTable<ClaimLine> csv, String name, Function<Quotient, Place> place) {
+    part(csv, name + "_table", place.andThen(Place::table));
+    part(csv, name + "_row", place.andThen(Place::row));
+    part(csv, name + "_column", place.andThen(Place::column));
+  }
+
+  private static void part(CsvTable<ClaimLine> csv, String name, Function<Quotient, String> part) {
+    csv.column(
+        name,
+        ClaimLine::check,
+        check -> check.quotients().stream().map(part).distinct().collect(Collectors.joining("+")));
   }
 
   /** Adds the columns of an interval; an unknown end is left empty. */

@@ -4,8 +4,8 @@ package cacheduel.report.published;
 
 import cacheduel.figure.Range;
 import cacheduel.published.Assessment;
+import cacheduel.published.Bounds;
 import cacheduel.published.Claim;
-import cacheduel.published.Claim.Bounds;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.ClaimResult.CheckResult;
 import cacheduel.published.ClaimResult.Side;
@@ -14,6 +14,7 @@ import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The texts on the outcome of a published claim. */
@@ -28,9 +29,26 @@ public final class ClaimText {
     this.claim = result.claim();
   }
 
-  /** Returns the measured assessment, or "not judged". */
+  /**
+   * Returns the measured assessment, which of a question is "YES" or "NO", or why there is none:
+   * "not judged", "not judgeable here" or "not in this run".
+   */
   public String assessment() {
-    return claim.notJudged() == null ? result.measured().assessment().text() : "not judged";
+    if (claim.notJudged() != null) {
+      return "not judged";
+    }
+    if (!result.isJudged()) {
+      return result.measured().obstacle().isPresent() ? "not judgeable here" : "not in this run";
+    }
+    return claim.isQuestion() ? answer() : result.measured().assessment().text();
+  }
+
+  private String answer() {
+    return switch (result.measured().assessment()) {
+      case SUPPORTED -> "YES";
+      case CONTRADICTED -> "NO";
+      case UNDECIDED -> Assessment.UNDECIDED.text();
+    };
   }
 
   /** Returns how the claim became ratios, and caveats. */
@@ -53,8 +71,8 @@ public final class ClaimText {
       return "none printed";
     }
     String verb = switch (own.assessment()) {
-      case SUPPORTED -> "support it";
-      case CONTRADICTED -> "contradict it";
+      case SUPPORTED -> claim.isQuestion() ? "say yes" : "support it";
+      case CONTRADICTED -> claim.isQuestion() ? "say no" : "contradict it";
       case UNDECIDED -> "cannot tell";
     };
     return "%s (%d of %d for it)"
@@ -67,16 +85,21 @@ public final class ClaimText {
       return claim.notJudged();
     }
     Side measured = result.measured();
+    Optional<String> obstacle = measured.obstacle();
+    if (obstacle.isPresent()) {
+      return obstacle.get() + ".";
+    }
+    int leftOut = measured.leftOut().size();
     if (measured.checks().isEmpty()) {
-      return "None of its %d ratios is in this run.".formatted(measured.leftOut());
+      return "No figure that it is about is in this run.";
     }
     return "%s%s %s"
         .formatted(
             counts(measured),
-            measured.leftOut() == 0
+            leftOut == 0
                 ? "."
-                : "; %d more %s not in this run."
-                    .formatted(measured.leftOut(), measured.leftOut() == 1 ? "is" : "are"),
+                : "; %d more %s not in this run or skipped."
+                    .formatted(leftOut, leftOut == 1 ? "is" : "are"),
             ratios(measured));
   }
 

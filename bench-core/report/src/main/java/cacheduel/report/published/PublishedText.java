@@ -92,15 +92,17 @@ public final class PublishedText {
   /** Returns a summary of the comparison in a few lines. */
   public static List<String> lines(SideBySide beside) {
     List<String> lines = new ArrayList<>();
-    for (ClaimResult result : beside.claims()) {
-      if (!result.measured().checks().isEmpty()) {
+    for (boolean questions : new boolean[] {false, true}) {
+      for (ClaimResult result : beside.judged(questions)) {
         ClaimText text = new ClaimText(result);
         lines.add("%s: %s %s".formatted(text.assessment(), result.claim().says(), text.brief()));
       }
     }
     int others = beside.claims().size() - lines.size();
     lines.add(counts(beside)
-        + (others == 0 ? "." : " (%d not in this run or not judged).".formatted(others)));
+        + (others == 0
+            ? "."
+            : " (%d not judged, not judgeable here or not in this run).".formatted(others)));
     if (beside.tables().stream().anyMatch(TableResult::hasOrder)) {
       lines.add(orders(beside));
     }

@@ -1,0 +1,43 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import cacheduel.figure.Range;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The limits between which a ratio must lie for a claim to hold.
+ *
+ * <p>A claim that one is "clearly" or "at least 1.5 times" better is contradicted only if the other
+ * is better; a ratio on the claimed side of 1 that is less than claimed decides nothing.
+ *
+ * @param atLeast the lower limit, or null
+ * @param atMost the upper limit, or null
+ */
+public record Bounds(@Nullable Double atLeast, @Nullable Double atMost) {
+  static final Bounds NOT_BELOW_ONE = new Bounds(1.0, null);
+  static final Bounds NOT_ABOVE_ONE = new Bounds(null, 1.0);
+
+  /** Assesses a ratio; only a whole interval decides. */
+  Assessment assess(Range ratio) {
+    if (ratio.low() >= lowest() && ratio.high() <= highest()) {
+      return Assessment.SUPPORTED;
+    }
+    return ratio.high() < Math.min(lowest(), 1) || ratio.low() > Math.max(highest(), 1)
+        ? Assessment.CONTRADICTED
+        : Assessment.UNDECIDED;
+  }
+
+  /** Returns whether a ratio is known to be on the claimed side of 1, but nearer to 1. */
+  boolean isWeaker(Range ratio) {
+    return lowest() > 1 && ratio.high() < lowest() || highest() < 1 && ratio.low() > highest();
+  }
+
+  private double lowest() {
+    return atLeast == null ? 0 : atLeast;
+  }
+
+  private double highest() {
+    return atMost == null ? Double.POSITIVE_INFINITY : atMost;
+  }
+}

@@ -1,0 +1,48 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import cacheduel.published.PublishedTable.Place;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A ratio of figures, or the geometric mean of several, and the bounds that a claim sets for it.
+ *
+ * <p>Immutable.
+ *
+ * @param quotients one, or those whose geometric mean is compared with the bounds
+ * @param bounds where it must lie
+ * @param label a label such as "spymemcached to whalin at threads 10"
+ * @param unless places of a ranking between the two: the check counts only where there is a figure
+ *     at none of them
+ */
+public record Check(List<Quotient> quotients, Bounds bounds, String label, List<Place> unless) {
+  public Check {
+    quotients = List.copyOf(quotients);
+    unless = List.copyOf(unless);
+  }
+
+  /** Creates a check of one ratio. */
+  Check(Place of, Place to, Bounds bounds, String label) {
+    this(List.of(new Quotient(of, to)), bounds, label, List.of());
+  }
+
+  /**
+   * One figure divided by another.
+   *
+   * @param of the dividend
+   * @param to the divisor
+   */
+  public record Quotient(Place of, Place to) {}
+
+  /** Returns the places of all its figures. */
+  Stream<Place> places() {
+    return quotients.stream().flatMap(quotient -> Stream.of(quotient.of(), quotient.to()));
+  }
+
+  /** Returns a copy with only some of its ratios. */
+  Check of(List<Quotient> some) {
+    return new Check(some, bounds, label, unless);
+  }
+}

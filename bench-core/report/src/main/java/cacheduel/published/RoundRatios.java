@@ -1,0 +1,70 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import cacheduel.figure.Range;
+import cacheduel.published.TableResult.Counterpart;
+import cacheduel.result.MeanInterval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The ratio of two figures, or the geometric mean of several ratios, from the rounds that measured
+ * all of them. The cells of a round follow each other closely, so that a drift of the machine
+ * cancels out.
+ */
+final class RoundRatios {
+  private final List<Double> logs = new ArrayList<>();
+
+  private RoundRatios() {}
+
+  /** A measured ratio's dividend and divisor. */
+  record Measured(Counterpart of, Counterpart to) {
+    /** Returns the ratio from the intervals of the two figures. */
+    Range ratio(Range dividend, Range divisor) {
+      return of.isSameCell(to)
+          ? Range.of(dividend.best() / divisor.best())
+          : dividend.over(divisor);
+    }
+  }
+
+  /**
+   * Returns the ratio with its 95 % t-interval, computed from the logarithms; empty with fewer than
+   * three rounds.
+   */
+  static Optional<Range> of(List<Measured> ratios) {
+    RoundRatios rounds = new RoundRatios();
+    for (int round : common(ratios)) {
+      rounds.logs.add(meanLog(ratios, round));
+    }
+    return rounds.logs.size() < MeanInterval.FEWEST
+        ? Optional.empty()
+        : Optional.of(rounds.interval());
+  }
+
+  private static Set<Integer> common(List<Measured> ratios) {
+    Set<Integer> common = new TreeSet<>(ratios.get(0).of().rounds().keySet());
+    for (Measured ratio : ratios) {
+      common.retainAll(ratio.of().rounds().keySet());
+      common.retainAll(ratio.to().rounds().keySet());
+    }
+    return common;
+  }
+
+  private static double meanLog(List<Measured> ratios, int round) {
+    return ratios.stream()
+        .mapToDouble(ratio ->
+            Math.log(ratio.of().rounds().get(round) / ratio.to().rounds().get(round)))
+        .average()
+        .orElseThrow();
+  }
+
+  private Range interval() {
+    MeanInterval mean =
+        MeanInterval.ofForks(logs.stream().mapToDouble(Double::doubleValue).toArray());
+    return Range.of(Math.exp(mean.low()), Math.exp(mean.mean()), Math.exp(mean.high()));
+  }
+}

@@ -1,0 +1,279 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.FakeClients;
+import cacheduel.client.Protocol;
+import cacheduel.figure.Figure;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.plan.ServerSettings;
+import cacheduel.plan.ServerSystem;
+import cacheduel.planner.Planner;
+import cacheduel.preset.Presets;
+import cacheduel.published.TableResult.MatchedFigure;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.server.Via;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Each claim can come out either way: runs of the real presets with three rounds that reproduce a
+ * report, show its opposite, equal contenders, or ones that are far apart.
+ */
+class SyntheticReplayTest {
+  private static final int ROUNDS = 3;
+  private static final double FULL = 97;
+  private static final double SPARE = 50;
+
+  private static final Map<String, Plan> PLANS = new HashMap<>();
+  private static final Map<String, SideBySide> EMPTY = new HashMap<>();
+
+  @TempDir
+  static Path temp;
+
+  private static ClientCatalog all;
+  private static ClientCatalog withoutAsf;
+
+  /** What the figures of a run are like. */
+  private enum World {
+    FAITHFUL {
+      @Override
+      double figure(double reported, int row, int column, int table) {
+        return reported;
+      }
+    },
+    MIRRORED {
+      @Override
+      double figure(double reported, int row, int column, int table) {
+        return 1e6 / reported;
+      }
+    },
+    EQUAL {
+      @Override
+      double figure(double reported, int row, int column, int table) {
+        return 100;
+      }
+    },
+    APART {
+      @Override
+      double figure(double reported, int row, int column, int table) {
+        return Math.pow(3, row) * Math.pow(7, column) * Math.pow(1.3, table);
+      }
+    },
+    APART_THE_OTHER_WAY {
+      @Override
+      double figure(double reported, int row, int column, int table) {
+        return 1 / APART.figure(reported, row, column, table);
+      }
+    };
+
+    abstract double figure(double reported, int row, int column, int table);
+  }
+
+  @BeforeAll
+  static void install() {
+    all = catalog("all", true);
+    withoutAsf = catalog("some", false);
+  }
+
+  private static ClientCatalog catalog(String folder, boolean asf) {
+    FakeClients clients = new FakeClients(temp.resolve(folder)).writeAll();
+    String protocols = "Protocol.ASCII, Protocol.BINARY, Protocol.META";
+    clients.write("wire", "1", protocols, "Mode.BLOCKING, Mode.ASYNC, Mode.NOREPLY");
+    clients.writeSpeakingTo("brcache", "brcache");
+    if (asf) {
+      clients.write("asf", "2.5.1", "Protocol.ASCII", "Mode.BLOCKING");
+    } else {
+      clients.writeWaiting("asf", "com.example.Missing");
+    }
+    return ClientCatalog.load(temp.resolve(folder));
+  }
+
+  static Stream<Arguments> replays() {
+    return Experiments.presets().stream()
+        .flatMap(preset -> Stream.of(true, false).map(complete -> Arguments.of(preset, complete)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("replays")
+  void reportItself_supportsEachOfItsClaims(String preset, boolean complete) {
+    assertThat(assessed(preset, complete, World.FAITHFUL, SPARE))
+        .filteredOn(SyntheticReplayTest::isClaim)
+        .allSatisfy(result -> assertThat(result.measured().assessment())
+            .describedAs("%s: %s", result.claim().id(), result.measured().checks())
+            .isEqualTo(Assessment.SUPPORTED));
+  }
+
+  @ParameterizedTest
+  @MethodSource("replays")
+  void questions_areAnsweredByTheReportItself(String preset, boolean complete) {
+    assertThat(assessed(preset, complete, World.FAITHFUL, SPARE))
+        .filteredOn(result -> !isClaim(result))
+        .allSatisfy(result -> assertThat(result.measured().assessment())
+            .describedAs("%s: %s", result.claim().id(), result.measured().checks())
+            .isNotEqualTo(Assessment.UNDECIDED));
+  }
+
+  @ParameterizedTest
+  @MethodSource("replays")
+  void mirroredReport_contradictsWhatItSupported(String preset, boolean complete) {
+    Map<String, Assessment> faithful = new LinkedHashMap<>();
+    assessed(preset, complete, World.FAITHFUL, SPARE)
+        .forEach(result -> faithful.put(result.claim().id(), result.measured().assessment()));
+    assertThat(assessed(preset, complete, World.MIRRORED, SPARE))
+        .filteredOn(result -> !holdsForEquals(result.claim()))
+        .allSatisfy(result -> assertThat(result.measured().assessment())
+            .describedAs("%s: %s", result.claim().id(), result.measured().checks())
+            .isEqualTo(
+                faithful.get(result.claim().id()) == Assessment.SUPPORTED
+                    ? Assessment.CONTRADICTED
+                    : Assessment.SUPPORTED));
+  }
+
+  @ParameterizedTest
+  @MethodSource("replays")
+  void equalContenders_decideOnlyWhatClaimsThemEqual(String preset, boolean complete) {
+    assertThat(assessed(preset, complete, World.EQUAL, SPARE))
+        .allSatisfy(result -> assertThat(result.measured().assessment())
+            .describedAs("%s: %s", result.claim().id(), result.measured().checks())
+            .isEqualTo(
+                holdsForEquals(result.claim()) ? Assessment.SUPPORTED : Assessment.UNDECIDED));
+  }
+
+  @ParameterizedTest
+  @MethodSource("replays")
+  void contendersFarApart_contradictThatTheyAreEqual(String preset, boolean complete) {
+    List<ClaimResult> oneWay = assessed(preset, complete, World.APART, SPARE);
+    List<ClaimResult> otherWay = assessed(preset, complete, World.APART_THE_OTHER_WAY, SPARE);
+    for (int i = 0; i < oneWay.size(); i++) {
+      ClaimResult result = oneWay.get(i);
+      if (holdsForEquals(result.claim())) {
+        assertThat(List.of(
+                result.measured().assessment(), otherWay.get(i).measured().assessment()))
+            .describedAs("%s: %s", result.claim().id(), result.measured().checks())
+            .contains(Assessment.CONTRADICTED);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("replays")
+  void fullMachine_judgesNoClaimThatPresumesSpareServers(String preset, boolean complete) {
+    assertThat(compared(preset, complete, World.FAITHFUL, FULL).claims())
+        .filteredOn(result -> result.claim().premise() != null)
+        .allSatisfy(result -> {
+          assertThat(result.isJudged()).isFalse();
+          assertThat(result.measured().obstacle())
+              .hasValueSatisfying(text -> assertThat(text).contains("full"));
+        });
+  }
+
+  private static boolean isClaim(ClaimResult result) {
+    return !result.claim().isQuestion();
+  }
+
+  /** Whether a claim holds for contenders that do not differ. */
+  private static boolean holdsForEquals(Claim claim) {
+    return claim.checks().stream()
+        .allMatch(check -> (check.bounds().atLeast() == null || check.bounds().atLeast() < 1)
+            && (check.bounds().atMost() == null || check.bounds().atMost() > 1));
+  }
+
+  private static List<ClaimResult> assessed(
+      String preset, boolean complete, World world, double machineCpu) {
+    List<ClaimResult> judged = compared(preset, complete, world, machineCpu).claims().stream()
+        .filter(ClaimResult::isJudged)
+        .toList();
+    assertThat(complete ? judged.size() : 1).isPositive();
+    return judged;
+  }
+
+  private static SideBySide compared(
+      String preset, boolean complete, World world, double machineCpu) {
+    Plan plan = PLANS.computeIfAbsent(
+        preset + complete,
+        any -> new Planner(complete ? all : withoutAsf, jmh -> 17)
+            .plan(Presets.find(preset), servers(complete)));
+    SideBySide empty = EMPTY.computeIfAbsent(
+        preset + complete,
+        any -> SideBySide.of(RunFixture.run(temp, plan, List.of())).orElseThrow());
+    Map<Cell, Map<String, Double>> figures = figures(empty, world);
+    List<CellResult> results = new ArrayList<>();
+    figures.forEach((cell, values) -> {
+      values.put(Figure.MACHINE_CPU.key(), machineCpu);
+      results.add(result(cell, values, results.size()));
+    });
+    return SideBySide.of(RunFixture.run(temp, plan, results)).orElseThrow();
+  }
+
+  private static ServerSettings servers(boolean complete) {
+    ServerSystem memcached = local(Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META));
+    ServerSystem brcache = local(Set.of(Protocol.NATIVE));
+    return new ServerSettings(
+        Map.of(
+            "memcached",
+            memcached,
+            "brcache",
+            complete ? brcache : brcache.missing("no BRCache on this machine")),
+        false);
+  }
+
+  private static ServerSystem local(Set<Protocol> protocols) {
+    return new ServerSystem(protocols, Via.LOCAL, List.of(), null);
+  }
+
+  private static Map<Cell, Map<String, Double>> figures(SideBySide empty, World world) {
+    Map<Cell, Map<String, Double>> figures = new LinkedHashMap<>();
+    for (TableResult result : empty.tables()) {
+      PublishedTable table = result.table();
+      for (MatchedFigure point : result.figures()) {
+        if (point.measured().isMeasurable()) {
+          double value = world.figure(
+              ReportStories.figure(empty.experiment(), table, point.place()),
+              table.rows().indexOf(point.place().row()),
+              table.columnNames().indexOf(point.place().column()),
+              empty.tables().indexOf(result));
+          figures
+              .computeIfAbsent(
+                  Objects.requireNonNull(point.measured().cell()), any -> new LinkedHashMap<>())
+              .putIfAbsent(table.figure().key(), value);
+        }
+      }
+    }
+    return figures;
+  }
+
+  /** Returns a result whose rounds scatter around the figures, each in its own way. */
+  private static CellResult result(Cell cell, Map<String, Double> values, int number) {
+    ResultBuilder result = ResultBuilder.of(cell);
+    double rate = values.getOrDefault(Figure.THROUGHPUT.key(), 1.0);
+    result.rate(rate, rate / 100);
+    for (int round = 1; round <= ROUNDS; round++) {
+      Map<String, Double> figures = new LinkedHashMap<>();
+      for (Map.Entry<String, Double> value : values.entrySet()) {
+        double scatter = 0.001 + 1e-6 * (number + 100 * figures.size());
+        figures.put(value.getKey(), value.getValue() * Math.exp(scatter * (round - 2)));
+      }
+      result.round(round, figures);
+    }
+    return result.build();
+  }
+}
