@@ -4,6 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.option.MeasurementOptions;
+import cacheduel.cli.option.ServerOptions;
 import cacheduel.input.UsageException;
 import cacheduel.launch.Profilers;
 import cacheduel.plan.Plan;
@@ -27,6 +28,7 @@ final class Planning {
   private final ClientCatalog clients;
   private final List<ServerProvider> providers;
   private final Planner planner;
+  private final ServerOptions options;
   private final Plan asked;
 
   /**
@@ -39,6 +41,7 @@ final class Planning {
     requireProfilers(preset);
     this.preset = preset;
     this.catalog = catalog;
+    this.options = options.servers();
     clients = options.clients().versions(installed).with(named(preset));
     providers = Servers.providers(preset, catalog);
     planner = new Planner(clients, jmh -> JavaRelease.of(jmh.jvm()));
@@ -77,6 +80,7 @@ final class Planning {
             ? RunStore.defaultDirectory(asked.title(), start, ZoneId.systemDefault())
             : out);
     Servers servers = Servers.resolve(asked.server(), providers, catalog);
+    options.requireStartedMemcached(servers.settings());
     return new PlannedRun(
         planner.plan(preset, servers.settings()),
         clients,

@@ -9,6 +9,7 @@ import cacheduel.preset.Preset;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerCatalog.Choice;
 import cacheduel.server.ServerException;
+import cacheduel.server.ServerName;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
@@ -36,11 +37,15 @@ record Servers(ServerSettings settings, List<String> notes) {
         .distinct()
         .toList();
     for (String system : systems) {
-      if (!catalog.names().contains(system)) {
+      if (!catalog.names().contains(ServerName.systemOf(system))) {
         throw UsageException.unknown("server", system, catalog.names());
       }
     }
-    return systems.stream().map(catalog::provider).toList();
+    try {
+      return systems.stream().map(catalog::provider).toList();
+    } catch (IllegalArgumentException e) {
+      throw UsageException.of(e);
+    }
   }
 
   /**

@@ -169,7 +169,8 @@ public final class CellRunner implements AutoCloseable {
         system.addresses(),
         workload.payloadBytes(keys(cell).key(0).length()),
         workload.maxValueBytes(),
-        connections(cell.concurrency()) + SPARE_CONNECTIONS);
+        connections(cell.concurrency()) + SPARE_CONNECTIONS,
+        plan.settings(cell).memcachedArgs());
   }
 
   /** A client may open one for each thread whatever it is asked for. */

@@ -62,7 +62,7 @@ record HiddenPlan(InstalledClient client) {
         List.of(),
         null,
         JVM);
-    return new PartSettings(name, "", jmh, TIMEOUT, TIMEOUT, 100, null);
+    return new PartSettings(name, "", jmh, TIMEOUT, TIMEOUT, 100, null, List.of());
   }
 
   Cell gets() {

@@ -46,7 +46,8 @@ class FixedRoundsTest {
         usual.operationTimeout(),
         usual.connectTimeout(),
         usual.window(),
-        usual.findMax());
+        usual.findMax(),
+        usual.memcachedArgs());
   }
 
   private Run run(CellResult... results) {

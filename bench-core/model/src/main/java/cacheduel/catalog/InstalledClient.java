@@ -6,6 +6,7 @@ import cacheduel.client.Capabilities;
 import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.server.ServerName;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -60,6 +61,11 @@ public record InstalledClient(
         .filter(fault -> fault.concerns(protocol, mode))
         .map(FaultText::of)
         .toList();
+  }
+
+  /** Returns whether it speaks to a server, named as SYSTEM or SYSTEM@VERSION. */
+  public boolean speaksTo(String server) {
+    return systems.contains(ServerName.systemOf(server));
   }
 
   /** Returns name and version, which identify a client within a run. */

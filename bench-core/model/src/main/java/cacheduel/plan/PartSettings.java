@@ -3,6 +3,7 @@
 package cacheduel.plan;
 
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param window operations in flight in {@link cacheduel.client.Mode#ASYNC}, or writes without an
  *     answer in {@link cacheduel.client.Mode#NOREPLY}; shared by all threads
  * @param findMax the condition of the search for the highest rate, or null
+ * @param memcachedArgs the user's arguments for each memcached that is started; empty for none
  */
 public record PartSettings(
     String part,
@@ -26,7 +28,11 @@ public record PartSettings(
     Duration operationTimeout,
     Duration connectTimeout,
     int window,
-    @Nullable LatencyCondition findMax) {
+    @Nullable LatencyCondition findMax,
+    List<String> memcachedArgs) {
+  public PartSettings {
+    memcachedArgs = List.copyOf(memcachedArgs);
+  }
 
   /**
    * Returns the number of operations that the given threads together keep in flight in asynchronous
@@ -45,7 +51,8 @@ public record PartSettings(
         operationTimeout,
         connectTimeout,
         window,
-        findMax);
+        findMax,
+        memcachedArgs);
   }
 
   /** Returns the settings of a comparison's arm, which repeats cells of one fork each. */
@@ -57,6 +64,7 @@ public record PartSettings(
         operationTimeout,
         connectTimeout,
         window,
-        null);
+        null,
+        memcachedArgs);
   }
 }

@@ -159,7 +159,8 @@ public final class Arms {
         part.connectTimeout(),
         part.window(),
         false,
-        null);
+        null,
+        part.memcachedArgs());
   }
 
   private static <T> List<T> only(String axis, String name, List<T> values, int index) {

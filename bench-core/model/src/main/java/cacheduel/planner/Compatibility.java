@@ -24,12 +24,12 @@ final class Compatibility {
   static void require(Part part, List<InstalledClient> clients, ClientCatalog catalog) {
     List<String> servers = part.servers();
     for (InstalledClient client : clients) {
-      if (!part.clients().isEmpty() && servers.stream().noneMatch(client.systems()::contains)) {
+      if (!part.clients().isEmpty() && servers.stream().noneMatch(client::speaksTo)) {
         throw withoutServer(client, servers);
       }
     }
     for (String server : servers) {
-      if (clients.stream().noneMatch(client -> client.systems().contains(server))) {
+      if (clients.stream().noneMatch(client -> client.speaksTo(server))) {
         throw withoutClient(server, servers, catalog);
       }
     }
@@ -50,7 +50,7 @@ final class Compatibility {
   private static UsageException withoutClient(
       String server, List<String> servers, ClientCatalog catalog) {
     List<String> able = catalog.all().stream()
-        .filter(client -> client.systems().contains(server))
+        .filter(client -> client.speaksTo(server))
         .map(InstalledClient::name)
         .toList();
     String advice = able.isEmpty()

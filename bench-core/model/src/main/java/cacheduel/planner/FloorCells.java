@@ -156,7 +156,7 @@ final class FloorCells {
   }
 
   private static boolean canDo(InstalledClient wire, Cell cell) {
-    return wire.systems().contains(cell.server())
+    return wire.speaksTo(cell.server())
         && wire.capabilities().protocols().contains(cell.protocol())
         && wire.capabilities().modes().contains(cell.mode());
   }

@@ -81,7 +81,7 @@ public final class Planner {
     List<Cell> cells = new ArrayList<>();
     for (MatrixPoints.Point point : MatrixPoints.points(part, server)) {
       for (InstalledClient client : clients) {
-        if (client.systems().contains(point.server())) {
+        if (client.speaksTo(point.server())) {
           cells.add(cell(part, client, point, server.system(point.server()), release));
         }
       }

@@ -3,7 +3,9 @@
 package cacheduel.preset;
 
 import cacheduel.input.UsageException;
+import cacheduel.server.memcached.MemcachedArgs;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -90,5 +92,18 @@ public final class Amounts {
       }
     }
     throw UsageException.wrong(what, given, "a time such as 500ms, 10s or 2m, at most 24h");
+  }
+
+  /**
+   * Reads arguments for memcached, separated by blanks.
+   *
+   * @throws UsageException if one of them decides how a server is reached
+   */
+  public static List<String> memcachedArgs(String given) {
+    try {
+      return MemcachedArgs.parse(given);
+    } catch (IllegalArgumentException e) {
+      throw UsageException.of(e);
+    }
   }
 }

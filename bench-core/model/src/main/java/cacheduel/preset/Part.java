@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param window operations in flight in asynchronous mode, shared by all threads
  * @param floor whether the floor and the harness itself are measured too
  * @param findMax the condition of the search for the highest rate, or null
+ * @param memcachedArgs the user's arguments for each memcached that is started; empty for none
  */
 public record Part(
     String name,
@@ -53,7 +54,8 @@ public record Part(
     Duration connectTimeout,
     int window,
     boolean floor,
-    @Nullable LatencyCondition findMax) {
+    @Nullable LatencyCondition findMax,
+    List<String> memcachedArgs) {
 
   public Part {
     clients = List.copyOf(clients);
@@ -61,12 +63,13 @@ public record Part(
     modes = List.copyOf(modes);
     servers = List.copyOf(servers);
     nodes = List.copyOf(nodes);
+    memcachedArgs = List.copyOf(memcachedArgs);
     params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
   }
 
   /** Returns the settings of its cells, as the plan of a run keeps them. */
   public PartSettings settings() {
     return new PartSettings(
-        name, description, jmh, operationTimeout, connectTimeout, window, findMax);
+        name, description, jmh, operationTimeout, connectTimeout, window, findMax, memcachedArgs);
   }
 }

@@ -47,7 +47,8 @@ final class PartReader {
       "connectTimeout",
       "window",
       "floor",
-      "findMax");
+      "findMax",
+      "memcachedArgs");
 
   /** Keys that the nested blocks inherit. */
   static final List<String> HANDED_DOWN =
@@ -84,7 +85,8 @@ final class PartReader {
         file.one("connectTimeout", Duration.ofSeconds(10), Amounts::time),
         file.one("window", 128, Amounts::window),
         file.one("floor", true, PartReader::yesOrNo),
-        file.orNull("findMax", LatencyCondition::parse));
+        file.orNull("findMax", LatencyCondition::parse),
+        file.one("memcachedArgs", List.of(), (key, given) -> Amounts.memcachedArgs(given)));
   }
 
   private static ConcurrencyAxes concurrency(PresetSection file) {

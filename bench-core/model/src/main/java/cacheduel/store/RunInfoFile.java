@@ -16,6 +16,7 @@ final class RunInfoFile {
   private static final String COMMIT = "commit";
   private static final String OPERATION_TIMEOUT = "operationTimeout";
   private static final String CONNECT_TIMEOUT = "connectTimeout";
+  private static final String MEMCACHED_ARGS = "memcachedArgs";
   private static final List<String> UNKNOWN = List.of("wallClock", "selfTest");
 
   private static final String LOOKS = "looks";
@@ -70,6 +71,10 @@ final class RunInfoFile {
           && !part.has(CONNECT_TIMEOUT)
           && part.has(OPERATION_TIMEOUT)) {
         part.set(CONNECT_TIMEOUT, part.get(OPERATION_TIMEOUT));
+        old = true;
+      }
+      if (node instanceof ObjectNode part && !part.has(MEMCACHED_ARGS)) {
+        part.putArray(MEMCACHED_ARGS);
         old = true;
       }
     }

@@ -38,7 +38,8 @@ class ArmsTest {
         part.connectTimeout(),
         part.window(),
         part.floor(),
-        part.findMax());
+        part.findMax(),
+        part.memcachedArgs());
   }
 
   private static Part clients(String... clients) {

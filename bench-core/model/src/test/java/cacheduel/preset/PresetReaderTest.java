@@ -48,6 +48,7 @@ class PresetReaderTest {
         operationTimeout: 250ms
         connectTimeout: 3s
         window: 64
+        memcachedArgs: -m 64  -t 2
         """);
     assertThat(preset.name()).isEqualTo("mine");
     assertThat(preset.description()).isEqualTo("what it is");
@@ -91,7 +92,8 @@ class PresetReaderTest {
             Duration.ofSeconds(3),
             64,
             false,
-            null));
+            null,
+            List.of("-m", "64", "-t", "2")));
   }
 
   @Test

@@ -19,12 +19,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
  * The known server systems by name.
  *
- * <p>Immutable.
+ * <p>Safe for use by several threads.
  */
 public final class ServerCatalog {
   private static final List<Via> BEST_FIRST = List.of(Via.DOCKER, Via.LOCAL, Via.EMBEDDED);
@@ -44,6 +45,7 @@ public final class ServerCatalog {
 
   private final List<ServerProvider> providers;
   private final List<String> warnings;
+  private final Map<String, ServerProvider> named = new ConcurrentHashMap<>();
 
   ServerCatalog(List<ServerProvider> providers) {
     this(providers, List.of());
@@ -132,16 +134,24 @@ public final class ServerCatalog {
   }
 
   /**
-   * Returns the provider of a system.
+   * Returns the provider of a server, always the same one for a name.
    *
+   * @param name a system, or SYSTEM@VERSION
    * @throws IllegalArgumentException if there is none
    */
-  public ServerProvider provider(String system) {
-    return providers.stream()
-        .filter(provider -> provider.system().equals(system))
+  public ServerProvider provider(String name) {
+    return named.computeIfAbsent(name, this::find);
+  }
+
+  private ServerProvider find(String name) {
+    ServerName server = ServerName.of(name);
+    ServerProvider provider = providers.stream()
+        .filter(one -> one.system().equals(server.system()))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException(
-            "unknown server '%s': expected one of %s".formatted(system, names())));
+            "unknown server '%s': expected one of %s".formatted(name, names())));
+    String version = server.version();
+    return version == null ? provider : provider.version(version);
   }
 
   /** Returns the names of all systems. */

@@ -14,6 +14,18 @@ public interface ServerProvider {
   String system();
 
   /**
+   * Returns a provider of one version of the system, which may not be the installed one.
+   *
+   * @param version what a user named after "@"
+   * @throws IllegalArgumentException if the system has no versions to choose from, or if the text
+   *     cannot be one
+   */
+  default ServerProvider version(String version) {
+    throw new IllegalArgumentException("%s@%s: %s has no versions to choose from: leave @%s out"
+        .formatted(system(), version, system(), version));
+  }
+
+  /**
    * Returns the protocols among which a client may choose. A system with only its own protocol is
    * always used with that, whatever protocols a run compares.
    */

@@ -15,6 +15,7 @@ import java.util.List;
  *     any
  * @param maxValueBytes the largest value, in bytes
  * @param maxConnections number of connections that a node must accept at the same time
+ * @param memcachedArgs arguments for each memcached that is started; other systems ignore them
  */
 public record ServerRequest(
     Via via,
@@ -22,9 +23,22 @@ public record ServerRequest(
     List<InetSocketAddress> addresses,
     long payloadBytes,
     int maxValueBytes,
-    int maxConnections) {
+    int maxConnections,
+    List<String> memcachedArgs) {
+  /** Creates a request without arguments of a user. */
+  public ServerRequest(
+      Via via,
+      int nodes,
+      List<InetSocketAddress> addresses,
+      long payloadBytes,
+      int maxValueBytes,
+      int maxConnections) {
+    this(via, nodes, addresses, payloadBytes, maxValueBytes, maxConnections, List.of());
+  }
+
   public ServerRequest {
     addresses = List.copyOf(addresses);
+    memcachedArgs = List.copyOf(memcachedArgs);
   }
 
   /** Returns a request that satisfies both this one and another, in the way of this one. */
@@ -35,6 +49,7 @@ public record ServerRequest(
         addresses,
         Math.max(payloadBytes, other.payloadBytes),
         Math.max(maxValueBytes, other.maxValueBytes),
-        Math.max(maxConnections, other.maxConnections));
+        Math.max(maxConnections, other.maxConnections),
+        memcachedArgs);
   }
 }

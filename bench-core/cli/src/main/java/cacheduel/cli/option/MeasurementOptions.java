@@ -59,7 +59,8 @@ public final class MeasurementOptions {
         settings.connectTimeout(part.connectTimeout()),
         settings.window(part.window()),
         matrix.floor(part.floor()),
-        load.findMax(part.findMax()));
+        load.findMax(part.findMax()),
+        servers.memcachedArgs(part.memcachedArgs()));
   }
 
   /** Returns whether a number of forks is given. */

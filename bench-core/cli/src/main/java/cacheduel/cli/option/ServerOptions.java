@@ -23,7 +23,11 @@ import picocli.CommandLine.Option;
 /** How the servers are provided. */
 @Command(optionListHeading = "Server")
 public final class ServerOptions {
-  @Option(names = "--server", paramLabel = "SERVER,..", description = "Server systems (memcached).")
+  @Option(
+      names = "--server",
+      paramLabel = "SERVER,..",
+      description =
+          "Server systems, as NAME or memcached@VERSION, @IMAGE:TAG or @/PATH (memcached).")
   private @Nullable List<String> servers;
 
   @Option(names = "--nodes", paramLabel = "N,..", description = "Numbers of server nodes (1).")
@@ -42,6 +46,12 @@ public final class ServerOptions {
     return via;
   }
 
+  @Option(
+      names = "--memcached-args",
+      paramLabel = "ARGS",
+      description = "Arguments for each memcached that is started: --memcached-args=\"-m 8000 -t 8\".")
+  private @Nullable String memcachedArgs;
+
   @Option(names = "--allow-flush", description = "Permit flushing a server given by address.")
   private boolean allowFlush;
 
@@ -51,6 +61,26 @@ public final class ServerOptions {
 
   List<Integer> nodes(List<Integer> preset) {
     return LoadOptions.each(nodes, preset, s -> Amounts.nodes("--nodes", s));
+  }
+
+  List<String> memcachedArgs(List<String> preset) {
+    return memcachedArgs == null ? preset : Amounts.memcachedArgs(memcachedArgs);
+  }
+
+  /**
+   * Checks that a server gets the arguments of {@code --memcached-args}, if there are any.
+   *
+   * @throws UsageException if no memcached of the run is started by us
+   */
+  public void requireStartedMemcached(ServerSettings servers) {
+    boolean started = servers.systems().values().stream()
+        .map(ServerSystem::via)
+        .anyMatch(way -> way != Via.EMBEDDED && way != Via.EXTERNAL);
+    if (memcachedArgs != null && !started) {
+      throw new UsageException(
+          "--memcached-args has no memcached to start, with --via %s: use --via local or --via docker, or leave it out"
+              .formatted(servers.ways()));
+    }
   }
 
   /**
@@ -74,7 +104,9 @@ public final class ServerOptions {
           new ServerSystem(provider.protocols(), its.via(), its.addresses(), null));
     }
     requireFlushable(ways.values());
-    return new ServerSettings(systems, allowFlush);
+    ServerSettings settings = new ServerSettings(systems, allowFlush);
+    requireStartedMemcached(settings);
+    return settings;
   }
 
   private void requireFlushable(Collection<ViaOption> ways) {

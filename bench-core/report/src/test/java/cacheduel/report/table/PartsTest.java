@@ -40,7 +40,8 @@ class PartsTest {
       Duration.ofMillis(100),
       Duration.ofSeconds(10),
       8,
-      CONDITION);
+      CONDITION,
+      List.of());
   private static final Cell IN_LONG = in("long", 1, 1);
   private static final Cell IN_SHORT = in("short", 2, 1);
   private static final Cell ON_THREE = in("short", 3, 3);

@@ -15,14 +15,15 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** memcached in a container of its pinned official image. */
+/** memcached in a container, of its pinned official image unless a user names another one. */
 final class DockerMemcached implements MemcachedWay {
-  /** The only place that names the image; docker/memcached/Dockerfile is tested to agree. */
+  /** The only place that names the pinned image; docker/memcached/Dockerfile is tested to agree. */
   static final String IMAGE = "memcached:1.6.39";
 
   private static final int PORT_INSIDE = 11211;
   private static final Duration READY_WITHIN = Duration.ofSeconds(20);
 
+  private final String name;
   private final IntSupplier ports;
   private final @Nullable DockerNetwork forced;
   private @Nullable PulledImage image;
@@ -35,8 +36,18 @@ final class DockerMemcached implements MemcachedWay {
    * @param forced the path to take, or null for the best one
    */
   DockerMemcached(IntSupplier ports, @Nullable DockerNetwork forced) {
+    this(IMAGE, ports, forced);
+  }
+
+  private DockerMemcached(String name, IntSupplier ports, @Nullable DockerNetwork forced) {
+    this.name = name;
     this.ports = ports;
     this.forced = forced;
+  }
+
+  /** Returns memcached in a container of another image. */
+  static DockerMemcached of(String image) {
+    return new DockerMemcached(image, FreePort::any, null);
   }
 
   @Override
@@ -77,7 +88,7 @@ final class DockerMemcached implements MemcachedWay {
 
   private synchronized PulledImage image() throws ServerException {
     if (image == null) {
-      image = PulledImage.of(IMAGE);
+      image = PulledImage.of(name);
     }
     return image;
   }

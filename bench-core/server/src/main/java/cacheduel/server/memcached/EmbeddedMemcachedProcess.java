@@ -58,18 +58,20 @@ final class EmbeddedMemcachedProcess implements MemcachedWay {
         ChildProcess.startUnwatched("embedded server", command, line -> completeWith(line, port));
     try {
       InetSocketAddress address = Addresses.loopback(await(port, process));
-      return NodeStart.ready(new ProcessNode(address, settings(heap), process), READY_WITHIN);
+      return NodeStart.ready(
+          new ProcessNode(address, settings(heap, request), process), READY_WITHIN);
     } catch (ServerException | RuntimeException e) {
       process.close();
       throw e;
     }
   }
 
-  private static Map<String, String> settings(String heap) {
+  private static Map<String, String> settings(String heap, ServerRequest request) {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("command", "java " + heap + " " + MAIN);
     settings.put("network", "loopback");
     settings.put("java", System.getProperty("java.vm.version"));
+    settings.putAll(MemcachedArgs.unused(request, "the embedded server"));
     return settings;
   }
 

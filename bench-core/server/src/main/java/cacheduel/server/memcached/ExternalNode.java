@@ -7,6 +7,7 @@ import cacheduel.socket.MemcachedConnection;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +16,20 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** An external server, given by its address; never stopped by us. */
-record ExternalNode(InetSocketAddress address) implements Node {
+/**
+ * An external server, given by its address; never stopped by us.
+ *
+ * @param unused settings that were asked for, and that it does not get
+ */
+record ExternalNode(InetSocketAddress address, Map<String, String> unused) implements Node {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   @Override
   public Map<String, String> settings() {
-    return Map.of("network", "given address");
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("network", "given address");
+    settings.putAll(unused);
+    return settings;
   }
 
   @Override

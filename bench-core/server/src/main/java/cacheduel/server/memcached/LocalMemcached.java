@@ -7,8 +7,6 @@ import cacheduel.server.ServerException;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.process.ChildProcess;
 import cacheduel.server.process.FreePort;
-import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,37 +15,35 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntSupplier;
-import java.util.stream.Stream;
 
-/** memcached as a process of the {@code memcached} binary on PATH. */
+/** memcached as a process of this machine. */
 final class LocalMemcached implements MemcachedWay {
   private static final Duration READY_WITHIN = Duration.ofSeconds(10);
 
-  private final String path;
+  private final LocalProgram program;
   private final IntSupplier ports;
 
   LocalMemcached() {
-    this(Optional.ofNullable(System.getenv("PATH")).orElse(""), FreePort::any);
+    this(LocalProgram.on(LocalProgram.environmentPath()));
   }
 
-  LocalMemcached(String path, IntSupplier ports) {
-    this.path = path;
+  LocalMemcached(LocalProgram program) {
+    this(program, FreePort::any);
+  }
+
+  LocalMemcached(LocalProgram program, IntSupplier ports) {
+    this.program = program;
     this.ports = ports;
   }
 
   @Override
   public Optional<String> unavailable() {
-    if (binary().isPresent()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        "no `memcached` on PATH: install it (Debian/Ubuntu: apt-get install memcached; macOS: brew"
-            + " install memcached) or use --via docker, --via embedded or --via HOST:PORT");
+    return program.find().isPresent() ? Optional.empty() : Optional.of(program.missing());
   }
 
   @Override
   public Node start(ServerRequest request) throws ServerException {
-    Path binary = binary().orElseThrow(() -> new ServerException(unavailable().orElseThrow()));
+    Path binary = program.find().orElseThrow(() -> new ServerException(program.missing()));
     return NodeStart.on(
         ports, port -> NodeStart.ready(launch(binary, port, request), READY_WITHIN));
   }
@@ -66,14 +62,5 @@ final class LocalMemcached implements MemcachedWay {
     command.addAll(flags);
     ChildProcess process = ChildProcess.start("memcached", command, line -> {});
     return new ProcessNode(Addresses.loopback(port), settings, process);
-  }
-
-  private Optional<Path> binary() {
-    return Stream.of(path.split(File.pathSeparator, -1))
-        .filter(folder -> !folder.isEmpty())
-        .flatMap(folder -> Stream.of("memcached", "memcached.exe").map(Path.of(folder)::resolve))
-        .filter(Files::isExecutable)
-        .filter(Files::isRegularFile)
-        .findFirst();
   }
 }

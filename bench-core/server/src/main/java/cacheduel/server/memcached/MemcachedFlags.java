@@ -24,17 +24,17 @@ final class MemcachedFlags {
 
   private MemcachedFlags() {}
 
-  /** Everything but where to listen. */
+  /** Everything but where to listen; the user's arguments replace ours. */
   static List<String> of(ServerRequest request) {
-    List<String> flags = new ArrayList<>();
-    flags.addAll(List.of("-U", "0"));
-    flags.addAll(List.of("-c", String.valueOf(connections(request))));
-    flags.addAll(List.of("-t", String.valueOf(THREADS)));
-    flags.addAll(List.of("-m", String.valueOf(memoryMib(request))));
+    List<List<String>> ours = new ArrayList<>();
+    ours.add(List.of("-U", "0"));
+    ours.add(List.of("-c", String.valueOf(connections(request))));
+    ours.add(List.of("-t", String.valueOf(THREADS)));
+    ours.add(List.of("-m", String.valueOf(memoryMib(request))));
     if (request.maxValueBytes() > MIB - 1024) {
-      flags.addAll(List.of("-I", (request.maxValueBytes() / MIB + 2) + "m"));
+      ours.add(List.of("-I", (request.maxValueBytes() / MIB + 2) + "m"));
     }
-    return List.copyOf(flags);
+    return MemcachedArgs.over(ours, request.memcachedArgs());
   }
 
   /**

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** memcached: in a container, as a local process, embedded, or at an existing address. */
 public final class MemcachedProvider implements ServerProvider {
+  private static final String SYSTEM = "memcached";
+
+  private final String name;
   private final Map<Via, MemcachedWay> ways = new EnumMap<>(Via.class);
 
   /** For {@link java.util.ServiceLoader}. */
@@ -40,12 +43,33 @@ public final class MemcachedProvider implements ServerProvider {
   }
 
   MemcachedProvider(Map<Via, MemcachedWay> ways) {
+    this(SYSTEM, ways);
+  }
+
+  private MemcachedProvider(String name, Map<Via, MemcachedWay> ways) {
+    this.name = name;
     this.ways.putAll(ways);
   }
 
   @Override
   public String system() {
-    return "memcached";
+    return name;
+  }
+
+  /**
+   * Returns a provider of a version such as 1.4.39: of its official image or of an installed
+   * program. With a colon the text names an image, and with a slash at its start or after dots a
+   * program.
+   */
+  @Override
+  public ServerProvider version(String version) {
+    MemcachedVersion wanted = MemcachedVersion.of(version);
+    return new MemcachedProvider(
+        SYSTEM + "@" + version,
+        Map.of(
+            Via.DOCKER, wanted.docker(),
+            Via.LOCAL, wanted.local(),
+            Via.EMBEDDED, wanted.embedded()));
   }
 
   @Override
@@ -56,6 +80,10 @@ public final class MemcachedProvider implements ServerProvider {
   @Override
   public Optional<String> unavailable(Via via) {
     // An address can only be tried, and AUTO always has the embedded server.
+    if (via == Via.EXTERNAL && !name.equals(SYSTEM)) {
+      return Optional.of(
+          "a server given by address has the version that it has: write --server " + SYSTEM);
+    }
     boolean always = via == Via.EXTERNAL || via == Via.AUTO;
     return always ? Optional.empty() : way(via).unavailable();
   }
@@ -63,7 +91,7 @@ public final class MemcachedProvider implements ServerProvider {
   @Override
   public CacheServer start(ServerRequest request) throws ServerException {
     if (request.via() == Via.EXTERNAL) {
-      return connect(request.addresses());
+      return connect(request);
     }
     List<Node> nodes = startAll(way(request.via()), request);
     try {
@@ -74,13 +102,18 @@ public final class MemcachedProvider implements ServerProvider {
     }
   }
 
-  private static CacheServer connect(List<InetSocketAddress> addresses) throws ServerException {
+  private static CacheServer connect(ServerRequest request) throws ServerException {
+    List<InetSocketAddress> addresses = request.addresses();
+    Map<String, String> unused = MemcachedArgs.unused(request, "a server given by address");
     if (addresses.isEmpty()) {
       throw new ServerException("no address given: expected HOST:PORT[,HOST:PORT...]");
     }
     try {
       return new MemcachedServer(
-          Via.EXTERNAL, addresses.stream().<Node>map(ExternalNode::new).toList());
+          Via.EXTERNAL,
+          addresses.stream()
+              .<Node>map(address -> new ExternalNode(address, unused))
+              .toList());
     } catch (IOException e) {
       throw new ServerException(
           "no memcached answers at a given address: %s; start it, correct the address, or use --via auto"

@@ -33,7 +33,7 @@ class LocalMemcachedIT extends StartedNodes {
 
   @Test
   void unavailable_saysWhatToInstall(@TempDir Path empty) {
-    assertThat(new LocalMemcached(empty.toString(), FreePort::any).unavailable())
+    assertThat(new LocalMemcached(LocalProgram.on(empty.toString())).unavailable())
         .hasValueSatisfying(
             reason -> assertThat(reason).contains("no `memcached` on PATH", "apt-get", "--via"));
   }
@@ -44,7 +44,8 @@ class LocalMemcachedIT extends StartedNodes {
     int free = FreePort.any();
     PrimitiveIterator.OfInt ports =
         IntStream.of(foreign.address().getPort(), free).iterator();
-    Node ours = new LocalMemcached(PATH, ports::nextInt).start(request(Via.LOCAL, 1));
+    Node ours =
+        new LocalMemcached(LocalProgram.on(PATH), ports::nextInt).start(request(Via.LOCAL, 1));
     try {
       assertThat(ours.address().getPort()).isEqualTo(free);
       assertKnowsItself(ours, foreign);
@@ -59,7 +60,8 @@ class LocalMemcachedIT extends StartedNodes {
   void start_givesUpIfEveryPortIsTaken() throws Exception {
     Node foreign = new LocalMemcached().start(request(Via.LOCAL, 1));
     try {
-      LocalMemcached unlucky = new LocalMemcached(PATH, () -> foreign.address().getPort());
+      LocalMemcached unlucky =
+          new LocalMemcached(LocalProgram.on(PATH), () -> foreign.address().getPort());
       assertThatThrownBy(() -> unlucky.start(request(Via.LOCAL, 1)))
           .isInstanceOf(ServerException.class)
           .hasMessageContaining("no free port was found in 5 tries: ")
@@ -74,10 +76,32 @@ class LocalMemcachedIT extends StartedNodes {
   void start_tellsTheLastWordsOfABinaryThatFails(@TempDir Path bin) throws IOException {
     Path broken = Files.writeString(bin.resolve("memcached"), "#!/bin/sh\necho no luck\nexit 3\n");
     Files.setPosixFilePermissions(broken, PosixFilePermissions.fromString("rwxr-xr-x"));
-    LocalMemcached way = new LocalMemcached(bin.toString(), FreePort::any);
+    LocalMemcached way = new LocalMemcached(LocalProgram.on(bin.toString()));
     assertThatThrownBy(() -> way.start(request(Via.LOCAL, 1)))
         .isInstanceOf(ServerException.class)
         .hasMessageContaining("ended with exit code 3: no luck");
+  }
+
+  @Test
+  void argumentsOfTheUser_areInEffectAndRecorded() throws Exception {
+    ServerRequest request = new ServerRequest(
+        Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("-m", "100", "-t", "2", "-c", "50"));
+    try (CacheServer server = new MemcachedProvider().start(request)) {
+      assertThat(server.settings())
+          .containsEntry("maxbytes", String.valueOf(100 * 1024 * 1024))
+          .containsEntry("num_threads", "2")
+          .containsEntry("maxconns", "50");
+      assertThat(server.settings().get("command")).contains("-U 0 -m 100 -t 2 -c 50");
+    }
+  }
+
+  @Test
+  void argumentThatMemcachedRefuses_isReportedInItsWords() {
+    ServerRequest request =
+        new ServerRequest(Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--no-such-option"));
+    assertThatThrownBy(() -> new LocalMemcached().start(request))
+        .isInstanceOf(ServerException.class)
+        .hasMessageContaining("no-such-option");
   }
 
   @Test

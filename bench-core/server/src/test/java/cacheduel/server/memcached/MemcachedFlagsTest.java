@@ -35,6 +35,21 @@ class MemcachedFlagsTest {
     assertThat(MemcachedFlags.of(request(0, MIB, 1))).containsSequence(List.of("-I", "3m"));
   }
 
+  @Test
+  void of_putsTheUsersArgumentsInPlaceOfOurs() {
+    ServerRequest request = new ServerRequest(
+        Via.LOCAL,
+        1,
+        List.of(),
+        0,
+        0,
+        1,
+        List.of("-m", "8000", "--threads=8", "-o", "no_maxconns_fast"));
+    assertThat(MemcachedFlags.of(request))
+        .containsExactly(
+            "-U", "0", "-c", "4096", "-m", "8000", "--threads=8", "-o", "no_maxconns_fast");
+  }
+
   private static ServerRequest request(long payload, int maxValue, int connections) {
     return new ServerRequest(Via.LOCAL, 1, List.of(), payload, maxValue, connections);
   }
