@@ -18,16 +18,8 @@ record ServerSide(List<InetSocketAddress> nodes, List<Long> pids, ServerResource
   /** No server: a thread of the client's own JVM answers. */
   static final ServerSide NONE = new ServerSide(List.of(), List.of(), ServerResources.NONE);
 
-  /**
-   * Creates the view of a running server. Known processes are measured directly, because polling
-   * the server's counters would disturb it.
-   */
+  /** Creates the view of a running server, and starts recording its usage. */
   static ServerSide of(CacheServer server) {
-    boolean seen = switch (server.via()) {
-      case LOCAL, EMBEDDED -> true;
-      case AUTO, DOCKER, EXTERNAL -> false;
-    };
-    return new ServerSide(
-        server.nodes(), server.pids(), seen ? ServerResources.NONE : server.resources());
+    return new ServerSide(server.nodes(), server.pids(), server.resources());
   }
 }

@@ -150,8 +150,8 @@ public enum Figure {
   SERVER_MEMORY(
       "serverMemory", "memory in use on the servers' machines", Unit.PERCENT, NodeReaders::memory),
   /**
-   * Use of the network's capacity in its busier direction; more is better use. Where the interface
-   * has no speed, as loopback has none: what the servers send, of what gigabit Ethernet carries.
+   * Use of the network's capacity in its busier direction; more is better use. An interface without
+   * a speed, such as loopback, where each packet counts as sent, is given that of gigabit Ethernet.
    */
   NETWORK("network", "network utilisation", Unit.PERCENT, NodeReaders::network),
   /** Live heap of the client's JVM after a full collection. */

@@ -85,14 +85,20 @@ final class NodeReaders {
         .findFirst();
   }
 
-  /** Returns the load of the busiest network with a speed, or that of the servers' answers. */
+  /** Returns the load of the busiest network, of its own speed or else of gigabit Ethernet. */
   static Optional<Range> network(CellResult result) {
     return Optional.ofNullable(result.usage().machine()).stream()
         .flatMap(seen -> seen.networks().stream())
-        .map(NetworkUsage::utilisation)
-        .filter(share -> share != null && Double.isFinite(share))
+        .map(NodeReaders::share)
+        .flatMap(Optional::stream)
         .max(Double::compare)
-        .or(() -> perSecond(result, ServerUsage::sentBytes).map(bytes -> bytes / GIGABIT))
         .map(share -> Range.withoutInterval(PERCENT * share));
+  }
+
+  private static Optional<Double> share(NetworkUsage network) {
+    Double ofItsSpeed = network.utilisation();
+    Double sent = network.sentBytesPerSecond();
+    Double share = ofItsSpeed == null && sent != null ? Double.valueOf(sent / GIGABIT) : ofItsSpeed;
+    return Optional.ofNullable(share).filter(Double::isFinite);
   }
 }

@@ -5,8 +5,9 @@ package cacheduel.server;
 import java.util.List;
 
 /**
- * A recording of a server's use of resources, made once a second until closed, from every source
- * that there is. It disturbs a server by one connection and one {@code stats} a second.
+ * A recording of a server's use of resources until it is closed, from every source that there is. It
+ * disturbs a server by one connection, and by one {@code stats} a second, or at the edges of
+ * measured windows if its processes are seen from outside.
  *
  * <p>Safe for use by several threads. Nothing is thrown for a server that does not answer: its use
  * is then unknown.

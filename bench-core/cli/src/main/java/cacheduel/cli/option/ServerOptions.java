@@ -49,7 +49,8 @@ public final class ServerOptions {
   @Option(
       names = "--memcached-args",
       paramLabel = "ARGS",
-      description = "Arguments for each memcached that is started: --memcached-args=\"-m 8000 -t 8\".")
+      parameterConsumer = AnyText.class,
+      description = "Arguments for each memcached that is started, such as \"-m 8000 -t 8\".")
   private @Nullable String memcachedArgs;
 
   @Option(names = "--allow-flush", description = "Permit flushing a server given by address.")

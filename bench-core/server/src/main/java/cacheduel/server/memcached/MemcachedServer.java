@@ -142,7 +142,10 @@ final class MemcachedServer implements CacheServer {
 
   @Override
   public ServerResources resources() {
-    return RecordedResources.of(nodes);
+    return switch (via) {
+      case LOCAL, EMBEDDED -> RecordedResources.ofCounters(nodes);
+      case AUTO, DOCKER, EXTERNAL -> RecordedResources.of(nodes);
+    };
   }
 
   @Override

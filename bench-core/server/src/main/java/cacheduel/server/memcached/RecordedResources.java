@@ -31,7 +31,7 @@ final class RecordedResources implements ServerResources {
 
   private record Polled(Timeline timeline, Supplier<Reading> source) {}
 
-  /** Starts recording. */
+  /** Starts recording every source once a second. */
   static RecordedResources of(List<Node> nodes) {
     RecordedResources recording = new RecordedResources();
     ProcessReader processes = ProcessReader.ofThisSystem();
@@ -40,6 +40,16 @@ final class RecordedResources implements ServerResources {
     }
     recording.sample();
     recording.everySecond = new EverySecond("cacheduel-server-resources", recording::sample);
+    return recording;
+  }
+
+  /**
+   * Starts recording the nodes' own counters, at the edges of measured windows only, for nodes whose
+   * processes are measured by others.
+   */
+  static RecordedResources ofCounters(List<Node> nodes) {
+    RecordedResources recording = new RecordedResources();
+    nodes.forEach(recording::addCounters);
     return recording;
   }
 
@@ -52,6 +62,10 @@ final class RecordedResources implements ServerResources {
       open.add(subscription);
       add(ServerSource.CONTAINER, container);
     });
+    addCounters(node);
+  }
+
+  private void addCounters(Node node) {
     NodeStats stats = new NodeStats(node.address());
     open.add(stats);
     poll(ServerSource.STATS, stats::read);
