@@ -61,6 +61,50 @@ class RepetitionsIT {
         .contains("median ops/s", "Repetitions of a fixed number", "As published");
   }
 
+  /** Sets by 2 and 4 threads, twice each, precede those by 6; all by the keys of the program. */
+  @Test
+  void groupsBefore_runInTheSameJvmAndAreCountedByTheServer() throws Exception {
+    Harness.Outcome outcome = run(
+        "--via",
+        "embedded",
+        "--mode",
+        "blocking",
+        "-t",
+        "6",
+        "-f",
+        "1",
+        "-wi",
+        "0",
+        "-i",
+        "3",
+        "-p",
+        "mix=set,get",
+        "-p",
+        "keyForm=client-record",
+        "-p",
+        "keyDistribution=unique-per-thread",
+        "-p",
+        "keys=10/thread",
+        "-p",
+        "operations=10/thread",
+        "-p",
+        "groupsBefore=2..6/2x2");
+    List<JsonNode> cells = outcome.folder().soundCells();
+    assertThat(cells).describedAs(outcome.output()).hasSize(2);
+    JsonNode sets = cells.get(0).at("/checks/serverCounts/SET");
+    assertThat(sets.get("sent").asLong()).isEqualTo(2 * (20 + 40) + 3 * 60);
+    assertThat(sets.get("counted")).isEqualTo(sets.get("sent"));
+    JsonNode gets = cells.get(1).at("/checks/serverCounts");
+    // the preload of 60 keys, then all groups of sets
+    assertThat(gets.at("/SET/sent").asLong()).isEqualTo(60 + 2 * (20 + 40 + 60));
+    assertThat(gets.at("/GET/sent").asLong()).isGreaterThanOrEqualTo(2 * (20 + 40) + 3 * 60);
+    assertThat(cells).allSatisfy(cell -> {
+      JsonNode connections = cell.at("/checks/connections");
+      assertThat(connections.get("accepted")).isEqualTo(connections.get("expected"));
+      assertThat(cell.at("/answers/operations").asLong()).isEqualTo(180);
+    });
+  }
+
   /** Of 8 threads in 2 JVMs, 3 of each 4 read and one writes; without a warm-up. */
   @Test
   void severalJvms_dealOutOperationsThreadsAndKeys() throws Exception {

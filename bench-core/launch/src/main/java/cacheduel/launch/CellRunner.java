@@ -167,7 +167,7 @@ public final class CellRunner implements AutoCloseable {
         system.via(),
         cell.nodes(),
         system.addresses(),
-        workload.payloadBytes(keys(cell).key(0).length()),
+        workload.payloadBytes(keys(cell).key(workload.keys() - 1).length()),
         workload.maxValueBytes(),
         connections(cell.concurrency()) + SPARE_CONNECTIONS,
         plan.settings(cell).memcachedArgs());
@@ -193,12 +193,14 @@ public final class CellRunner implements AutoCloseable {
     if (lack.isPresent()) {
       return MeasuredCell.without(result.skipped(lack.get()));
     }
-    List<Map<String, String>> before = server.stats();
+    // it connects to the nodes before their connections are counted
+    ServerSide side = ServerSide.of(server);
+    List<Map<String, String>> before = stats(server, side);
     Forks forks;
     try {
       forks = new CellForks(plan, cell, directory, barrierPort, early::begin)
           .run(
-              ServerSide.of(server),
+              side,
               client.jars(),
               keyPrefix(cell),
               isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
@@ -223,8 +225,18 @@ public final class CellRunner implements AutoCloseable {
     }
   }
 
+  private static List<Map<String, String>> stats(CacheServer server, ServerSide side)
+      throws IOException {
+    try {
+      return server.stats();
+    } catch (IOException e) {
+      side.resources().close();
+      throw e;
+    }
+  }
+
   private Keys keys(Cell cell) {
-    return new Keys(keyPrefix(cell), cell.workload().keyForm());
+    return Keys.of(cell.workload(), keyPrefix(cell));
   }
 
   private void forgetKeys(CacheServer server, Cell cell) {

@@ -77,6 +77,9 @@ public class CellState {
   public String operations;
 
   @Param("")
+  public String groupsBefore;
+
+  @Param("")
   public String rate;
 
   @Param("")

@@ -144,6 +144,7 @@ final class ForkSession {
       // loads the classes of the census, which is taken again right before the measurement
       SocketCensus.sockets(config.servers());
       session.preload();
+      session.runEarlierGroups();
       return session;
     } catch (Exception e) {
       clients.close();
@@ -170,6 +171,11 @@ final class ForkSession {
               guard.steps(),
               totals);
     }
+  }
+
+  private void runEarlierGroups() throws Exception {
+    new EarlierGroups(spec, workload, config, guard.operations(), totals, limitOfAStep())
+        .run(guard.steps());
   }
 
   private boolean canPipeline() {

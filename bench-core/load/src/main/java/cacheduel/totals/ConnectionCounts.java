@@ -38,6 +38,19 @@ public final class ConnectionCounts implements Serializable {
     reopened += later.size();
   }
 
+  /**
+   * Counts connections that are closed before the measurement.
+   *
+   * @param before the JVM's sockets before they were opened
+   * @param during its sockets while they are open
+   */
+  public void addClosed(Optional<Set<String>> before, Optional<Set<String>> during) {
+    unknown |= before.isEmpty() || during.isEmpty();
+    Set<String> theirs = new HashSet<>(during.orElse(Set.of()));
+    theirs.removeAll(before.orElse(Set.of()));
+    opened += theirs.size();
+  }
+
   void addTo(ConnectionCounts sum) {
     sum.opened += opened;
     sum.reopened += reopened;

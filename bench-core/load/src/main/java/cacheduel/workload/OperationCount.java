@@ -11,9 +11,9 @@ import java.io.Serializable;
  * <p>Immutable.
  *
  * @param number the fixed number, or 0 if the time decides
- * @param perThread whether each thread makes that many, rather than all threads together
+ * @param isPerThread whether each thread makes that many, rather than all threads together
  */
-public record OperationCount(long number, boolean perThread) implements Serializable {
+public record OperationCount(long number, boolean isPerThread) implements Serializable {
   /** As many operations as fit into the iteration's time. */
   public static final OperationCount TIMED = new OperationCount(0, false);
 
@@ -39,7 +39,7 @@ public record OperationCount(long number, boolean perThread) implements Serializ
 
   /** Returns the number of operations of all threads. */
   public long total(int threads) {
-    return perThread ? number * threads : number;
+    return isPerThread ? number * threads : number;
   }
 
   /**
@@ -49,7 +49,7 @@ public record OperationCount(long number, boolean perThread) implements Serializ
    * @param thread the thread's 0-based number
    */
   public long of(int thread, int threads) {
-    if (perThread) {
+    if (isPerThread) {
       return number;
     }
     return number / threads + (thread < number % threads ? 1 : 0);
@@ -58,6 +58,6 @@ public record OperationCount(long number, boolean perThread) implements Serializ
   /** Returns the written form: "timed", "1000" or "50/thread". */
   @Override
   public String toString() {
-    return isFixed() ? number + (perThread ? PER_THREAD : "") : TIMED_WORD;
+    return isFixed() ? number + (isPerThread ? PER_THREAD : "") : TIMED_WORD;
   }
 }

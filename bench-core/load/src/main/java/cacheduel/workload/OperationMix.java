@@ -76,6 +76,18 @@ public final class OperationMix implements Serializable {
             .formatted(text, other, operation));
   }
 
+  /** Returns a mix of a single operation. */
+  static OperationMix of(Operation operation) {
+    EnumMap<Operation, Integer> weights = new EnumMap<>(Operation.class);
+    weights.put(operation, 1);
+    return new OperationMix(weights);
+  }
+
+  /** Returns whether there is no other operation in the mix. */
+  boolean isOnly(Operation operation) {
+    return operations.length == 1 && operations[0] == operation;
+  }
+
   /** Returns whether an operation is in the mix. */
   public boolean has(Operation operation) {
     return weights.containsKey(operation);

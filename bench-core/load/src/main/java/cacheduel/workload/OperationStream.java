@@ -53,7 +53,7 @@ public final class OperationStream {
         : workload.mix();
     this.values = values;
     this.space = space;
-    this.keys = new Keys(keyPrefix, workload.keyForm());
+    this.keys = Keys.of(workload, keyPrefix);
     this.alwaysHits = workload.hitRatio() == 1.0;
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(
         Mixer.mix(workload.seed()) ^ Mixer.mix(-1L - thread));

@@ -15,7 +15,7 @@ public final class PreloadStream {
   public PreloadStream(Workload workload, Values values, String keyPrefix) {
     this.workload = workload;
     this.values = values;
-    this.keys = new Keys(keyPrefix, workload.keyForm());
+    this.keys = Keys.of(workload, keyPrefix);
   }
 
   /** Fills in the set of a key, by its index from 0 to {@link Workload#keys()} - 1. */

@@ -25,6 +25,7 @@ import java.util.Map;
  * @param ttlSeconds the time to live of stored values; 0 for none
  * @param hitRatio the share of reads that request a stored key
  * @param operations the number of operations of an iteration
+ * @param groupsBefore the groups of threads that run before the measurement
  * @param pacing the start times of operations
  * @param seed the seed of all random numbers of the first fork
  */
@@ -40,6 +41,7 @@ public record Workload(
     int ttlSeconds,
     double hitRatio,
     OperationCount operations,
+    GroupSequence groupsBefore,
     Pacing pacing,
     long seed)
     implements Serializable {
@@ -86,6 +88,7 @@ public record Workload(
         (int) whole(params, WorkloadParam.TTL, 0, LONGEST_TTL),
         ParamReader.decimal(WorkloadParam.HIT_RATIO, text(params, WorkloadParam.HIT_RATIO), 0, 1),
         OperationCount.parse(text(params, WorkloadParam.OPERATIONS)),
+        GroupSequence.parse(text(params, WorkloadParam.GROUPS_BEFORE)),
         Pacing.parse(
             text(params, WorkloadParam.RATE),
             text(params, WorkloadParam.ARRIVALS),
@@ -99,6 +102,29 @@ public record Workload(
   /** Returns a copy that stores another number of keys. */
   public Workload withKeys(long otherKeys) {
     return with(mixBy, otherKeys, operations, pacing);
+  }
+
+  /** Returns the load of a group of threads that runs before the measurement. */
+  public Workload ofGroup(GroupSequence.Group group) {
+    return new Workload(
+        OperationMix.of(group.operation()),
+        MixBy.OPERATION,
+        Math.max(keys, keysOfGroup(group.threads())),
+        keyDistribution,
+        keyForm,
+        valueSize,
+        valueKind,
+        bulk,
+        ttlSeconds,
+        hitRatio,
+        operations,
+        GroupSequence.NONE,
+        Pacing.NONE,
+        seed);
+  }
+
+  private long keysOfGroup(int threads) {
+    return needsOwnKeys() ? operations.total(threads) : keys;
   }
 
   /**
@@ -152,6 +178,7 @@ public record Workload(
         ttlSeconds,
         hitRatio,
         otherOperations,
+        groupsBefore,
         otherPacing,
         otherSeed);
     changed.checkTogether();
@@ -177,12 +204,18 @@ public record Workload(
   }
 
   /**
-   * Checks that there are enough operations for every thread, and enough keys where each thread
-   * needs its own.
+   * Checks that the operations and keys suffice for a number of threads, and that what refers to
+   * them fits.
    *
-   * @throws WorkloadException if there are too few
+   * @throws WorkloadException if there are too few, or values contradict each other
    */
   public void checkThreads(int threads) {
+    groupsBefore.check(mix, operations, threads);
+    if (keyForm == KeyForm.CLIENT_RECORD && !(needsOwnKeys() && operations.isPerThread())) {
+      throw new WorkloadException(
+          "keyForm is client-record beside keyDistribution=%s and operations=%s: expected unique-per-thread, and a number for each thread such as 50/thread"
+              .formatted(keyDistribution, operations));
+    }
     if (operations.isFixed() && operations.total(threads) < threads) {
       throw new WorkloadException(
           "operations is %s, which is less than one for each of %d threads: expected at least %d, or a"
@@ -267,6 +300,7 @@ public record Workload(
     params.put(WorkloadParam.TTL.key(), Integer.toString(ttlSeconds));
     params.put(WorkloadParam.HIT_RATIO.key(), Double.toString(hitRatio));
     params.put(WorkloadParam.OPERATIONS.key(), operations.toString());
+    params.put(WorkloadParam.GROUPS_BEFORE.key(), groupsBefore.toString());
     pacing.putParams(params);
     params.put(WorkloadParam.SEED.key(), Long.toString(seed));
     return Collections.unmodifiableMap(params);

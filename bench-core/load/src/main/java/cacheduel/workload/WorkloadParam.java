@@ -27,8 +27,8 @@ public enum WorkloadParam {
   KEYS(
       "keys",
       "10000",
-      "number of keys stored before the measurement",
-      "a number from 1 to 2000000000"),
+      "number of keys stored before the measurement, in total or for each thread",
+      "a number from 1 to 2000000000, or one for each thread such as 50/thread"),
   KEY_DISTRIBUTION(
       "keyDistribution",
       "uniform",
@@ -38,8 +38,9 @@ public enum WorkloadParam {
   KEY_FORM(
       "keyForm",
       "padded",
-      "written form of a key, after the run's prefix",
-      "padded (ten digits) or uuid (in lower case)"),
+      "written form of a key: padded and uuid follow the run's prefix, the others have none",
+      "padded (ten digits), uuid (in lower case), numbered (key0, key1, ...) or client-record"
+          + " (12:49 is the 50th key of the 13th thread)"),
   VALUE_SIZE(
       "valueSize",
       "1024",
@@ -60,6 +61,12 @@ public enum WorkloadParam {
       "operations of an iteration: as many as its time allows, or a fixed number in total or per"
           + " thread",
       "timed, a number such as 1000, or one for each thread such as 50/thread; at most 1000000000"),
+  GROUPS_BEFORE(
+      "groupsBefore",
+      "none",
+      "groups of threads that run before, in the same JVM: sets by the first to the last number of"
+          + " threads, each some times, then gets likewise, up to the cell's own group",
+      "none, or FIRST..LAST/STEPxTIMES such as 50..300/50x3"),
   RATE(
       "rate",
       "max",
@@ -86,6 +93,7 @@ public enum WorkloadParam {
       "seed of the random numbers of a cell's first fork; each further fork has the next number",
       "a whole number");
 
+  private static final String PER_THREAD = "/thread";
   private static final String SWEEP = "sweep";
   private static final List<String> SWEEP_SIZES = List.of(
       "64", "128", "256", "512", "1024", "2048", "5120", "10240", "20480", "51200", "102400",
@@ -131,6 +139,18 @@ public enum WorkloadParam {
   /** Returns the names of all parameters in their fixed order. */
   public static List<String> keys() {
     return Arrays.stream(values()).map(WorkloadParam::key).toList();
+  }
+
+  /**
+   * Returns a value for a number of threads: {@code keys} may be given for each of them, for example
+   * as {@code 50/thread}.
+   */
+  public String resolved(String value, int threads) {
+    if (this != KEYS || !value.endsWith(PER_THREAD)) {
+      return value;
+    }
+    String number = value.substring(0, value.length() - PER_THREAD.length()).strip();
+    return number.matches("\\d{1,10}") ? Long.toString(Long.parseLong(number) * threads) : value;
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.LongStream;
@@ -91,5 +92,53 @@ class KeyFormTest {
 
   private static String uuid(long index) {
     return new Keys("", KeyForm.UUID).key(index);
+  }
+
+  @Test
+  void numbered_isThatOfTheReport() {
+    Keys keys = Keys.of(Workload.parse(Map.of("keyForm", "numbered")), "mine:");
+    assertThat(keys.key(0)).isEqualTo("key0");
+    assertThat(keys.key(19_999)).isEqualTo("key19999");
+  }
+
+  @Test
+  void clientRecord_countsTheRecordsOfEachThread() {
+    Workload workload = Workload.parse(Map.of(
+        "keyForm",
+        "client-record",
+        "operations",
+        "50/thread",
+        "keys",
+        "15000",
+        "keyDistribution",
+        "unique-per-thread",
+        "mix",
+        "set"));
+    workload.checkThreads(300);
+    Keys keys = Keys.of(workload, "mine:");
+    assertThat(keys.key(0)).isEqualTo("0:0");
+    assertThat(keys.key(649)).isEqualTo("12:49");
+    OperationStream ofTheThirteenth =
+        new OperationStream(workload, Values.of(workload), "mine:", 12, 300, 1);
+    Request request = new Request();
+    ofTheThirteenth.next(request);
+    assertThat(request.key()).isEqualTo("12:0");
+  }
+
+  @Test
+  void clientRecord_needsAsManyKeysAsOperationsOfEachThread() {
+    Workload workload =
+        Workload.parse(Map.of("keyForm", "client-record", "operations", "1000", "mix", "set"));
+    assertThatThrownBy(() -> workload.checkThreads(10))
+        .isInstanceOf(WorkloadException.class)
+        .hasMessageContaining("50/thread");
+  }
+
+  @Test
+  void keysForEachThread_growWithTheThreads() {
+    assertThat(WorkloadParam.KEYS.resolved("50/thread", 300)).isEqualTo("15000");
+    assertThat(WorkloadParam.KEYS.resolved("777", 300)).isEqualTo("777");
+    assertThat(WorkloadParam.KEYS.resolved("x/thread", 300)).isEqualTo("x/thread");
+    assertThat(WorkloadParam.OPERATIONS.resolved("50/thread", 300)).isEqualTo("50/thread");
   }
 }

@@ -27,6 +27,7 @@ public final class NonDefaults {
       case TTL -> "600";
       case HIT_RATIO -> "0.875";
       case OPERATIONS -> "50/thread";
+      case GROUPS_BEFORE -> "50..300/50x3";
       case RATE -> "1234.5";
       case ARRIVALS -> "fixed";
       case THINK_TIME -> "150us";

@@ -173,7 +173,7 @@ class WorkloadTest {
         .isInstanceOf(WorkloadException.class)
         .hasMessage("unknown parameter 'valuSize': expected one of mix, mixBy, keys,"
             + " keyDistribution, keyForm, valueSize, valueKind, bulk, ttl, hitRatio, operations,"
-            + " rate, arrivals, thinkTime, cycleTime, seed");
+            + " groupsBefore, rate, arrivals, thinkTime, cycleTime, seed");
   }
 
   @Test

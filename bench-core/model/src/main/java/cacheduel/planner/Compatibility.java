@@ -5,7 +5,11 @@ package cacheduel.planner;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.input.UsageException;
+import cacheduel.plan.ServerSettings;
 import cacheduel.preset.Part;
+import cacheduel.server.Via;
+import cacheduel.workload.Workload;
+import cacheduel.workload.WorkloadParam;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -61,5 +65,19 @@ final class Compatibility {
     String orElse = others.isEmpty() ? "" : ", or use --server " + String.join(",", others);
     return new UsageException(
         "no client of this run speaks to %s: %s%s".formatted(server, advice, orElse));
+  }
+
+  /**
+   * Rejects keys without the run's prefix on a server given by address, where they may be others'.
+   *
+   * @throws UsageException if a workload has such keys there
+   */
+  static void requireOwnKeys(Workload workload, String server, ServerSettings servers) {
+    boolean foreign = servers.system(server).via() == Via.EXTERNAL && !servers.allowFlush();
+    if (foreign && !workload.keyForm().isPrefixed()) {
+      throw new UsageException(
+          "keyForm=%s has keys without a prefix, which a server given by address may hold for others: use -p keyForm=padded, or add --allow-flush if its data may be lost"
+              .formatted(workload.toParams().get(WorkloadParam.KEY_FORM.key())));
+    }
   }
 }

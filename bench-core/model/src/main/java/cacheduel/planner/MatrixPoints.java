@@ -43,12 +43,16 @@ final class MatrixPoints {
   static List<Point> points(Part part, ServerSettings servers) {
     requireDifferent(part);
     return workloads(part).stream()
-        .map(MatrixPoints::workload)
-        .flatMap(workload -> part.concurrency().combinations().stream()
-            .peek(concurrency -> check(workload, concurrency))
-            .flatMap(concurrency -> nodes(part, servers)
-                .flatMap(nodes -> points(part, servers, workload, concurrency, nodes))))
+        .flatMap(params -> part.concurrency().combinations().stream()
+            .flatMap(
+                concurrency -> points(part, servers, workload(params, concurrency), concurrency)))
         .toList();
+  }
+
+  private static Stream<Point> points(
+      Part part, ServerSettings servers, Workload workload, Concurrency concurrency) {
+    return nodes(part, servers)
+        .flatMap(nodes -> points(part, servers, workload, concurrency, nodes));
   }
 
   private static Stream<Point> points(
@@ -90,18 +94,15 @@ final class MatrixPoints {
     return longer;
   }
 
-  private static Workload workload(Map<String, String> params) {
+  private static Workload workload(Map<String, String> params, Concurrency callers) {
+    Map<String, String> resolved = new LinkedHashMap<>(params);
+    resolved.replaceAll((name, value) ->
+        WorkloadParam.byKey(name).orElseThrow().resolved(value, callers.threads()));
     try {
-      return Workload.parse(params);
-    } catch (WorkloadException e) {
-      throw UsageException.of(e);
-    }
-  }
-
-  private static void check(Workload workload, Concurrency callers) {
-    try {
+      Workload workload = Workload.parse(resolved);
       workload.checkThreads(callers.threads());
       workload.checkMix(callers.threads(), callers.processes() * callers.instances());
+      return workload;
     } catch (WorkloadException e) {
       throw UsageException.of(e);
     }

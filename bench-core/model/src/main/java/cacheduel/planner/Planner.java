@@ -80,6 +80,7 @@ public final class Planner {
     int release = javaVersion.applyAsInt(part.jmh());
     List<Cell> cells = new ArrayList<>();
     for (MatrixPoints.Point point : MatrixPoints.points(part, server)) {
+      Compatibility.requireOwnKeys(point.workload(), point.server(), server);
       for (InstalledClient client : clients) {
         if (client.speaksTo(point.server())) {
           cells.add(cell(part, client, point, server.system(point.server()), release));

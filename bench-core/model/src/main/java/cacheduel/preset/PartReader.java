@@ -129,10 +129,11 @@ final class PartReader {
 
   /** Reads each value separately, so that the error has its line. */
   private static List<String> axis(String name, String given) {
-    List<String> values = WorkloadParam.byKey(name).orElseThrow().axis(given);
+    WorkloadParam param = WorkloadParam.byKey(name).orElseThrow();
+    List<String> values = param.axis(given);
     for (String value : values) {
       try {
-        Workload.parse(Map.of(name, value));
+        Workload.parse(Map.of(name, param.resolved(value, 1)));
       } catch (WorkloadException e) {
         throw UsageException.of(e);
       }

@@ -76,7 +76,8 @@ class PlannerTest {
         .containsEntry("seed", "42")
         .containsEntry("rate", "max")
         .containsEntry("operations", "timed")
-        .hasSize(16);
+        .containsEntry("groupsBefore", "none")
+        .hasSize(17);
   }
 
   @Test

@@ -50,6 +50,8 @@ final class RecordedResources implements ServerResources {
   static RecordedResources ofCounters(List<Node> nodes) {
     RecordedResources recording = new RecordedResources();
     nodes.forEach(recording::addCounters);
+    // connects, before the connections of the cell are counted
+    recording.sample();
     return recording;
   }
 
