@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** memcached in a container, of its pinned official image unless a user names another one. */
 final class DockerMemcached implements MemcachedWay {
   /** The only place that names the pinned image; docker/memcached/Dockerfile is tested to agree. */
-  static final String IMAGE = "memcached:1.6.39";
+  static final String IMAGE = "memcached:1.6.45";
 
   private static final int PORT_INSIDE = 11211;
   private static final Duration READY_WITHIN = Duration.ofSeconds(20);
