@@ -131,6 +131,9 @@ final class MemcachedServer implements CacheServer {
     for (Node node : nodes) {
       try (MemcachedConnection connection = connect(node, BULK_PATIENCE)) {
         connection.flushAll();
+      } catch (IOException e) {
+        ping(node);
+        throw new IOException(e.getMessage() + "; leave --allow-flush out", e);
       }
     }
   }

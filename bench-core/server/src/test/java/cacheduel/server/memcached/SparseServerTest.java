@@ -93,6 +93,16 @@ class SparseServerTest {
   }
 
   @Test
+  void flush_thatIsRefusedNamesTheOption() throws Exception {
+    try (CacheServer server = server()) {
+      assertThatThrownBy(server::flush)
+          .isInstanceOf(IOException.class)
+          .hasMessageEndingWith(
+              "flush_all: the server closed the connection; leave --allow-flush out");
+    }
+  }
+
+  @Test
   void serverThatIsGone_isNotSaidToLackAProtocol() throws Exception {
     try (CacheServer server = server()) {
       listener.close();
