@@ -17,14 +17,17 @@ final class AsciiDialogue implements Dialogue {
   private final ReplyOutput out;
   private final Store store;
   private final ServerStats stats;
+  private final Strictness strictness;
   private final AsciiWrites writes;
   private final MetaCommands meta;
 
-  AsciiDialogue(RequestInput in, ReplyOutput out, Store store, ServerStats stats) {
+  AsciiDialogue(
+      RequestInput in, ReplyOutput out, Store store, ServerStats stats, Strictness strictness) {
     this.in = in;
     this.out = out;
     this.store = store;
     this.stats = stats;
+    this.strictness = strictness;
     this.writes = new AsciiWrites(in, store);
     this.meta = new MetaCommands(writes, store, out);
   }
@@ -36,7 +39,10 @@ final class AsciiDialogue implements Dialogue {
       return false;
     }
     AsciiRequest request = AsciiRequest.parse(line);
-    String reply = reply(request);
+    if (strictness.isFatal(request.command())) {
+      return false;
+    }
+    String reply = strictness.isUnknown(request.command()) ? "ERROR" : reply(request);
     if (!reply.equals(SILENCE) && !request.noreply()) {
       out.line(reply);
     }

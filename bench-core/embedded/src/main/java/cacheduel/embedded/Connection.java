@@ -11,12 +11,15 @@ final class Connection implements Runnable {
   private final Store store;
   private final ServerStats stats;
   private final Counters counters;
+  private final Strictness strictness;
 
-  Connection(Socket socket, Store store, ServerStats stats, Counters counters) {
+  Connection(
+      Socket socket, Store store, ServerStats stats, Counters counters, Strictness strictness) {
     this.socket = socket;
     this.store = store;
     this.stats = stats;
     this.counters = counters;
+    this.strictness = strictness;
   }
 
   @Override
@@ -46,9 +49,10 @@ final class Connection implements Runnable {
 
   /** Chooses the protocol by the first byte, as memcached does. */
   private Dialogue dialogue(RequestInput in, ReplyOutput out) throws IOException {
-    return in.peek() == BinaryRequest.MAGIC
-        ? new BinaryDialogue(in, out, store, stats)
-        : new AsciiDialogue(in, out, store, stats);
+    if (in.peek() != BinaryRequest.MAGIC) {
+      return new AsciiDialogue(in, out, store, stats, strictness);
+    }
+    return strictness.isBinaryServed() ? new BinaryDialogue(in, out, store, stats) : () -> false;
   }
 
   /** A protocol on one connection. */

@@ -13,14 +13,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EmbeddedMemcachedMainTest {
   @Test
-  void nothing_isAFreePortAndNoLimit() {
-    assertThat(Options.parse(List.of())).isEqualTo(new Options(0, 0));
+  void nothing_isAFreePortNoLimitAndLenient() {
+    assertThat(Options.parse(List.of())).isEqualTo(new Options(0, 0, Strictness.LENIENT));
   }
 
   @Test
   void all_areParsed() {
-    assertThat(Options.parse(List.of("--port", "65535", "--max-bytes", "5000000000")))
-        .isEqualTo(new Options(65535, 5_000_000_000L));
+    assertThat(Options.parse(
+            List.of("--port", "65535", "--max-bytes", "5000000000", "--mode", "strict")))
+        .isEqualTo(new Options(65535, 5_000_000_000L, Strictness.STRICT));
   }
 
   @ParameterizedTest
@@ -38,8 +39,15 @@ class EmbeddedMemcachedMainTest {
   }
 
   @Test
+  void mode_thatIsUnknownIsNamed() {
+    assertThatThrownBy(() -> Options.parse(List.of("--mode", "Strict")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("--mode must be lenient or strict, got: 'Strict'");
+  }
+
+  @Test
   void unknown_isRefusedWithTheValidOptions() {
     assertThatThrownBy(() -> Options.parse(List.of("--prot", "1")))
-        .hasMessage("unknown option '--prot': expected --port N or --max-bytes N");
+        .hasMessage("unknown option '--prot': expected --port N, --max-bytes N or --mode MODE");
   }
 }

@@ -186,12 +186,12 @@ public final class CellRunner implements AutoCloseable {
       CellResultBuilder result,
       CellProgress progress)
       throws IOException {
-    if (plan.server().allowFlush() && isForeign(cell)) {
-      server.flush();
-    }
     Optional<String> lack = server.lacks(cell.protocol());
     if (lack.isPresent()) {
       return MeasuredCell.without(result.skipped(lack.get()));
+    }
+    if (plan.server().allowFlush() && isForeign(cell)) {
+      server.flush();
     }
     // it connects to the nodes before their connections are counted
     ServerSide side = ServerSide.of(server);

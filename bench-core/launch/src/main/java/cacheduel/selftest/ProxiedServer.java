@@ -47,7 +47,7 @@ record ProxiedServer(CacheServer server, InetSocketAddress address) implements C
   }
 
   @Override
-  public Optional<String> lacks(Protocol protocol) {
+  public Optional<String> lacks(Protocol protocol) throws IOException {
     return server.lacks(protocol);
   }
 

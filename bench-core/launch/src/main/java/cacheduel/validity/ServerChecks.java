@@ -53,6 +53,9 @@ record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
   /** Returns remarks that a reader needs although the numbers are valid. */
   List<String> warnings() {
     List<String> warnings = new ArrayList<>();
+    if (checks.serverCounts().isEmpty()) {
+      warnings.add(unchecked());
+    }
     if (server.isExternal()
         && checks.serverCounts().values().stream().anyMatch(ServerCount::isOver)) {
       warnings.add("the server counted more operations than were sent: others use it too");
@@ -70,5 +73,13 @@ record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
           + " its connection limit");
     }
     return warnings;
+  }
+
+  private String unchecked() {
+    return "unchecked against the server: it "
+        + (server.hasStats() ? "does not count operations" : "reports no statistics")
+        + "; lost or repeated requests would go unseen"
+        + (server.counts("evictions") ? "" : ", and evictions are unknown")
+        + (server.hasStats() ? "" : ", as is the CPU time of a server on another machine");
   }
 }

@@ -55,6 +55,6 @@ class FalseMissesTest {
   }
 
   private static ServerFacts server(Map<String, String> after) {
-    return new ServerFacts("local", "1.6", Map.of(), List.of(Map.of()), List.of(after));
+    return new ServerFacts("local", "1.6", Map.of(), List.of(Map.of("pid", "1")), List.of(after));
   }
 }

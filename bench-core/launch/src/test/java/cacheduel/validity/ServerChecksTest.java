@@ -19,7 +19,8 @@ class ServerChecksTest {
   private Mode mode = Mode.BLOCKING;
   private String via = "local";
   private Map<String, String> after = Map.of("pid", "7", "evictions", "0");
-  private Map<Operation, ServerCount> counts = Map.of();
+  private Map<Operation, ServerCount> counts =
+      Map.of(Operation.SET, new ServerCount(100, 100, 100));
   private @Nullable Connections connections;
 
   @Test
@@ -81,6 +82,28 @@ class ServerChecksTest {
   void refusedConnections_areAWarning() {
     connections = new Connections(0L, 5L, 5L, 4L, 0L);
     assertThat(checks().warnings()).singleElement().asString().contains("(4 times)");
+  }
+
+  @Test
+  void serverWithoutStatistics_isAWarning() {
+    counts = Map.of();
+    after = Map.of();
+    assertThat(checks().reasons()).isEmpty();
+    assertThat(checks().warnings())
+        .singleElement()
+        .asString()
+        .startsWith("unchecked against the server: it reports no statistics; ")
+        .contains("evictions are unknown", "CPU time");
+  }
+
+  @Test
+  void serverThatDoesNotCountOperations_isAWarning() {
+    counts = Map.of();
+    assertThat(checks().warnings())
+        .singleElement()
+        .asString()
+        .startsWith("unchecked against the server: it does not count operations; ")
+        .doesNotContain("evictions", "CPU time");
   }
 
   private void assertReason(String... parts) {

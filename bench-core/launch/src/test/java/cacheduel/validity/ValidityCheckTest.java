@@ -40,7 +40,7 @@ class ValidityCheckTest {
   private Mode mode = Mode.BLOCKING;
   private int measuredIterations = 6;
   private @Nullable LittlesLaw law;
-  private Map<Operation, ServerCount> counts = Map.of();
+  private Map<Operation, ServerCount> counts = Map.of(Operation.SET, new ServerCount(10, 10, 10));
   private @Nullable ArrivalRate rate;
   private double score = 990;
   private @Nullable Connections connections;

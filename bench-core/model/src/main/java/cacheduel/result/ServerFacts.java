@@ -4,7 +4,6 @@ package cacheduel.result;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
@@ -26,9 +25,14 @@ public record ServerFacts(
 
   private static final long START_TOLERANCE_SECONDS = 2;
 
-  /** Returns whether the servers reported a counter at the end. */
+  /** Returns whether the servers reported a counter at the end; some report -1 for unknown. */
   public boolean counts(String counter) {
-    return !statsAfter.isEmpty() && statsAfter.stream().allMatch(node -> node.containsKey(counter));
+    return !statsAfter.isEmpty() && statsAfter.stream().allMatch(node -> isNumber(node, counter));
+  }
+
+  /** Returns whether every node reported something at the end. */
+  public boolean hasStats() {
+    return !statsAfter.isEmpty() && statsAfter.stream().noneMatch(Map::isEmpty);
   }
 
   /** Returns the growth of a counter over all nodes; an unreported counter counts as 0. */
@@ -72,20 +76,26 @@ public record ServerFacts(
     boolean startedLater = first.isPresent()
         && second.isPresent()
         && second.getAsLong() - first.getAsLong() > START_TOLERANCE_SECONDS;
-    return startedLater || !Objects.equals(before.get("pid"), after.get("pid"));
+    String pid = before.get("pid");
+    // a server without statistics has neither
+    return startedLater || (pid != null && !pid.equals(after.getOrDefault("pid", pid)));
   }
 
   private static OptionalLong startSeconds(Map<String, String> stats) {
-    String time = stats.getOrDefault("time", "");
-    String uptime = stats.getOrDefault("uptime", "");
-    return time.matches("\\d{1,18}") && uptime.matches("\\d{1,18}")
-        ? OptionalLong.of(Long.parseLong(time) - Long.parseLong(uptime))
+    return isNumber(stats, "time") && isNumber(stats, "uptime")
+        ? OptionalLong.of(number(stats, "time") - number(stats, "uptime"))
         : OptionalLong.empty();
   }
 
   private static long sum(List<Map<String, String>> nodes, String counter) {
-    return nodes.stream()
-        .mapToLong(node -> Long.parseLong(node.getOrDefault(counter, "0")))
-        .sum();
+    return nodes.stream().mapToLong(node -> number(node, counter)).sum();
+  }
+
+  private static long number(Map<String, String> stats, String counter) {
+    return isNumber(stats, counter) ? Long.parseLong(stats.getOrDefault(counter, "")) : 0;
+  }
+
+  private static boolean isNumber(Map<String, String> stats, String counter) {
+    return stats.getOrDefault(counter, "").matches("\\d{1,18}");
   }
 }

@@ -36,6 +36,26 @@ class ServerFactsTest {
         .isFalse();
   }
 
+  @Test
+  void statisticsThatAreMissingOnce_areNoRestart() {
+    assertThat(restarted(Map.of())).isFalse();
+  }
+
+  @Test
+  void unknownCounter_isNotZero() {
+    ServerFacts facts = new ServerFacts(
+        "external",
+        "1",
+        Map.of(),
+        List.of(Map.of("cmd_get", "-1", "evictions", "none", "cmd_set", "3")),
+        List.of(Map.of("cmd_get", "-1", "evictions", "none", "cmd_set", "5")));
+    assertThat(facts.counts("cmd_get")).isFalse();
+    assertThat(facts.counts("evictions")).isFalse();
+    assertThat(facts.delta("evictions")).isZero();
+    assertThat(facts.delta("cmd_set")).isEqualTo(2);
+    assertThat(facts.hasStats()).isTrue();
+  }
+
   private static boolean restarted(Map<String, String> after) {
     return new ServerFacts("local", "1.6", Map.of(), List.of(BEFORE), List.of(after))
         .wasRestarted();

@@ -32,8 +32,13 @@ public interface CacheServer extends AutoCloseable {
   /** Returns how it was started and is reached (image, command line, network); ordered. */
   Map<String, String> settings();
 
-  /** Returns why this server lacks a protocol that its system knows; empty if it has it. */
-  default Optional<String> lacks(Protocol protocol) {
+  /**
+   * Returns how this server refuses a protocol that its system knows, as a sentence; empty if it
+   * speaks it.
+   *
+   * @throws IOException if a node does not answer at all
+   */
+  default Optional<String> lacks(Protocol protocol) throws IOException {
     return Optional.empty();
   }
 

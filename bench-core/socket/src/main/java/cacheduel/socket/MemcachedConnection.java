@@ -26,6 +26,8 @@ public final class MemcachedConnection implements Closeable {
 
   private static final byte[] LINE_END = "\r\n".getBytes(ISO_8859_1);
 
+  private static final String BARRIER = "incr cacheduel-barrier 1\r\n";
+
   private final Dialogue dialogue;
 
   private MemcachedConnection(Dialogue dialogue) {
@@ -40,16 +42,16 @@ public final class MemcachedConnection implements Closeable {
 
   /** Returns the version that the server reports, for example "1.6.18". */
   public String version() throws IOException {
-    return dialogue.exchange("version", this::barrier);
+    return dialogue.exchange("version", (request, reply) -> {
+      request.text("version\r\n");
+      dialogue.send();
+      return expect("VERSION ", reply.readLine()).substring("VERSION ".length());
+    });
   }
 
-  /** Returns whether the server knows the meta commands. */
-  public boolean speaksMeta() throws IOException {
-    return dialogue.exchange("mn", (request, reply) -> {
-      request.text("mn\r\n");
-      dialogue.send();
-      return reply.readLine().equals("MN");
-    });
+  /** Checks that the server answers, by a command that proxies without {@code version} know. */
+  public void ping() throws IOException {
+    dialogue.exchange("incr", this::barrier);
   }
 
   /** Returns the server's counters in its own order. */
@@ -135,11 +137,14 @@ public final class MemcachedConnection implements Closeable {
     }
   }
 
-  /** Asks for the version; the answer follows those to all earlier requests, and their silence. */
+  /**
+   * Increments a key that does not exist; the answer follows those to all earlier requests, and
+   * their silence. No counter that a result is checked against grows by it.
+   */
   private String barrier(RequestBuffer request, ReplyBuffer reply) throws IOException {
-    request.text("version\r\n");
+    request.text(BARRIER);
     dialogue.send();
-    return expect("VERSION ", reply.readLine()).substring("VERSION ".length());
+    return expect("NOT_FOUND", reply.readLine());
   }
 
   private static String expect(String start, String line) throws IOException {

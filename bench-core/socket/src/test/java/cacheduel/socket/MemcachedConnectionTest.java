@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.socket;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -46,12 +42,32 @@ class MemcachedConnectionTest {
 
   @Test
   void load_failsIfTheServerAnswersAnything() throws Exception {
-    try (Peer peer = new Peer("SERVER_ERROR out of memory\r\nVERSION 1\r\n");
+    try (Peer peer = new Peer("SERVER_ERROR out of memory\r\nNOT_FOUND\r\n");
         MemcachedConnection connection = peer.connect(PATIENCE)) {
       assertThatThrownBy(() ->
               connection.load(List.of(Map.entry("k", new byte[1])).iterator(), 0))
           .isInstanceOf(IOException.class)
-          .hasMessage(peer.name() + ": set: expected 'VERSION', got: 'SERVER_ERROR out of memory'");
+          .hasMessage(
+              peer.name() + ": set: expected 'NOT_FOUND', got: 'SERVER_ERROR out of memory'");
+    }
+  }
+
+  @Test
+  void ping_isAnsweredByAMiss() throws Exception {
+    try (Peer peer = new Peer("NOT_FOUND\r\n");
+        MemcachedConnection connection = peer.connect(PATIENCE)) {
+      assertThatCode(connection::ping).doesNotThrowAnyException();
+    }
+  }
+
+  @Test
+  void ping_ofAnotherKindOfServerFails() throws Exception {
+    try (Peer peer = new Peer("-ERR wrong number of arguments\r\n");
+        MemcachedConnection connection = peer.connect(PATIENCE)) {
+      assertThatThrownBy(connection::ping)
+          .isInstanceOf(IOException.class)
+          .hasMessage(
+              peer.name() + ": incr: expected 'NOT_FOUND', got: '-ERR wrong number of arguments'");
     }
   }
 
@@ -68,8 +84,8 @@ class MemcachedConnectionTest {
   @Test
   void load_endsIfTheServerReadsNoMore() throws Exception {
     try (ServerSocket deaf = new ServerSocket()) {
-      deaf.bind(loopback(0), 1);
-      InetSocketAddress address = loopback(deaf.getLocalPort());
+      deaf.bind(Peer.loopback(0), 1);
+      InetSocketAddress address = Peer.loopback(deaf.getLocalPort());
       byte[] value = new byte[100_000];
       try (MemcachedConnection connection = MemcachedConnection.connect(address, SHORT)) {
         assertThatThrownBy(() ->
@@ -108,58 +124,6 @@ class MemcachedConnectionTest {
         assertThatThrownBy(() -> connection.delete(List.of(refused).iterator()))
             .isInstanceOf(IllegalArgumentException.class);
       }
-    }
-  }
-
-  private static InetSocketAddress loopback(int port) {
-    return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
-  }
-
-  /** Answers the first bytes that it reads, one byte at a time. */
-  private static final class Peer implements AutoCloseable {
-    private final ServerSocket listener = new ServerSocket();
-    private final Thread thread;
-    private volatile boolean closing;
-
-    Peer(String answer) throws IOException {
-      listener.bind(loopback(0), 1);
-      thread = new Thread(() -> serve(answer));
-      thread.start();
-    }
-
-    MemcachedConnection connect(Duration timeout) throws IOException {
-      return MemcachedConnection.connect(loopback(listener.getLocalPort()), timeout);
-    }
-
-    String name() {
-      return Endpoint.format(loopback(listener.getLocalPort()));
-    }
-
-    void closeAfterAnswer() {
-      closing = true;
-    }
-
-    private void serve(String answer) {
-      try (Socket socket = listener.accept()) {
-        socket.setTcpNoDelay(true);
-        InputStream in = socket.getInputStream();
-        OutputStream out = socket.getOutputStream();
-        int read = in.read(new byte[1 << 16]);
-        for (byte one : answer.getBytes(ISO_8859_1)) {
-          out.write(one);
-        }
-        while (read >= 0 && !closing) {
-          read = in.read(new byte[1 << 16]);
-        }
-      } catch (IOException e) {
-        // The test has closed its end.
-      }
-    }
-
-    @Override
-    public void close() throws IOException, InterruptedException {
-      listener.close();
-      thread.join(1_000);
     }
   }
 }

@@ -6,6 +6,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The number of a run's cells by the outcome of their checks. */
 final class CheckCounts {
@@ -23,10 +24,10 @@ final class CheckCounts {
     long failed = count(results, Status.FAILED);
     long impossible =
         run.plan().cells().stream().flatMap(cell -> cell.skip().stream()).count();
-    long lacking = results.stream()
+    List<CellResult> refused = results.stream()
         .filter(
             result -> result.status() == Status.SKIPPED && result.cell().skip().isEmpty())
-        .count();
+        .toList();
     long measured = count(results, Status.VALID) + invalid;
     return "%d of %d cells measured%s%s%s%s."
         .formatted(
@@ -35,7 +36,14 @@ final class CheckCounts {
             invalid > 0 ? ", " + invalid + " INVALID" : measured > 0 ? ", all answers correct" : "",
             failed == 0 ? "" : ", " + failed + " FAILED",
             impossible == 0 ? "" : "; " + combinations(impossible),
-            lacking == 0 ? "" : "; " + lacking + " skipped, since the server lacks the protocol");
+            refused.isEmpty() ? "" : "; " + refused.size() + " skipped: " + reasons(refused));
+  }
+
+  private static String reasons(List<CellResult> results) {
+    return results.stream()
+        .flatMap(result -> result.reasons().stream())
+        .distinct()
+        .collect(Collectors.joining("; "));
   }
 
   private static String combinations(long number) {

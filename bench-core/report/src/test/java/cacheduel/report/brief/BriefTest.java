@@ -99,11 +99,13 @@ class BriefTest {
   void cellThatTheServerCannotServe_isCountedApart() {
     Brief brief = brief(
         ResultBuilder.of(SPY).rate(9, 1).build(),
-        ResultBuilder.of(XMC).status(Status.SKIPPED, "no meta commands").build());
+        ResultBuilder.of(XMC)
+            .status(Status.SKIPPED, "the server does not speak meta")
+            .build());
 
     assertThat(brief.checks())
-        .isEqualTo("1 of 2 cells measured, all answers correct; 1 skipped, since the server lacks"
-            + " the protocol.");
+        .isEqualTo("1 of 2 cells measured, all answers correct; 1 skipped: the server does not"
+            + " speak meta.");
   }
 
   @Test

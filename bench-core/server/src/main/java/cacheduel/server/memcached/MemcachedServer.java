@@ -8,6 +8,7 @@ import cacheduel.server.CacheServer;
 import cacheduel.server.ServerResources;
 import cacheduel.server.Via;
 import cacheduel.socket.MemcachedConnection;
+import cacheduel.socket.ProtocolProbe;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +27,12 @@ import java.util.stream.LongStream;
 final class MemcachedServer implements CacheServer {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final Duration BULK_PATIENCE = Duration.ofSeconds(30);
+
+  private static final String UNKNOWN_VERSION = "of unknown version";
+
+  /** ASCII has none: the harness itself speaks it with every server. */
+  private static final Map<Protocol, ProtocolProbe> PROBES =
+      Map.of(Protocol.BINARY, ProtocolProbe.BINARY, Protocol.META, ProtocolProbe.META);
 
   /** The names in {@code stats settings} that can decide a result. */
   private static final List<String> REPORTED = List.of(
@@ -50,7 +58,7 @@ final class MemcachedServer implements CacheServer {
     this.nodes = List.copyOf(nodes);
     Set<String> versions = new LinkedHashSet<>();
     for (Node node : nodes) {
-      versions.add(ask(node, MemcachedConnection::version));
+      versions.add(readVersion(node));
     }
     this.version = String.join(", ", versions);
     this.settings = readSettings(nodes.get(0));
@@ -95,26 +103,27 @@ final class MemcachedServer implements CacheServer {
     try {
       return ask(node, MemcachedConnection::stats);
     } catch (IOException e) {
-      ask(node, MemcachedConnection::version);
+      ping(node);
       return Map.of();
     }
   }
 
   @Override
-  public Optional<String> lacks(Protocol protocol) {
-    boolean speaks =
-        protocol != Protocol.META || nodes.stream().allMatch(MemcachedServer::speaksMeta);
-    return speaks
-        ? Optional.empty()
-        : Optional.of("the server " + version + " does not speak meta");
-  }
-
-  private static boolean speaksMeta(Node node) {
-    try {
-      return ask(node, MemcachedConnection::speaksMeta);
-    } catch (IOException e) {
-      return false;
+  public Optional<String> lacks(Protocol protocol) throws IOException {
+    ProtocolProbe probe = PROBES.get(protocol);
+    if (probe == null) {
+      return Optional.empty();
     }
+    for (Node node : nodes) {
+      Optional<String> refusal = probe.refusal(node.address(), PATIENCE);
+      if (refusal.isPresent()) {
+        // a server that is frozen or gone refuses everything
+        ping(node);
+        String name = protocol.name().toLowerCase(Locale.ROOT);
+        return refusal.map(how -> "the server does not speak " + name + ": " + how);
+      }
+    }
+    return Optional.empty();
   }
 
   @Override
@@ -122,6 +131,9 @@ final class MemcachedServer implements CacheServer {
     for (Node node : nodes) {
       try (MemcachedConnection connection = connect(node, BULK_PATIENCE)) {
         connection.flushAll();
+      } catch (IOException e) {
+        ping(node);
+        throw new IOException(e.getMessage() + "; leave --allow-flush out", e);
       }
     }
   }
@@ -164,10 +176,28 @@ final class MemcachedServer implements CacheServer {
       return Optional.of(Addresses.format(node.address()) + ": " + ended.get());
     }
     try {
-      ask(node, MemcachedConnection::version);
+      ping(node);
       return Optional.empty();
     } catch (IOException e) {
       return Optional.ofNullable(e.getMessage());
+    }
+  }
+
+  /** Returns what can be shown for a version if the node refuses to name it. */
+  private static String readVersion(Node node) throws IOException {
+    try {
+      return ask(node, MemcachedConnection::version);
+    } catch (IOException refused) {
+      if (failure(node).isPresent()) {
+        throw refused;
+      }
+      return UNKNOWN_VERSION;
+    }
+  }
+
+  private static void ping(Node node) throws IOException {
+    try (MemcachedConnection connection = connect(node, PATIENCE)) {
+      connection.ping();
     }
   }
 

@@ -19,19 +19,30 @@ final class NodeStats implements Closeable {
 
   private final InetSocketAddress address;
   private @Nullable MemcachedConnection connection;
+  private boolean known;
+  private boolean refused;
 
   NodeStats(InetSocketAddress address) {
     this.address = address;
   }
 
-  /** Returns an empty reading if the node does not answer. */
+  /**
+   * Returns an empty reading if the node does not answer. A node that does not answer the first
+   * time has no statistics and is not asked again: it may close the connection each time.
+   */
   Reading read() {
+    if (refused) {
+      return Reading.EMPTY;
+    }
     try {
       if (connection == null) {
         connection = MemcachedConnection.connect(address, PATIENCE);
       }
-      return reading(connection.stats());
+      Reading reading = reading(connection.stats());
+      known = true;
+      return reading;
     } catch (IOException e) {
+      refused = !known;
       close();
       return Reading.EMPTY;
     }

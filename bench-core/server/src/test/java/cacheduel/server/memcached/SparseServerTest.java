@@ -3,11 +3,13 @@
 package cacheduel.server.memcached;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.Protocol;
 import cacheduel.server.Addresses;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerRequest;
+import cacheduel.server.ServerResources;
 import cacheduel.server.Via;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,14 +20,17 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A server given by address that knows its version and little else, as some proxies do. */
+/** A server given by address that knows items, perhaps its version and little else. */
 class SparseServerTest {
   private ServerSocket listener;
+  private volatile boolean knowsVersion = true;
   private volatile boolean knowsMeta;
+  private final AtomicInteger statsRequests = new AtomicInteger();
 
   @BeforeEach
   void listen() throws IOException {
@@ -52,12 +57,58 @@ class SparseServerTest {
   }
 
   @Test
-  void meta_isFoundToBeMissing() throws Exception {
+  void version_canBeMissingToo() throws Exception {
+    knowsVersion = false;
     try (CacheServer server = server()) {
-      assertThat(server.lacks(Protocol.META)).hasValue("the server 0.5.0 does not speak meta");
+      assertThat(server.version()).isEqualTo("of unknown version");
+      assertThat(server.stats()).containsExactly(Map.of());
+      assertThat(server.failure()).isEmpty();
+    }
+  }
+
+  @Test
+  void resources_areAskedForOnce() throws Exception {
+    try (CacheServer server = server();
+        ServerResources resources = server.resources()) {
+      int first = statsRequests.get();
+      long fromNanos = System.nanoTime();
+      resources.sample();
+      resources.sample();
+      assertThat(resources.between(fromNanos, System.nanoTime())).isEmpty();
+      assertThat(statsRequests).hasValue(first);
+    }
+  }
+
+  @Test
+  void protocols_areFoundToBeMissing() throws Exception {
+    try (CacheServer server = server()) {
+      assertThat(server.lacks(Protocol.META))
+          .hasValue("the server does not speak meta: it answered 'ERROR'");
+      assertThat(server.lacks(Protocol.BINARY))
+          .hasValue("the server does not speak binary: it closed the connection");
       assertThat(server.lacks(Protocol.ASCII)).isEmpty();
       knowsMeta = true;
       assertThat(server.lacks(Protocol.META)).isEmpty();
+    }
+  }
+
+  @Test
+  void flush_thatIsRefusedNamesTheOption() throws Exception {
+    try (CacheServer server = server()) {
+      assertThatThrownBy(server::flush)
+          .isInstanceOf(IOException.class)
+          .hasMessageEndingWith(
+              "flush_all: the server closed the connection; leave --allow-flush out");
+    }
+  }
+
+  @Test
+  void serverThatIsGone_isNotSaidToLackAProtocol() throws Exception {
+    try (CacheServer server = server()) {
+      listener.close();
+      assertThatThrownBy(() -> server.lacks(Protocol.BINARY))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("refused");
     }
   }
 
@@ -87,8 +138,12 @@ class SparseServerTest {
 
   /** Nothing means that it closes the connection, as twemproxy does. */
   private String answer(String request) {
+    if (request.startsWith("stats")) {
+      statsRequests.incrementAndGet();
+    }
     return switch (request) {
-      case "version" -> "VERSION 0.5.0\r\n";
+      case "version" -> knowsVersion ? "VERSION 0.5.0\r\n" : "";
+      case "incr cacheduel-barrier 1" -> "NOT_FOUND\r\n";
       case "mn" -> knowsMeta ? "MN\r\n" : "ERROR\r\n";
       default -> "";
     };

@@ -1,0 +1,70 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.socket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ProtocolProbeTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  @Test
+  void answerInTheProtocol_isNoRefusal() throws Exception {
+    try (Peer peer = new Peer("MN\r\n")) {
+      assertThat(ProtocolProbe.META.refusal(peer.address(), PATIENCE)).isEmpty();
+    }
+    try (Peer peer = new Peer("\u0081\n" + "\0".repeat(22))) {
+      assertThat(ProtocolProbe.BINARY.refusal(peer.address(), PATIENCE)).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void otherAnswer_isQuoted(ProtocolProbe probe) throws Exception {
+    assertThat(refusal(probe, "ERROR\r\n")).hasValue("it answered 'ERROR'");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void closedConnection_isNamed(ProtocolProbe probe) throws Exception {
+    try (Peer peer = new Peer("")) {
+      peer.closeAfterAnswer();
+      assertThat(probe.refusal(peer.address(), PATIENCE)).hasValue("it closed the connection");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void silence_endsWithTheTimeout(ProtocolProbe probe) throws Exception {
+    try (Peer peer = new Peer("")) {
+      assertThat(probe.refusal(peer.address(), Duration.ofMillis(200)))
+          .hasValue("it did not answer within 200 ms");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nodeThatCannotBeReached_isNoRefusal(ProtocolProbe probe) throws Exception {
+    int unused;
+    try (ServerSocket closed = new ServerSocket(0)) {
+      unused = closed.getLocalPort();
+    }
+    assertThatThrownBy(() -> probe.refusal(Peer.loopback(unused), PATIENCE))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("connect: ");
+  }
+
+  private static Optional<String> refusal(ProtocolProbe probe, String answer) throws Exception {
+    try (Peer peer = new Peer(answer)) {
+      return probe.refusal(peer.address(), PATIENCE);
+    }
+  }
+}
