@@ -26,6 +26,29 @@ import java.util.function.LongSupplier;
 
 /** A small server that speaks BRCache's protocol, on the loopback interface by default. */
 public final class BrcacheDouble implements Closeable {
+  /** The other names that the real server lists, with values of its kind. */
+  private static final Map<String, String> AS_CONFIGURED = Map.ofEntries(
+      Map.entry("auto_commit", "true"),
+      Map.entry("data_block_size", "1024"),
+      Map.entry("data_buffer_size", "67108864"),
+      Map.entry("data_page_size", "8192"),
+      Map.entry("data_swap_factor", "0.3"),
+      Map.entry("index_buffer_size", "16777216"),
+      Map.entry("index_page_size", "1024"),
+      Map.entry("index_swap_factor", "0.3"),
+      Map.entry("nodes_buffer_size", "16777216"),
+      Map.entry("nodes_page_size", "1024"),
+      Map.entry("nodes_swap_factor", "0.3"),
+      Map.entry("read_buffer_size", "16384"),
+      Map.entry("write_buffer_size", "16384"),
+      Map.entry("read_data", "0"),
+      Map.entry("reuse_address", "true"),
+      Map.entry("swapper_thread", "4"),
+      Map.entry("swapper_type", "org.brandao.brcache.collections.swapper.FileSwapper@0"),
+      Map.entry("timeout_connection", "1024"),
+      Map.entry("transaction_support", "false"),
+      Map.entry("transaction_timeout", "300000"));
+
   private final Traps traps;
   private final Entries entries;
   private final ServerSocket listener;
@@ -122,7 +145,9 @@ public final class BrcacheDouble implements Closeable {
   }
 
   SortedMap<String, String> variables() {
-    SortedMap<String, String> variables = new TreeMap<>(Map.of(
+    SortedMap<String, String> variables = new TreeMap<>(AS_CONFIGURED);
+    Runtime memory = Runtime.getRuntime();
+    variables.putAll(Map.of(
         "max_connections", String.valueOf(traps.maxConnections()),
         "max_size_key", String.valueOf(traps.maxKey()),
         "max_size_entry", String.valueOf(traps.maxEntry()),
@@ -131,9 +156,11 @@ public final class BrcacheDouble implements Closeable {
         "total_connections", String.valueOf(connections.get()),
         "read_entry", String.valueOf(entries.hits.get()),
         "write_entry", String.valueOf(entries.writes.get()),
-        "removed_data", String.valueOf(entries.removed.get()),
-        "read_data", "0"));
+        "removed_data", String.valueOf(entries.removed.get())));
     variables.put("data_path", dataPath);
+    variables.put("total_memory", String.valueOf(memory.totalMemory()));
+    variables.put("free_memory", String.valueOf(memory.freeMemory()));
+    variables.put("used_memory", String.valueOf(memory.totalMemory() - memory.freeMemory()));
     return variables;
   }
 

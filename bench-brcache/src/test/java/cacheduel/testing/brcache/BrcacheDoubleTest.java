@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The double answers with the bytes of the real server. */
+/** The double answers with the bytes that BRCache 1.0-b4 was seen to answer with. */
 class BrcacheDoubleTest {
   private final AtomicLong millis = new AtomicLong();
   private BrcacheDouble server;
@@ -59,7 +59,28 @@ class BrcacheDoubleTest {
         "put k -1 0 1 0|a|; ERROR 1004: Bad command syntax error!"
             + "|ERROR 1001: The command a not recognized!|",
         "put k 0 0 1 0|ab|get k 0|; ERROR 1004: Bad command syntax error!"
-            + "|ERROR 1001: The command b not recognized!|value k 1 0|a|end|",
+            + "|ERROR 1002: Command not informed!|value k 1 0|a|end|",
+        "put k 0 0 1 0|abc|get k 0|; ERROR 1004: Bad command syntax error!"
+            + "|ERROR 1001: The command empty not recognized!|value k 1 0|a|end|",
+        "put k 0 0 1 0|abcdef|get k 0|; ERROR 1004: Bad command syntax error!"
+            + "|ERROR 1001: The command def not recognized!|value k 1 0|a|end|",
+        "put x~ 0 0 1 0|ab|get k 0|; ERROR 1004: Bad command syntax error!"
+            + "|ERROR 1002: Command not informed!|value k 0 0|end|",
+        "put k 0 0 4294967297 0|a|get k 0|; stored|value k 1 0|a|end|",
+        "put  0 0 1 0|a|get  0 0|remove  0|; stored|value  1 0|a|end|ok|",
+        "put|put k|replace k 0 0|set|set k|set k 0|set k 0 0|; ERROR 1004: Bad command syntax error!"
+            + "|ERROR 1004: Bad command syntax error!|ERROR 1004: Bad command syntax error!"
+            + "|ERROR 1003: key is invalid!|ERROR 1003: timeToLive is invalid!"
+            + "|ERROR 1003: timeToIdle is invalid!|ERROR 1003: size is invalid!|",
+        "get  k|get k  0|get |; ERROR 1009: Transaction not supported!"
+            + "|ERROR 1004: Bad command syntax error!|ERROR 1004: Bad command syntax error!|",
+        " |  |; ERROR 1002: Command not informed!|ERROR 1002: Command not informed!|",
+        "remove ~ 0|remove k~ 0|; ERROR 1022: Fails to acquire the lock"
+            + "|ERROR 1022: Fails to acquire the lock|",
+        "set_var|set_var a|set_var auto_commit true|set_var a 1 2|show_var a|show_var|show_var |;"
+            + " ERROR 1004: Bad command syntax error!|ERROR 1004: Bad command syntax error!"
+            + "|ERROR 1009: Transaction not supported!|ok|a: 1|ERROR 1003: var_name is invalid!"
+            + "|ERROR 1003: var_name is invalid!|",
         "put k~ 0 0 1 0|a|get k 0|; ERROR 1004: Bad command syntax error!|value k 0 0|end|",
         "put kkkkkkkkkkkkkkkkkkkkk 0 0 1 0|a|get k 0|; ERROR 1004: Bad command syntax error!"
             + "|value k 0 0|end|",
@@ -96,6 +117,24 @@ class BrcacheDoubleTest {
     millis.set(1_998);
     assertThat(client.get("t")).isNull();
     assertThat(client.get("i")).isNotNull();
+  }
+
+  @Test
+  void expiredEntryThatNobodyRead_canBeReplaced() throws IOException {
+    client.set("k", new byte[] {1}, 1);
+    millis.set(5_000);
+    client.say(lines("replace k 0 0 1 0|b|get k 0|"));
+    assertThat(client.line()).isEqualTo("replaced");
+    assertThat(client.line()).isEqualTo("value k 1 0");
+  }
+
+  @Test
+  void longestLine_exceedsTheLongestKeyByTwentyEight() throws IOException {
+    client.say(lines("get " + "k".repeat(42) + " 0|"));
+    assertThat(client.line()).startsWith("value kkk");
+    assertThat(client.line()).isEqualTo("end");
+    client.say(lines("get " + "k".repeat(43) + " 0|"));
+    assertThatThrownBy(() -> client.line()).isInstanceOf(IOException.class);
   }
 
   @Test

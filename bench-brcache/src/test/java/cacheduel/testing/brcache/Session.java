@@ -8,14 +8,23 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** One connection: reads a command, answers it, and reads the next. */
 final class Session {
+  /** What follows the command, by the names in error messages. */
+  private static final List<String> STORED_WORDS =
+      List.of("key", "timeToLive", "timeToIdle", "size");
+
   private final BrcacheDouble server;
   private final Wire in;
   private final OutputStream out;
+
+  private final Map<String, String> ownVariables = new TreeMap<>();
 
   Session(BrcacheDouble server, Socket socket) throws IOException {
     this.server = server;
@@ -39,7 +48,7 @@ final class Session {
   }
 
   private boolean answer(String line) throws IOException {
-    if (line.equals(" ")) {
+    if (line.matches(" +")) {
       say(Errors.NOT_INFORMED);
       return true;
     }
@@ -50,7 +59,7 @@ final class Session {
       case "remove" -> remove(words);
       case "show_var" -> showVar(words);
       case "show_vars" -> showVars();
-      case "set_var" -> say("ok");
+      case "set_var" -> setVar(words);
       case "begin", "commit", "rollback" -> say(Errors.NO_TRANSACTIONS);
       case "exit" -> {
         say("goodbye!");
@@ -62,8 +71,9 @@ final class Session {
   }
 
   private void store(String[] words) throws IOException {
-    if (words.length < 5 || words[1].isEmpty()) {
-      say(Errors.SYNTAX);
+    if (words.length < STORED_WORDS.size() + 1) {
+      boolean named = words[0].equals("set");
+      say(named ? Errors.invalid(STORED_WORDS.get(words.length - 1)) : Errors.SYNTAX);
       return;
     }
     int ttl = Numbers.parse(words[2]);
@@ -74,14 +84,15 @@ final class Session {
       say(Errors.SYNTAX);
       return;
     }
-    byte[] value = data(size);
     if (!Keys.isLegal(words[1])
         || words[1].length() > server.traps().maxKey()
         || size > server.traps().maxEntry()) {
+      drain(size);
       in.lineEnd();
       say(Errors.SYNTAX);
       return;
     }
+    byte[] value = data(size);
     String answer = store(words[0], words[1], value, ttl, tti);
     say(in.lineEnd() ? answer : Errors.SYNTAX);
   }
@@ -95,26 +106,36 @@ final class Session {
     }
   }
 
+  /** Takes data of any size, so that too large a size waits for as much. */
+  private void drain(int size) throws IOException {
+    try {
+      in.skip(size);
+    } catch (EOFException e) {
+      server.abortedPuts().incrementAndGet();
+      throw e;
+    }
+  }
+
   private String store(String command, String key, byte[] value, int ttl, int tti) {
     Entries.Before before = server.entries().before(key);
     if (command.equals("put")) {
       server.entries().put(key, value, ttl, tti);
       return before == Entries.Before.ABSENT ? "stored" : "replaced";
     }
-    boolean wanted =
-        before == (command.equals("set") ? Entries.Before.ABSENT : Entries.Before.PRESENT);
-    if (before == Entries.Before.EXPIRED) {
+    boolean isSet = command.equals("set");
+    if (isSet && before == Entries.Before.EXPIRED) {
       server.entries().get(key);
     }
-    if (!wanted) {
+    // an expired entry that nobody has read yet can still be replaced
+    if (isSet != (before == Entries.Before.ABSENT)) {
       return "not_stored";
     }
     server.entries().put(key, value, ttl, tti);
-    return command.equals("set") ? "stored" : "replaced";
+    return isSet ? "stored" : "replaced";
   }
 
   private void get(String[] words) throws IOException {
-    if (words.length < 3 || words[1].isEmpty() || words[2].isEmpty()) {
+    if (words.length < 3 || words[2].isEmpty()) {
       say(Errors.SYNTAX);
     } else if (words[2].charAt(0) != '0') {
       say(Errors.NO_TRANSACTIONS);
@@ -149,16 +170,39 @@ final class Session {
   }
 
   private void remove(String[] words) throws IOException {
-    if (words.length < 2 || words[1].isEmpty()) {
+    if (words.length < 2) {
       say(Errors.INTERNAL);
+    } else if (!Keys.isLegal(words[1])) {
+      say(Errors.NO_LOCK);
     } else {
       say(server.entries().remove(words[1]) ? "ok" : "not_found");
     }
   }
 
   private void showVar(String[] words) throws IOException {
-    String name = words.length < 2 ? "" : words[1];
-    say(name + ": " + server.variables().getOrDefault(name, "empty"));
+    if (words.length < 2 || words[1].isEmpty()) {
+      say(Errors.invalid("var_name"));
+    } else {
+      say(words[1] + ": " + variables().getOrDefault(words[1], "empty"));
+    }
+  }
+
+  private void setVar(String[] words) throws IOException {
+    if (words.length < 3) {
+      say(Errors.SYNTAX);
+    } else if (words[1].equals("auto_commit")) {
+      say(Errors.NO_TRANSACTIONS);
+    } else {
+      ownVariables.put(words[1], words[2]);
+      say("ok");
+    }
+  }
+
+  /** Returns the server's variables and those that this session has set. */
+  private SortedMap<String, String> variables() {
+    SortedMap<String, String> variables = new TreeMap<>(server.variables());
+    variables.putAll(ownVariables);
+    return variables;
   }
 
   private void showVars() throws IOException {

