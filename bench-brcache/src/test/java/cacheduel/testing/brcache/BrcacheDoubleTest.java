@@ -74,9 +74,9 @@ class BrcacheDoubleTest {
             + "|ERROR 1003: timeToIdle is invalid!|ERROR 1003: size is invalid!|",
         "get  k|get k  0|get |; ERROR 1009: Transaction not supported!"
             + "|ERROR 1004: Bad command syntax error!|ERROR 1004: Bad command syntax error!|",
-        " |  |; ERROR 1002: Command not informed!|ERROR 1002: Command not informed!|",
-        "remove ~ 0|remove k~ 0|; ERROR 1022: Fails to acquire the lock"
-            + "|ERROR 1022: Fails to acquire the lock|",
+        "remove ~ 0|remove k~ 0| |  |; ERROR 1022: Fails to acquire the lock"
+            + "|ERROR 1022: Fails to acquire the lock"
+            + "|ERROR 1002: Command not informed!|ERROR 1002: Command not informed!|",
         "set_var|set_var a|set_var auto_commit true|set_var a 1 2|show_var a|show_var|show_var |;"
             + " ERROR 1004: Bad command syntax error!|ERROR 1004: Bad command syntax error!"
             + "|ERROR 1009: Transaction not supported!|ok|a: 1|ERROR 1003: var_name is invalid!"

@@ -41,6 +41,10 @@ final class PairedCommandLine {
     Axis.workload().stream()
         .filter(axis -> !axis.isUsual(cell))
         .forEach(axis -> words.addAll(List.of("-p", axis.key() + "=" + axis.of(cell))));
+    List<String> args = plan.settings(cell).memcachedArgs();
+    if (!args.isEmpty()) {
+      words.addAll(List.of("--memcached-args", "'" + String.join(" ", args) + "'"));
+    }
     Via via = plan.server().system(cell.server()).via();
     if (via != Via.EXTERNAL) {
       words.addAll(List.of("--via", EnumNames.of(via)));

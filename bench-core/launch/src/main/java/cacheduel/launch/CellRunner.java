@@ -169,7 +169,7 @@ public final class CellRunner implements AutoCloseable {
         system.addresses(),
         workload.payloadBytes(keys(cell).key(workload.keys() - 1).length()),
         workload.maxValueBytes(),
-        connections(cell.concurrency()) + SPARE_CONNECTIONS,
+        connections(cell.concurrency()) + workload.groupsBefore().last() + SPARE_CONNECTIONS,
         plan.settings(cell).memcachedArgs());
   }
 

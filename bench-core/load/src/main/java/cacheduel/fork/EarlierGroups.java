@@ -112,7 +112,7 @@ final class EarlierGroups {
           load, values, keys, spec.keyPrefix(), thread, threads, spec.instances());
       Worker.Assignment assignment = new Worker.Assignment(
           operations,
-          spec.defaultTtlSeconds(),
+          workload.ttlSeconds() > 0 ? workload.ttlSeconds() : spec.defaultTtlSeconds(),
           log,
           watchdog,
           null,

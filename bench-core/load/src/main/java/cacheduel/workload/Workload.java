@@ -109,7 +109,7 @@ public record Workload(
     return new Workload(
         OperationMix.of(group.operation()),
         MixBy.OPERATION,
-        Math.max(keys, keysOfGroup(group.threads())),
+        keysOfGroup(group.threads()),
         keyDistribution,
         keyForm,
         valueSize,
@@ -262,7 +262,7 @@ public record Workload(
   }
 
   /** Returns whether no two threads use the same key. */
-  boolean needsOwnKeys() {
+  public boolean needsOwnKeys() {
     return keyDistribution.kind() == KeyDistribution.Kind.UNIQUE_PER_THREAD;
   }
 

@@ -92,6 +92,6 @@ class GroupSequenceTest {
     assertThat(group.mix()).hasToString("set");
     assertThat(group.keys()).isEqualTo(15_000);
     assertThat(group.groupsBefore()).isEqualTo(GroupSequence.NONE);
-    assertThat(own.ofGroup(new Group(Operation.GET, 20)).keys()).isEqualTo(2_500);
+    assertThat(own.ofGroup(new Group(Operation.GET, 20)).keys()).isEqualTo(1_000);
   }
 }

@@ -6,6 +6,7 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.server.ServerName;
 import cacheduel.workload.Workload;
 import java.util.Locale;
 import java.util.Map;
@@ -59,6 +60,11 @@ public record Cell(
   /** Returns the parameters of the workload in their written form and fixed order. */
   public Map<String, String> params() {
     return workload.toParams();
+  }
+
+  /** Returns the server's system, without the version that may be a part of its name. */
+  public String system() {
+    return ServerName.systemOf(server);
   }
 
   /** Returns the number of threads that call the client, over all processes. */

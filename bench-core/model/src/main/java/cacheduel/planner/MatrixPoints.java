@@ -102,9 +102,26 @@ final class MatrixPoints {
       Workload workload = Workload.parse(resolved);
       workload.checkThreads(callers.threads());
       workload.checkMix(callers.threads(), callers.processes() * callers.instances());
+      requireFitting(params, workload, callers);
       return workload;
     } catch (WorkloadException e) {
       throw UsageException.of(e);
+    }
+  }
+
+  private static void requireFitting(
+      Map<String, String> given, Workload workload, Concurrency callers) {
+    String keys = given.getOrDefault(WorkloadParam.KEYS.key(), "");
+    if (!keys.equals(WorkloadParam.KEYS.resolved(keys, callers.threads()))
+        && !workload.needsOwnKeys()) {
+      throw new UsageException(
+          "keys is %s beside keyDistribution=%s: expected keyDistribution=unique-per-thread, or a number in total"
+              .formatted(keys, workload.keyDistribution()));
+    }
+    if (!workload.groupsBefore().isNone() && callers.processes() > 1) {
+      throw new UsageException(
+          "groupsBefore is %s with %d processes: expected one process, since all groups run in one JVM"
+              .formatted(workload.groupsBefore(), callers.processes()));
     }
   }
 

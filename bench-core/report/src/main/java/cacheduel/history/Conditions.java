@@ -35,6 +35,9 @@ public final class Conditions {
       flatten(name + "jmh", tree(part.jmh()), values);
       values.put(name + "operationTimeout", part.operationTimeout().toString());
       values.put(name + "window", Integer.toString(part.window()));
+      if (!part.memcachedArgs().isEmpty()) {
+        values.put(name + "memcachedArgs", String.join(" ", part.memcachedArgs()));
+      }
     }
     values.put("server", servers(run).sorted().collect(Collectors.joining(", ")));
     return values;
@@ -59,7 +62,7 @@ public final class Conditions {
     return run.results().stream()
         .flatMap(result -> Stream.ofNullable(result.server())
             .map(server ->
-                "%s %s via %s".formatted(result.cell().server(), server.version(), server.via())))
+                "%s %s via %s".formatted(result.cell().system(), server.version(), server.via())))
         .distinct();
   }
 

@@ -45,7 +45,7 @@ record SetupLine(Run run) {
         run.results().stream().map(CellResult::server).filter(Objects::nonNull).toList();
     String servers = run.results().stream()
         .flatMap(result -> Stream.ofNullable(result.server())
-            .map(server -> result.cell().server() + " " + server.version()))
+            .map(server -> result.cell().system() + " " + server.version()))
         .distinct()
         .collect(Collectors.joining(", "));
     boolean far = facts.stream().anyMatch(ServerFacts::isExternal);

@@ -6,7 +6,6 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.server.ServerName;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,8 +122,7 @@ public record PublishedTable(
     boolean matches(Cell cell) {
       return wanted.entrySet().stream()
           .allMatch(entry -> entry.getValue().contains(entry.getKey().of(cell))
-              || (entry.getKey() == Axis.SERVER
-                  && entry.getValue().contains(ServerName.systemOf(cell.server()))));
+              || (entry.getKey() == Axis.SERVER && entry.getValue().contains(cell.system())));
     }
   }
 

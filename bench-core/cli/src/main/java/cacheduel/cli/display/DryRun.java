@@ -104,13 +104,15 @@ public final class DryRun {
 
   private String settings(PartSettings settings) {
     String arguments = String.join(" ", settings.jmh().jvmArgs());
-    return "%s; operation timeout %d ms, connect timeout %d ms, window %d%s"
+    String memcached = String.join(" ", settings.memcachedArgs());
+    return "%s; operation timeout %d ms, connect timeout %d ms, window %d%s%s"
         .formatted(
             jmh(settings.jmh()),
             settings.operationTimeout().toMillis(),
             settings.connectTimeout().toMillis(),
             settings.window(),
-            arguments.isEmpty() ? "" : "; JVM arguments " + arguments);
+            arguments.isEmpty() ? "" : "; JVM arguments " + arguments,
+            memcached.isEmpty() ? "" : "; memcached arguments " + memcached);
   }
 
   private String nodes() {

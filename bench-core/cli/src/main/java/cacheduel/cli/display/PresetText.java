@@ -6,7 +6,9 @@ import cacheduel.plan.PresetVariant;
 import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.commons.text.WordUtils;
 
@@ -36,9 +38,25 @@ public final class PresetText {
     block(lines, "unclear", background.unclear());
     block(lines, "decides", background.decides());
     block(lines, "differs from the report", background.differs());
+    block(lines, "memcached arguments", memcachedArgs(preset));
     block(lines, "parts", preset.parts().stream().map(PresetText::part).toList());
     block(lines, "variants", preset.variants().stream().map(PresetText::variant).toList());
     return lines;
+  }
+
+  /** Parts with the same arguments share a line. */
+  private static List<String> memcachedArgs(Preset preset) {
+    Map<String, List<String>> parts = new LinkedHashMap<>();
+    preset.parts().stream()
+        .filter(part -> !part.memcachedArgs().isEmpty())
+        .forEach(part -> parts
+            .computeIfAbsent(String.join(" ", part.memcachedArgs()), args -> new ArrayList<>())
+            .add(part.name()));
+    return parts.entrySet().stream()
+        .map(entry -> entry.getValue().size() == preset.parts().size()
+            ? entry.getKey()
+            : "%s (%s)".formatted(entry.getKey(), String.join(", ", entry.getValue())))
+        .toList();
   }
 
   private static String part(Part part) {

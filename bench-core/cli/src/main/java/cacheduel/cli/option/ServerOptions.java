@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli.option;
 
+import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
 import cacheduel.preset.Amounts;
 import cacheduel.server.Addresses;
+import cacheduel.server.ServerName;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import java.net.InetSocketAddress;
@@ -23,6 +25,8 @@ import picocli.CommandLine.Option;
 /** How the servers are provided. */
 @Command(optionListHeading = "Server")
 public final class ServerOptions {
+  private static final String MEMCACHED = "memcached";
+
   @Option(
       names = "--server",
       paramLabel = "SERVER,..",
@@ -74,13 +78,29 @@ public final class ServerOptions {
    * @throws UsageException if no memcached of the run is started by us
    */
   public void requireStartedMemcached(ServerSettings servers) {
-    boolean started = servers.systems().values().stream()
-        .map(ServerSystem::via)
-        .anyMatch(way -> way != Via.EMBEDDED && way != Via.EXTERNAL);
+    boolean started = servers.systems().entrySet().stream()
+        .filter(system -> ServerName.systemOf(system.getKey()).equals(MEMCACHED))
+        .anyMatch(system -> isStarted(system.getValue().via()));
     if (memcachedArgs != null && !started) {
       throw new UsageException(
           "--memcached-args has no memcached to start, with --via %s: use --via local or --via docker, or leave it out"
               .formatted(servers.ways()));
+    }
+  }
+
+  private static boolean isStarted(Via way) {
+    return way != Via.EMBEDDED && way != Via.EXTERNAL;
+  }
+
+  /** Checks that a server of a chosen version is started, rather than embedded or given. */
+  private static void requireVersioned(String name, Via way) {
+    if (ServerName.of(name).version() != null && !isStarted(way)) {
+      throw new UsageException(
+          "%s names a version, which --via %s cannot choose: use --via local or --via docker, or write %s"
+              .formatted(
+                  name,
+                  way == Via.EXTERNAL ? "HOST:PORT" : EnumNames.of(way),
+                  ServerName.systemOf(name)));
     }
   }
 
@@ -100,6 +120,7 @@ public final class ServerOptions {
     Map<String, ServerSystem> systems = new LinkedHashMap<>();
     for (ServerProvider provider : providers) {
       ViaOption its = Objects.requireNonNull(ways.get(provider.system()));
+      requireVersioned(provider.system(), its.via());
       systems.put(
           provider.system(),
           new ServerSystem(provider.protocols(), its.via(), its.addresses(), null));

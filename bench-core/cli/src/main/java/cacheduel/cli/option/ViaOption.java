@@ -5,10 +5,11 @@ package cacheduel.cli.option;
 import cacheduel.input.DidYouMean;
 import cacheduel.input.EnumNames;
 import cacheduel.server.Addresses;
+import cacheduel.server.ServerName;
 import cacheduel.server.Via;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,7 +54,7 @@ record ViaOption(Via via, List<InetSocketAddress> addresses) {
 
   /**
    * Reads one way for all systems, or {@code SYSTEM=WAY[,SYSTEM=WAY...]}; a system that is not
-   * named is {@link Via#AUTO}.
+   * named is {@link Via#AUTO}, and a version that is not named is provided like its system.
    *
    * @param systems the server systems of the run
    * @throws IllegalArgumentException if it is neither; the message names the expected form
@@ -68,25 +69,27 @@ record ViaOption(Via via, List<InetSocketAddress> addresses) {
       }
       return systems.stream().collect(Collectors.toMap(Function.identity(), system -> all));
     }
-    Map<String, ViaOption> ways = new HashMap<>();
-    systems.forEach(system -> ways.put(system, new ViaOption(Via.AUTO, List.of())));
-    Set<String> given = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>(systems);
+    systems.forEach(system -> names.add(ServerName.of(system).system()));
+    Map<String, ViaOption> given = new HashMap<>();
     for (String one : NEXT_SYSTEM.split(text, -1)) {
       String[] systemAndWay = one.split("=", 2);
       String system = systemAndWay[0].strip();
-      if (!systems.contains(system) || systemAndWay.length < 2) {
-        String expected =
-            "SYSTEM=WAY with one of this run's servers: " + String.join(", ", systems);
+      if (!names.contains(system) || systemAndWay.length < 2) {
+        String expected = "SYSTEM=WAY with one of this run's servers: " + String.join(", ", names);
         throw new IllegalArgumentException("unknown server '%s' in --via %s%s"
-            .formatted(system, text, DidYouMean.orExpected(system, systems, expected)));
+            .formatted(system, text, DidYouMean.orExpected(system, names, expected)));
       }
-      if (!given.add(system)) {
+      if (given.put(system, parse(systemAndWay[1].strip())) != null) {
         throw new IllegalArgumentException(
             "--via %s has %s twice: expected one way for each".formatted(text, system));
       }
-      ways.put(system, parse(systemAndWay[1].strip()));
     }
-    return ways;
+    ViaOption auto = new ViaOption(Via.AUTO, List.of());
+    return systems.stream().collect(Collectors.toMap(Function.identity(), system -> {
+      ViaOption ofSystem = given.getOrDefault(ServerName.of(system).system(), auto);
+      return given.getOrDefault(system, ofSystem);
+    }));
   }
 
   /** Returns the value in the form that the user writes. */

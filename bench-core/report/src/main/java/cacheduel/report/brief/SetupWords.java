@@ -45,7 +45,7 @@ final class SetupWords {
     String seen = run.results().stream()
         .flatMap(result -> Stream.ofNullable(result.server())
             .map(facts ->
-                "%s %s (%s)".formatted(result.cell().server(), facts.version(), facts.via())))
+                "%s %s (%s)".formatted(result.cell().system(), facts.version(), facts.via())))
         .distinct()
         .collect(Collectors.joining(", "));
     String nodes = run.plan().cells().stream()

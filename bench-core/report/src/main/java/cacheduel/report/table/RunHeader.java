@@ -108,7 +108,7 @@ final class RunHeader {
     String seen = results.stream()
         .flatMap(result -> Stream.ofNullable(result.server())
             .map(facts -> server(
-                result.cell().server(), facts, servers.wayOf(result.cell().server()))))
+                result.cell().system(), facts, servers.wayOf(result.cell().server()))))
         .distinct()
         .collect(Collectors.joining("; "));
     return "Server: via %s, %s%s."

@@ -4,73 +4,49 @@ package cacheduel.server.memcached;
 
 import cacheduel.server.ServerRequest;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 
 /** Command-line arguments of a user for each memcached that is started. */
 public final class MemcachedArgs {
-  /** What decides how a node is reached, recognised, ended or authenticated, by both names. */
-  private static final Map<String, String> RESERVED = names(
-      "-l", "--listen",
-      "-p", "--port",
-      "-s", "--unix-socket",
-      "-a", "--unix-mask",
-      "-d", "--daemon",
-      "-P", "--pidfile",
-      "-u", "--user",
-      "-A", "--enable-shutdown",
-      "-S", "--enable-sasl",
-      "-Y", "--auth-file",
-      "-Z", "--enable-ssl",
-      "-h", "--help",
-      "-V", "--version",
-      "-i", "--license");
+  /** The short options that take a value; from {@code shortopts} in memcached.c. */
+  private static final String VALUED = "apsUmctIlPufnDRbBoYeN";
 
-  /** What is set for every node unless an argument replaces it. */
-  private static final Map<String, String> REPLACED = names(
-      "-U", "--udp-port",
-      "-c", "--conn-limit",
-      "-t", "--threads",
-      "-m", "--memory-limit",
-      "-I", "--max-item-size");
+  /** The options that replace the harness's own, by their long names. */
+  private static final Map<String, Character> REPLACED = Map.of(
+      "memory-limit", 'm',
+      "threads", 't',
+      "conn-limit", 'c',
+      "max-item-size", 'I',
+      "udp-port", 'U');
+
+  /** The options that decide how the harness reaches, recognises and stops a server. */
+  private static final Map<String, Character> RESERVED = Map.ofEntries(
+      Map.entry("listen", 'l'),
+      Map.entry("port", 'p'),
+      Map.entry("unix-socket", 's'),
+      Map.entry("unix-mask", 'a'),
+      Map.entry("daemon", 'd'),
+      Map.entry("pidfile", 'P'),
+      Map.entry("user", 'u'),
+      Map.entry("enable-shutdown", 'A'),
+      Map.entry("enable-sasl", 'S'),
+      Map.entry("auth-file", 'Y'),
+      Map.entry("enable-ssl", 'Z'));
 
   private MemcachedArgs() {}
 
-  private static Map<String, String> names(String... shortAndLong) {
-    Map<String, String> names = new LinkedHashMap<>();
-    for (int i = 0; i < shortAndLong.length; i += 2) {
-      names.put(shortAndLong[i], shortAndLong[i + 1]);
-    }
-    return names;
-  }
-
   /**
-   * Splits a text at its blanks; no quotes are needed, and none are understood.
+   * Splits a text at its blanks; quotes have no meaning.
    *
-   * @throws IllegalArgumentException if it names an argument that decides how a server is reached,
-   *     recognised or ended; the message names it
+   * @throws IllegalArgumentException if an option is reserved, lacks its value, or a word is none
    */
   public static List<String> parse(String text) {
-    List<String> args =
-        Arrays.stream(text.strip().split("\\s+")).filter(arg -> !arg.isEmpty()).toList();
-    if (!args.isEmpty() && !args.get(0).startsWith("-")) {
-      throw new IllegalArgumentException(
-          "memcached arguments cannot begin with '%s': expected arguments such as -m 8000 -t 8"
-              .formatted(args.get(0)));
-    }
-    for (String arg : args) {
-      Optional<String> reserved =
-          RESERVED.keySet().stream().filter(name -> isOf(arg, name, RESERVED)).findFirst();
-      if (reserved.isPresent()) {
-        throw new IllegalArgumentException(
-            "memcached arguments cannot have %s, which decides how a server is reached and ended: leave it out, or start memcached yourself and give its address with --via HOST:PORT"
-                .formatted(arg));
-      }
-    }
-    return args;
+    List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split("\\s+"));
+    requireNoneReserved(words);
+    return words;
   }
 
   /** Returns the setting that shows arguments which a server does not get; empty without any. */
@@ -79,25 +55,79 @@ public final class MemcachedArgs {
     return args.isEmpty()
         ? Map.of()
         : Map.of(
-            "memcached arguments", "%s not used by %s".formatted(String.join(" ", args), server));
+            "memcached arguments",
+            "%s do not apply to %s".formatted(String.join(" ", args), server));
   }
 
-  /** Returns arguments over some of ours: those that both have are the user's. */
+  /** Returns arguments over some of ours, each with its value: the user's replace ours. */
   static List<String> over(List<List<String>> ours, List<String> given) {
+    Set<Character> options = options(given);
     List<String> all = new ArrayList<>();
-    for (List<String> flag : ours) {
-      if (given.stream().noneMatch(arg -> isOf(arg, flag.get(0), REPLACED))) {
-        all.addAll(flag);
-      }
-    }
+    ours.stream().filter(flag -> !options.contains(flag.get(0).charAt(1))).forEach(all::addAll);
     all.addAll(given);
     return List.copyOf(all);
   }
 
-  /** Returns whether a word is an option: -m, -m64, --memory-limit or --memory-limit=64. */
-  private static boolean isOf(String word, String name, Map<String, String> longNames) {
-    String longName = longNames.getOrDefault(name, name);
-    boolean isLong = word.equals(longName) || word.startsWith(longName + "=");
-    return isLong || (word.startsWith(name) && !word.startsWith("--"));
+  private static void requireNoneReserved(List<String> words) {
+    Set<Character> options = options(words);
+    RESERVED.forEach((name, letter) -> {
+      if (options.contains(letter)) {
+        throw new IllegalArgumentException(
+            "-%s (--%s) is reserved, since the harness has to reach and recognise the server: leave it out"
+                .formatted(letter, name));
+      }
+    });
+  }
+
+  /** Returns the letters of all options, as memcached's getopt_long would read them. */
+  private static Set<Character> options(List<String> words) {
+    Set<Character> options = new HashSet<>();
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      requireOption(word);
+      boolean named = word.startsWith("--");
+      boolean needsValue = named ? addNamed(word, options) : addLetters(word, options);
+      if (i + 1 < words.size() && !words.get(i + 1).startsWith("-")) {
+        i += needsValue || (named && !word.contains("=")) ? 1 : 0;
+      } else if (needsValue) {
+        throw new IllegalArgumentException(
+            "%s has no value: expected %s VALUE".formatted(word, word));
+      }
+    }
+    return options;
+  }
+
+  private static void requireOption(String word) {
+    if (!word.matches("--?[A-Za-z].*")) {
+      throw new IllegalArgumentException(
+          "'%s' is neither an option nor the value of one: expected a form such as -m 8000 -t 8"
+              .formatted(word));
+    }
+  }
+
+  /** Adds the letters of a word such as -vt8, and returns whether its value is the next word. */
+  private static boolean addLetters(String word, Set<Character> options) {
+    for (int i = 1; i < word.length(); i++) {
+      options.add(word.charAt(i));
+      if (VALUED.indexOf(word.charAt(i)) >= 0) {
+        return i == word.length() - 1;
+      }
+    }
+    return false;
+  }
+
+  /** Adds what a word such as --threads=8 or --thr=8 can mean, and returns the same. */
+  private static boolean addNamed(String word, Set<Character> options) {
+    String name = word.substring(2).split("=", 2)[0];
+    boolean needsValue = false;
+    for (Map<String, Character> known : List.of(REPLACED, RESERVED)) {
+      for (Map.Entry<String, Character> option : known.entrySet()) {
+        if (option.getKey().startsWith(name)) {
+          options.add(option.getValue());
+          needsValue |= VALUED.indexOf(option.getValue()) >= 0 && !word.contains("=");
+        }
+      }
+    }
+    return needsValue;
   }
 }

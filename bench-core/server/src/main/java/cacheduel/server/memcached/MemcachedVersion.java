@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * of a program.
  */
 final class MemcachedVersion {
-  private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+){1,2}");
+  private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+){1,2}(-[a-z0-9.]+)?");
   private static final Pattern IMAGE =
       Pattern.compile("[a-z0-9][a-z0-9._/-]*(:\\d+/[a-z0-9._/-]+)?:[A-Za-z0-9_][A-Za-z0-9._-]*");
   private static final Pattern PROGRAM = Pattern.compile("\\.{0,2}/.+");

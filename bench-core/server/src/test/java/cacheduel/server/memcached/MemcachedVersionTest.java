@@ -62,7 +62,8 @@ class MemcachedVersionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "new", "1", "1.4.39 -t 8", "~/memcached", "a b:c", "$(x):y"})
+  @ValueSource(
+      strings = {"", "new", "1", "1.4.39 -t 8", "v1.4.39", "~/memcached", "a b:c", "$(x):y"})
   void anythingElse_isRefusedWithTheThreeForms(String version) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new MemcachedProvider().version(version))
