@@ -57,7 +57,7 @@ class UsageErrorsTest {
         mistake("run --memcached-args", "Missing required parameter", "--memcached-args"),
         mistake(
             "run -p keys=50/thread",
-            "keys is 50/thread beside keyDistribution=uniform",
+            "keys is 50/thread beside keyDistribution=zipfian:0.99",
             "unique-per-thread"),
         mistake(
             "run -p groupsBefore=1..2/1x1 -p mix=set -p operations=10/thread -t 2 --processes 2",
