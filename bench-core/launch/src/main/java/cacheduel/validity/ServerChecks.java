@@ -21,6 +21,9 @@ import java.util.List;
 record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
   private static final String ANSWERED_ELSEWHERE =
       "the client answered without it, for example from a cache of its own, or lost requests";
+  /** Among the settings only if they could not be read. */
+  private static final String REFUSED_SETTINGS = "stats settings";
+
   private static final String REPEATED =
       "the client repeated requests without saying so, or another program uses the server";
 
@@ -55,6 +58,9 @@ record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
     List<String> warnings = new ArrayList<>();
     if (checks.serverCounts().isEmpty()) {
       warnings.add(unchecked());
+    }
+    if (server.hasStats() && server.settings().containsKey(REFUSED_SETTINGS)) {
+      warnings.add("the server's settings are unknown; it refuses " + REFUSED_SETTINGS);
     }
     if (server.isExternal()
         && checks.serverCounts().values().stream().anyMatch(ServerCount::isOver)) {

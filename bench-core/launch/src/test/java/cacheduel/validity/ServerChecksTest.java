@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 class ServerChecksTest {
   private Mode mode = Mode.BLOCKING;
   private String via = "local";
+  private Map<String, String> settings = Map.of();
   private Map<String, String> after = Map.of("pid", "7", "evictions", "0");
   private Map<Operation, ServerCount> counts =
       Map.of(Operation.SET, new ServerCount(100, 100, 100));
@@ -106,6 +107,13 @@ class ServerChecksTest {
         .doesNotContain("evictions", "CPU time");
   }
 
+  @Test
+  void settingsThatAreRefused_areAWarning() {
+    settings = Map.of("stats settings", "not known: expected 'STAT', got: 'CLIENT_ERROR'");
+    assertThat(checks().warnings())
+        .containsExactly("the server's settings are unknown; it refuses stats settings");
+  }
+
   private void assertReason(String... parts) {
     assertThat(checks().reasons()).singleElement().asString().contains(parts);
   }
@@ -115,6 +123,6 @@ class ServerChecksTest {
         mode,
         new CrossChecks(null, counts, null, connections, null, null),
         new ServerFacts(
-            via, "1.6", Map.of(), List.of(Map.of("pid", "7", "evictions", "0")), List.of(after)));
+            via, "1.6", settings, List.of(Map.of("pid", "7", "evictions", "0")), List.of(after)));
   }
 }
