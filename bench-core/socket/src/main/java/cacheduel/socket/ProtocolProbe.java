@@ -15,26 +15,18 @@ import java.util.Optional;
  * connection of its own, which a refusal may end.
  */
 public enum ProtocolProbe {
-  /** The binary protocol's NOOP. */
-  BINARY(noop(), 0x81),
+  /** The binary NOOP; its opcode is a line feed, so that a server that reads lines answers it. */
+  BINARY("\u0080\n" + "\0".repeat(22), 0x81),
 
   /** The meta protocol's NOOP. */
-  META("mn\r\n".getBytes(ISO_8859_1), 'M');
+  META("mn\r\n", 'M');
 
-  private final byte[] request;
+  private final String request;
   private final int accepted;
 
-  ProtocolProbe(byte[] request, int accepted) {
+  ProtocolProbe(String request, int accepted) {
     this.request = request;
     this.accepted = accepted;
-  }
-
-  /** Its opcode is a line feed, so that a server that waits for a line answers at once. */
-  private static byte[] noop() {
-    byte[] packet = new byte[24];
-    packet[0] = (byte) 0x80;
-    packet[1] = '\n';
-    return packet;
   }
 
   /**
@@ -47,7 +39,7 @@ public enum ProtocolProbe {
   public Optional<String> refusal(InetSocketAddress address, Duration timeout) throws IOException {
     try (Dialogue dialogue = Dialogue.connect(address, timeout)) {
       return dialogue.exchange(name(), (bytes, reply) -> {
-        bytes.put(request);
+        bytes.put(request.getBytes(ISO_8859_1));
         try {
           dialogue.send();
           reply.need(1);
