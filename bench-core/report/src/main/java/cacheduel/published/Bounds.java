@@ -30,7 +30,9 @@ public record Bounds(@Nullable Double atLeast, @Nullable Double atMost) {
 
   /** Returns whether a ratio is known to be on the claimed side of 1, but nearer to 1. */
   boolean isWeaker(Range ratio) {
-    return lowest() > 1 && ratio.high() < lowest() || highest() < 1 && ratio.low() > highest();
+    boolean lessAbove = lowest() > 1 && ratio.high() < lowest();
+    boolean lessBelow = highest() < 1 && ratio.low() > highest();
+    return lessAbove || lessBelow;
   }
 
   private double lowest() {

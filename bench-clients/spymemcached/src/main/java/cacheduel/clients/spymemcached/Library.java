@@ -21,10 +21,15 @@ import net.spy.memcached.FailureMode;
 import net.spy.memcached.MemcachedClient;
 import net.spy.memcached.ops.ArrayOperationQueueFactory;
 import net.spy.memcached.transcoders.SerializingTranscoder;
+import net.spy.memcached.transcoders.WhalinTranscoder;
 
 /** The library as configured for a cell: one connection to each server and one I/O thread. */
 final class Library {
   /** Operations that may wait to be written to one server; more than the harness has in flight. */
+  /** The system property that chooses a transcoder of the library, for values that are not raw. */
+  static final String TRANSCODER = "cacheduel.spymemcached.transcoder";
+
+  private static final String WHALIN = "whalin";
   private static final int QUEUE_LENGTH = 1 << 18;
 
   private static final long RECONNECT_SECONDS = 1;
@@ -67,8 +72,25 @@ final class Library {
     }
     if (config.rawValues()) {
       builder.setTranscoder(new RawTranscoder());
+    } else if (usesWhalinsFormat()) {
+      builder.setTranscoder(new WhalinTranscoder());
     }
     return builder.build();
+  }
+
+  /**
+   * Returns whether values are written in the format of Whalin's client, as the system property
+   * {@value #TRANSCODER} asks.
+   *
+   * @throws IllegalArgumentException if the property has another value
+   */
+  private static boolean usesWhalinsFormat() {
+    String given = System.getProperty(TRANSCODER);
+    if (given != null && !given.equals(WHALIN)) {
+      throw new IllegalArgumentException(
+          "%s cannot be '%s': expected %s, or leave it out".formatted(TRANSCODER, given, WHALIN));
+    }
+    return given != null;
   }
 
   private static void applyFairSettings(ConnectionFactoryBuilder builder, ClientConfig config) {
@@ -116,9 +138,16 @@ final class Library {
     settings.put("reconnect", "after up to " + factory.getMaxReconnectDelay() + " s");
     settings.put("logger", Logging.chosen());
     settings.put("locator", client.getNodeLocator().getClass().getSimpleName());
-    settings.put("transcoder", config.rawValues() ? "raw bytes, flags 0" : "library default");
+    settings.put("transcoder", transcoder());
     settings.put("threads", "1 for I/O; listeners of futures run in the library's pool");
     return settings;
+  }
+
+  private String transcoder() {
+    if (config.rawValues()) {
+      return "raw bytes, flags 0";
+    }
+    return usesWhalinsFormat() ? WhalinTranscoder.class.getSimpleName() : "library default";
   }
 
   void close() {

@@ -133,9 +133,9 @@ abstract class StartedNodes {
     return Duration.ZERO;
   }
 
-  /** Returns the sources that report the usage of the nodes. */
+  /** Returns the sources that report the usage of the nodes; processes are watched by others. */
   List<ServerSource> sources() {
-    return List.of(ServerSource.PROCESS, ServerSource.STATS);
+    return List.of(ServerSource.STATS);
   }
 
   @Test
