@@ -7,10 +7,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.FileNotFoundException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
@@ -19,7 +24,8 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * A file of histograms in HdrHistogram's log format 1.3, each tagged with its operation. Values are
- * nanoseconds.
+ * nanoseconds. HdrHistogram's tools take untagged lines unless they are given a tag, so each interval
+ * also has an untagged line with all operations; it is not read again.
  *
  * <pre>{@code
  * histogram.setTag(Operation.GET.name());
@@ -53,12 +59,44 @@ public final class HistogramLog {
     log.setBaseTime(start);
     log.outputBaseTime(start);
     log.outputLegend();
-    histograms.forEach(log::outputIntervalHistogram);
+    intervals(histograms).forEach(interval -> {
+      log.outputIntervalHistogram(together(interval));
+      interval.forEach(histogram -> log.outputIntervalHistogram(tagged(histogram)));
+    });
     log.close();
     AtomicFile.write(file, bytes.toByteArray());
   }
 
-  /** Reads all histograms of a file, in its order. */
+  private static Collection<List<Histogram>> intervals(List<Histogram> histograms) {
+    return histograms.stream()
+        .collect(Collectors.groupingBy(
+            Histogram::getStartTimeStamp, LinkedHashMap::new, Collectors.toList()))
+        .values();
+  }
+
+  private static Histogram together(List<Histogram> interval) {
+    Histogram all = interval.get(0).copy();
+    all.setAutoResize(true);
+    interval.stream().skip(1).forEach(all::add);
+    all.setTag(null);
+    return all;
+  }
+
+  /** Tags are in lower case, as operations are written everywhere else. */
+  private static Histogram tagged(Histogram histogram) {
+    Histogram copy = histogram.copy();
+    copy.setTag(histogram.getTag().toLowerCase(Locale.ROOT));
+    return copy;
+  }
+
+  /** Returns a tag as the harness uses it; earlier versions wrote it that way. */
+  private static String named(String tag) {
+    Matcher part = OF_PART.matcher(tag);
+    int end = part.find() ? part.start() : tag.length();
+    return tag.substring(0, end).toUpperCase(Locale.ROOT) + tag.substring(end);
+  }
+
+  /** Reads all tagged histograms of a file, in its order. */
   public static List<Histogram> read(Path file) {
     try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
       List<Histogram> histograms = new ArrayList<>();
@@ -66,7 +104,10 @@ public final class HistogramLog {
         if (!(next instanceof Histogram histogram)) {
           throw new RunStoreException(file + " holds a histogram that is not of whole numbers");
         }
-        histograms.add(histogram);
+        if (histogram.getTag() != null) {
+          histogram.setTag(named(histogram.getTag()));
+          histograms.add(histogram);
+        }
       }
       return histograms;
     } catch (FileNotFoundException e) {

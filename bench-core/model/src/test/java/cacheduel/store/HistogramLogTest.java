@@ -10,12 +10,16 @@ import cacheduel.workload.Operation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogProcessor;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HistogramLogTest {
   private static final long START = RunFixture.START.toEpochMilli();
@@ -32,21 +36,23 @@ class HistogramLogTest {
     HistogramLog.write(file, List.of(get, set));
 
     try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+      assertThat(reader.nextIntervalHistogram().getTag()).isNull();
       EncodableHistogram first = reader.nextIntervalHistogram();
+      assertThat(reader.nextIntervalHistogram().getTag()).isNull();
       EncodableHistogram second = reader.nextIntervalHistogram();
       assertThat(first).isEqualTo(get);
-      assertThat(first.getTag()).isEqualTo("GET");
+      assertThat(first.getTag()).isEqualTo("get");
       assertThat(first.getStartTimeStamp()).isEqualTo(START);
       assertThat(first.getEndTimeStamp()).isEqualTo(START + 1_000);
       assertThat(second).isEqualTo(set);
-      assertThat(second.getTag()).isEqualTo("SET");
+      assertThat(second.getTag()).isEqualTo("set");
       assertThat(second.getStartTimeStamp()).isEqualTo(START + 1_500);
       assertThat(reader.nextIntervalHistogram()).isNull();
       assertThat(reader.getStartTimeSec()).isEqualTo(START / 1000.0);
     }
     assertThat(Files.readAllLines(file))
         .anyMatch(line -> line.startsWith("#[Histogram log format version 1.3]"))
-        .anyMatch(line -> line.startsWith("Tag=GET,0.000,1.000,2.3"));
+        .anyMatch(line -> line.startsWith("Tag=get,0.000,1.000,2.3"));
   }
 
   @Test
@@ -95,7 +101,33 @@ class HistogramLogTest {
     HistogramLog.write(file, List.of(other));
     assertThatThrownBy(() -> HistogramLog.merged(file))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContainingAll("001.hlog", "'latency'");
+        .hasMessageContainingAll("001.hlog", "'LATENCY'");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', 3", "-tag get, 2", "-tag set, 1"})
+  void hdrHistogramsOwnTool_readsAllOperationsOrOne(String option, long count) throws Exception {
+    Path file = temp.resolve("001.hlog");
+    HistogramLog.write(
+        file,
+        List.of(
+            histogram(Operation.GET, START, 1_000, 2_000), histogram(Operation.SET, START, 3_000)));
+    Path out = temp.resolve("out");
+    List<String> args = new ArrayList<>(List.of("-i", file.toString(), "-o", out.toString()));
+    args.addAll(option.isEmpty() ? List.of() : List.of(option.split(" ")));
+    new HistogramLogProcessor(args.toArray(String[]::new)).run();
+    assertThat(Files.readString(temp.resolve("out.hgrm")))
+        .containsPattern("Total count\\s+=\\s+" + count + "\\b");
+  }
+
+  @Test
+  void tagsOfEarlierVersions_areReadAsOperations() throws Exception {
+    Path file = temp.resolve("001.hlog");
+    HistogramLog.write(file, List.of(histogram(Operation.BULK_GET, START, 1_000)));
+    String text = Files.readString(file);
+    assertThat(text).contains("Tag=bulk_get");
+    Files.writeString(file, text.replace("Tag=bulk_get", "Tag=BULK_GET"));
+    assertThat(HistogramLog.merged(file)).containsOnlyKeys(Operation.BULK_GET);
   }
 
   @Test

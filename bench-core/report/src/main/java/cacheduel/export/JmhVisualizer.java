@@ -55,7 +55,7 @@ final class JmhVisualizer {
             result -> results.add(visualizer.renamed(cell.cell(), result, processes.size())));
       });
     }
-    return List.of(run.write(FILE, Json.pretty(results)));
+    return results.isEmpty() ? List.of() : List.of(run.write(FILE, Json.pretty(results)));
   }
 
   /** Returns a sentence about the cells that the file lacks; empty if it has all. */
@@ -64,6 +64,9 @@ final class JmhVisualizer {
         .map(cell -> cell.cell().id())
         .filter(id -> run.run().jmh(id).isEmpty())
         .toList();
+    if (without.size() == run.cells().size()) {
+      return List.of(FILE + " is not written: the run has none of JMH's own results (jmh/)");
+    }
     return without.isEmpty()
         ? List.of()
         : List.of("%s lacks %d of %d cells: jmh/ID.json is missing or damaged for %s"

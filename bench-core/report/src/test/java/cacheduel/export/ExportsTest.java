@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +47,21 @@ class ExportsTest {
             "openmetrics.txt")
         .anyMatch(name -> name.startsWith("otava/"))
         .anyMatch(name -> name.startsWith("hgrm/"));
+  }
+
+  @Test
+  void formatWithNothingToWrite_isSaidAndLeavesNoFile() throws IOException {
+    try (Stream<Path> files = Files.list(run.directory().resolve("jmh"))) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Exports exports = Exports.write(run, List.of(Format.JMH_VISUALIZER), "abc");
+    assertThat(exports.files()).isEmpty();
+    assertThat(exports.notes())
+        .contains(
+            "jmh-visualizer.json is not written: the run has none of JMH's own results (jmh/)");
+    assertThat(run.directory().resolve("exports/jmh-visualizer.json")).doesNotExist();
   }
 
   @Test
