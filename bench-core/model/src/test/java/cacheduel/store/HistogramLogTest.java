@@ -115,7 +115,9 @@ class HistogramLogTest {
     Path out = temp.resolve("out");
     List<String> args = new ArrayList<>(List.of("-i", file.toString(), "-o", out.toString()));
     args.addAll(option.isEmpty() ? List.of() : List.of(option.split(" ")));
-    new HistogramLogProcessor(args.toArray(String[]::new)).run();
+    Thread tool = new HistogramLogProcessor(args.toArray(String[]::new));
+    tool.start();
+    tool.join();
     assertThat(Files.readString(temp.resolve("out.hgrm")))
         .containsPattern("Total count\\s+=\\s+" + count + "\\b");
   }

@@ -56,8 +56,7 @@ final class RoundRatios {
 
   private static double meanLog(List<Measured> ratios, int round) {
     return ratios.stream()
-        .mapToDouble(ratio ->
-            Math.log(ratio.of().rounds().get(round) / ratio.to().rounds().get(round)))
+        .mapToDouble(ratio -> Math.log(ratio.of().in(round) / ratio.to().in(round)))
         .average()
         .orElseThrow();
   }

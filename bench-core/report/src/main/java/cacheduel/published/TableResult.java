@@ -7,6 +7,7 @@ import cacheduel.plan.Cell;
 import cacheduel.published.PublishedTable.Place;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,6 +71,11 @@ public record TableResult(
     /** Returns whether a run can measure it: its cell is planned and its client can run it. */
     boolean isMeasurable() {
       return cell != null && cell.skip().isEmpty();
+    }
+
+    /** Returns the figure in a round that measured it. */
+    double in(int round) {
+      return Objects.requireNonNull(rounds.get(round), "no round " + round);
     }
 
     boolean isSameCell(Counterpart other) {
