@@ -16,7 +16,11 @@ public enum Strictness {
    */
   STRICT(Set.of("flush_all", "mg", "ms", "md", "mn"), Set.of("stats"));
 
+  // Error Prone cannot see that Set.of makes immutable sets
+  @SuppressWarnings("ImmutableEnumChecker")
   private final Set<String> unknown;
+
+  @SuppressWarnings("ImmutableEnumChecker")
   private final Set<String> fatal;
 
   Strictness(Set<String> unknown, Set<String> fatal) {
