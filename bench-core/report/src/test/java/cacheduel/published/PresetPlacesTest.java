@@ -6,15 +6,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.FakeClients;
+import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
+import cacheduel.plan.ThreadKind;
 import cacheduel.planner.Planner;
 import cacheduel.preset.Presets;
 import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.TableResult.MatchedFigure;
+import cacheduel.result.CellBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.server.Via;
 import java.nio.file.Path;
@@ -25,6 +29,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each place of a published table has one cell in the preset that replays it. */
@@ -74,6 +79,31 @@ class PresetPlacesTest {
         .allSatisfy(point -> assertThat(point.measured().problem())
             .describedAs("%s", point.place())
             .doesNotContain("several"));
+  }
+
+  /** The real library has one client a JVM, so that processes take the place of instances. */
+  @ParameterizedTest
+  @CsvSource({"10, 1", "1, 10", "2, 5"})
+  void tablesOfNcache_areFilledByInstancesTimesProcesses(int instances, int processes) {
+    Cell blocking = RunFixture.cell(1, NCACHE, Protocol.NATIVE, Mode.BLOCKING, 160);
+    Cell cell = CellBuilder.of(blocking)
+        .part("mixed")
+        .server(NCACHE)
+        .nodes(5)
+        .concurrency(ThreadKind.PLATFORM, processes, instances, 1)
+        .build();
+    SideBySide compared = SideBySide.of(
+        Experiments.of("ncache-2m").orElseThrow(),
+        RunFixture.run(temp, RunFixture.plan(cell), List.of()));
+    assertThat(compared.tables())
+        .flatExtracting(TableResult::figures)
+        .filteredOn(point -> point.measured().isInRun())
+        .extracting(MatchedFigure::place)
+        .contains(
+            new Place("load/throughput", "160", NCACHE),
+            new Place("server/nodeThroughput", "160", "monitor"),
+            new Place("mix/nodeGets", "160", "monitor"),
+            new Place("spread/busiestNode", "160", NCACHE));
   }
 
   @ParameterizedTest

@@ -1,0 +1,87 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.Round;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import cacheduel.workload.Operation;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Published figures of single forks, and the intervals that they give. */
+class RoundFiguresTest {
+  private static final String HEAP = Figure.HEAP_AFTER_GC.key();
+
+  private static ResultBuilder cell(Mode mode) {
+    Cell cell = RunFixture.cell(1, "spymemcached", Protocol.ASCII, mode, 4);
+    return ResultBuilder.of(cell).rate(1_000, 10);
+  }
+
+  @Test
+  void threeForks_giveTheirInterval() {
+    CellResult result = cell(Mode.BLOCKING)
+        .round(1, Map.of(HEAP, 90.0))
+        .round(2, Map.of(HEAP, 100.0))
+        .round(3, Map.of(HEAP, 110.0))
+        .build();
+    Range heap = Figure.HEAP_AFTER_GC.of(result).orElseThrow();
+    assertThat(heap.best()).isEqualTo(100);
+    // Student's t with 2 degrees of freedom is 4.303 at 95 %; the deviation is 10
+    assertThat(heap.high() - heap.best()).isCloseTo(4.303 * 10 / Math.sqrt(3), within(0.01));
+    assertThat(heap.best() - heap.low()).isCloseTo(heap.high() - heap.best(), within(1e-9));
+  }
+
+  @Test
+  void twoForks_orThreeOfWhichOneIsNotValid_giveNone() {
+    assertThat(Figure.HEAP_AFTER_GC.of(cell(Mode.BLOCKING)
+            .round(1, Map.of(HEAP, 90.0))
+            .round(2, Map.of(HEAP, 100.0))
+            .round(new Round(3, RunFixture.START, 1, Status.INVALID, Map.of(HEAP, 110.0)))
+            .build()))
+        .isEmpty();
+  }
+
+  @Test
+  void throughput_keepsItsOwnInterval() {
+    CellResult result = cell(Mode.BLOCKING)
+        .round(1, Map.of("throughput", 1.0))
+        .round(2, Map.of("throughput", 2.0))
+        .round(3, Map.of("throughput", 3.0))
+        .build();
+    assertThat(Figure.THROUGHPUT.of(result)).contains(Range.of(990, 1_000, 1_010));
+  }
+
+  @Test
+  void fork_isRecordedWithTheFiguresThatItMeasured() {
+    CellResult fork =
+        cell(Mode.BLOCKING).allocation(8).node(0.7, 700, 7).node(0.3, 300, 3).build();
+    assertThat(RoundFigures.of(fork))
+        .containsEntry("throughput", 1_000.0)
+        .containsEntry("accepted", 1_000.0)
+        .containsEntry("busiestNode", 700.0)
+        .containsEntry("quietestNode", 300.0)
+        .containsKey("heapAfterGc")
+        .doesNotContainKeys("network", "serverMemory", "nodeSent");
+  }
+
+  /** Four threads whose calls return after 20 us hand over 200,000 a second. */
+  @Test
+  void accepted_isTheRateOfCallsThatDoNotWaitForAnswers() {
+    CellResult result = cell(Mode.ASYNC).accepted(Operation.SET, 20_000).build();
+    Latency accepted = result.accepted().get(Operation.SET);
+    assertThat(Figure.ACCEPTED.of(result).orElseThrow().best())
+        .isCloseTo(4 * 1e9 / accepted.meanNanos(), within(1e-6));
+    assertThat(Figure.ACCEPTED.of(cell(Mode.BLOCKING).build()))
+        .contains(Range.of(990, 1_000, 1_010));
+  }
+}
