@@ -310,7 +310,7 @@ public final class ResultBuilder {
 
   private CellUsage usage() {
     if (allocation == null && cpuNanos == null) {
-      return new CellUsage(0, null, null, List.of(), List.copyOf(nodes));
+      return new CellUsage(0, null, machine, List.of(), List.copyOf(nodes));
     }
     double cpuSeconds = cpuNanos == null ? 0.5 : cpuNanos / 1e6;
     Long bytes = allocation == null ? null : (Long) Math.round(allocation * 1_000);
