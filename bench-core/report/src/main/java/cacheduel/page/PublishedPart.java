@@ -33,6 +33,7 @@ final class PublishedPart {
     ClaimText text = new ClaimText(result);
     return PageJson.object()
         .put("verdict", text.assessment())
+        .put("question", result.claim().isQuestion())
         .put("says", result.claim().says())
         .putPOJO("reading", text.reading())
         .put("own", text.ownFigures())

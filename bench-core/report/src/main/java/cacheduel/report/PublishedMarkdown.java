@@ -53,9 +53,21 @@ final class PublishedMarkdown {
 
   private void claims() {
     paragraph(PublishedText.counts(beside) + ".");
-    line(List.of("this run", "the report claims", "its own figures", "ratios"));
+    claims("the report claims", false);
+    out.append('\n');
+    claims("it leaves open, or does not ask", true);
+  }
+
+  private void claims(String what, boolean questions) {
+    List<ClaimResult> wanted = beside.claims().stream()
+        .filter(result -> result.claim().isQuestion() == questions)
+        .toList();
+    if (wanted.isEmpty()) {
+      return;
+    }
+    line(List.of("this run", what, "its own figures", "ratios"));
     line(List.of("---", "---", "---", "---"));
-    for (ClaimResult result : beside.claims()) {
+    for (ClaimResult result : wanted) {
       ClaimText text = new ClaimText(result);
       String says = Stream.concat(Stream.of(result.claim().says()), text.reading().stream())
           .collect(Collectors.joining(" "));

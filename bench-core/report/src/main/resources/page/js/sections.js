@@ -7,7 +7,8 @@ function publishedElements(model, run, number) {
   return el('div', {class: 'published'},
     el('h2', {}, 'Published against measured', model.runs.length > 1 ? `: ${run.name}` : ''),
     el('p', {class: 'prose'}, its.source),
-    claimsTable(its.claims),
+    claimsTable('the report claims', its.claims.filter(claim => !claim.question)),
+    claimsTable('it leaves open, or does not ask', its.claims.filter(claim => claim.question)),
     el('p', {class: 'prose quiet'}, 'Only ratios and orders are compared, never the figures themselves, which come from other'
       + ' machines. A claim is supported or contradicted only if the whole interval of the measured ratio says so; cells'
       + ' that are not valid do not count.'),
@@ -18,12 +19,12 @@ function publishedElements(model, run, number) {
       its.tables.map(table => el('details', {}, el('summary', {}, table.title), withNotes(table)))));
 }
 
-const CLAIM_LOOKS = {SUPPORTED: 'VALID', CONTRADICTED: 'INVALID'};
+const CLAIM_LOOKS = {SUPPORTED: 'VALID', YES: 'VALID', CONTRADICTED: 'INVALID', NO: 'INVALID'};
 
-function claimsTable(claims) {
-  return el('div', {class: 'scroll', role: 'region', tabindex: 0, 'aria-label': 'Claims of the report'},
+function claimsTable(what, claims) {
+  return claims.length === 0 ? null : el('div', {class: 'scroll', role: 'region', tabindex: 0, 'aria-label': `What ${what}`},
     el('table', {class: 'claims'},
-      el('thead', {}, el('tr', {}, ['this run', 'the report claims', 'its own figures', 'ratios']
+      el('thead', {}, el('tr', {}, ['this run', what, 'its own figures', 'ratios']
         .map(name => el('th', {scope: 'col'}, name)))),
       el('tbody', {}, claims.map(claim => el('tr', {},
         el('td', {class: `status ${CLAIM_LOOKS[claim.verdict] || 'SKIPPED'}`}, claim.verdict),
