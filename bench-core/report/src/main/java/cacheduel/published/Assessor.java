@@ -122,17 +122,18 @@ final class Assessor {
       ratios.add(
           new Measured(figure(quotient.of()).measured(), figure(quotient.to()).measured()));
     }
-    Range published = printed(check.of(measurable));
+    Check judged = check.of(measurable);
+    Range published = printed(judged);
     Optional<String> problem = ratios.stream()
         .flatMap(ratio -> Stream.of(ratio.of(), ratio.to()))
         .map(Counterpart::problem)
         .filter(text -> !text.isEmpty())
         .findFirst();
     if (problem.isPresent()) {
-      return new CheckResult(check, null, published, Assessment.UNDECIDED, problem.get(), true);
+      return new CheckResult(judged, null, published, Assessment.UNDECIDED, problem.get(), true);
     }
     Range ratio = RoundRatios.of(ratios).orElseGet(() -> ofIntervals(ratios));
-    CheckResult result = result(check, ratio, published);
+    CheckResult result = result(judged, ratio, published);
     return obstacle(claim.premise(), ratios).map(result::notJudgeable).orElse(result);
   }
 

@@ -43,6 +43,9 @@ public record Check(List<Quotient> quotients, Bounds bounds, String label, List<
 
   /** Returns a copy with only some of its ratios. */
   Check of(List<Quotient> some) {
-    return new Check(some, bounds, label, unless);
+    String itsLabel = some.size() == quotients.size()
+        ? label
+        : "%s (%d of %d points)".formatted(label, some.size(), quotients.size());
+    return new Check(some, bounds, itsLabel, unless);
   }
 }

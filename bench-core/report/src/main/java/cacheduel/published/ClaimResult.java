@@ -38,7 +38,9 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
     }
 
     static Side of(Claim claim, List<CheckResult> checks, List<String> leftOut) {
-      return new Side(assess(claim.needs(), checks), checks, leftOut);
+      List<CheckResult> judgeable =
+          checks.stream().filter(CheckResult::isJudgeable).toList();
+      return new Side(assess(claim.needs(), judgeable), checks, leftOut);
     }
 
     /**

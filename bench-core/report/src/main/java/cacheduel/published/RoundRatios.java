@@ -26,7 +26,7 @@ final class RoundRatios {
     /** Returns the ratio from the intervals of the two figures. */
     Range ratio(Range dividend, Range divisor) {
       return of.isSameCell(to)
-          ? Range.of(dividend.best() / divisor.best())
+          ? Range.withoutInterval(dividend.best() / divisor.best())
           : dividend.over(divisor);
     }
   }

@@ -24,10 +24,10 @@ class ClaimsOnPaperTest {
   @ParameterizedTest
   @CsvSource({
     "ncache-2m, rises-with-clients, SUPPORTED, 2, 2",
-    "opensolaris-2008, spy-faster, SUPPORTED, 6, 6",
+    "opensolaris-2008, spy-faster, SUPPORTED, 1, 1",
     "opensolaris-2008, spy-less-cpu, SUPPORTED, 5, 6",
     "opensolaris-2008, whalin-sets-sooner, SUPPORTED, 5, 6",
-    "opensolaris-2008, plateau-1-10, SUPPORTED, 10, 10",
+    "opensolaris-2008, plateau-1-10, SUPPORTED, 4, 4",
     "client-review-2012, set-ranking, SUPPORTED, 40, 48",
     "client-review-2012, get-memory, SUPPORTED, 27, 48",
     "client-review-2012, delete-ranking, SUPPORTED, 44, 48",

@@ -75,7 +75,7 @@ class SyntheticReplayTest {
     APART {
       @Override
       double figure(double reported, int row, int column, int table) {
-        return Math.pow(3, row) * Math.pow(7, column) * Math.pow(1.3, table);
+        return Math.pow(3, row) * Math.pow(7, column) * Math.pow(1.7, table);
       }
     },
     APART_THE_OTHER_WAY {
