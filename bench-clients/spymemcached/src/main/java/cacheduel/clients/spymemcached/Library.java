@@ -25,11 +25,12 @@ import net.spy.memcached.transcoders.WhalinTranscoder;
 
 /** The library as configured for a cell: one connection to each server and one I/O thread. */
 final class Library {
-  /** Operations that may wait to be written to one server; more than the harness has in flight. */
   /** The system property that chooses a transcoder of the library, for values that are not raw. */
   static final String TRANSCODER = "cacheduel.spymemcached.transcoder";
 
   private static final String WHALIN = "whalin";
+
+  /** Operations that may wait to be written to one server; more than the harness has in flight. */
   private static final int QUEUE_LENGTH = 1 << 18;
 
   private static final long RECONNECT_SECONDS = 1;
