@@ -254,12 +254,12 @@ public final class ResultBuilder {
     return this;
   }
 
-  /** Adds a fork that was measured in a round. */
   /** A valid round with the figures of its fork. */
   public ResultBuilder round(int number, Map<String, Double> figures) {
     return round(new Round(number, RunFixture.START, 1, Status.VALID, figures));
   }
 
+  /** Adds a fork that was measured in a round. */
   public ResultBuilder round(Round round) {
     rounds.add(round);
     return this;
