@@ -16,6 +16,7 @@ import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.workload.Operation;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Published figures of single forks, and the intervals that they give. */
@@ -78,7 +79,7 @@ class RoundFiguresTest {
   @Test
   void accepted_isTheRateOfCallsThatDoNotWaitForAnswers() {
     CellResult result = cell(Mode.ASYNC).accepted(Operation.SET, 20_000).build();
-    Latency accepted = result.accepted().get(Operation.SET);
+    Latency accepted = Objects.requireNonNull(result.accepted().get(Operation.SET));
     assertThat(Figure.ACCEPTED.of(result).orElseThrow().best())
         .isCloseTo(4 * 1e9 / accepted.meanNanos(), within(1e-6));
     assertThat(Figure.ACCEPTED.of(cell(Mode.BLOCKING).build()))
