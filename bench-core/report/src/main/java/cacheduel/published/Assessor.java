@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * supports nor contradicts, and one that no run on this machine could measure is left out.
  */
 final class Assessor {
+  private static final String FEW_ROUNDS =
+      "measured in fewer than three JVMs, so without an interval";
+
   private final Map<String, TableResult> tables;
   private final Measurements run;
 
@@ -49,7 +52,7 @@ final class Assessor {
       if (check.places().allMatch(this::isPrinted)) {
         if (check.unless().stream().noneMatch(this::isPrinted)) {
           Range ratio = Objects.requireNonNull(printed(check));
-          results.add(result(check, ratio, ratio));
+          results.add(result(claim, check, ratio, ratio));
         }
       } else if (check.unless().isEmpty()) {
         leftOut.add("not printed");
@@ -124,17 +127,28 @@ final class Assessor {
     }
     Check judged = check.of(measurable);
     Range published = printed(judged);
-    Optional<String> problem = ratios.stream()
+    List<Counterpart> lacking = ratios.stream()
         .flatMap(ratio -> Stream.of(ratio.of(), ratio.to()))
-        .map(Counterpart::problem)
-        .filter(text -> !text.isEmpty())
-        .findFirst();
-    if (problem.isPresent()) {
-      return new CheckResult(judged, null, published, Assessment.UNDECIDED, problem.get(), true);
+        .filter(part -> part.figure() == null)
+        .toList();
+    if (!lacking.isEmpty()) {
+      return withoutRatio(judged, published, lacking);
     }
     Range ratio = RoundRatios.of(ratios).orElseGet(() -> ofIntervals(ratios));
-    CheckResult result = result(judged, ratio, published);
-    return obstacle(claim.premise(), ratios).map(result::notJudgeable).orElse(result);
+    CheckResult result = result(claim, judged, ratio, published);
+    return obstacle(claim.premise(), ratios)
+        .or(() -> ratio.hasInterval() ? Optional.empty() : Optional.of(FEW_ROUNDS))
+        .map(result::notJudgeable)
+        .orElse(result);
+  }
+
+  /** That a valid cell lacks the figure is no failure of the run, but a limit of this machine. */
+  private static CheckResult withoutRatio(
+      Check check, @Nullable Range published, List<Counterpart> lacking) {
+    Optional<Counterpart> failed =
+        lacking.stream().filter(part -> !part.isUnmeasured()).findFirst();
+    String why = failed.orElse(lacking.get(0)).problem();
+    return new CheckResult(check, null, published, Assessment.UNDECIDED, why, failed.isPresent());
   }
 
   private static Range ofIntervals(List<Measured> ratios) {
@@ -165,15 +179,17 @@ final class Assessor {
     return Optional.empty();
   }
 
-  private static CheckResult result(Check check, Range ratio, @Nullable Range published) {
-    Assessment assessment = check.bounds().assess(ratio);
-    String why = assessment == Assessment.UNDECIDED ? why(check.bounds(), ratio) : "";
+  private static CheckResult result(
+      Claim claim, Check check, Range ratio, @Nullable Range published) {
+    Bounds bounds = check.bounds();
+    Assessment assessment = claim.isQuestion() ? bounds.answer(ratio) : bounds.assess(ratio);
+    String why = assessment == Assessment.UNDECIDED ? why(bounds, ratio) : "";
     return new CheckResult(check, ratio, published, assessment, why, true);
   }
 
   private static String why(Bounds bounds, Range ratio) {
     if (!ratio.hasInterval()) {
-      return "measured without an interval";
+      return "known only to be above or below a figure";
     }
     return bounds.isWeaker(ratio)
         ? "less than claimed"

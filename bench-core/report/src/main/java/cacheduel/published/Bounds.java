@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The limits between which a ratio must lie for a claim to hold.
  *
  * <p>A claim that one is "clearly" or "at least 1.5 times" better is contradicted only if the other
- * is better; a ratio on the claimed side of 1 that is less than claimed decides nothing.
+ * is better; a ratio on the claimed side of 1 that is less than claimed decides nothing. As the
+ * answer to a question it is a no.
  *
  * @param atLeast the lower limit, or null
  * @param atMost the upper limit, or null
@@ -18,12 +19,22 @@ public record Bounds(@Nullable Double atLeast, @Nullable Double atMost) {
   static final Bounds NOT_BELOW_ONE = new Bounds(1.0, null);
   static final Bounds NOT_ABOVE_ONE = new Bounds(null, 1.0);
 
-  /** Assesses a ratio; only a whole interval decides. */
+  /** Assesses a claim's ratio; only a whole interval decides. */
   Assessment assess(Range ratio) {
+    return assess(ratio, Math.min(lowest(), 1), Math.max(highest(), 1));
+  }
+
+  /** Answers a question: any ratio outside the limits is a no. */
+  Assessment answer(Range ratio) {
+    return assess(ratio, lowest(), highest());
+  }
+
+  /** A whole interval below one value or above the other contradicts. */
+  private Assessment assess(Range ratio, double tooLow, double tooHigh) {
     if (ratio.low() >= lowest() && ratio.high() <= highest()) {
       return Assessment.SUPPORTED;
     }
-    return ratio.high() < Math.min(lowest(), 1) || ratio.low() > Math.max(highest(), 1)
+    return ratio.high() < tooLow || ratio.low() > tooHigh
         ? Assessment.CONTRADICTED
         : Assessment.UNDECIDED;
   }

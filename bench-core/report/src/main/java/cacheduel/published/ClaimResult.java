@@ -44,9 +44,9 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
     }
 
     /**
-     * Returns why this machine cannot judge the claim, whatever is measured: no cell meets the
-     * claim's premise, or those that it needs were skipped. Empty if it can, or if the run was not
-     * meant to.
+     * Returns why the run cannot judge the claim: no cell meets the claim's premise, its figures have
+     * no interval or were not measured, or its cells were skipped. Empty if it can, or if the run was
+     * not meant to.
      */
     public Optional<String> obstacle() {
       if (checks.stream().anyMatch(CheckResult::isJudgeable)) {
@@ -88,7 +88,7 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
    * @param published the ratio of the printed figures that it is compared with, or null
    * @param assessment what the ratio shows
    * @param why why there is no ratio, or why it does not decide; empty if it does
-   * @param isJudgeable whether its cells meet the claim's premise
+   * @param isJudgeable whether its cells meet the claim's premise and have the figures
    */
   public record CheckResult(
       Check check,
@@ -97,7 +97,7 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
       Assessment assessment,
       String why,
       boolean isJudgeable) {
-    /** Returns a copy whose cells do not meet the claim's premise. */
+    /** Returns a copy that nothing can be concluded from. */
     CheckResult notJudgeable(String obstacle) {
       return new CheckResult(check, ratio, published, Assessment.UNDECIDED, obstacle, false);
     }

@@ -85,9 +85,12 @@ final class Measurements {
     Optional<CellResult> valid =
         run.result(cell.id()).filter(result -> result.status() == Status.VALID);
     Range value = valid.flatMap(figure::of).orElse(null);
-    return value == null
-        ? Counterpart.without(cell, problem(cell))
-        : new Counterpart(cell, value, rounds(valid.orElseThrow(), figure), "");
+    if (value != null) {
+      return new Counterpart(cell, value, rounds(valid.orElseThrow(), figure), "");
+    }
+    return valid.isPresent()
+        ? Counterpart.unmeasured(cell)
+        : Counterpart.without(cell, problem(cell));
   }
 
   private static Map<Integer, Double> rounds(CellResult result, Figure figure) {
@@ -112,9 +115,6 @@ final class Measurements {
       return cell.skip().map(reason -> "SKIPPED: " + reason).orElse("not run yet");
     }
     Status status = result.get().status();
-    if (status == Status.VALID) {
-      return "not measured";
-    }
     List<String> reasons = result.get().reasons();
     return reasons.isEmpty() ? status.name() : status + ": " + String.join("; ", reasons);
   }

@@ -59,6 +59,8 @@ public record TableResult(
       @Nullable Cell cell, @Nullable Range figure, Map<Integer, Double> rounds, String problem) {
     static final Counterpart NOT_IN_RUN = without(null, "not in this run");
 
+    private static final String UNMEASURED = "not measured";
+
     public Counterpart {
       rounds = Map.copyOf(rounds);
     }
@@ -66,6 +68,15 @@ public record TableResult(
     /** Returns a counterpart without a figure. */
     static Counterpart without(@Nullable Cell cell, String problem) {
       return new Counterpart(cell, null, Map.of(), problem);
+    }
+
+    /** Returns a counterpart whose cell is valid, but has no such figure. */
+    static Counterpart unmeasured(Cell cell) {
+      return without(cell, UNMEASURED);
+    }
+
+    boolean isUnmeasured() {
+      return problem.equals(UNMEASURED);
     }
 
     /** Returns whether a run can measure it: its cell is planned and its client can run it. */

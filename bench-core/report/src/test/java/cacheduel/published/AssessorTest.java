@@ -52,10 +52,40 @@ class AssessorTest {
   }
 
   @Test
-  void rateWithoutInterval_cannotTell() {
-    Side side = faster(spy(1).rate(100), xmc(1).rate(1000));
-    assertThat(side.assessment()).isEqualTo(Assessment.UNDECIDED);
-    assertThat(side.checks().get(0).why()).contains("without an interval");
+  void rateWithoutInterval_isNotJudgeable() {
+    SideBySide compared = run(temp, spy(1).rate(100), xmc(1).rate(1000));
+    ClaimResult claim = claim(compared, "faster");
+    assertThat(claim.isJudged()).isFalse();
+    assertThat(claim.measured().assessment()).isEqualTo(Assessment.UNDECIDED);
+    assertThat(claim.measured().obstacle())
+        .hasValue("measured in fewer than three JVMs, so without an interval");
+  }
+
+  @Test
+  void figureThatAValidCellLacks_isNotJudgeable() {
+    ClaimResult sets = claim(run(temp, spy(1).rate(100, 1), xmc(1).rate(100, 1)), "sets");
+    assertThat(sets.isJudged()).isFalse();
+    assertThat(sets.measured().obstacle()).hasValue("not measured");
+  }
+
+  @Test
+  void figureThatAFailedCellLacks_isNoLimitOfTheMachine() {
+    SideBySide compared =
+        run(temp, spy(1).rate(100, 1), xmc(1).rate(100, 1).status(Status.FAILED, "no server"));
+    ClaimResult sets = claim(compared, "sets");
+    assertThat(sets.isJudged()).isTrue();
+    assertThat(sets.measured().checks().get(0).why()).isEqualTo("FAILED: no server");
+  }
+
+  @Test
+  void question_isDeniedByLessThanItAsksFor() {
+    SideBySide half = run(temp.resolve("half"), spy(1).rate(100, 1), spy(50).rate(150, 1));
+    assertThat(claim(half, "doubles").measured().assessment()).isEqualTo(Assessment.UNDECIDED);
+    assertThat(claim(half, "does-it-double").measured().assessment())
+        .isEqualTo(Assessment.CONTRADICTED);
+    SideBySide twice = run(temp.resolve("twice"), spy(1).rate(100, 1), spy(50).rate(230, 1));
+    assertThat(claim(twice, "does-it-double").measured().assessment())
+        .isEqualTo(Assessment.SUPPORTED);
   }
 
   @ParameterizedTest
@@ -197,7 +227,7 @@ class AssessorTest {
     SideBySide compared = run(temp, spy(1).rate(100, 5), xmc(1).rate(200, 10));
     assertThat(claim(compared, "advice").claim().notJudged()).isEqualTo("It is advice.");
     assertThat(compared.count(Assessment.SUPPORTED)).isEqualTo(2);
-    assertThat(compared.count(Assessment.UNDECIDED)).isEqualTo(3);
+    assertThat(compared.count(Assessment.UNDECIDED)).isZero();
   }
 
   @Test

@@ -56,6 +56,14 @@ final class Replay {
               columns: [spy]
               atLeast: 0.9
               atMost: 1.1
+        - id: doubles
+          says: spy doubles.
+          compare:
+            - {table: load/throughput, of: {row: 50}, to: {row: 1}, columns: [spy], atLeast: 2}
+        - id: does-it-double
+          asks: Does spy double?
+          compare:
+            - {table: load/throughput, of: {row: 50}, to: {row: 1}, columns: [spy], atLeast: 2}
         - id: smaller
           says: xmc needs less memory.
           rank: [{table: load/heapAfterGc, bestFirst: [xmc, spy]}]
