@@ -41,6 +41,11 @@ public record Check(List<Quotient> quotients, Bounds bounds, String label, List<
     return quotients.stream().flatMap(quotient -> Stream.of(quotient.of(), quotient.to()));
   }
 
+  /** Returns whether this is a check, or a copy of it with only some of its ratios. */
+  public boolean isOf(Check whole) {
+    return whole.quotients.containsAll(quotients) && whole.bounds.equals(bounds);
+  }
+
   /** Returns a copy with only some of its ratios. */
   Check of(List<Quotient> some) {
     String itsLabel = some.size() == quotients.size()

@@ -40,6 +40,16 @@ class PublishedReportTest {
     assertThat(read(run, "claims.csv")).isEqualTo(Golden.text("claims.csv"));
   }
 
+  @Test
+  void meanOfSomePoints_namesTheseWithTheirRatio() throws IOException {
+    Run run = run();
+    Reports.write(run);
+    assertThat(read(run, "claims.csv").lines().filter(line -> line.contains(",plateau-1-10,")))
+        .anySatisfy(line -> assertThat(line)
+            .contains("threads/throughput,50,whalin,threads/throughput,10,whalin,0.9,1.1,")
+            .endsWith(",SUPPORTED,"));
+  }
+
   private static String read(Run run, String file) throws IOException {
     return Files.readString(run.directory().resolve(file)).replace("\r\n", "\n");
   }

@@ -40,7 +40,7 @@ public final class PublishedCsv {
     @Nullable
     CheckResult on(Side side) {
       return side.checks().stream()
-          .filter(one -> one.check().equals(check))
+          .filter(one -> check != null && one.check().isOf(check))
           .findFirst()
           .orElse(null);
     }
@@ -48,6 +48,13 @@ public final class PublishedCsv {
     @Nullable
     CheckResult measured() {
       return on(result.measured());
+    }
+
+    /** Returns the check with those points alone that the run measures. */
+    @Nullable
+    Check judged() {
+      CheckResult found = measured();
+      return found == null ? check : found.check();
     }
 
     @Nullable
@@ -130,7 +137,7 @@ public final class PublishedCsv {
   private static void part(CsvTable<ClaimLine> csv, String name, Function<Quotient, String> part) {
     csv.column(
         name,
-        ClaimLine::check,
+        ClaimLine::judged,
         check -> check.quotients().stream().map(part).distinct().collect(Collectors.joining("+")));
   }
 
