@@ -4,6 +4,7 @@ package cacheduel.ranking;
 
 import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.Role;
@@ -71,6 +72,13 @@ public final class Labels {
         + noun
         + (concurrency.processes() > 1 ? " in " + concurrency.processes() + " processes" : "")
         + (concurrency.instances() > 1 ? " on " + concurrency.instances() + " instances" : "");
+  }
+
+  /** Returns a cell's value on an axis in words, for example "put-one-jvm" or "ttl 60". */
+  public static String value(Axis axis, Cell cell) {
+    String value = axis.orUsual(cell);
+    boolean alone = axis == Axis.PART || axis == Axis.SERVER || axis == Axis.MIX;
+    return alone || value.isEmpty() ? value : axis.label() + " " + value;
   }
 
   public static String connections(int connections) {

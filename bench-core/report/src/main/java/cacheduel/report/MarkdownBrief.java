@@ -26,6 +26,7 @@ final class MarkdownBrief {
 
   private void write(Brief brief) {
     out.append(Markdown.escape(String.join(", ", brief.setup()))).append("\n\n");
+    list(brief.claims());
     brief.races().forEach(this::sentence);
     list(brief.findings());
     list(List.of(brief.checks()));

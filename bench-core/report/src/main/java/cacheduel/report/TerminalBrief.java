@@ -7,7 +7,9 @@ import cacheduel.report.brief.BriefRace;
 import cacheduel.report.brief.NextStep;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Writes a run's answers on one screen of a terminal. */
@@ -30,7 +32,8 @@ final class TerminalBrief {
    *
    * @param rows whether each race has a row for each library, or only a line
    */
-  private record Most(boolean rows, int races, int findings, int cautions, int failures) {}
+  private record Most(
+      boolean rows, int claims, int races, int findings, int cautions, int failures) {}
 
   static String of(Brief brief, Path page, TerminalLook look) {
     return new TerminalBrief(brief, page, look).fitting().toString();
@@ -38,22 +41,28 @@ final class TerminalBrief {
 
   /** The limits to try, the most detailed first. */
   private TerminalText fitting() {
+    int claims = brief.claims().size();
     int races = brief.races().size();
-    return Stream.concat(
+    return Stream.of(
             Stream.of(
-                new Most(true, races, 4, 4, 4),
-                new Most(true, races, 2, 2, 2),
-                new Most(true, races, 1, 1, 1),
-                new Most(false, races, 4, 4, 4),
-                new Most(false, races, 2, 2, 2),
-                new Most(false, races, 1, 1, 1),
-                new Most(false, races, 0, 0, 1)),
-            Stream.iterate(races, left -> left >= 0, left -> left - 1)
-                .map(left -> new Most(false, left, 1, 1, 1)))
+                new Most(true, claims, races, 4, 4, 4),
+                new Most(true, claims, races, 2, 2, 2),
+                new Most(true, claims, races, 1, 1, 1),
+                new Most(false, claims, races, 4, 4, 4),
+                new Most(false, claims, races, 2, 2, 2),
+                new Most(false, claims, races, 1, 1, 1),
+                new Most(false, claims, races, 0, 0, 1)),
+            downFrom(races).mapToObj(left -> new Most(false, claims, left, 1, 1, 1)),
+            downFrom(claims).mapToObj(left -> new Most(false, left, 0, 1, 1, 1)))
+        .flatMap(Function.identity())
         .map(this::text)
         .filter(text -> text.lines().size() <= MOST_LINES)
         .findFirst()
-        .orElseGet(() -> text(new Most(false, 0, 0, 0, 0)));
+        .orElseGet(() -> text(new Most(false, 0, 0, 0, 0, 0)));
+  }
+
+  private static IntStream downFrom(int most) {
+    return IntStream.iterate(most, left -> left >= 0, left -> left - 1);
   }
 
   private TerminalText text(Most most) {
@@ -61,6 +70,7 @@ final class TerminalBrief {
     text.paragraph("", String.join(text.separator(), brief.setup()), TerminalText.BOLD);
     brief.alarms().forEach(alarm -> text.paragraph("! ", alarm, TerminalText.RED));
     text.blank();
+    claims(text, most);
     races(text, most);
     some(text, "- ", brief.findings(), most.findings, TerminalText.PLAIN);
     text.paragraph("", brief.checks(), TerminalText.PLAIN);
@@ -73,6 +83,17 @@ final class TerminalBrief {
     }
     text.line("Report  " + page.toAbsolutePath().normalize().toUri(), TerminalText.PLAIN);
     return text;
+  }
+
+  private void claims(TerminalText text, Most most) {
+    some(text, "", brief.claims(), Math.min(1, most.claims), TerminalText.BOLD);
+    brief.claims().stream()
+        .limit(most.claims)
+        .skip(1)
+        .forEach(claim -> text.paragraph("- ", claim, TerminalText.PLAIN));
+    if (!brief.claims().isEmpty()) {
+      text.blank();
+    }
   }
 
   private void races(TerminalText text, Most most) {
@@ -94,6 +115,7 @@ final class TerminalBrief {
 
   private void leftOut(TerminalText text, Most most) {
     String more = Stream.of(
+            more(brief.claims().size() - most.claims, "verdict"),
             more(brief.races().size() - most.races, "race"),
             more(brief.findings().size() - most.findings, "finding"),
             more(brief.failures().size() - most.failures, "failure"),

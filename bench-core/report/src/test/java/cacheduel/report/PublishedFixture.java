@@ -29,7 +29,7 @@ public final class PublishedFixture {
         result(1, "whalin", 1, 4_100, 60, 210_000).build(),
         result(2, "spymemcached", 1, 3_000, 45, 280_000).build(),
         result(3, "whalin", 10, 9_000, 500, 900_000).build(),
-        result(4, "spymemcached", 10, 9_400, 700, 880_000).build(),
+        result(4, "spymemcached", 10, 2_400, 200, 3_900_000).build(),
         result(5, "whalin", 50, 8_800, 200, 4_900_000).build(),
         result(6, "spymemcached", 50, 9_900, 150, 4_400_000)
             .status(Status.INVALID, "12 evictions")

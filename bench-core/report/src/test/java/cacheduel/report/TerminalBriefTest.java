@@ -88,6 +88,19 @@ class TerminalBriefTest {
         .build();
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {80, 100, 200})
+  void replay_beginsWithItsVerdicts(int width) {
+    String text = brief(PublishedFixture.run(temp.resolve("run")), TerminalLook.plain(width));
+
+    assertThat(text.lines().count()).isLessThanOrEqualTo(TerminalBrief.MOST_LINES);
+    assertThat(text)
+        .containsSubsequence(
+            "Claims: 0 supported, 1 contradicted, ",
+            "- CONTRADICTED: From some number of threads between 1 and 10",
+            "10 threads");
+  }
+
   @Test
   void failedAndInvalidCells_areShownAsSuchBelowTheRanking() throws IOException {
     Run run = ReportFixture.run(temp, Via.LOCAL);

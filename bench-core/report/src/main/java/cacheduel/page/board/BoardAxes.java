@@ -8,6 +8,7 @@ import cacheduel.page.chart.WorkloadWords;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
+import cacheduel.ranking.Labels;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -88,12 +89,9 @@ record BoardAxes(Optional<Axis> panel, List<Axis> varied) {
 
   private static String value(Axis axis, Answer answer) {
     Cell sample = sample(answer);
-    if (axis == Axis.SIZE) {
-      return WorkloadWords.size(sample.workload().valueSize());
-    }
-    boolean alone = axis == Axis.PART || axis == Axis.SERVER || axis == Axis.MIX;
-    String value = axis.orUsual(sample);
-    return alone || value.isEmpty() ? value : axis.label() + " " + value;
+    return axis == Axis.SIZE
+        ? WorkloadWords.size(sample.workload().valueSize())
+        : Labels.value(axis, sample);
   }
 
   private static Cell sample(Answer answer) {

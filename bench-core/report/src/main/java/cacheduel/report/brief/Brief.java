@@ -3,15 +3,16 @@
 package cacheduel.report.brief;
 
 import cacheduel.answer.Answer;
+import cacheduel.answer.Outcome;
 import cacheduel.answer.RunAnswers;
 import cacheduel.answer.Sentences;
 import cacheduel.pivot.Pivots;
 import cacheduel.plan.Role;
-import cacheduel.published.Assessment;
 import cacheduel.published.SideBySide;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.HighestRates;
 import cacheduel.ranking.Load;
+import cacheduel.report.published.PublishedText;
 import cacheduel.report.table.PivotTable;
 import cacheduel.report.table.RunAlarms;
 import cacheduel.result.CellResult;
@@ -28,7 +29,9 @@ import java.util.Optional;
  *
  * @param setup the setup in a few words each
  * @param alarms warnings that must not be overlooked; usually none
- * @param races one for each question
+ * @param claims the verdict on each claim of the published report that the run replays, and the
+ *     answers to the questions about it, after their counts; empty if it replays none
+ * @param races one for each question; those that a replay asks of a single library are left out
  * @param findings sentences about several questions together
  * @param checks the number of measured cells and the outcome of their checks
  * @param cautions the run's warnings in short, each with its number of cells
@@ -38,6 +41,7 @@ import java.util.Optional;
 public record Brief(
     List<String> setup,
     List<String> alarms,
+    List<String> claims,
     List<BriefRace> races,
     List<String> findings,
     String checks,
@@ -49,6 +53,7 @@ public record Brief(
   public Brief {
     setup = List.copyOf(setup);
     alarms = List.copyOf(alarms);
+    claims = List.copyOf(claims);
     races = List.copyOf(races);
     findings = List.copyOf(findings);
     cautions = List.copyOf(cautions);
@@ -63,19 +68,30 @@ public record Brief(
 
   /** Returns the brief of a run with given answers. */
   static Brief of(Run run, List<Answer> answers) {
-    Baselines baselines = Baselines.of(run.results());
-    List<BriefRace> races =
-        answers.stream().map(answer -> BriefRace.of(answer, baselines)).toList();
+    Optional<SideBySide> replay =
+        run.info().unranked().isEmpty() ? SideBySide.of(run) : Optional.empty();
+    List<BriefRace> races = races(run, answers, replay.isPresent());
     boolean isVague = races.stream().anyMatch(BriefRace::isVague);
     return new Brief(
         SetupWords.of(run),
         RunAlarms.brief(run),
+        replay.map(PublishedText::verdicts).orElse(List.of()),
         races,
         findings(run, answers),
         CheckCounts.text(run) + (isVague ? VAGUE : ""),
         Cautions.of(run),
         FailureLines.of(run),
         NextStep.of(run, answers));
+  }
+
+  /** A published report compares cells across races, so a race without a rival tells nothing. */
+  private static List<BriefRace> races(Run run, List<Answer> answers, boolean isReplay) {
+    Baselines baselines = Baselines.of(run.results());
+    RaceNames names = new RaceNames(answers);
+    return answers.stream()
+        .filter(answer -> !isReplay || answer.outcome() != Outcome.ALONE)
+        .map(answer -> BriefRace.of(answer, names, baselines))
+        .toList();
   }
 
   private static List<String> findings(Run run, List<Answer> answers) {
@@ -85,7 +101,6 @@ public record Brief(
     }
     openLoops(run).ifPresent(findings::add);
     findings.addAll(HighestRates.sentences(run));
-    SideBySide.of(run).map(Brief::claims).ifPresent(findings::add);
     run.plan()
         .by()
         .forEach(axis -> findings.addAll(PivotTable.of(Pivots.of(run, axis)).answers()));
@@ -103,13 +118,5 @@ public record Brief(
         : Optional.of(
             "Not ranked, since their rate is given: %d %s in open loops; the tables have them."
                 .formatted(cells, cells == 1 ? "cell" : "cells"));
-  }
-
-  private static String claims(SideBySide beside) {
-    return "Published report: %d claims supported, %d contradicted, %d undecided."
-        .formatted(
-            beside.count(Assessment.SUPPORTED),
-            beside.count(Assessment.CONTRADICTED),
-            beside.count(Assessment.UNDECIDED));
   }
 }

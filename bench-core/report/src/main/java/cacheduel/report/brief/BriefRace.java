@@ -25,11 +25,15 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable.
  *
  * @param answer the answer
+ * @param workload the workload as a heading, for example "Gets of 1 KB"
  * @param rows the libraries, the fastest first, then those without a valid rate, then the bare wire
  * @param operation the operation whose times are shown; null if none was timed
  */
 public record BriefRace(
-    Answer answer, List<BriefRow> rows, @Nullable Operation operation) {
+    Answer answer,
+    String workload,
+    List<BriefRow> rows,
+    @Nullable Operation operation) {
   public BriefRace {
     rows = List.copyOf(rows);
   }
@@ -39,7 +43,7 @@ public record BriefRace(
     return rows.stream().anyMatch(BriefRow::isVague);
   }
 
-  static BriefRace of(Answer answer, Baselines baselines) {
+  static BriefRace of(Answer answer, RaceNames names, Baselines baselines) {
     Race race = answer.race();
     List<CellResult> shown = Stream.concat(
             race.ranked().stream().map(Entrant::best),
@@ -49,7 +53,7 @@ public record BriefRace(
     List<BriefRow> rows = new ArrayList<>();
     shown.forEach(result -> rows.add(BriefRow.of(result, operation)));
     floor(race, baselines).ifPresent(floor -> rows.add(BriefRow.bareWire(floor, operation)));
-    return new BriefRace(answer, rows, operation);
+    return new BriefRace(answer, capitalized(names.of(answer)), rows, operation);
   }
 
   /** A read if there is one, as most callers wait for these. */
@@ -73,20 +77,18 @@ public record BriefRace(
     return rate == null ? 0 : rate.opsPerSecond();
   }
 
+  private static String capitalized(String text) {
+    return text.isEmpty() ? "" : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+  }
+
   /** Returns workload and load, for example "Gets of 1 KB, 8 threads". */
   public String title() {
-    return workload() + ", " + load();
+    return workload + ", " + load();
   }
 
   /** Returns the load alone, for a race that follows one of the same workload. */
   public String load() {
     boolean isUnanswered = answer.race().question().sample().mode() == Mode.NOREPLY;
     return Sentences.load(answer) + (isUnanswered ? " (sent, not answered)" : "");
-  }
-
-  /** Returns the workload as a heading. */
-  public String workload() {
-    String text = Sentences.workload(answer);
-    return text.isEmpty() ? "" : Character.toUpperCase(text.charAt(0)) + text.substring(1);
   }
 }

@@ -91,7 +91,7 @@ public final class ClaimText {
     }
     int leftOut = measured.leftOut().size();
     if (measured.checks().isEmpty()) {
-      return "No figure that it is about is in this run.";
+      return "This run has none of its figures.";
     }
     return "%s%s %s"
         .formatted(

@@ -89,6 +89,19 @@ public final class PublishedText {
         : "that with %s %s".formatted(table.axis().key(), reference.name());
   }
 
+  /** Returns the number of claims by assessment, then each verdict or answer, without its ratios. */
+  public static List<String> verdicts(SideBySide beside) {
+    List<String> lines = new ArrayList<>();
+    lines.add(counts(beside));
+    for (boolean questions : new boolean[] {false, true}) {
+      for (ClaimResult result : beside.judged(questions)) {
+        lines.add("%s: %s"
+            .formatted(new ClaimText(result).assessment(), result.claim().says()));
+      }
+    }
+    return lines;
+  }
+
   /** Returns a summary of the comparison in a few lines. */
   public static List<String> lines(SideBySide beside) {
     List<String> lines = new ArrayList<>();

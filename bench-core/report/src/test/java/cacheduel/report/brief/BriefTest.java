@@ -5,12 +5,17 @@ package cacheduel.report.brief;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import cacheduel.answer.Answer;
+import cacheduel.answer.Looks;
+import cacheduel.answer.Question;
+import cacheduel.answer.RunAnswers;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
+import cacheduel.report.PublishedFixture;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
@@ -20,10 +25,13 @@ import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class BriefTest {
+  private static final String WORKLOAD = "gets of 768 B to 1.25 KB";
   private static final Cell SPY = ReportFixture.SPY_ASCII;
   private static final Cell XMC = ReportFixture.XMC_ASCII;
   private static final Cell WHALIN = ReportFixture.WHALIN_ASCII;
@@ -38,6 +46,48 @@ class BriefTest {
         ResultBuilder.of(XMC).rate(9, 1).warning("slow disk; use another").build());
 
     assertThat(brief.cautions()).containsExactly("slow disk (2 cells)");
+  }
+
+  @Test
+  void sameWorkloadOfSeveralParts_isNamedAfterThem() {
+    Cell warm = CellBuilder.of(SPY).part("warm").build();
+    Cell cold = CellBuilder.of(XMC).part("cold").build();
+    assertThat(names(warm, cold)).containsExactly(WORKLOAD + ", warm", WORKLOAD + ", cold");
+    assertThat(names(SPY, XMC)).containsExactly(WORKLOAD, WORKLOAD);
+  }
+
+  @Test
+  void sameWorkloadOnSeveralServers_isNamedAfterThem() {
+    Cell other = CellBuilder.of(XMC).server("brcache").build();
+    assertThat(names(SPY, other)).containsExactly(WORKLOAD + ", memcached", WORKLOAD + ", brcache");
+  }
+
+  private static List<String> names(Cell... cells) {
+    List<Answer> answers = RunAnswers.of(
+        Arrays.stream(cells)
+            .map(cell -> ResultBuilder.of(cell).rate(9, 1).build())
+            .toList(),
+        Looks.once(),
+        false);
+    RaceNames names = new RaceNames(answers);
+    return Arrays.stream(cells)
+        .map(cell -> answers.stream()
+            .filter(answer -> answer.race().question().equals(Question.of(cell)))
+            .findFirst()
+            .orElseThrow())
+        .map(names::of)
+        .toList();
+  }
+
+  @Test
+  void raceWithoutARival_isLeftOutOfAReplay() {
+    Run replay = PublishedFixture.run(temp.resolve("replay"));
+    assertThat(Brief.of(replay).races())
+        .extracting(BriefRace::load)
+        .noneMatch(load -> load.startsWith("50 threads"));
+    assertThat(Brief.of(replay).claims()).hasSizeGreaterThan(1);
+    assertThat(brief(ResultBuilder.of(SPY).rate(9, 1).build()).races()).hasSize(1);
+    assertThat(brief(ResultBuilder.of(SPY).rate(9, 1).build()).claims()).isEmpty();
   }
 
   @Test
