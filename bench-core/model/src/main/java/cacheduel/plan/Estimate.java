@@ -3,25 +3,50 @@
 package cacheduel.plan;
 
 import cacheduel.workload.OperationCount;
+import cacheduel.workload.Workload;
 import java.time.Duration;
 
-/** Rough estimates of a plan's duration, for progress displays and dry runs. Thread-safe. */
+/**
+ * Rough estimates of a plan's duration, for progress displays and dry runs. Their constants were
+ * fitted to the forks of recorded runs on two cores. Thread-safe.
+ */
 public final class Estimate {
-  /** Starting and stopping a server, a JVM and a client. */
-  private static final Duration PER_FORK = Duration.ofMillis(1_300);
+  /** Starting and stopping a JVM. */
+  private static final Duration PER_FORK = Duration.ofMillis(500);
+
+  /** Starting, asking and stopping a server. */
+  private static final Duration PER_NODE = Duration.ofMillis(400);
+
+  /** Starting a thread with its connection, and stopping it. */
+  private static final Duration PER_THREAD = Duration.ofMillis(3);
 
   /** The time that JMH and the meters take around each iteration. */
-  private static final Duration PER_ITERATION = Duration.ofMillis(50);
+  private static final Duration PER_ITERATION = Duration.ofMillis(30);
 
-  /** Compilers are rarely idle earlier, so a shorter warm-up gets additional iterations. */
-  private static final Duration SETTLED = Duration.ofSeconds(3);
+  /** The same where an iteration ends by itself, after a number of operations. */
+  private static final Duration PER_REPETITION = Duration.ofMillis(10);
+
+  /** The time by which each thread delays the ends of an iteration. */
+  private static final Duration PER_THREAD_AND_ITERATION = Duration.ofNanos(500_000);
+
+  /** A client rarely settles earlier, so a shorter warm-up gets additional iterations. */
+  private static final Duration SETTLED = Duration.ofMillis(5_700);
 
   /** The factor by which a warm-up that does not settle may grow. */
   private static final int LONGEST_WARMUP = 3;
 
-  private static final long KEYS_A_SECOND = 20_000;
-  private static final long OPERATIONS_A_SECOND = 20_000;
-  private static final long BYTES_A_SECOND = 100L << 20;
+  /** Values are stored before the measurement without waiting for each answer. */
+  private static final Pace STORING = new Pace(300_000, 300L << 20);
+
+  private static final Pace OPERATIONS = new Pace(35_000, 60L << 20);
+
+  /** A speed that is limited by the number of values or by their bytes, both in a second. */
+  private record Pace(long values, long bytes) {
+    Duration of(long number, Cell cell) {
+      long size = cell.workload().maxValueBytes();
+      return Duration.ofMillis(Math.max(number * 1_000 / values, number * size * 1_000 / bytes));
+    }
+  }
 
   private Estimate() {}
 
@@ -44,27 +69,48 @@ public final class Estimate {
       return Duration.ZERO;
     }
     int runs = plan.searches(cell) ? 1 + RateSearch.MOST_PROBES : 1;
-    Duration load = longer(cell.workload().keys(), KEYS_A_SECOND, cell);
     JmhSettings jmh = plan.settings(cell).jmh();
-    return measured(jmh, cell)
-        .plus(PER_FORK.plus(load).multipliedBy(jmh.forks()))
-        .multipliedBy(runs);
+    return measured(jmh, cell).plus(prepared(cell).multipliedBy(jmh.forks())).multipliedBy(runs);
+  }
+
+  /** Returns the time that a fork takes before its warm-up and after its measurement. */
+  private static Duration prepared(Cell cell) {
+    return PER_FORK
+        .plus(PER_NODE.multipliedBy(cell.nodes()))
+        .plus(PER_THREAD.multipliedBy(cell.threads()))
+        .plus(STORING.of(cell.workload().keys(), cell))
+        .plus(groupsBefore(cell));
+  }
+
+  /** Returns the duration of the groups of threads that run before the measurement. */
+  private static Duration groupsBefore(Cell cell) {
+    Workload workload = cell.workload();
+    return workload.groupsBefore().before(workload.mix(), cell.threads()).stream()
+        .map(group -> OPERATIONS.of(workload.operations().total(group.threads()), cell))
+        .reduce(Duration.ZERO, Duration::plus);
   }
 
   private static Duration measured(JmhSettings jmh, Cell cell) {
-    return warmup(jmh, cell)
+    Duration warmup = iteration(jmh, cell, true);
+    long iterations = jmh.iterations() + warmups(jmh, cell, warmup);
+    Duration ends = cell.workload().operations().isFixed()
+        ? PER_REPETITION
+        : PER_ITERATION.plus(PER_THREAD_AND_ITERATION.multipliedBy(cell.threads()));
+    return warmup
+        .multipliedBy(warmups(jmh, cell, warmup))
         .plus(iteration(jmh, cell, false).multipliedBy(jmh.iterations()))
-        .plus(PER_ITERATION.multipliedBy(jmh.warmupIterations() + jmh.iterations()))
+        .plus(ends.multipliedBy(iterations))
         .multipliedBy(jmh.forks());
   }
 
-  private static Duration warmup(JmhSettings jmh, Cell cell) {
-    Duration asked = iteration(jmh, cell, true).multipliedBy(jmh.warmupIterations());
-    if (cell.workload().operations().isFixed() || asked.compareTo(SETTLED) >= 0) {
+  /** Returns the number of warm-up iterations, with those that are added to a short warm-up. */
+  private static long warmups(JmhSettings jmh, Cell cell, Duration one) {
+    long asked = jmh.warmupIterations();
+    if (asked == 0 || cell.workload().operations().isFixed() || one.isZero()) {
       return asked;
     }
-    Duration longest = asked.multipliedBy(LONGEST_WARMUP);
-    return longest.compareTo(SETTLED) < 0 ? longest : SETTLED;
+    long settled = Math.round((double) SETTLED.toNanos() / one.toNanos());
+    return Math.max(asked, Math.min(LONGEST_WARMUP * asked, settled));
   }
 
   /**
@@ -73,15 +119,8 @@ public final class Estimate {
   public static Duration iteration(JmhSettings jmh, Cell cell, boolean warmup) {
     OperationCount operations = cell.workload().operations();
     if (operations.isFixed()) {
-      return longer(operations.total(cell.threads()), OPERATIONS_A_SECOND, cell);
+      return OPERATIONS.of(operations.total(cell.threads()), cell);
     }
     return warmup ? jmh.warmupTime() : jmh.time();
-  }
-
-  /** Returns the duration of storing some values, limited by their number or their bytes. */
-  private static Duration longer(long values, long valuesASecond, Cell cell) {
-    long bytes = values * cell.workload().maxValueBytes();
-    return Duration.ofMillis(
-        Math.max(values * 1_000 / valuesASecond, bytes * 1_000 / BYTES_A_SECOND));
   }
 }

@@ -40,7 +40,7 @@ class EstimateTest {
     Plan oneAndASkippedOne = plan(jmh + "clients: whalin\nmode: [blocking, async]");
     assertThat(one.parts().get(0).jmh().measuredTime()).isEqualTo(Duration.ofSeconds(10));
     assertThat(Estimate.of(one))
-        .isBetween(Duration.ofSeconds(16), Duration.ofSeconds(19))
+        .isBetween(Duration.ofSeconds(16), Duration.ofSeconds(18))
         .isEqualTo(Estimate.of(oneAndASkippedOne));
   }
 
@@ -60,19 +60,34 @@ class EstimateTest {
     Duration none = Estimate.of(plan(jmh.formatted(0)));
     Duration one = Estimate.of(plan(jmh.formatted(1)));
     Duration eight = Estimate.of(plan(jmh.formatted(8)));
-    assertThat(one.minus(none))
-        .describedAs("three times as long, in each fork")
-        .isEqualTo(Duration.ofMillis(2 * (3 * 500 + 50)));
+    Duration twelve = Estimate.of(plan(jmh.formatted(12)));
+    Duration iteration = one.minus(none).dividedBy(2 * 3);
+    assertThat(iteration)
+        .describedAs("three times as many, in each fork")
+        .isBetween(Duration.ofMillis(500), Duration.ofMillis(550));
     assertThat(eight.minus(none))
-        .describedAs("settled")
-        .isEqualTo(Duration.ofMillis(2 * 8 * (500 + 50)));
+        .describedAs("as many as it takes to settle")
+        .isEqualTo(iteration.multipliedBy(2 * 11));
+    assertThat(twelve.minus(none)).isEqualTo(iteration.multipliedBy(2 * 12));
+  }
+
+  @Test
+  void growsWithTheThreadsAndTheGroupsBefore() {
+    String program = "clients: whalin\nthreads: %d\njmh: {warmupIterations: 0}\nparams: {mix: set,"
+        + " operations: 50/thread, keyDistribution: unique-per-thread, keys: 50/thread, groupsBefore: %s}";
+    Duration few = Estimate.of(plan(program.formatted(50, "none")));
+    Duration many = Estimate.of(plan(program.formatted(300, "none")));
+    assertThat(many).isGreaterThan(few);
+    assertThat(Estimate.of(plan(program.formatted(50, "50..300/50x3")))).isEqualTo(few);
+    assertThat(Estimate.of(plan(program.formatted(300, "50..300/50x3"))))
+        .isGreaterThan(many.plusSeconds(2));
   }
 
   @Test
   void growsWithTheBytesOfLargeValues() {
     Duration small = Estimate.of(plan("clients: whalin\nparams: {keys: 2000, valueSize: 512}"));
     Duration large = Estimate.of(plan("clients: whalin\nparams: {keys: 2000, valueSize: 512000}"));
-    assertThat(large.minus(small)).isBetween(Duration.ofSeconds(8), Duration.ofSeconds(12));
+    assertThat(large.minus(small)).isBetween(Duration.ofSeconds(3), Duration.ofSeconds(12));
     String fixed = "clients: whalin\nparams: {keys: 100, operations: 1000, valueSize: %d}";
     assertThat(Estimate.of(plan(fixed.formatted(512000))))
         .isGreaterThan(Estimate.of(plan(fixed.formatted(512))).multipliedBy(3));
