@@ -49,7 +49,7 @@ class PresetsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"smoke, 3", "nightly, 65", "protocols, 10"})
+  @CsvSource({"smoke, 3", "nightly, 80", "protocols, 10"})
   void preset_takesNoLongerThanItSays(String name, int minutes) {
     Plan plan = planned(name);
     assertThat(Estimate.of(plan)).isLessThan(Duration.ofMinutes(minutes));

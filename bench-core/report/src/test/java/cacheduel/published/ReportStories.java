@@ -66,6 +66,9 @@ final class ReportStories {
     Map<String, Double> rise =
         Map.of("1", 1.0, "2", 1.2, "3", 1.3, "4", 1.35, "5", 1.37, "10", 1.4, "50", 1.4);
     double load = rise.getOrDefault(place.row(), 1.4);
+    if (table.id().equals("spread")) {
+      return table.figure() == Figure.BUSIEST_NODE ? 110 : 105;
+    }
     return switch (table.id()) {
       case "plateau" -> (whalin ? 272 : 581) * load;
       case "set-heavy" -> (whalin ? 120 : 100) * load;
