@@ -127,7 +127,7 @@ class PublishedExperimentsTest {
     "opensolaris-2008, 1665",
     "ascii-vs-binary-2016, 800",
     "client-review-2012, 2408",
-    "ncache-2m, 0"
+    "ncache-2m, 1098"
   })
   void estimate_isWithinAQuarterOfWhatTheRunTook(String name, long seconds) {
     assertThat((double) Estimate.of(plan(name + ":medium", withoutAsf)).toSeconds())
