@@ -103,7 +103,7 @@ final class TerminalBrief {
     } else {
       RaceLines.write(shown, text);
     }
-    if (!brief.races().isEmpty()) {
+    if (!shown.isEmpty()) {
       text.blank();
     }
   }

@@ -70,7 +70,8 @@ public record Brief(
   static Brief of(Run run, List<Answer> answers) {
     Optional<SideBySide> replay =
         run.info().unranked().isEmpty() ? SideBySide.of(run) : Optional.empty();
-    List<BriefRace> races = races(run, answers, replay.isPresent());
+    List<Answer> shown = replay.isPresent() ? withRivals(answers) : answers;
+    List<BriefRace> races = races(run, shown);
     boolean isVague = races.stream().anyMatch(BriefRace::isVague);
     return new Brief(
         SetupWords.of(run),
@@ -81,15 +82,18 @@ public record Brief(
         CheckCounts.text(run) + (isVague ? VAGUE : ""),
         Cautions.of(run),
         FailureLines.of(run),
-        NextStep.of(run, answers));
+        NextStep.of(run, answers, replay.isPresent()));
   }
 
   /** A published report compares cells across races, so a race without a rival tells nothing. */
-  private static List<BriefRace> races(Run run, List<Answer> answers, boolean isReplay) {
+  private static List<Answer> withRivals(List<Answer> answers) {
+    return answers.stream().filter(answer -> answer.outcome() != Outcome.ALONE).toList();
+  }
+
+  private static List<BriefRace> races(Run run, List<Answer> answers) {
     Baselines baselines = Baselines.of(run.results());
     RaceNames names = new RaceNames(answers);
     return answers.stream()
-        .filter(answer -> !isReplay || answer.outcome() != Outcome.ALONE)
         .map(answer -> BriefRace.of(answer, names, baselines))
         .toList();
   }

@@ -21,14 +21,15 @@ public record NextStep(String command, String purpose) {
   private static final String RUN = "./cacheduel run ";
   private static final String TRIAL = "smoke";
 
-  static List<NextStep> of(Run run, List<Answer> answers) {
+  /** More rounds would decide races, but not the claims of a replayed report. */
+  static List<NextStep> of(Run run, List<Answer> answers, boolean isReplay) {
     List<NextStep> steps = new ArrayList<>();
     String undecided = Sentences.next(answers);
     if (run.unmeasured().stream().anyMatch(cell -> cell.skip().isEmpty())) {
       steps.add(new NextStep(RUN + "--resume " + run.directory(), "continues this run"));
     } else if (isTrial(run) && isMeasured(answers)) {
       steps.add(new NextStep(RUN + "duel", "numbers to decide on"));
-    } else if (!undecided.isEmpty()) {
+    } else if (!undecided.isEmpty() && !isReplay) {
       steps.add(new NextStep(RUN + undecided, "probably decides the order"));
     }
     return steps;
