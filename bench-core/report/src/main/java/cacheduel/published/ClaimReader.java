@@ -103,8 +103,13 @@ final class ClaimReader {
     boolean inOneRow = first.of().row().equals(first.to().row());
     String label = inOneRow
         ? "%s to %s, mean over %s".formatted(ends(first)[0], ends(first)[1], given.text("mean"))
-        : "%s, mean over %s".formatted(label(first), given.text("mean"));
+        : "mean of %s to %s of %s"
+            .formatted(given.text("mean"), row(first.to()), first.to().column());
     return new Check(quotients, bounds, label, List.of());
+  }
+
+  private String row(Place place) {
+    return table(place.table()).axis().key() + " " + place.row();
   }
 
   /** Returns the names of two places in one row: their columns, or their tables. */
@@ -161,7 +166,7 @@ final class ClaimReader {
             .best());
   }
 
-  /** Compares each two columns; those that are no neighbours count where those between are missing. */
+  /** Compares every two columns; neighbours always count, others where all between are missing. */
   private void rank(PresetSection given) {
     PublishedTable table = table(given);
     List<String> names = given.someOf("bestFirst", table.columnNames());
