@@ -252,7 +252,7 @@ class DryRunTest {
             "; 4 minutes in rounds of about \\d+ \\w+, fewer if everything is decided");
     assertThat(dryRun("-f", "2").out())
         .contains("each cell: 2 forks of 1 warm-up")
-        .containsPattern("skipped; about \\d+ \\w+\n");
+        .containsPattern("skipped; about \\d+ (seconds|minutes)\n");
   }
 
   @Test

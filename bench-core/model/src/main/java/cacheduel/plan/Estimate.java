@@ -92,14 +92,14 @@ public final class Estimate {
 
   private static Duration measured(JmhSettings jmh, Cell cell) {
     Duration warmup = iteration(jmh, cell, true);
-    long iterations = jmh.iterations() + warmups(jmh, cell, warmup);
+    long warmups = warmups(jmh, cell, warmup);
     Duration ends = cell.workload().operations().isFixed()
         ? PER_REPETITION
         : PER_ITERATION.plus(PER_THREAD_AND_ITERATION.multipliedBy(cell.threads()));
     return warmup
-        .multipliedBy(warmups(jmh, cell, warmup))
+        .multipliedBy(warmups)
         .plus(iteration(jmh, cell, false).multipliedBy(jmh.iterations()))
-        .plus(ends.multipliedBy(iterations))
+        .plus(ends.multipliedBy(warmups + jmh.iterations()))
         .multipliedBy(jmh.forks());
   }
 

@@ -179,13 +179,14 @@ class SyntheticReplayTest {
   @ParameterizedTest
   @MethodSource("replays")
   void fullMachine_judgesNoClaimThatPresumesSpareServers(String preset, boolean complete) {
+    // a hand-made result takes this figure from its rounds, of which it needs three
+    String why = preset.endsWith(":quick") ? "no busy processors of the machine" : "were full";
     assertThat(compared(preset, complete, World.FAITHFUL, FULL).claims())
         .filteredOn(result -> result.claim().premise() != null)
         .allSatisfy(result -> {
           assertThat(result.isJudged()).isFalse();
           assertThat(result.measured().obstacle())
-              .hasValueSatisfying(text ->
-                  assertThat(text).containsPattern("were full|no busy processors of the machine"));
+              .hasValueSatisfying(text -> assertThat(text).contains(why));
         });
   }
 
@@ -193,7 +194,7 @@ class SyntheticReplayTest {
     return !result.claim().isQuestion();
   }
 
-  /** What contenders that do not differ show; that they are clearly apart is no answer to a question. */
+  /** What equal contenders show: a no where a question asks for a clear difference. */
   private static Assessment ofEquals(Claim claim) {
     if (holdsForEquals(claim)) {
       return Assessment.SUPPORTED;
