@@ -15,6 +15,7 @@ import cacheduel.published.TableResult.Order;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes published and measured figures for people. */
@@ -93,24 +94,16 @@ public final class PublishedText {
   public static List<String> verdicts(SideBySide beside) {
     List<String> lines = new ArrayList<>();
     lines.add(counts(beside));
-    for (boolean questions : new boolean[] {false, true}) {
-      for (ClaimResult result : beside.judged(questions)) {
-        lines.add("%s: %s"
-            .formatted(new ClaimText(result).assessment(), result.claim().says()));
-      }
-    }
+    claimsFirst(beside).map(PublishedText::verdict).forEach(lines::add);
     return lines;
   }
 
   /** Returns a summary of the comparison in a few lines. */
   public static List<String> lines(SideBySide beside) {
     List<String> lines = new ArrayList<>();
-    for (boolean questions : new boolean[] {false, true}) {
-      for (ClaimResult result : beside.judged(questions)) {
-        ClaimText text = new ClaimText(result);
-        lines.add("%s: %s %s".formatted(text.assessment(), result.claim().says(), text.brief()));
-      }
-    }
+    claimsFirst(beside)
+        .map(result -> verdict(result) + " " + new ClaimText(result).brief())
+        .forEach(lines::add);
     int others = beside.claims().size() - lines.size();
     lines.add(counts(beside)
         + (others == 0
@@ -121,6 +114,15 @@ public final class PublishedText {
     }
     lines.add("Every figure and each claim: summary.md, published.csv, claims.csv.");
     return lines;
+  }
+
+  /** Returns what the run can judge, the questions after the claims. */
+  private static Stream<ClaimResult> claimsFirst(SideBySide beside) {
+    return Stream.concat(beside.judged(false).stream(), beside.judged(true).stream());
+  }
+
+  private static String verdict(ClaimResult result) {
+    return "%s: %s".formatted(new ClaimText(result).assessment(), result.claim().says());
   }
 
   private static String orders(SideBySide beside) {
