@@ -39,6 +39,24 @@ public final class FakeClients {
     this.directory = directory;
   }
 
+  /**
+   * Writes the clients that the published reports need.
+   *
+   * @param asf whether the library of ASF cache, which is the user's, is there
+   */
+  public FakeClients writeForReports(boolean asf) {
+    writeAll();
+    String protocols = "Protocol.ASCII, Protocol.BINARY, Protocol.META";
+    write("wire", "1", protocols, "Mode.BLOCKING, Mode.ASYNC, Mode.NOREPLY");
+    writeSpeakingTo("brcache", "brcache");
+    if (asf) {
+      write("asf", "2.5.1", "Protocol.ASCII", "Mode.BLOCKING");
+    } else {
+      writeWaiting("asf", "com.example.Missing");
+    }
+    return this;
+  }
+
   /** Writes clients with the names and abilities of those that the presets name. */
   public FakeClients writeAll() {
     String both = "Protocol.ASCII, Protocol.BINARY";

@@ -55,15 +55,7 @@ class PublishedExperimentsTest {
   }
 
   private static ClientCatalog install(String folder, boolean asf) {
-    FakeClients clients = new FakeClients(home.resolve(folder)).writeAll();
-    String all = "Protocol.ASCII, Protocol.BINARY, Protocol.META";
-    clients.write("wire", "1", all, "Mode.BLOCKING, Mode.ASYNC, Mode.NOREPLY");
-    clients.writeSpeakingTo("brcache", "brcache");
-    if (asf) {
-      clients.write("asf", "2.5.1", "Protocol.ASCII", "Mode.BLOCKING");
-    } else {
-      clients.writeWaiting("asf", "com.example.Missing");
-    }
+    new FakeClients(home.resolve(folder)).writeForReports(asf);
     return ClientCatalog.load(home.resolve(folder));
   }
 

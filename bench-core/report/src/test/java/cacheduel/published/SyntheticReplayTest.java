@@ -97,15 +97,7 @@ class SyntheticReplayTest {
   }
 
   private static ClientCatalog catalog(String folder, boolean asf) {
-    FakeClients clients = new FakeClients(temp.resolve(folder)).writeAll();
-    String protocols = "Protocol.ASCII, Protocol.BINARY, Protocol.META";
-    clients.write("wire", "1", protocols, "Mode.BLOCKING, Mode.ASYNC, Mode.NOREPLY");
-    clients.writeSpeakingTo("brcache", "brcache");
-    if (asf) {
-      clients.write("asf", "2.5.1", "Protocol.ASCII", "Mode.BLOCKING");
-    } else {
-      clients.writeWaiting("asf", "com.example.Missing");
-    }
+    new FakeClients(temp.resolve(folder)).writeForReports(asf);
     return ClientCatalog.load(temp.resolve(folder));
   }
 
