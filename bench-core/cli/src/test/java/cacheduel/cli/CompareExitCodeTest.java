@@ -48,8 +48,8 @@ class CompareExitCodeTest {
 
   @Test
   void openSuspicion_failsNothing() {
-    ComparedCell open =
-        ComparedCell.of("old", "new", List.of(judge(Metric.P50, 0.3, 6)), List.of());
+    ComparedCell open = ComparedCell.of(
+        "old", "new", List.of(ComparedFixture.suspicious(Metric.P50, 0.3)), List.of());
 
     assertThat(say(open)).isEqualTo(ExitCode.FINE);
     assertThat(output.toString()).contains("suspected WORSE, not confirmed");

@@ -203,7 +203,8 @@ class UsageErrorsTest {
         mistake("nightly --baseline HOME/b -i 2", "-i 2", "at least 3 iterations for nightly"),
         mistake(
             "nightly --baseline HOME/b --total-time 1x", "--total-time cannot be '1x'", "or 2m"),
-        mistake("compare --paired -c whalin,xmemcached --pairs 13", "--pairs", "12, 24 or 48"),
+        mistake("compare --paired -c whalin,xmemcached --pairs 13", "--pairs", "24, 36 or 72"),
+        mistake("compare --paired -c whalin,xmemcached --delta 90%", "--delta", "0.1% to 50%"),
         mistake("nightly --baseline HOME/b --time 1x", "--time cannot be '1x'", "or 2m"),
         mistake("nightly --baseline HOME/b --out HOME/full", "HOME/full is not empty"),
         mistake("nightly --baseline HOME/b --total-tim 1h", "did you mean '--total-time'?"),

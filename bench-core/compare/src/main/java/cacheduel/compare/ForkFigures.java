@@ -11,18 +11,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
-import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * The figures of one fork: for each metric the median of its quiet iterations or, if there are too
+ * The figures of one fork: for each metric one value of its quiet iterations or, if there are too
  * few, of all. The fork is the unit of replication; its iterations are not independent of each
  * other.
  *
  * @param quiet number of iterations on a quiet machine
  * @param disturbed number of the others
+ * @param disturbance the mean {@link NoiseGate#disturbance} of the iterations behind the values
  * @param values by metric; empty with too few iterations
  */
-public record ForkFigures(int quiet, int disturbed, Map<Metric, Double> values) {
+public record ForkFigures(
+    int quiet, int disturbed, double disturbance, Map<Metric, Double> values) {
   /** Computes the figures of one fork from its measured iterations. */
   public static ForkFigures of(List<MeasuredIteration> iterations) {
     List<MeasuredIteration> quiet =
@@ -31,9 +32,13 @@ public record ForkFigures(int quiet, int disturbed, Map<Metric, Double> values) 
         quiet.size() >= NoiseGate.FEWEST_ITERATIONS ? quiet : iterations;
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      median(counted, metric).ifPresent(value -> values.put(metric, value));
+      value(counted, metric).ifPresent(value -> values.put(metric, value));
     }
-    return new ForkFigures(quiet.size(), iterations.size() - quiet.size(), Map.copyOf(values));
+    return new ForkFigures(
+        quiet.size(),
+        iterations.size() - quiet.size(),
+        counted.stream().mapToDouble(NoiseGate::disturbance).average().orElse(0),
+        Map.copyOf(values));
   }
 
   /** Computes the figures of a cell's fork, without times where they follow from the rate. */
@@ -45,7 +50,7 @@ public record ForkFigures(int quiet, int disturbed, Map<Metric, Double> values) 
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     values.putAll(all.values());
     values.keySet().removeIf(metric -> metric.figure().kind() == Kind.SERVICE);
-    return new ForkFigures(all.quiet(), all.disturbed(), Map.copyOf(values));
+    return new ForkFigures(all.quiet(), all.disturbed(), all.disturbance(), Map.copyOf(values));
   }
 
   /** Returns whether its figures are of quiet iterations only. */
@@ -53,7 +58,7 @@ public record ForkFigures(int quiet, int disturbed, Map<Metric, Double> values) 
     return quiet >= NoiseGate.FEWEST_ITERATIONS;
   }
 
-  private static OptionalDouble median(List<MeasuredIteration> iterations, Metric metric) {
+  private static OptionalDouble value(List<MeasuredIteration> iterations, Metric metric) {
     double[] values = iterations.stream()
         .map(metric::of)
         .filter(Objects::nonNull)
@@ -61,6 +66,6 @@ public record ForkFigures(int quiet, int disturbed, Map<Metric, Double> values) 
         .toArray();
     return values.length < NoiseGate.FEWEST_ITERATIONS
         ? OptionalDouble.empty()
-        : OptionalDouble.of(Median.withDefaults().evaluate(values));
+        : OptionalDouble.of(metric.ofFork(values));
   }
 }

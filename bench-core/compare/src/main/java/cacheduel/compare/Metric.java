@@ -4,8 +4,10 @@ package cacheduel.compare;
 
 import cacheduel.figure.Figure;
 import cacheduel.result.MeasuredIteration;
+import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,30 +19,30 @@ import org.jspecify.annotations.Nullable;
  */
 public enum Metric {
   /** Operations per second. */
-  THROUGHPUT(Figure.THROUGHPUT, MeasuredIteration::opsPerSecond, 0.03),
+  THROUGHPUT(Figure.THROUGHPUT, MeasuredIteration::opsPerSecond, 1),
   /** Processor time of the client's JVM per operation, in microseconds. */
-  CLIENT_CPU(Figure.CLIENT_CPU, MeasuredIteration::clientCpuNanos, 0.03),
+  CLIENT_CPU(Figure.CLIENT_CPU, MeasuredIteration::clientCpuNanos, 1),
   /** Median time of an operation, in microseconds. */
-  P50(Figure.P50, it -> timed(it, Figure.P50, it.p50Nanos()), 0.03),
+  P50(Figure.P50, it -> timed(it, Figure.P50, it.p50Nanos()), 1),
   /** 99th percentile of an operation's time, in microseconds. */
-  P99(Figure.P99, it -> timed(it, Figure.P99, it.p99Nanos()), 0.10),
+  P99(Figure.P99, it -> timed(it, Figure.P99, it.p99Nanos()), 10.0 / 3),
   /**
    * Bytes that the client's JVM allocates per operation. Less than one byte counts as one: the JVM
    * itself allocates that much.
    */
-  ALLOCATION(Figure.ALLOCATION, MeasuredIteration::allocatedBytes, 0.03);
+  ALLOCATION(Figure.ALLOCATION, MeasuredIteration::allocatedBytes, 1);
 
   private final Figure figure;
   // Error Prone cannot see that a function is immutable; the readers are stateless.
   @SuppressWarnings("ImmutableEnumChecker")
   private final Function<MeasuredIteration, @Nullable Number> reader;
 
-  private final double delta;
+  private final double coarseness;
 
-  Metric(Figure figure, Function<MeasuredIteration, @Nullable Number> reader, double delta) {
+  Metric(Figure figure, Function<MeasuredIteration, @Nullable Number> reader, double coarseness) {
     this.figure = figure;
     this.reader = reader;
-    this.delta = delta;
+    this.coarseness = coarseness;
   }
 
   /** Treats a percentile of too few operations as unknown. */
@@ -56,6 +58,18 @@ public enum Metric {
     return value == null ? null : (Double) figure.unit().shown(value.doubleValue());
   }
 
+  /**
+   * Returns the value of a fork: the median of its iterations. Of the 99th percentile it is the
+   * lowest, which differs far less from fork to fork, since chance only ever raises a tail.
+   *
+   * @param ofIterations the values of its iterations, at least one
+   */
+  double ofFork(double[] ofIterations) {
+    return this == P99
+        ? Arrays.stream(ofIterations).min().orElseThrow()
+        : Median.withDefaults().evaluate(ofIterations);
+  }
+
   /** Returns the figure that it compares. */
   public Figure figure() {
     return figure;
@@ -66,9 +80,9 @@ public enum Metric {
     return figure.briefHeading();
   }
 
-  /** Returns the smallest change that counts, as a share: 0.03 is 3 per cent. */
-  public double delta() {
-    return delta;
+  /** Returns how many times as large as a change of the rate one of this metric must be to count. */
+  double coarseness() {
+    return coarseness;
   }
 
   /**

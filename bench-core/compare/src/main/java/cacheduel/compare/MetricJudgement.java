@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-import org.apache.commons.statistics.descriptive.StandardDeviation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,16 +9,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param metric the metric
  * @param verdict the verdict
- * @param suspected WORSE or BETTER if the screen has raised that suspicion, else null
+ * @param suspected WORSE or BETTER if the pairs raise that suspicion, else null
  * @param effect the effect that supports the verdict; null without a pair
  * @param pairs number of pairs
- * @param judged number of pairs behind the effect; after a suspicion the fresh ones only
- * @param screened number of pairs that the screen has judged; after a suspicion the others belong
- *     to the confirmation
- * @param deviation standard deviation of the pairs' logarithmic ratios; NaN with fewer than two pairs
+ * @param judged number of pairs behind the verdict: those of the last look, or all
+ * @param outliers the pairs that lie far from the others; null if forks are not paired
+ * @param deviation standard deviation of the pairs' logarithmic ratios, estimated by 1.048 times the
+ *     median distance between two of them, which outliers hardly move (Shamos 1976); NaN with fewer
+ *     than two pairs
  * @param detectable the smallest change for the worse that would probably have been detected, as a
  *     share: 0.1 is 10 per cent; NaN with fewer than two pairs
- * @param settled whether the rule has ended, so that more pairs would not change the verdict
+ * @param settled whether the rule asks for no more pairs
  */
 public record MetricJudgement(
     Metric metric,
@@ -28,32 +28,39 @@ public record MetricJudgement(
     @Nullable Effect effect,
     int pairs,
     int judged,
-    int screened,
+    @Nullable Outliers outliers,
     double deviation,
     double detectable,
     boolean settled) {
 
+  /** Returns the judgement of a metric that has no pair. */
+  public static MetricJudgement unknown(Metric metric) {
+    return of(Rule.STANDARD, metric, Pairs.of());
+  }
+
   /**
    * Judges pairs.
    *
-   * @param slowdowns the result of {@link Metric#slowdown} for each pair, in measured order
+   * @param pairs the result of {@link Metric#slowdown} for each pair, in measured order
    */
-  public static MetricJudgement of(Rule rule, Metric metric, double[] slowdowns) {
-    Decision decision = Decision.of(rule, metric.delta(), slowdowns);
-    Decision.Sample evidence = decision.evidence();
-    double deviation =
-        slowdowns.length < 2 ? Double.NaN : StandardDeviation.of(slowdowns).getAsDouble();
+  static MetricJudgement of(Rule rule, Metric metric, Pairs pairs) {
+    Decision decision = Decision.of(rule, metric, pairs);
+    Pairs judged = decision.judged();
+    double delta = rule.delta(metric);
+    double deviation = pairs.deviation();
+    int most = decision.settled() == null ? pairs.size() : rule.mostPairs();
     return new MetricJudgement(
         metric,
         decision.verdict(),
         decision.suspected(),
-        evidence == null ? null : Effect.of(metric, evidence.centre()),
-        decision.pairs(),
-        evidence == null ? 0 : evidence.pairs(),
-        decision.screened(),
+        judged.size() == 0
+            ? null
+            : Effect.of(metric, judged.interval(rule.confidence(judged.size()))),
+        pairs.size(),
+        judged.size(),
+        judged.outliers(Math.log1p(delta)),
         deviation,
-        Detectable.slowdown(
-            deviation, Math.max(1, decision.screened()), rule.mostConfirming(), metric.delta()),
+        Detectable.slowdown(rule, deviation, most, delta),
         decision.settled() != null);
   }
 }

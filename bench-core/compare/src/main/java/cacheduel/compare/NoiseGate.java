@@ -3,6 +3,7 @@
 package cacheduel.compare;
 
 import cacheduel.result.MeasuredIteration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The filter of iterations that were disturbed by other load on the machine. It looks at the
@@ -22,6 +23,19 @@ public final class NoiseGate {
   public static final int FEWEST_ITERATIONS = 3;
 
   private NoiseGate() {}
+
+  /**
+   * Returns how much the machine was disturbed during an iteration: 0 if not at all or unknown, 1 at
+   * one of the limits; several causes add up.
+   */
+  static double disturbance(MeasuredIteration iteration) {
+    return part(iteration.foreignCores(), MOST_FOREIGN_CORES)
+        + part(iteration.stealShare(), MOST_STEAL);
+  }
+
+  private static double part(@Nullable Double reading, double limit) {
+    return reading == null ? 0 : Math.max(0, reading / limit);
+  }
 
   /** Returns whether the machine was quiet during an iteration. */
   public static boolean isQuiet(MeasuredIteration iteration) {

@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import cacheduel.machine.fitness.Disturbance;
+import java.util.EnumSet;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One fork of each arm, measured directly one after the other.
@@ -20,9 +25,26 @@ public record PairedBlock(
     ComparedFork baseline,
     ComparedFork candidate) {
 
+  /**
+   * Returns how much the pair counts: 1 on an undisturbed machine, a half if the forks were disturbed
+   * up to the limit. Both forks determine it alike, and only by the state of the machine.
+   */
+  public double weight() {
+    double disturbance = baseline.figures().disturbance() + candidate.figures().disturbance();
+    return 1 / (1 + disturbance / 2);
+  }
+
   /** Returns whether both forks were measured on a quiet machine. */
   public boolean isQuiet() {
     return baseline.figures().isQuiet() && candidate.figures().isQuiet();
+  }
+
+  /** Returns what disturbed the forks that are not quiet. */
+  public Set<Disturbance> causes() {
+    return Stream.of(baseline, candidate)
+        .filter(fork -> !fork.figures().isQuiet())
+        .flatMap(fork -> fork.noise().stream())
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Disturbance.class)));
   }
 
   /** Returns the candidate's slowdown; empty if the metric is unknown. */

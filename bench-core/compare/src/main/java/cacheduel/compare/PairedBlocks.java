@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -60,19 +59,21 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
   public List<MetricJudgement> judgements() {
     boolean broken = problem().isPresent();
     boolean nothing =
-        Arrays.stream(Metric.values()).allMatch(metric -> slowdowns(metric).length == 0);
+        Arrays.stream(Metric.values()).allMatch(metric -> pairs(metric).size() == 0);
     return Arrays.stream(Metric.values())
-        .filter(metric -> broken || nothing || slowdowns(metric).length > 0)
-        .map(metric -> MetricJudgement.of(rule, metric, broken ? new double[0] : slowdowns(metric)))
+        .filter(metric -> broken || nothing || pairs(metric).size() > 0)
+        .map(metric -> MetricJudgement.of(rule, metric, broken ? Pairs.of() : pairs(metric)))
         .toList();
   }
 
-  private double[] slowdowns(Metric metric) {
-    return all.stream()
-        .map(block -> block.slowdown(metric))
-        .filter(OptionalDouble::isPresent)
-        .mapToDouble(OptionalDouble::getAsDouble)
-        .toArray();
+  private Pairs pairs(Metric metric) {
+    List<PairedBlock> known =
+        all.stream().filter(block -> block.slowdown(metric).isPresent()).toList();
+    return Pairs.of(
+        known.stream()
+            .mapToDouble(block -> block.slowdown(metric).getAsDouble())
+            .toArray(),
+        known.stream().mapToDouble(PairedBlock::weight).toArray());
   }
 
   /**
@@ -91,27 +92,41 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
         waited(),
         stop.text()));
     noise().ifPresent(notes::add);
+    notes.addAll(outliers());
+    notes.addAll(suspicions(stop));
     notes.addAll(unstable());
     notes.addAll(undecided());
     return ComparedCell.of(baseline, candidate, judgements(), notes);
   }
 
   private Optional<String> noise() {
-    int disturbed = all.size() - quiet();
-    String causes = all.stream()
-        .flatMap(block -> Stream.of(block.baseline(), block.candidate()))
-        .filter(fork -> !fork.figures().isQuiet())
-        .flatMap(fork -> fork.noise().stream())
+    List<PairedBlock> disturbed = all.stream().filter(block -> !block.isQuiet()).toList();
+    String causes = disturbed.stream()
+        .flatMap(block -> block.causes().stream())
         .distinct()
         .sorted()
         .map(Disturbance::label)
         .collect(Collectors.joining(", "));
-    return disturbed == 0
+    return disturbed.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            "%s: the machine was disturbed in %d of %d pairs (%s); they count, and widen the intervals"
-                .formatted(
-                    Noise.MARK, disturbed, all.size(), causes.isEmpty() ? "not known" : causes));
+        : Optional.of(String.format(
+            Locale.ROOT,
+            "%s: the machine was disturbed in %d of %d pairs (%s); they count less (%.2f at least)",
+            Noise.MARK,
+            disturbed.size(),
+            all.size(),
+            causes.isEmpty() ? "not known" : causes,
+            disturbed.stream().mapToDouble(PairedBlock::weight).min().orElseThrow()));
+  }
+
+  private List<String> suspicions(StopReason stop) {
+    String open = judgements().stream()
+        .filter(judgement -> !judgement.settled() && judgement.suspected() != null)
+        .map(judgement -> "%s %s".formatted(judgement.metric().label(), judgement.suspected()))
+        .collect(Collectors.joining(", "));
+    return open.isEmpty() || stop == StopReason.BROKEN
+        ? List.of()
+        : List.of("OUT OF TIME with a suspicion: %s; allow more --time".formatted(open));
   }
 
   private String waited() {
@@ -124,11 +139,22 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
   private List<String> undecided() {
     boolean noisy = judgements().stream()
         .anyMatch(judgement -> judgement.settled() && judgement.verdict() == Verdict.INCONCLUSIVE);
-    return Rule.SCREENS.stream()
-        .filter(screen -> noisy && screen > rule.mostScreened())
+    return rule.looks().stream()
+        .map(Rule.Look::pairs)
+        .filter(pairs -> noisy && pairs >= 2 * rule.patience())
         .findFirst()
         .map("more pairs show smaller differences: --pairs %d"::formatted)
         .stream()
+        .toList();
+  }
+
+  /** Returns the pairs that lie far from the others, if they do so on one side. */
+  private List<String> outliers() {
+    return judgements().stream()
+        .filter(
+            judgement -> judgement.outliers() != null && judgement.outliers().areOneSided())
+        .map(judgement -> "%s: %s"
+            .formatted(judgement.metric().label(), judgement.outliers().text(judgement.judged())))
         .toList();
   }
 

@@ -2,92 +2,101 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The sequential test that decides whether two arms differ: a difference must show in a screen, and
- * again in a confirmation on fresh pairs, which the screen has not seen.
+ * The sequential test that decides whether two arms differ: at each look it judges all pairs so far.
  *
- * If the arms are equal, a look calls them different with a probability of at most its p, whatever
- * the noise, because the arms of each pair run in random order and are therefore exchangeable. The
- * pairs of the confirmation are independent of the screen's, so the probability of a false alarm is
- * at most the product of both sums of p.
+ * If the arms are equal, a look calls the candidate worse with a probability of at most the sum of
+ * its two levels, whatever the noise, because the arms of each pair run in random order and are
+ * therefore exchangeable. So a false WORSE has at most the probability {@link #level()}, the sum over
+ * all looks, wherever the pairs end; and a false BETTER as well.
  *
- * @param screen looks at the pairs from the first, in ascending order
- * @param confirmation looks at the pairs after those that raised the suspicion, in ascending order
- * @param confidence confidence of a ratio's interval
+ * @param looks the points at which the pairs are judged, in ascending order
+ * @param patience after this number of pairs, one of the looks, only a suspicion asks for more
+ * @param delta the smallest change that counts, as a share: 0.03 is 3 per cent
  */
-public record Rule(List<Look> screen, List<Look> confirmation, double confidence) {
-  /** Fewer pairs than this, measured on a quiet machine, give no verdict. */
+public record Rule(List<Look> looks, int patience, double delta) {
+  /** Fewer pairs than this give no verdict. */
   public static final int FEWEST_PAIRS = 5;
 
-  /** The sizes, in pairs, that a screen of {@link #upTo} may have. */
-  public static final List<Integer> SCREENS = List.of(12, 24, 48);
+  /** The smallest change that counts, unless the user says otherwise. */
+  public static final double DELTA = 0.03;
 
-  private static final int FIRST_SCREEN = 6;
-  private static final int FIRST_CONFIRMATION = 10;
+  /** The largest p-value of a suspicion. */
+  static final double SUSPICION = 0.05;
 
-  /** The standard rule: 6 or 12 pairs and, on a suspicion, 10 or 20 fresh ones. */
-  public static final Rule STANDARD = upTo(SCREENS.get(0));
+  /** The probability that any of the intervals at all looks misses the true ratio. */
+  private static final double UNCOVERED = 0.05;
+
+  /** The standard rule: 12 pairs, and up to 72 while a suspicion is open. */
+  public static final Rule STANDARD = new Rule(
+      List.of(
+          new Look(12, 0x1p-12, 0),
+          new Look(16, 4e-5, 0),
+          new Look(24, 7e-5, 0),
+          new Look(36, 5e-5, 0),
+          new Look(72, 5e-5, 4e-5)),
+      12,
+      DELTA);
 
   /**
-   * A point of the sequential test at which the pairs so far are judged.
+   * A point of the sequential test.
    *
    * @param pairs number of pairs at that point
-   * @param p the largest significant p-value of a one-sided signed-rank test
+   * @param shift the largest significant p-value of a one-sided test of a shift of all pairs
+   * @param outliers that of a one-sided test of the outlying pairs
    */
-  public record Look(int pairs, double p) {}
-
-  public Rule {
-    screen = List.copyOf(screen);
-    confirmation = List.copyOf(confirmation);
+  public record Look(int pairs, double shift, double outliers) {
+    double level() {
+      return shift + outliers;
+    }
   }
 
   /**
-   * Returns the rule for a larger time budget: each look has twice as many pairs as the one before.
-   * The looks of each stage share its probability (0.05 and 0.01), so more looks find smaller
-   * differences without more false alarms.
-   *
-   * @param screened the most pairs of the screen, one of {@link #SCREENS}
-   * @throws IllegalArgumentException if it is not one of them
+   * @throws IllegalArgumentException if no look has as many pairs as the patience
    */
-  public static Rule upTo(int screened) {
-    if (!SCREENS.contains(screened)) {
-      throw new IllegalArgumentException(
-          "no screen has " + screened + " pairs: expected one of " + SCREENS);
+  public Rule {
+    looks = List.copyOf(looks);
+    if (looks.stream().noneMatch(look -> look.pairs() == patience)) {
+      throw new IllegalArgumentException("no look is at " + patience + " pairs");
     }
-    int later = Integer.numberOfTrailingZeros(screened / FIRST_SCREEN);
-    return new Rule(
-        looks(FIRST_SCREEN, 0.016, 0.034, later),
-        looks(FIRST_CONFIRMATION, 0.005, 0.005, later),
-        0.95);
   }
 
-  private static List<Look> looks(int first, double p, double laterP, int later) {
-    List<Look> looks = new ArrayList<>(List.of(new Look(first, p)));
-    for (int i = 1; i <= later; i++) {
-      looks.add(new Look(first << i, laterP / later));
-    }
-    return looks;
+  /** Returns a copy that gives up later, or earlier, on an unsuspicious comparison. */
+  public Rule withPatience(int pairs) {
+    return new Rule(looks, pairs, delta);
+  }
+
+  /** Returns a copy with another smallest change that counts. */
+  public Rule withDelta(double share) {
+    return new Rule(looks, patience, share);
+  }
+
+  /** Returns the smallest change of a metric that counts, as a share. */
+  public double delta(Metric metric) {
+    return delta * metric.coarseness();
   }
 
   /** Returns the most pairs that a decision takes. */
   public int mostPairs() {
-    return mostScreened() + mostConfirming();
-  }
-
-  /** Returns the most pairs of the screen. */
-  public int mostScreened() {
-    return last(screen);
-  }
-
-  /** Returns the most pairs of the confirmation. */
-  public int mostConfirming() {
-    return last(confirmation);
-  }
-
-  private static int last(List<Look> looks) {
     return looks.get(looks.size() - 1).pairs();
+  }
+
+  /** Returns the bound of the probability of a false WORSE, and of a false BETTER, in one metric. */
+  public double level() {
+    return looks.stream().mapToDouble(Look::level).sum();
+  }
+
+  /**
+   * Returns the confidence of the interval after some pairs. Each look has a share of {@value
+   * #UNCOVERED} that corresponds to its level, so the intervals of all looks hold together.
+   */
+  double confidence(int pairs) {
+    Look next = looks.stream()
+        .filter(look -> look.pairs() >= pairs)
+        .findFirst()
+        .orElse(looks.get(looks.size() - 1));
+    return 1 - UNCOVERED * next.level() / level();
   }
 }

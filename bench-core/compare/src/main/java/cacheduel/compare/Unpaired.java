@@ -50,7 +50,7 @@ public final class Unpaired {
 
   private static @Nullable Verdict suspected(
       Metric metric, double shift, double[] baseline, double[] candidate) {
-    if (Math.abs(shift) <= Math.log1p(metric.delta())) {
+    if (Math.abs(shift) <= Math.log1p(Rule.STANDARD.delta(metric))) {
       return null;
     }
     boolean worse = shift > 0;
@@ -72,6 +72,6 @@ public final class Unpaired {
       @Nullable Effect effect,
       int forks) {
     return new MetricJudgement(
-        metric, verdict, suspected, effect, forks, forks, 0, Double.NaN, Double.NaN, true);
+        metric, verdict, suspected, effect, forks, forks, null, Double.NaN, Double.NaN, true);
   }
 }

@@ -29,6 +29,11 @@ public final class VerdictTable {
     }
 
     @Nullable
+    Outliers outliers() {
+      return judgement.outliers();
+    }
+
+    @Nullable
     Effect interval() {
       Effect effect = effect();
       return effect == null || !effect.hasInterval() ? null : effect;
@@ -102,7 +107,8 @@ public final class VerdictTable {
     csv.column("confidence", Line::interval, interval -> exact(interval.confidence()));
     csv.column("pairs", line -> line.judgement.pairs());
     csv.column("judged", line -> line.judgement.judged());
-    csv.column("screened", line -> line.judgement.screened());
+    csv.column("outliers_worse", Line::outliers, Outliers::slower);
+    csv.column("outliers_better", Line::outliers, Outliers::faster);
     csv.column("deviation", line -> exact(line.judgement.deviation()));
     csv.column("detectable", line -> exact(line.judgement.detectable()));
     csv.column("settled", line -> line.judgement.settled());

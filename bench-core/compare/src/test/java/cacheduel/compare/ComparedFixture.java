@@ -25,6 +25,19 @@ public final class ComparedFixture {
   public static MetricJudgement judge(Metric metric, double slowdown, int pairs) {
     double[] slowdowns = new double[pairs];
     Arrays.fill(slowdowns, slowdown);
-    return MetricJudgement.of(Rule.STANDARD, metric, slowdowns);
+    return judge(metric, slowdowns);
+  }
+
+  /** Judges 12 pairs, one of which contradicts the others a little: a suspicion. */
+  public static MetricJudgement suspicious(Metric metric, double slowdown) {
+    double[] slowdowns = new double[12];
+    Arrays.fill(slowdowns, slowdown);
+    slowdowns[0] = -slowdown / 10;
+    return judge(metric, slowdowns);
+  }
+
+  /** Judges pairs of equal weight. */
+  public static MetricJudgement judge(Metric metric, double[] slowdowns) {
+    return MetricJudgement.of(Rule.STANDARD, metric, Pairs.of(slowdowns));
   }
 }

@@ -12,10 +12,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DecisionTest {
   private static final Rule RULE = Rule.STANDARD;
-  private static final double DELTA = 0.03;
 
   private static Decision decide(double... slowdowns) {
-    return Decision.of(RULE, DELTA, slowdowns);
+    return Decision.of(RULE, Metric.P50, Pairs.of(slowdowns));
   }
 
   private static double[] pairs(int count, double slowdown) {
@@ -39,91 +38,110 @@ class DecisionTest {
     assertThat(decision.settled()).isNull();
   }
 
-  @Test
-  void fivePairs_inconclusiveWhateverTheyShow() {
-    assertThat(decide(pairs(5, 0.5)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  @ParameterizedTest
+  @ValueSource(ints = {5, 11})
+  void beforeTheFirstLook_inconclusiveWhateverTheyShow(int pairs) {
+    assertThat(decide(pairs(pairs, 0.5)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(decide(pairs(pairs, 0.5)).settled()).isNull();
   }
 
   @Test
-  void screenAlone_neverWorse() {
-    Decision decision = decide(pairs(6, 0.5));
-
-    assertThat(decision.suspected()).isEqualTo(Verdict.WORSE);
-    assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(decision.settled()).isNull();
-  }
-
-  @Test
-  void confirmedOnFreshPairs_worse() {
-    Decision decision = decide(pairs(16, 0.5));
+  void slowerInAllOfTwelve_worse() {
+    Decision decision = decide(pairs(12, 0.5));
 
     assertThat(decision.settled()).isEqualTo(Verdict.WORSE);
-    assertThat(decision.screened()).isEqualTo(6);
-    assertThat(decision.evidence()).extracting(evidence -> evidence.pairs()).isEqualTo(10);
+    assertThat(decision.judged().size()).isEqualTo(12);
   }
 
   @Test
-  void confirmedFaster_better() {
-    assertThat(decide(pairs(16, -0.5)).settled()).isEqualTo(Verdict.BETTER);
+  void fasterInAllOfTwelve_better() {
+    assertThat(decide(pairs(12, -0.5)).settled()).isEqualTo(Verdict.BETTER);
   }
 
   @Test
-  void notSeenAgain_withinNoise() {
-    Decision decision = decide(then(pairs(6, 0.5), pairs(20, 0)));
+  void oneOfTwelveContradicts_suspicionThatAsksForMore() {
+    double[] pairs = then(pairs(11, 0.5), pairs(1, -0.1));
 
-    assertThat(decision.suspected()).isEqualTo(Verdict.WORSE);
-    assertThat(decision.settled()).isEqualTo(Verdict.WITHIN_NOISE);
+    assertThat(decide(pairs).suspected()).isEqualTo(Verdict.WORSE);
+    assertThat(decide(pairs).settled()).isNull();
+    assertThat(decide(then(pairs, pairs(3, 0.5))).settled()).isNull();
+    assertThat(decide(then(pairs, pairs(4, 0.5))).settled()).isEqualTo(Verdict.WORSE);
   }
 
   @Test
-  void oppositeSeenAgain_inconclusive() {
-    Decision decision = decide(then(pairs(6, 0.5), pairs(20, -0.5)));
+  void suspicionThatFades_givenUpAtTheNextLook() {
+    double[] pairs = {.1, .1, .1, .1, .1, .1, .1, .1, .1, -.05, -.05, -.05, -.2, -.2, -.2, -.2};
 
-    assertThat(decision.settled()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(decide(Arrays.copyOf(pairs, 12)).suspected()).isEqualTo(Verdict.WORSE);
+    assertThat(decide(pairs).settled()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(decide(pairs).suspected()).isNull();
   }
 
   @Test
-  void screenPairs_notUsedTwice() {
-    double[] barely = {0.1, 0.1, 0.1, 0.1, -0.2, -0.2, -0.2, 0.1, 0.1, -0.2};
-
-    assertThat(decide(then(pairs(6, 0.5), barely)).settled()).isNull();
-  }
-
-  @Test
-  void equalArms_withinNoiseAtOnce() {
-    Decision decision = decide(pairs(6, 0));
+  void equalArms_withinNoiseAtTheFirstLook() {
+    Decision decision = decide(pairs(12, 0));
 
     assertThat(decision.settled()).isEqualTo(Verdict.WITHIN_NOISE);
-    assertThat(decision.screened()).isEqualTo(6);
+    assertThat(decision.judged().size()).isEqualTo(12);
   }
 
   @Test
   void sameNumberInEveryFork_withinNoise() {
-    assertThat(decide(new double[6]).settled()).isEqualTo(Verdict.WITHIN_NOISE);
+    assertThat(decide(new double[12]).settled()).isEqualTo(Verdict.WITHIN_NOISE);
   }
 
   @Test
   void clearButTooSmallToCount_notWorse() {
-    double[] small = pairs(32, 0.02);
+    double[] small = new double[72];
     Arrays.setAll(small, i -> 0.02 + i * 1e-5);
 
     assertThat(decide(small).settled()).isEqualTo(Verdict.WITHIN_NOISE);
+    assertThat(Decision.of(RULE.withDelta(0.01), Metric.P50, Pairs.of(small)).settled())
+        .isEqualTo(Verdict.WORSE);
   }
 
   @Test
-  void wideNoise_inconclusiveAfterTheScreen() {
+  void wideNoise_inconclusiveUnlessMorePatient() {
     double[] wide = {0.4, -0.5, 0.3, -0.2, 0.6, -0.4, 0.1, -0.1, 0.5, -0.6, 0.2, -0.3};
-    Decision decision = decide(wide);
 
-    assertThat(decision.settled()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(decision.suspected()).isNull();
+    assertThat(decide(wide).settled()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(decide(wide).suspected()).isNull();
+    assertThat(Decision.of(RULE.withPatience(24), Metric.P50, Pairs.of(wide)).settled())
+        .isNull();
   }
 
   @Test
-  void morePairsThanAsked_changeNothing() {
-    double[] pairs = pairs(6, 0);
+  void settledVerdict_changedByNoLaterPair() {
+    double[] pairs = pairs(12, 0);
 
-    assertThat(decide(then(pairs, pairs(20, 0.9))).settled())
-        .isEqualTo(decide(pairs).settled());
+    assertThat(decide(then(pairs, pairs(60, 0.9))).settled()).isEqualTo(Verdict.WITHIN_NOISE);
+  }
+
+  @Test
+  void inconclusive_judgedAgainIfOtherMetricsBringMorePairs() {
+    double[] wide = {0.4, -0.5, 0.3, -0.2, 0.6, -0.4, 0.1, -0.1, 0.5, -0.6, 0.2, -0.3};
+
+    assertThat(decide(then(wide, pairs(12, 0.5))).suspected()).isEqualTo(Verdict.WORSE);
+  }
+
+  @Test
+  void slowModeInAFourthOfTheForks_worseAtTheLastLook() {
+    double[] pairs = new double[72];
+    Arrays.setAll(pairs, i -> i % 4 == 0 ? 0.7 : (i % 2 == 0 ? 0.01 : -0.01));
+
+    assertThat(decide(Arrays.copyOf(pairs, 24)).settled()).isNull();
+    assertThat(decide(Arrays.copyOf(pairs, 24)).suspected()).isEqualTo(Verdict.WORSE);
+    assertThat(decide(pairs).settled()).isEqualTo(Verdict.WORSE);
+  }
+
+  @Test
+  void outliersOnOneSide_neverWithinNoise() {
+    double[] pairs = pairs(12, 0);
+    pairs[3] = 0.05;
+    pairs[7] = 0.05;
+    assertThat(decide(pairs).settled()).isEqualTo(Verdict.INCONCLUSIVE);
+
+    pairs[5] = -0.05;
+    assertThat(decide(pairs).settled()).isEqualTo(Verdict.WITHIN_NOISE);
   }
 }

@@ -3,6 +3,7 @@
 package cacheduel.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
@@ -16,13 +17,13 @@ import org.junit.jupiter.api.Test;
 class ForkFiguresTest {
 
   @Test
-  void quietFork_itsMedians() {
+  void quietFork_itsMediansAndLowestTail() {
     ForkFigures figures = ForkFigures.of(Iterations.quiet(1, 100, 110, 105, 90, 300));
 
     assertThat(figures.isQuiet()).isTrue();
     assertThat(figures.values())
         .containsEntry(Metric.P50, 105.0)
-        .containsEntry(Metric.P99, 315.0)
+        .containsEntry(Metric.P99, 270.0)
         .containsEntry(Metric.THROUGHPUT, 1e6 / 105)
         .containsEntry(Metric.CLIENT_CPU, 52.5)
         .containsEntry(Metric.ALLOCATION, 1_000.0);
@@ -55,6 +56,17 @@ class ForkFiguresTest {
   @Test
   void twoIterations_noNumber() {
     assertThat(ForkFigures.of(Iterations.quiet(1, 100, 100)).values()).isEmpty();
+  }
+
+  @Test
+  void disturbance_isTheMeanOfTheIterationsThatCount() {
+    List<MeasuredIteration> iterations = new ArrayList<>(Iterations.quiet(1, 100, 110));
+    iterations.add(Iterations.of(1, 3, 900, 1.0, 0.01));
+
+    assertThat(ForkFigures.of(iterations).disturbance())
+        .isCloseTo((0.2 + 0.2 + 4 + 0.5) / 3, within(1e-9));
+    assertThat(ForkFigures.of(List.of(Iterations.of(1, 1, 1, null, null))).disturbance())
+        .isZero();
   }
 
   @Test

@@ -12,7 +12,7 @@ class MetricJudgementTest {
   private static MetricJudgement judge(Metric metric, double slowdown, int pairs) {
     double[] slowdowns = new double[pairs];
     Arrays.setAll(slowdowns, i -> slowdown + 0.001 * (i % 3 - 1));
-    return MetricJudgement.of(Rule.STANDARD, metric, slowdowns);
+    return ComparedFixture.judge(metric, slowdowns);
   }
 
   @Test
@@ -45,23 +45,19 @@ class MetricJudgementTest {
   }
 
   @Test
-  void tooFewPairs_tellWhatTheyWouldHaveShown() {
+  void beforeTheFirstLook_nothingWouldHaveShown() {
     double[] wide = {-0.2, 0.1, 0.2, -0.1, 0.15, -0.05, 0.02};
-    MetricJudgement judgement = MetricJudgement.of(Rule.STANDARD, Metric.P50, wide);
+    MetricJudgement judgement = ComparedFixture.judge(Metric.P50, wide);
 
     assertThat(judgement.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(judgement.settled()).isFalse();
-    assertThat(judgement.detectable()).isBetween(0.1, 0.3);
-  }
-
-  @Test
-  void detectable_neverBelowWhatCounts() {
-    assertThat(Detectable.slowdown(0, 12, 20, 0.03)).isCloseTo(0.03, within(1e-9));
+    assertThat(judgement.detectable()).isNaN();
+    assertThat(judgement.deviation()).isBetween(0.1, 0.2);
   }
 
   @Test
   void withoutAPair_invalidAndNothingElse() {
-    MetricJudgement judgement = MetricJudgement.of(Rule.STANDARD, Metric.P50, new double[0]);
+    MetricJudgement judgement = MetricJudgement.unknown(Metric.P50);
 
     assertThat(judgement.verdict()).isEqualTo(Verdict.INVALID);
     assertThat(judgement.effect()).isNull();

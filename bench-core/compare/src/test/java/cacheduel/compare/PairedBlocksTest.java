@@ -3,6 +3,7 @@
 package cacheduel.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.machine.fitness.Disturbance;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PairedBlocksTest {
-  private static final ForkFigures NOTHING = new ForkFigures(0, 2, Map.of());
+  private static final ForkFigures NOTHING = new ForkFigures(0, 2, 0, Map.of());
 
   private static ComparedFork fork(double micros) {
     return new ComparedFork(
@@ -42,10 +43,10 @@ class PairedBlocksTest {
   }
 
   @Test
-  void sameInEveryBlock_withinNoiseAfterSix() {
-    assertThat(blocks(5, fork(100), fork(100)).isDecided()).isFalse();
-    assertThat(blocks(6, fork(100), fork(100)).isDecided()).isTrue();
-    assertThat(blocks(6, fork(100), fork(100)).judgements())
+  void sameInEveryBlock_withinNoiseAfterTwelve() {
+    assertThat(blocks(11, fork(100), fork(100)).isDecided()).isFalse();
+    assertThat(blocks(12, fork(100), fork(100)).isDecided()).isTrue();
+    assertThat(blocks(12, fork(100), fork(100)).judgements())
         .hasSize(5)
         .allMatch(judgement -> judgement.verdict() == Verdict.WITHIN_NOISE);
   }
@@ -73,12 +74,12 @@ class PairedBlocksTest {
         .matches(judgement -> judgement.verdict() == Verdict.WORSE);
     assertThat(blocks.result("a", "b", StopReason.DECIDED).notes())
         .contains(
-            "NOISY: the machine was disturbed in 16 of 16 pairs (foreign CPU, steal); they count,"
-                + " and widen the intervals");
+            "NOISY: the machine was disturbed in 16 of 16 pairs (foreign CPU, steal); they count"
+                + " less (0.25 at least)");
   }
 
   private static ComparedFork disturbed(double time, Disturbance cause) {
-    ForkFigures figures = new ForkFigures(0, 5, fork(time).figures().values());
+    ForkFigures figures = new ForkFigures(0, 5, 3, fork(time).figures().values());
     return new ComparedFork("001", figures, null, Set.of(cause), null);
   }
 
@@ -102,16 +103,19 @@ class PairedBlocksTest {
   void noiseThatDecidesNothing_tellsHowManyMorePairsMay() {
     assertThat(noisy(Rule.STANDARD).result("a", "b", StopReason.DECIDED).notes())
         .contains("more pairs show smaller differences: --pairs 24");
-    assertThat(noisy(Rule.upTo(48)).result("a", "b", StopReason.TIME_SPENT).notes())
+    assertThat(noisy(Rule.STANDARD.withPatience(72))
+            .result("a", "b", StopReason.TIME_SPENT)
+            .notes())
         .noneSatisfy(note -> assertThat(note).contains("--pairs"));
-    assertThat(
-            blocks(6, fork(100), fork(100)).result("a", "b", StopReason.DECIDED).notes())
+    assertThat(blocks(12, fork(100), fork(100))
+            .result("a", "b", StopReason.DECIDED)
+            .notes())
         .noneSatisfy(note -> assertThat(note).contains("--pairs"));
   }
 
   private static PairedBlocks noisy(Rule rule) {
     PairedBlocks blocks = new PairedBlocks(rule, List.of());
-    for (int i = 0; i < rule.mostScreened(); i++) {
+    for (int i = 0; i < rule.patience(); i++) {
       ComparedFork slower = fork(150 + i);
       ComparedFork faster = fork(100 + i);
       boolean even = i % 2 == 0;
@@ -119,6 +123,45 @@ class PairedBlocksTest {
           new PairedBlock(i + 1, true, 0, even ? slower : faster, even ? faster : slower));
     }
     return blocks;
+  }
+
+  @Test
+  void suspicionWhenTheTimeIsSpent_named() {
+    PairedBlocks blocks =
+        blocks(11, fork(100), fork(104)).and(new PairedBlock(12, true, 0, fork(103), fork(100)));
+
+    assertThat(blocks.isDecided()).isFalse();
+    assertThat(blocks.result("a", "b", StopReason.TIME_SPENT).notes())
+        .anySatisfy(note -> assertThat(note)
+            .startsWith("OUT OF TIME with a suspicion: ops/s WORSE")
+            .endsWith("allow more --time"));
+  }
+
+  @Test
+  void slowModeOfSomeForks_namedAndNotWithinNoise() {
+    PairedBlocks blocks = blocks(9, fork(100), fork(100));
+    for (int i = 10; i <= 12; i++) {
+      blocks = blocks.and(new PairedBlock(i, true, 0, fork(100), fork(200)));
+    }
+
+    assertThat(blocks.judgements())
+        .filteredOn(judgement -> judgement.metric() == Metric.P50)
+        .singleElement()
+        .matches(judgement -> judgement.verdict() == Verdict.INCONCLUSIVE);
+    assertThat(blocks.result("a", "b", StopReason.DECIDED).notes())
+        .contains(
+            "p50 us: in 3 of 12 pairs the candidate is more than 3 % worse, in 0 as much better");
+  }
+
+  @Test
+  void pair_countsByItsDisturbanceWhicheverArmMetIt() {
+    PairedBlock one = new PairedBlock(1, true, 0, fork(100), disturbed(100, Disturbance.STEAL));
+    PairedBlock other = new PairedBlock(1, true, 0, disturbed(100, Disturbance.STEAL), fork(100));
+
+    assertThat(one.weight())
+        .isEqualTo(other.weight())
+        .isCloseTo(1 / (1 + (0.2 + 3) / 2), within(1e-9));
+    assertThat(one.causes()).containsExactly(Disturbance.STEAL);
   }
 
   @Test

@@ -23,11 +23,8 @@ interface Procedure {
   /** The rule and its common alternatives, by name. */
   static Map<String, Procedure> all() {
     Map<String, Procedure> all = new LinkedHashMap<>();
-    all.put("blocks, screen and confirmation", blocks(Rule.STANDARD));
-    all.put("the same with more pairs (--pairs 48)", blocks(Rule.upTo(48)));
-    all.put(
-        "the same with one look each (6 and 10 pairs)",
-        blocks(new Rule(List.of(new Rule.Look(6, 0.05)), List.of(new Rule.Look(10, 0.01)), 0.95)));
+    all.put("blocks, 12 pairs, up to 72 on a suspicion", blocks(Rule.STANDARD));
+    all.put("the same with at least 24 (--pairs 24)", blocks(Rule.STANDARD.withPatience(24)));
     all.put("two runs, Mann-Whitney on forks", twoRuns());
     all.put("two runs, means differ by 10 %", meansDiffer());
     all.put("two runs, JMH's intervals disjoint", intervalsDisjoint());
@@ -38,23 +35,24 @@ interface Procedure {
   /** Compares equal arms, or a candidate that is slower by a share. */
   Verdict compare(Machine machine, double slowdown, long seed);
 
-  /** The rule: blocks in random order, one value per fork. Pairs after the last look change nothing. */
+  /** The rule: blocks in random order, one value per fork, until it asks for no more pairs. */
   static Procedure blocks(Rule rule) {
     return (machine, slowdown, seed) -> {
       BlockOrder order = new BlockOrder(seed);
       double[] slowdowns = new double[rule.mostPairs()];
       int pairs = 0;
-      for (int block = 0; block < 2 * rule.mostPairs() && pairs < slowdowns.length; block++) {
+      Decision decision = Decision.of(rule, Metric.P50, Pairs.of());
+      for (int block = 0; block < 2 * rule.mostPairs() && decision.settled() == null; block++) {
         double[] log = new double[2];
         for (int arm : order.next(List.of(0, 1))) {
           log[arm] = Math.log(machine.run(arm * slowdown).forkMedian());
         }
         if (!Double.isNaN(log[1] - log[0])) {
           slowdowns[pairs++] = log[1] - log[0];
+          decision = Decision.of(rule, Metric.P50, Pairs.of(Arrays.copyOf(slowdowns, pairs)));
         }
       }
-      return Decision.of(rule, Metric.P50.delta(), Arrays.copyOf(slowdowns, pairs))
-          .verdict();
+      return decision.verdict();
     };
   }
 

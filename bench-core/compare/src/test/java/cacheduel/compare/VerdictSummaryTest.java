@@ -14,7 +14,9 @@ class VerdictSummaryTest {
   private static final ComparedCell SUSPECT = ComparedCell.of(
       "c",
       "suspect",
-      List.of(judge(Metric.P50, Math.log(1.25), 6), judge(Metric.P99, -0.5, 6)),
+      List.of(
+          ComparedFixture.suspicious(Metric.P50, Math.log(1.25)),
+          ComparedFixture.suspicious(Metric.P99, -0.5)),
       List.of());
 
   @Test
@@ -41,7 +43,7 @@ class VerdictSummaryTest {
   void whateverIsWorse_isNamedWithItsRatios() {
     assertThat(new VerdictTable(List.of(SAME, SUSPECT, ComparedFixture.worse())).lines())
         .endsWith(
-            "  suspected WORSE: suspect: p50 us 1.250 (1.250 to 1.250)",
+            "  suspected WORSE: suspect: p50 us 1.250 (1.106 to 1.250)",
             "  WORSE: candidate (client new): new ascii blocking t4: ops/s 0.800 (0.800 to 0.800)");
   }
 }

@@ -21,20 +21,20 @@ class VerdictTableTest {
         .isEqualTo("old -> new, \"patched\"");
     assertThat(table(judge(Metric.P50, Math.log(1.25), 16)).lines())
         .anySatisfy(line -> assertThat(line)
-            .contains("p50 us", "WORSE", "1.250 (1.250 to 1.250)", "10 of 16", "+3.0 %"));
+            .contains("p50 us", "WORSE", "1.250 (1.250 to 1.250)", "12 of 16", "+3.0 %"));
     assertThat(table().lines()).last().isEqualTo("  a note");
   }
 
   @Test
   void unconfirmedSuspicion_said() {
-    assertThat(table(judge(Metric.P50, Math.log(1.25), 6)).lines())
+    assertThat(table(ComparedFixture.suspicious(Metric.P50, Math.log(1.25))).lines())
         .anySatisfy(
             line -> assertThat(line).contains("INCONCLUSIVE", "(suspected WORSE, not confirmed)"));
   }
 
   @Test
   void throughput_wouldHaveShownALoss() {
-    assertThat(table(judge(Metric.THROUGHPUT, 0, 6)).lines())
+    assertThat(table(judge(Metric.THROUGHPUT, 0, 12)).lines())
         .anySatisfy(line -> assertThat(line).contains("ops/s", "-2.9 %"));
   }
 
@@ -42,6 +42,6 @@ class VerdictTableTest {
   void csv_quotesNamesAndLeavesUnknownsEmpty() {
     assertThat(table(judge(Metric.P50, 0, 1)).csv().lines())
         .last()
-        .isEqualTo("old,\"new, \"\"patched\"\"\",P50,INVALID,,1.0,,,,1,1,1,,,false");
+        .isEqualTo("old,\"new, \"\"patched\"\"\",P50,INVALID,,1.0,,,,1,1,0,0,,,false");
   }
 }

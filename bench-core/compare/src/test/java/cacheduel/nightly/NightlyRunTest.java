@@ -13,9 +13,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.compare.ComparedCell;
+import cacheduel.compare.ComparedFixture;
 import cacheduel.compare.Metric;
 import cacheduel.compare.MetricJudgement;
-import cacheduel.compare.Rule;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.RunFixture;
@@ -177,7 +177,7 @@ class NightlyRunTest {
   @Test
   void inconclusiveWithoutASuspicion_isCleared() {
     double[] slowdowns = {.4, -.4, .3, -.3, .5, -.5, .2, -.2, .35, -.35, .45, -.45};
-    MetricJudgement judgement = MetricJudgement.of(Rule.STANDARD, Metric.THROUGHPUT, slowdowns);
+    MetricJudgement judgement = ComparedFixture.judge(Metric.THROUGHPUT, slowdowns);
     first(result(XMC, 100));
     NightlyRun night = changed(compared(judgement), result(XMC, 150));
 

@@ -4,14 +4,16 @@ package cacheduel.paired;
 
 import cacheduel.compare.Rule;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The limits of a comparison. Immutable.
  *
  * @param rule the rule that judges a pair of cells
- * @param time after this time no block of a pair of cells starts
+ * @param time after this time no block of a pair of cells starts; null for as long as the rule takes
  * @param total after this time no block of any pair starts
  * @param quietWait the longest that each fork waits for a quiet machine
  * @param seed seed of the order of the arms
  */
-public record Limits(Rule rule, Duration time, Duration total, Duration quietWait, long seed) {}
+public record Limits(
+    Rule rule, @Nullable Duration time, Duration total, Duration quietWait, long seed) {}

@@ -6,12 +6,15 @@ import cacheduel.compare.StopReason;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The time budget of a pair of cells: no block starts that would end too late if it took as long as
  * the longest before it. The time starts with the constructor. Not thread-safe.
  */
 final class PairTime {
+  private static final int MINUTE_SECONDS = 60;
+
   private final LongSupplier nanos;
   private final Duration most;
   private final boolean hurried;
@@ -22,17 +25,17 @@ final class PairTime {
   /**
    * Starts the time.
    *
-   * @param usual the budget of a pair
+   * @param usual the budget of a pair; null without one
    * @param left the remaining budget of all pairs
    */
-  PairTime(Duration usual, Duration left) {
+  PairTime(@Nullable Duration usual, Duration left) {
     this(usual, left, System::nanoTime);
   }
 
-  PairTime(Duration usual, Duration left, LongSupplier nanos) {
+  PairTime(@Nullable Duration usual, Duration left, LongSupplier nanos) {
     this.nanos = nanos;
-    this.hurried = left.compareTo(usual) < 0;
-    this.most = hurried ? left : usual;
+    this.hurried = usual == null || left.compareTo(usual) < 0;
+    this.most = usual == null || hurried ? left : usual;
     this.start = nanos.getAsLong();
   }
 
@@ -48,6 +51,14 @@ final class PairTime {
   void blockEnds() {
     Duration took = Duration.ofNanos(nanos.getAsLong() - blockStart);
     longest = took.compareTo(longest) > 0 ? took : longest;
+  }
+
+  /** Returns how long some blocks take, if each takes as long as the longest so far: "about 5 min". */
+  String expected(int blocks) {
+    long seconds = longest.multipliedBy(blocks).toSeconds();
+    return seconds < MINUTE_SECONDS * 2
+        ? "about %d s".formatted(Math.max(1, seconds))
+        : "about %d min".formatted(Math.round(seconds / (double) MINUTE_SECONDS));
   }
 
   /**

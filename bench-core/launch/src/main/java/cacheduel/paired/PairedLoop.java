@@ -6,6 +6,7 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.PairedBlock;
 import cacheduel.compare.PairedBlocks;
+import cacheduel.compare.Rule;
 import cacheduel.compare.StopReason;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.launch.MachineLock;
@@ -125,9 +126,22 @@ public final class PairedLoop {
     PairedBlock block = blockRunner.measure(pair, before.all().size() + 1, time.most());
     csv.add(number, block);
     AtomicFile.write(store.directory().resolve("blocks.csv"), csv.text());
-    listener.ended(block, before.and(block));
     time.blockEnds();
+    listener.ended(block, before.and(block));
+    if (before.all().isEmpty()) {
+      listener.note(forecast(time));
+    }
     return block;
+  }
+
+  private String forecast(PairTime time) {
+    Rule rule = limits.rule();
+    return "%d pairs take %s; a suspicion that stays open takes up to %d pairs, %s"
+        .formatted(
+            rule.patience(),
+            time.expected(rule.patience()),
+            rule.mostPairs(),
+            time.expected(rule.mostPairs()));
   }
 
   /**

@@ -24,12 +24,12 @@ import java.util.Locale;
  * are measured in blocks of random order; for the control, every two successive forks without it
  * form a block. Not thread-safe.
  *
- * <p>If nothing differs, the rule calls the arms different with a probability of at most 2 x 0.016 x
- * 0.016, whatever the noise: all of 6 pairs must agree, and all of 6 fresh ones again.
+ * <p>If nothing differs, the rule calls the arms different with a probability of at most 2 x 1/4096,
+ * whatever the noise: all of 12 pairs must agree. For the control it is 2 x 1/64, with six.
  */
 final class SlowdownTrial {
-  private static final Rule.Look SIX_OF_SIX = new Rule.Look(6, 0.016);
-  private static final Rule RULE = new Rule(List.of(SIX_OF_SIX), List.of(SIX_OF_SIX), 0.95);
+  private static final Rule RULE = allOf(12);
+  private static final Rule CONTROL = allOf(6);
   private static final String BASELINE = "baseline";
   private static final String SLOWER = "slower";
 
@@ -54,6 +54,11 @@ final class SlowdownTrial {
     this.most = most;
   }
 
+  /** Returns the rule that takes this number of pairs, which must all agree. */
+  private static Rule allOf(int pairs) {
+    return new Rule(List.of(new Rule.Look(pairs, Math.scalb(1, -pairs), 0)), pairs, Rule.DELTA);
+  }
+
   /** Measures until both comparisons are decided, or the time is spent. */
   SelfTestFinding run() throws IOException {
     BlockOrder order = new BlockOrder(System.nanoTime());
@@ -72,13 +77,14 @@ final class SlowdownTrial {
 
   private boolean isDecided() {
     return blocks.problem().isPresent()
-        || (throughput(blocks).settled() && controls().all().size() >= SIX_OF_SIX.pairs());
+        || (throughput(blocks).settled() && controls().all().size() >= CONTROL.mostPairs());
   }
 
   private SelfTestFinding finding() {
     MetricJudgement slower = throughput(blocks);
     MetricJudgement same = throughput(controls());
-    boolean silent = same.suspected() == null && same.verdict() != Verdict.INVALID;
+    boolean silent =
+        same.verdict() == Verdict.WITHIN_NOISE || same.verdict() == Verdict.INCONCLUSIVE;
     return new SelfTestFinding(
         InjectedFault.SLOWDOWN,
         slower.verdict() == Verdict.WORSE && silent,
@@ -87,7 +93,7 @@ final class SlowdownTrial {
   }
 
   private PairedBlocks controls() {
-    PairedBlocks controls = new PairedBlocks(RULE, List.of());
+    PairedBlocks controls = new PairedBlocks(CONTROL, List.of());
     for (int i = 0; i + 1 < baselines.size(); i += 2) {
       controls = controls.and(block(controls, true, baselines.get(i), baselines.get(i + 1)));
     }
@@ -103,7 +109,7 @@ final class SlowdownTrial {
     return of.judgements().stream()
         .filter(judgement -> judgement.metric() == Metric.THROUGHPUT)
         .findFirst()
-        .orElseGet(() -> MetricJudgement.of(RULE, Metric.THROUGHPUT, new double[0]));
+        .orElseGet(() -> MetricJudgement.unknown(Metric.THROUGHPUT));
   }
 
   private static String text(MetricJudgement judgement, PairedBlocks of) {

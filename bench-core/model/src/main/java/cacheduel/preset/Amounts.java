@@ -4,8 +4,10 @@ package cacheduel.preset;
 
 import cacheduel.input.UsageException;
 import cacheduel.server.memcached.MemcachedArgs;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,6 +18,7 @@ import java.util.regex.Pattern;
  */
 public final class Amounts {
   private static final Pattern TIME = Pattern.compile("(\\d{1,9})(ms|s|min|m|h|hr)?");
+  private static final Pattern SHARE = Pattern.compile("(\\d{0,3}\\.?\\d{1,6})\\s*(%)?");
   private static final Map<String, Duration> UNITS = Map.of(
       "ms", Duration.ofMillis(1),
       "s", Duration.ofSeconds(1),
@@ -44,6 +47,30 @@ public final class Amounts {
       // reported below
     }
     throw UsageException.wrong(what, given, "a whole number from %d to %d".formatted(least, most));
+  }
+
+  /**
+   * Parses a share, such as 3% or 0.03.
+   *
+   * @return the share of 1, from least to most
+   */
+  public static double share(String what, String given, double least, double most) {
+    Matcher matcher = SHARE.matcher(given.strip());
+    if (matcher.matches()) {
+      double number = Double.parseDouble(matcher.group(1));
+      double share = matcher.group(2) == null ? number : number / 100;
+      if (share >= least && share <= most) {
+        return share;
+      }
+    }
+    throw UsageException.wrong(
+        what,
+        given,
+        String.format(Locale.ROOT, "a share from %s%% to %s%%", text(least), text(most)));
+  }
+
+  private static String text(double share) {
+    return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString();
   }
 
   /** Parses a number of simultaneous client JVMs. */

@@ -3,6 +3,7 @@
 package cacheduel.history;
 
 import cacheduel.compare.Metric;
+import cacheduel.compare.Rule;
 import cacheduel.figure.Figure;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
@@ -46,6 +47,6 @@ public record Series(
   /** Returns the smallest change that counts, as a share: the same as in a comparison of two arms. */
   double leastChange() {
     boolean tail = figure == Figure.P99 || figure == Figure.RESPONSE_P99;
-    return (tail ? Metric.P99 : Metric.THROUGHPUT).delta();
+    return Rule.STANDARD.delta(tail ? Metric.P99 : Metric.THROUGHPUT);
   }
 }

@@ -16,19 +16,27 @@ import picocli.CommandLine.Option;
 @Command(optionListHeading = PairedOptions.HEADING)
 public final class TimeOptions {
   private static final Duration QUIET_WAIT = Duration.ofSeconds(60);
-  private static final Duration OF_STANDARD = Duration.ofMinutes(10);
+  private static final double LEAST_DELTA = 0.001;
+  private static final double MOST_DELTA = 0.5;
 
   @Option(
       names = "--pairs",
       paramLabel = "N",
       defaultValue = "12",
-      description = "Pairs after which an unsuspicious comparison ends: 12, 24 or 48 (12).")
+      description = "Pairs to measure if none looks different: 12, 16, 24, 36 or 72 (12).")
   private String pairs = "12";
+
+  @Option(
+      names = "--delta",
+      paramLabel = "SHARE",
+      defaultValue = "3%",
+      description = "Smallest change that counts (3%%); for p99, 10/3 of it.")
+  private String delta = "3%";
 
   @Option(
       names = "--time",
       paramLabel = "TIME",
-      description = "Time limit of a comparison of two cells (10m for 12 --pairs).")
+      description = "Time limit of a comparison of two cells (as long as its pairs take).")
   private @Nullable String time;
 
   @Option(
@@ -43,24 +51,22 @@ public final class TimeOptions {
    * @param total time limit of all cells together
    */
   public Limits limits(Duration total) {
-    Rule rule = rule();
     return new Limits(
-        rule,
-        time == null ? usualTime(rule) : Amounts.time("--time", time),
+        rule(),
+        time == null ? null : Amounts.time("--time", time),
         total,
         QUIET_WAIT,
         seed == null ? ThreadLocalRandom.current().nextLong(Integer.MAX_VALUE) : seed);
   }
 
   private Rule rule() {
-    return Rule.SCREENS.stream()
-        .filter(screen -> pairs.strip().equals(screen.toString()))
+    return Rule.STANDARD.looks().stream()
+        .map(Rule.Look::pairs)
+        .filter(look -> pairs.strip().equals(look.toString()))
         .findFirst()
-        .map(Rule::upTo)
-        .orElseThrow(() -> UsageException.wrong("--pairs", pairs, "12, 24 or 48"));
-  }
-
-  private static Duration usualTime(Rule rule) {
-    return OF_STANDARD.multipliedBy(rule.mostScreened()).dividedBy(Rule.STANDARD.mostScreened());
+        .map(look -> Rule.STANDARD
+            .withPatience(look)
+            .withDelta(Amounts.share("--delta", delta, LEAST_DELTA, MOST_DELTA)))
+        .orElseThrow(() -> UsageException.wrong("--pairs", pairs, "12, 16, 24, 36 or 72"));
   }
 }

@@ -25,18 +25,33 @@ import org.apache.commons.statistics.descriptive.Median;
 public record HodgesLehmann(double estimate, double low, double high, double confidence) {
 
   /**
-   * Estimates the centre.
+   * Estimates the centre of differences that are equally certain.
    *
    * @param differences finite, at least one, in any order
    * @param confidence of the interval, for example 0.95, which takes at least 6 differences
    * @throws IllegalArgumentException if there is no difference
    */
   public static HodgesLehmann of(double[] differences, double confidence) {
+    double[] equal = new double[differences.length];
+    Arrays.fill(equal, 1);
+    return of(differences, equal, confidence);
+  }
+
+  /**
+   * Estimates the centre of differences of which some count less. The interval then consists of the
+   * centres that a signed-rank test of the weighted differences from them does not reject.
+   *
+   * @param differences finite, at least one, in any order
+   * @param weights one for each, positive, and independent of the differences' signs
+   * @param confidence of the interval, for example 0.95, which takes at least 6 differences
+   * @throws IllegalArgumentException if there is no difference
+   */
+  public static HodgesLehmann of(double[] differences, double[] weights, double confidence) {
     int n = differences.length;
     if (n == 0) {
       throw new IllegalArgumentException("no differences: expected at least one");
     }
-    double[] walsh = walshAverages(differences);
+    double[] walsh = walshAverages(differences, weights);
     double estimate = Median.withDefaults().evaluate(walsh);
     RankSums sums = RankSums.untied(n);
     int rejected = -1;
@@ -52,12 +67,12 @@ public record HodgesLehmann(double estimate, double low, double high, double con
             1 - 2 * sums.atMost(2 * rejected));
   }
 
-  private static double[] walshAverages(double[] x) {
+  private static double[] walshAverages(double[] x, double[] w) {
     double[] averages = new double[x.length * (x.length + 1) / 2];
     int next = 0;
     for (int i = 0; i < x.length; i++) {
       for (int j = i; j < x.length; j++) {
-        averages[next++] = (x[i] + x[j]) / 2;
+        averages[next++] = (w[i] * x[i] + w[j] * x[j]) / (w[i] + w[j]);
       }
     }
     Arrays.sort(averages);

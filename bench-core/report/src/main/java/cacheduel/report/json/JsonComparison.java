@@ -30,9 +30,9 @@ public record JsonComparison(
   /**
    * The verdict on one metric.
    *
-   * @param suspected the suspicion of the screen; null without one
-   * @param ratio the candidate's figure over the baseline's; null without a clean pair
-   * @param pairs number of clean pairs
+   * @param suspected the suspicion that the pairs raise; null without one
+   * @param ratio the candidate's figure over the baseline's; null without a pair
+   * @param pairs number of pairs
    * @param detectableShare the smallest change for the worse that would probably have been
    *     detected: 0.1 is 10 per cent; null if not known
    */

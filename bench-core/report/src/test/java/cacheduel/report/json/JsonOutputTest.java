@@ -76,8 +76,8 @@ class JsonOutputTest {
         Verdict.WORSE,
         new Effect(1.25, 1.1, 1.4, 0.97),
         12,
-        6,
-        6,
+        12,
+        null,
         Double.NaN,
         Double.NaN,
         true);

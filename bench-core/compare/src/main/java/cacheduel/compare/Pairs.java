@@ -1,0 +1,117 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.compare;
+
+import cacheduel.compare.stats.HodgesLehmann;
+import cacheduel.compare.stats.SignedRankTest;
+import java.util.Arrays;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Median;
+
+/**
+ * The slowdowns of the pairs of one metric, each with its weight.
+ *
+ * <p>The weight of a pair says how little the machine was disturbed, and nothing of the measured
+ * values. It is the same for both arms, so exchanging them changes the sign of a slowdown and nothing
+ * else, and the tests stay exact. Immutable.
+ */
+final class Pairs {
+  /** Makes the median distance that of normal noise with a standard deviation of 1. */
+  private static final double SHAMOS = 1.0483;
+
+  private final double[] slowdowns;
+  private final double[] weights;
+
+  /** A direction in which the candidate may differ from its baseline. */
+  enum Direction {
+    WORSE(Verdict.WORSE, 1),
+    BETTER(Verdict.BETTER, -1);
+
+    private final Verdict verdict;
+    private final int sign;
+
+    Direction(Verdict verdict, int sign) {
+      this.verdict = verdict;
+      this.sign = sign;
+    }
+
+    Verdict verdict() {
+      return verdict;
+    }
+
+    /** Returns how far a slowdown lies in this direction. */
+    double of(double slowdown) {
+      return sign * slowdown;
+    }
+  }
+
+  private Pairs(double[] slowdowns, double[] weights) {
+    this.slowdowns = slowdowns;
+    this.weights = weights;
+  }
+
+  /**
+   * @param slowdowns logarithms, positive if the candidate is worse
+   * @param weights one for each, above 0 and at most 1
+   */
+  static Pairs of(double[] slowdowns, double[] weights) {
+    return new Pairs(slowdowns.clone(), weights.clone());
+  }
+
+  /** Creates pairs of equal weight. */
+  static Pairs of(double... slowdowns) {
+    double[] weights = new double[slowdowns.length];
+    Arrays.fill(weights, 1);
+    return of(slowdowns, weights);
+  }
+
+  int size() {
+    return slowdowns.length;
+  }
+
+  /** Returns the first ones. */
+  Pairs first(int number) {
+    return new Pairs(Arrays.copyOf(slowdowns, number), Arrays.copyOf(weights, number));
+  }
+
+  /** Returns the p-value of "all are shifted in this direction". */
+  double shift(Direction direction) {
+    double[] weighted = new double[slowdowns.length];
+    Arrays.setAll(weighted, i -> slowdowns[i] * weights[i]);
+    SignedRankTest test = SignedRankTest.of(weighted);
+    return direction == Direction.WORSE ? test.greater() : test.less();
+  }
+
+  /** Returns the pairs that lie far from the others. */
+  Outliers outliers(double least) {
+    return Outliers.of(slowdowns, least);
+  }
+
+  /** Returns the estimated centre of the slowdowns; 0 without a pair. */
+  double centre() {
+    return slowdowns.length == 0 ? 0 : interval(0).estimate();
+  }
+
+  /** Returns the estimated centre with its interval; there must be a pair. */
+  HodgesLehmann interval(double confidence) {
+    return HodgesLehmann.of(slowdowns, weights, confidence);
+  }
+
+  /** Returns the mean of the slowdowns, which outliers move. */
+  double mean() {
+    return Mean.of(slowdowns).getAsDouble();
+  }
+
+  /** Returns the scale of the slowdowns; NaN with fewer than two pairs. */
+  double deviation() {
+    int n = slowdowns.length;
+    double[] distances = new double[n * (n - 1) / 2];
+    int next = 0;
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < i; j++) {
+        distances[next++] = Math.abs(slowdowns[i] - slowdowns[j]);
+      }
+    }
+    return n < 2 ? Double.NaN : SHAMOS * Median.withDefaults().evaluate(distances);
+  }
+}
