@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.option.Candidates;
+import cacheduel.cli.option.JudgingOptions;
 import cacheduel.cli.option.MeasurementOptions;
-import cacheduel.cli.option.TimeOptions;
 import cacheduel.compare.NoiseGate;
-import cacheduel.compare.Unpaired;
 import cacheduel.input.UsageException;
+import cacheduel.paired.Limits;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
@@ -31,27 +32,29 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Measures a preset, then re-measures what looks slower, interleaved with the baseline's jars. */
+/** Measures a preset, and what has changed interleaved with the jars that earlier nights kept. */
 @Command(
     name = "nightly",
     description = {
-      "Measure a preset and confirm what looks slower than before.",
-      "What looks slower than in the last good night is measured again, interleaved with the"
-          + " jars of that night."
+      "Measure a preset, and show every lasting loss of a client.",
+      "What has changed is measured again, interleaved with the jars of its anchor and of the last"
+          + " good night, as long as --total-time allows; the evidence adds up over nights."
     },
     footer = {
       "",
-      "The first night becomes the baseline; a later night replaces it, client by client,",
-      "if it shows no regression. Exit code 3: a regression is confirmed (undecided cells",
-      "are reported and do not fail the run). 4: a client could not be measured at all, or",
-      "the self-test before the run missed a fault, so nothing is ranked or judged.",
-      "Example:",
-      "  cacheduel nightly --baseline nights/baseline --via local"
+      "The first night becomes anchor and baseline. The baseline moves on with each night",
+      "that is shown to be no worse, the anchor only when you --accept a night. Exit code 3:",
+      "a client is certainly slower. 4: a client could not be measured, nothing was decided",
+      "for too many nights (--most-undecided), or the self-test missed a fault.",
+      "Examples:",
+      "  cacheduel nightly --baseline nights/baseline --via local",
+      "  cacheduel nightly --baseline nights/baseline --accept whalin --because \"checks TLS\""
     },
     sortOptions = false,
     abbreviateSynopsis = true)
 final class NightlyCommand extends Subcommand {
   private static final String MEMCACHED = "memcached";
+  private static final int MOST_NIGHTS = 1_000;
 
   /** The self-test's subfolder in the run's folder. */
   private static final String SELF_TEST = "self-test";
@@ -68,7 +71,7 @@ final class NightlyCommand extends Subcommand {
       names = "--baseline",
       required = true,
       paramLabel = "DIR",
-      description = "Folder that keeps runs and jars of the last good night.")
+      description = "Folder that keeps jars and evidence from night to night.")
   private Path baseline = Path.of("");
 
   @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
@@ -81,8 +84,33 @@ final class NightlyCommand extends Subcommand {
       description = "Total time limit of the interleaved comparisons (1h).")
   private String totalTime = "1h";
 
+  @Option(
+      names = "--anchor",
+      paramLabel = "CLIENT@VERSION",
+      description = "Release that its client is held to, instead of the first or accepted night.")
+  private @Nullable String anchor;
+
+  @Option(
+      names = "--most-undecided",
+      paramLabel = "NIGHTS",
+      defaultValue = "7",
+      description = "Nights in a row that may decide nothing about a client (7).")
+  private String mostUndecided = "7";
+
+  @Option(
+      names = "--accept",
+      paramLabel = "CLIENT",
+      description = "Measure nothing; make its latest night its anchor and baseline.")
+  private @Nullable String accept;
+
+  @Option(
+      names = "--because",
+      paramLabel = "REASON",
+      description = "Why that night is accepted; kept with it.")
+  private @Nullable String because;
+
   @Mixin
-  private TimeOptions time = new TimeOptions();
+  private JudgingOptions judging = new JudgingOptions();
 
   @Option(
       names = "--commit",
@@ -101,12 +129,21 @@ final class NightlyCommand extends Subcommand {
 
   @Override
   ExitCode execute() throws IOException, InterruptedException, ServerException {
-    Preset chosen = chosenPreset();
     requireBaselineFolder();
-    NightlyExecution night =
-        new NightlyExecution(baseline, time.limits(Amounts.time("--total-time", totalTime)), this);
-    Planning planning =
-        new Planning(chosen, clients(measurement.clients()), servers(), measurement);
+    if (accept != null || because != null) {
+      return new NightAcceptance(baseline, accept, because).run(super.out());
+    }
+    Preset chosen = chosenPreset();
+    Limits limits =
+        new Limits(judging.rule(), null, Amounts.time("--total-time", totalTime), judging.seed());
+    int nights = Amounts.number("--most-undecided", mostUndecided, 1, MOST_NIGHTS);
+    NightlyExecution night = new NightlyExecution(baseline, limits, nights, this);
+    ClientCatalog installed = clients(measurement.clients());
+    if (anchor != null) {
+      NightAcceptance.anchor(
+          baseline, anchor, measurement.clients().versions(installed), super.out());
+    }
+    Planning planning = new Planning(chosen, installed, servers(), measurement);
     requireOneVersion(planning.asked());
     PlannedRun planned = planning.resolve(out);
     planned.requireMeasurable(this);
@@ -133,17 +170,11 @@ final class NightlyCommand extends Subcommand {
           "%s has parts: expected a preset without parts for nightly".formatted(chosen.name()));
     }
     JmhSettings settings = chosen.parts().get(0).jmh();
-    requireAtLeast("-f", settings.forks(), Unpaired.FEWEST_FORKS, "forks");
-    requireAtLeast("-i", settings.iterations(), NoiseGate.FEWEST_ITERATIONS, "iterations");
-    return chosen;
-  }
-
-  private static void requireAtLeast(String option, int given, int fewest, String what) {
-    if (given < fewest) {
-      throw new UsageException(
-          "%s %d: expected at least %d %s for nightly, since fewer cannot raise a suspicion"
-              .formatted(option, given, fewest, what));
+    if (settings.iterations() < NoiseGate.FEWEST_ITERATIONS) {
+      throw new UsageException("-i %d: expected at least %d iterations for nightly"
+          .formatted(settings.iterations(), NoiseGate.FEWEST_ITERATIONS));
     }
+    return chosen;
   }
 
   private void requireBaselineFolder() {

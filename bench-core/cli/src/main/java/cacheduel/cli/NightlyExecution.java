@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.cli.display.PairedDisplay;
 import cacheduel.cli.option.OutputOptions;
-import cacheduel.compare.ComparedCell;
+import cacheduel.compare.VerdictFiles;
 import cacheduel.compare.VerdictTable;
 import cacheduel.export.Format;
-import cacheduel.nightly.Baseline;
 import cacheduel.nightly.ClientOutcome;
 import cacheduel.nightly.NightlyRun;
 import cacheduel.page.ReportPage;
 import cacheduel.paired.Limits;
-import cacheduel.plan.Cell;
-import cacheduel.plan.Plan;
+import cacheduel.paired.NightLoop;
 import cacheduel.planner.Arms;
+import cacheduel.run.Interruption;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Measures a night, re-measures the cells that look slower, and stores the next baseline. */
+/** Measures a night, and what has changed interleaved with what is kept; then keeps the outcome. */
 final class NightlyExecution {
   /** In the folder of the run. */
   private static final String PAIRS = "pairs";
@@ -34,11 +34,13 @@ final class NightlyExecution {
 
   private final Path baseline;
   private final Limits limits;
+  private final int mostUndecided;
   private final Subcommand command;
 
-  NightlyExecution(Path baseline, Limits limits, Subcommand command) {
+  NightlyExecution(Path baseline, Limits limits, int mostUndecided, Subcommand command) {
     this.baseline = baseline;
     this.limits = limits;
+    this.mostUndecided = mostUndecided;
     this.command = command;
   }
 
@@ -53,41 +55,49 @@ final class NightlyExecution {
       command.out().printf("No client is judged, and the baseline stays: %s%n", baseline);
       return ExitCode.INVALID_RUN;
     }
-    NightlyRun night = decide(tonight, planned);
+    NightlyRun night =
+        new NightlyRun(baseline, tonight, planned.clients(), limits.rule(), limits.seed());
+    if (night.next().isPresent()) {
+      measure(tonight, planned, night);
+    }
     Views.export(tonight, List.of(Format.values()), null, command);
     say(tonight, night);
+    ExitCode code = exitCode(night, mostUndecided);
     night.keep();
-    command.out().printf("Baseline: %s%n", baseline);
-    return exitCode(night);
+    command.out().printf("Kept in: %s%n", baseline);
+    return code;
   }
 
-  private NightlyRun decide(Run tonight, PlannedRun planned)
+  private void measure(Run tonight, PlannedRun planned, NightlyRun night)
       throws IOException, InterruptedException {
-    NightlyRun screened = NightlyRun.screen(baseline, tonight, planned.clients());
-    List<Cell> cells = screened.toMeasure(limits.seed());
-    return cells.isEmpty()
-        ? screened
-        : screened.with(cells, interleaved(tonight, planned, screened, cells));
-  }
-
-  private List<ComparedCell> interleaved(
-      Run tonight, PlannedRun planned, NightlyRun night, List<Cell> cells)
-      throws IOException, InterruptedException {
-    Plan arms = Arms.ofJars(planned.plan(), cells, Baseline.VERSION);
-    ClientCatalog both = planned.clients().withVersions(night.baselineClients());
+    List<String> arms =
+        night.references().stream().map(InstalledClient::version).distinct().toList();
+    PairedDisplay display = new PairedDisplay(command.err(), command.isVerbose());
     try (RunStore store = RunStore.create(
-        tonight.file(PAIRS),
-        arms.withoutCells(),
-        tonight.info().environment(),
-        Instant.now(),
-        tonight.info().commandLine())) {
-      night.baselineNotes().forEach(store::warn);
-      List<ComparedCell> results = new PairedExecution.Comparison(
-              both, planned.catalog(), planned.plan().server(), limits, command)
-          .run(Arms.pairs(arms), store);
-      new VerdictTable(results).lines().forEach(command.out()::println);
+            tonight.file(PAIRS),
+            Arms.ofNight(planned.plan(), arms),
+            tonight.info().environment(),
+            Instant.now(),
+            tonight.info().commandLine());
+        Interruption interruption = new Interruption()) {
+      night.referenceNotes().forEach(store::warn);
+      try {
+        new NightLoop(
+                planned.clients().withVersions(night.references()),
+                planned.catalog(),
+                store,
+                limits,
+                display,
+                interruption)
+            .run(night);
+      } finally {
+        if (interruption.settle()) {
+          display.note("interrupted; the pairs so far are kept as evidence in " + baseline);
+        }
+        VerdictFiles.write(store.run(), night.comparisons());
+        Views.write(store.run());
+      }
       command.out().printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
-      return results;
     }
   }
 
@@ -99,17 +109,19 @@ final class NightlyExecution {
     lines.forEach(command.out()::println);
     AtomicFile.write(
         tonight.file(TEXT),
-        "# Against the last good night%n%n```%n%s%n```%n%n%s"
+        "# Against the kept nights%n%n```%n%s%n```%n%n%s"
             .formatted(
                 String.join(System.lineSeparator(), lines),
                 new VerdictTable(night.comparisons()).markdown()));
   }
 
-  /** Undecided cells do not fail a night: the cause is most often the machine. */
-  static ExitCode exitCode(NightlyRun night) {
+  /** A single undecided night is no failure: the next one adds to its evidence. */
+  static ExitCode exitCode(NightlyRun night, int mostUndecided) {
     if (night.has(ClientOutcome.WORSE)) {
       return ExitCode.REGRESSION;
     }
-    return night.has(ClientOutcome.BROKEN) ? ExitCode.INVALID_RUN : ExitCode.FINE;
+    return night.has(ClientOutcome.BROKEN) || night.undecided() >= mostUndecided
+        ? ExitCode.INVALID_RUN
+        : ExitCode.FINE;
   }
 }

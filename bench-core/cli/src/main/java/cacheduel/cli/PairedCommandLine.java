@@ -3,7 +3,7 @@
 package cacheduel.cli;
 
 import cacheduel.input.EnumNames;
-import cacheduel.nightly.Baseline;
+import cacheduel.nightly.ReferenceKind;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
@@ -28,7 +28,7 @@ final class PairedCommandLine {
         "--baseline",
         baseline.toString(),
         "-c",
-        "%s@%s,%s".formatted(cell.client(), Baseline.VERSION, cell.client()),
+        "%s@%s,%s".formatted(cell.client(), ReferenceKind.LAST.version(), cell.client()),
         "--protocol",
         Axis.PROTOCOL.of(cell),
         "--mode",

@@ -4,10 +4,8 @@ package cacheduel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.Home;
 import cacheduel.client.SettingsProfile;
-import cacheduel.compare.ComparedCell;
 import cacheduel.nightly.NightFixture;
 import cacheduel.nightly.NightlyRun;
 import cacheduel.plan.Cell;
@@ -17,7 +15,6 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,33 +30,30 @@ class NightlyExecutionTest {
   void firstNight() {
     nights = new NightFixture(directory);
     Run run = nights.run("first", 0, NightFixture.result(NightFixture.XMC, 100));
-    NightlyRun night = NightlyRun.screen(directory.resolve("baseline"), run, nights.clients());
+    NightlyRun night = nights.measured(run, nights.clients(), 0, 0);
+    assertThat(NightlyExecution.exitCode(night, 1)).isEqualTo(ExitCode.FINE);
     night.keep();
-    assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.FINE);
   }
 
-  private ExitCode secondNight(double micros, ComparedCell inTurns) {
-    ClientCatalog clients = nights.changedClients();
-    Run run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, micros));
-    NightlyRun screened = NightlyRun.screen(directory.resolve("baseline"), run, clients);
-    List<Cell> cells = screened.toMeasure(1);
-    return NightlyExecution.exitCode(
-        screened.with(cells, cells.stream().map(cell -> inTurns).toList()));
+  private NightlyRun secondNight(double slowdown, int blocks) {
+    Run run = nights.run("second " + blocks, 1, NightFixture.result(NightFixture.XMC, 100));
+    return nights.measured(run, nights.changedClients(), slowdown, blocks);
   }
 
   @Test
-  void confirmedRegression_fails() {
-    assertThat(secondNight(150, NightFixture.compared(0.3, 16))).isEqualTo(ExitCode.REGRESSION);
+  void certainLoss_fails() {
+    assertThat(NightlyExecution.exitCode(secondNight(0.1, 100), 7)).isEqualTo(ExitCode.REGRESSION);
   }
 
   @Test
-  void invalidOrInconclusive_doesNotFail() {
-    assertThat(secondNight(150, NightFixture.compared(0.3, 4))).isEqualTo(ExitCode.FINE);
+  void noLoss_isFine() {
+    assertThat(NightlyExecution.exitCode(secondNight(0, 100), 1)).isEqualTo(ExitCode.FINE);
   }
 
   @Test
-  void suspicionAlone_doesNotFail() {
-    assertThat(secondNight(150, NightFixture.compared(0, 16))).isEqualTo(ExitCode.FINE);
+  void undecidedNight_failsOnlyIfItIsOneTooMany() {
+    assertThat(NightlyExecution.exitCode(secondNight(0.1, 5), 2)).isEqualTo(ExitCode.FINE);
+    assertThat(NightlyExecution.exitCode(secondNight(0.1, 0), 1)).isEqualTo(ExitCode.INVALID_RUN);
   }
 
   @Test
@@ -68,8 +62,8 @@ class NightlyExecutionTest {
         "second",
         1,
         ResultBuilder.of(NightFixture.XMC).status(Status.FAILED, "died").build());
-    NightlyRun night = NightlyRun.screen(directory.resolve("baseline"), run, nights.clients());
-    assertThat(NightlyExecution.exitCode(night)).isEqualTo(ExitCode.INVALID_RUN);
+    assertThat(NightlyExecution.exitCode(nights.measured(run, nights.clients(), 0, 0), 7))
+        .isEqualTo(ExitCode.INVALID_RUN);
   }
 
   @Test

@@ -66,11 +66,8 @@ record Decision(@Nullable Verdict suspected, @Nullable Verdict settled, Pairs ju
   }
 
   private static boolean isWithin(Pairs pairs, double delta, double confidence) {
-    double least = Math.log1p(delta);
-    double outer = Math.log1p(2 * delta);
-    return Math.abs(pairs.centre()) <= least
-        && pairs.interval(confidence).within(-outer, outer)
-        && !pairs.outliers(least).areOneSided();
+    return pairs.areWithin(delta, confidence)
+        && !pairs.outliers(Math.log1p(delta)).areOneSided();
   }
 
   /** Returns the verdict if no further pair comes. */

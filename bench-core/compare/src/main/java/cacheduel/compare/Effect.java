@@ -14,7 +14,7 @@ import cacheduel.compare.stats.HodgesLehmann;
  */
 public record Effect(double ratio, double low, double high, double confidence) {
 
-  static Effect of(Metric metric, HodgesLehmann slowdown) {
+  public static Effect of(Metric metric, HodgesLehmann slowdown) {
     double one = metric.ratio(slowdown.low());
     double other = metric.ratio(slowdown.high());
     return new Effect(

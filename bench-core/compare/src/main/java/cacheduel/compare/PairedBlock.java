@@ -4,6 +4,7 @@ package cacheduel.compare;
 
 import cacheduel.machine.fitness.Disturbance;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -47,8 +48,15 @@ public record PairedBlock(
         .collect(Collectors.toCollection(() -> EnumSet.noneOf(Disturbance.class)));
   }
 
+  /** Returns why it is no comparison: a fork did not finish, or gave wrong answers. */
+  public Optional<String> problem() {
+    return Stream.of(baseline, candidate)
+        .flatMap(fork -> Stream.ofNullable(fork.problem()))
+        .findFirst();
+  }
+
   /** Returns the candidate's slowdown; empty if the metric is unknown. */
-  OptionalDouble slowdown(Metric metric) {
+  public OptionalDouble slowdown(Metric metric) {
     Double before = baseline.figures().values().get(metric);
     Double after = candidate.figures().values().get(metric);
     return before == null || after == null

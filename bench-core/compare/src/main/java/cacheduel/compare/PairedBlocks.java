@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,11 +39,7 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
 
   /** Returns why there can be no verdict: a fork did not finish, or gave wrong answers. */
   public Optional<String> problem() {
-    return all.stream()
-        .flatMap(
-            block -> Stream.of(block.baseline().problem(), block.candidate().problem()))
-        .filter(Objects::nonNull)
-        .findFirst();
+    return all.stream().flatMap(block -> block.problem().stream()).findFirst();
   }
 
   /** Returns whether more blocks would change no verdict. */

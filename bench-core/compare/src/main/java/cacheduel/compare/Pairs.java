@@ -5,6 +5,7 @@ package cacheduel.compare;
 import cacheduel.compare.stats.HodgesLehmann;
 import cacheduel.compare.stats.SignedRankTest;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Median;
 
@@ -15,15 +16,18 @@ import org.apache.commons.statistics.descriptive.Median;
  * values. It is the same for both arms, so exchanging them changes the sign of a slowdown and nothing
  * else, and the tests stay exact. Immutable.
  */
-final class Pairs {
+public final class Pairs {
   /** Makes the median distance that of normal noise with a standard deviation of 1. */
   private static final double SHAMOS = 1.0483;
+
+  /** Keeps cells without any noise from deciding alone. */
+  private static final double LEAST_SIZE = 0.002;
 
   private final double[] slowdowns;
   private final double[] weights;
 
   /** A direction in which the candidate may differ from its baseline. */
-  enum Direction {
+  public enum Direction {
     WORSE(Verdict.WORSE, 1),
     BETTER(Verdict.BETTER, -1);
 
@@ -54,28 +58,59 @@ final class Pairs {
    * @param slowdowns logarithms, positive if the candidate is worse
    * @param weights one for each, above 0 and at most 1
    */
-  static Pairs of(double[] slowdowns, double[] weights) {
+  public static Pairs of(double[] slowdowns, double[] weights) {
     return new Pairs(slowdowns.clone(), weights.clone());
   }
 
   /** Creates pairs of equal weight. */
-  static Pairs of(double... slowdowns) {
+  public static Pairs of(double... slowdowns) {
     double[] weights = new double[slowdowns.length];
     Arrays.fill(weights, 1);
     return of(slowdowns, weights);
   }
 
-  int size() {
+  public int size() {
     return slowdowns.length;
   }
 
+  /**
+   * Pools the pairs of several cells. Those of a cell count by how closely they usually agree, whatever
+   * their signs, so that a test of all is as exact as one of a cell (a stratified signed-rank test).
+   */
+  public static Pairs pooled(List<Pairs> cells) {
+    double[] slowdowns =
+        cells.stream().flatMapToDouble(cell -> Arrays.stream(cell.slowdowns)).toArray();
+    double[] weights = cells.stream()
+        .flatMapToDouble(
+            cell -> Arrays.stream(cell.weights).map(w -> w / usualSize(cell.slowdowns)))
+        .toArray();
+    return new Pairs(slowdowns, weights);
+  }
+
+  /** Returns how large the slowdowns usually are, whatever their signs. */
+  private static double usualSize(double[] slowdowns) {
+    double[] sizes = Arrays.stream(slowdowns).map(Math::abs).toArray();
+    return Math.max(LEAST_SIZE, sizes.length == 0 ? 0 : Median.withDefaults().evaluate(sizes));
+  }
+
+  /**
+   * Returns whether the centre is known to be small: not beyond delta, with an interval within twice
+   * delta.
+   *
+   * @param delta the smallest change that counts, as a share
+   */
+  public boolean areWithin(double delta, double confidence) {
+    double outer = Math.log1p(2 * delta);
+    return Math.abs(centre()) <= Math.log1p(delta) && interval(confidence).within(-outer, outer);
+  }
+
   /** Returns the first ones. */
-  Pairs first(int number) {
+  public Pairs first(int number) {
     return new Pairs(Arrays.copyOf(slowdowns, number), Arrays.copyOf(weights, number));
   }
 
   /** Returns the p-value of "all are shifted in this direction". */
-  double shift(Direction direction) {
+  public double shift(Direction direction) {
     double[] weighted = new double[slowdowns.length];
     Arrays.setAll(weighted, i -> slowdowns[i] * weights[i]);
     SignedRankTest test = SignedRankTest.of(weighted);
@@ -88,12 +123,12 @@ final class Pairs {
   }
 
   /** Returns the estimated centre of the slowdowns; 0 without a pair. */
-  double centre() {
+  public double centre() {
     return slowdowns.length == 0 ? 0 : interval(0).estimate();
   }
 
   /** Returns the estimated centre with its interval; there must be a pair. */
-  HodgesLehmann interval(double confidence) {
+  public HodgesLehmann interval(double confidence) {
     return HodgesLehmann.of(slowdowns, weights, confidence);
   }
 

@@ -3,111 +3,112 @@
 package cacheduel.nightly;
 
 import cacheduel.catalog.InstalledClient;
-import cacheduel.compare.ComparedCell;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
- * The results of one client in a night.
+ * One client's night. Not thread-safe.
  *
  * @param client tonight's client
- * @param before the baseline's client; null if there is none
- * @param note why there is no baseline; empty if there is one
- * @param cells the cells that were not skipped, in the order of the run
- * @param compared its cells that were measured interleaved with the baseline's jars
+ * @param kept what earlier nights kept of it
+ * @param undecidedBefore the number of nights in a row before this one that decided nothing
+ * @param against its references; none in the first night
+ * @param note why there is none, or not the one that is expected; usually empty
+ * @param cells the cells that were measured soundly tonight, by their point of the matrix
+ * @param unsound why the others were not, by their label
  */
 record ClientNight(
     InstalledClient client,
-    @Nullable Before before,
+    KeptClient kept,
+    int undecidedBefore,
+    List<Against> against,
     String note,
-    List<ScreenedCell> cells,
-    Map<Cell, ComparedCell> compared) {
+    Map<String, Cell> cells,
+    Map<String, String> unsound) {
   ClientNight {
-    cells = List.copyOf(cells);
+    against = List.copyOf(against);
+    cells = new LinkedHashMap<>(cells);
+    unsound = new LinkedHashMap<>(unsound);
   }
 
-  /**
-   * A client of the baseline.
-   *
-   * @param client the client, installed as version {@link Baseline#VERSION}
-   * @param version the library's actual version
-   * @param night the night whose run became the baseline
-   * @param sameJars whether tonight's client has the same jars
-   */
-  record Before(InstalledClient client, String version, String night, boolean sameJars) {
-    @Override
-    public String toString() {
-      return "%s of %s".formatted(InstalledClient.id(client.name(), version), night);
+  /** Returns the references whose jars differ from tonight's. */
+  List<Against> changed() {
+    return against.stream().filter(one -> !one.sameJars()).toList();
+  }
+
+  /** Returns the last night's jars, or the anchor's if those do not start any more. */
+  Optional<Against> last() {
+    return against.stream().reduce((anchor, last) -> last);
+  }
+
+  /** Returns the number of pairs of a cell with tonight's jars. */
+  int pairs(String cell) {
+    return changed().stream().mapToInt(one -> one.pairs(cell)).max().orElse(0);
+  }
+
+  /** Returns the largest evidence that a cell is worse; 1 or less without any. */
+  double suspicion(String cell) {
+    return changed().stream()
+        .mapToDouble(one -> one.ledger().suspicion(cell))
+        .max()
+        .orElse(1);
+  }
+
+  /** Leaves a cell out of which a fork could not be measured. */
+  void broken(String cell, String problem) {
+    Cell its = cells.remove(cell);
+    unsound.put(its == null ? cell : its.label(), problem);
+  }
+
+  List<Loss> losses() {
+    List<Loss> losses = new ArrayList<>();
+    for (Against one : against) {
+      one.ledger().worse().forEach(track -> losses.add(Loss.of(one.reference(), track)));
     }
-  }
-
-  /** Returns a copy with the client's share of all comparisons. */
-  ClientNight with(Map<Cell, ComparedCell> all) {
-    Map<Cell, ComparedCell> its = new LinkedHashMap<>(all);
-    its.keySet().removeIf(cell -> !cell.client().equals(client.name()));
-    return new ClientNight(client, before, note, cells, its);
-  }
-
-  /** Returns whether the baseline has other jars to compare the client with. */
-  boolean hasChanged() {
-    return before != null && !before.sameJars();
-  }
-
-  List<ScreenedCell> cells(ScreenedCell.State state) {
-    return cells.stream().filter(cell -> cell.state() == state).toList();
+    return losses;
   }
 
   ClientOutcome outcome() {
-    if (!cells(Verdict.WORSE).isEmpty()) {
+    if (!losses().isEmpty()) {
       return ClientOutcome.WORSE;
     }
-    int unsound = cells(ScreenedCell.State.UNSOUND).size();
-    if (unsound > 0) {
-      return unsound == cells.size() ? ClientOutcome.BROKEN : ClientOutcome.OPEN;
+    if (!unsound.isEmpty()) {
+      return cells.isEmpty() ? ClientOutcome.BROKEN : ClientOutcome.OPEN;
     }
-    if (before == null) {
+    if (against.isEmpty()) {
       return ClientOutcome.FIRST;
     }
-    if (!hasChanged()) {
+    if (last().map(Against::sameJars).orElse(false)) {
       return ClientOutcome.UNCHANGED;
     }
-    return open().isEmpty() ? ClientOutcome.CLEAR : ClientOutcome.OPEN;
+    return isClear() ? ClientOutcome.CLEAR : ClientOutcome.OPEN;
   }
 
-  /** Returns the cells with such a verdict in any metric. */
-  List<Cell> cells(Verdict verdict) {
-    return measured(cell -> cell.has(verdict));
+  private boolean isClear() {
+    List<MetricJudgement> overall = overall();
+    return !overall.isEmpty()
+        && overall.stream()
+            .allMatch(judgement -> judgement.verdict() == Verdict.WITHIN_NOISE
+                || judgement.verdict() == Verdict.BETTER)
+        && against.stream().noneMatch(one -> one.ledger().isSuspicious());
   }
 
-  /** Returns the cells for which the interleaved comparison is undecided. */
-  List<Cell> open() {
-    return measured(ClientNight::isOpen);
+  /** Returns the number of nights in a row that decided nothing, this one included. */
+  int undecided() {
+    ClientOutcome outcome = outcome();
+    return outcome == ClientOutcome.OPEN || outcome == ClientOutcome.BROKEN
+        ? undecidedBefore + 1
+        : 0;
   }
 
-  private List<Cell> measured(Predicate<ComparedCell> which) {
-    return compared.keySet().stream()
-        .filter(cell -> which.test(Objects.requireNonNull(compared.get(cell))))
-        .toList();
-  }
-
-  /** A finished rule without a suspicion leaves nothing to decide. */
-  private static boolean isOpen(ComparedCell cell) {
-    if (cell.has(Verdict.WORSE)) {
-      return false;
-    }
-    return cell.judgements().isEmpty() || cell.judgements().stream().anyMatch(ClientNight::isOpen);
-  }
-
-  private static boolean isOpen(MetricJudgement judgement) {
-    boolean unconfirmed =
-        judgement.suspected() == Verdict.WORSE && judgement.verdict() == Verdict.INCONCLUSIVE;
-    return !judgement.settled() || unconfirmed;
+  /** Returns the verdicts on tonight's jars over all cells against the baseline. */
+  List<MetricJudgement> overall() {
+    return last().map(one -> one.overall(List.copyOf(cells.keySet()))).orElse(List.of());
   }
 }

@@ -4,27 +4,16 @@ package cacheduel.nightly;
 
 /** The outcome of a night for one client. */
 public enum ClientOutcome {
-  /** There was no baseline to compare it with. */
-  FIRST(true),
-  /** It has the baseline's jars, so the client cannot explain a difference. */
-  UNCHANGED(true),
-  /** It was compared, and there is no objection. */
-  CLEAR(true),
-  /** At least one cell is undecided. */
-  OPEN(false),
-  /** A regression, confirmed by interleaved measurements. */
-  WORSE(false),
+  /** There was nothing to compare it with; it becomes anchor and baseline. */
+  FIRST,
+  /** It has the baseline's jars. */
+  UNCHANGED,
+  /** Over all its cells it is better than the baseline or within the noise, and no cell is suspected. */
+  CLEAR,
+  /** Undecided; the baseline stays, and the evidence is added to that of the next nights. */
+  OPEN,
+  /** It is certainly worse than the anchor or the baseline, in a cell or over all of them. */
+  WORSE,
   /** None of its cells could be measured. */
-  BROKEN(false);
-
-  private final boolean kept;
-
-  ClientOutcome(boolean kept) {
-    this.kept = kept;
-  }
-
-  /** Returns whether the client becomes the new baseline. */
-  boolean isKept() {
-    return kept;
-  }
+  BROKEN
 }

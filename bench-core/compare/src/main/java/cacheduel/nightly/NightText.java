@@ -2,92 +2,111 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.nightly;
 
+import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
-import cacheduel.nightly.ScreenedCell.State;
+import cacheduel.compare.VerdictRow;
 import cacheduel.plan.Cell;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
-/** Formats the results of a client in a night as text. */
+/** Formats the outcome of a client's night as text. */
 final class NightText {
   private NightText() {}
 
   static List<String> of(ClientNight night) {
-    ClientOutcome outcome = night.outcome();
+    int undecided = night.undecided();
     List<String> lines = new ArrayList<>();
     lines.add("%s: %s: %s; %s"
-        .formatted(
-            night.client().id(),
-            outcome,
-            summary(night),
-            outcome.isKept() ? "kept as the baseline" : baselineStays(night.before())));
+        .formatted(night.client().id(), night.outcome(), summary(night), kept(night)));
     night
-        .cells(State.UNSOUND)
-        .forEach(cell -> lines.add("  %s: %s".formatted(cell.cell().label(), cell.why())));
-    night
-        .cells(State.SUSPECT)
-        .forEach(
-            cell -> lines.add("  suspected: %s: %s".formatted(point(cell.cell()), cell.why())));
-    unknown(night)
-        .forEach((why, cells) ->
-            lines.add("  undecided by the two runs: %s: %s".formatted(cells(cells), why)));
-    int added = night.before() == null ? 0 : night.cells(State.NEW).size();
-    if (added > 0) {
-      lines.add("  not in the baseline: " + cells(added));
+        .losses()
+        .forEach(loss -> lines.add("  WORSE: %s: %s".formatted(where(night, loss), loss.text())));
+    if (!night.losses().isEmpty()) {
+      lines.add("  a wanted change? cacheduel nightly --accept %s --because \"...\""
+          .formatted(night.client().name()));
     }
-    night.cells(Verdict.WORSE).forEach(cell -> lines.add("  WORSE: " + point(cell)));
-    night.open().forEach(cell -> lines.add("  not decided: " + point(cell)));
+    lines.addAll(suspicions(night));
+    night.unsound().forEach((cell, why) -> lines.add("  %s: %s".formatted(cell, why)));
+    List<MetricJudgement> overall = night.overall();
+    if (!overall.isEmpty()) {
+      lines.add("  over all cells, against the baseline: " + overall(overall));
+    }
+    if (undecided > 0) {
+      lines.add("  undecided for %d night%s in a row; the evidence is kept and added up"
+          .formatted(undecided, undecided == 1 ? "" : "s"));
+    }
     return lines;
   }
 
   private static String summary(ClientNight night) {
-    ClientNight.Before before = night.before();
-    int suspects = night.cells(State.SUSPECT).size();
-    String of = " of " + cells(night.cells().size());
-    if (night.outcome() == ClientOutcome.BROKEN) {
-      return "not one%s could be measured".formatted(of);
-    }
-    if (before == null) {
+    if (!night.note().isEmpty()) {
       return night.note();
     }
-    if (before.sameJars()) {
-      String doing = suspects == 0
-          ? ""
-          : ", so the client cannot explain the slowdown of %d%s".formatted(suspects, of);
-      return "the same jars as %s%s".formatted(before, doing);
+    if (night.outcome() == ClientOutcome.BROKEN) {
+      return "none of its cells could be measured";
     }
-    return "compared with %s: %d%s suspected, %d measured interleaved, %d WORSE, %d not decided"
-        .formatted(
-            before,
-            suspects,
-            of,
-            night.compared().values().stream()
-                .filter(compared -> !compared.judgements().isEmpty())
-                .count(),
-            night.cells(Verdict.WORSE).size(),
-            night.open().size());
+    String references = night.against().stream()
+        .map(one -> "the %s %s%s"
+            .formatted(
+                one.reference().kind().version(),
+                one.reference().name(),
+                one.sameJars() ? " (same jars)" : ""))
+        .collect(Collectors.joining(" and "));
+    int pairs = night.cells().keySet().stream().mapToInt(night::pairs).sum();
+    return pairs == 0
+        ? "compared with " + references
+        : "compared with %s: %d pair%s of %d cell%s"
+            .formatted(
+                references,
+                pairs,
+                pairs == 1 ? "" : "s",
+                night.cells().size(),
+                night.cells().size() == 1 ? "" : "s");
   }
 
-  private static String baselineStays(ClientNight.@Nullable Before before) {
-    return before == null ? "not kept as the baseline" : "the baseline stays";
+  private static String kept(ClientNight night) {
+    return switch (night.outcome()) {
+      case FIRST -> "kept as anchor and baseline";
+      case CLEAR -> "kept as the baseline";
+      case UNCHANGED, OPEN, WORSE, BROKEN ->
+        night.against().isEmpty() ? "not kept as the baseline" : "the baseline stays";
+    };
   }
 
-  /** Returns the number of undecided cells for each reason. */
-  private static Map<String, Integer> unknown(ClientNight night) {
-    Map<String, Integer> reasons = new LinkedHashMap<>();
-    night.cells(State.UNKNOWN).forEach(cell -> reasons.merge(cell.why(), 1, Integer::sum));
-    return reasons;
+  private static String where(ClientNight night, Loss loss) {
+    Cell cell = night.cells().get(loss.cell());
+    if (loss.cell().equals(Ledger.ALL_CELLS)) {
+      return "all cells together";
+    }
+    return cell == null ? loss.cell() : cell.label();
   }
 
-  private static String cells(int number) {
-    return number == 1 ? "1 cell" : number + " cells";
+  private static List<String> suspicions(ClientNight night) {
+    List<String> lines = new ArrayList<>();
+    night.cells().forEach((point, cell) -> {
+      double suspicion = night.suspicion(point);
+      if (suspicion >= Evidence.SUSPICIOUS && suspicion < Evidence.CERTAIN) {
+        lines.add(String.format(
+            Locale.ROOT,
+            "  suspected: %s: evidence %,.0f to 1; %,.0f to 1 is certain",
+            cell.label(),
+            suspicion,
+            Evidence.CERTAIN));
+      }
+    });
+    return lines;
   }
 
-  /** Identifies a cell; the run's tables show the rest of its workload. */
-  private static String point(Cell cell) {
-    return "%s (cell %s)".formatted(cell.label(), cell.id());
+  /** What one night shows of all cells is a suspicion; only the evidence of cells makes it certain. */
+  private static String overall(List<MetricJudgement> judgements) {
+    return judgements.stream()
+        .map(judgement -> {
+          VerdictRow row = VerdictRow.of(judgement);
+          String suspected = judgement.verdict() == Verdict.WORSE ? "suspected " : "";
+          return "%s %s %s%s".formatted(row.metric(), row.ratio(), suspected, row.verdict());
+        })
+        .collect(Collectors.joining(", "));
   }
 }

@@ -5,113 +5,143 @@ package cacheduel.nightly;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.Verdict;
-import cacheduel.nightly.ScreenedCell.State;
+import cacheduel.compare.Metric;
+import cacheduel.compare.PairedBlock;
+import cacheduel.compare.Rule;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * A night: its run compared with the baseline's, the interleaved comparisons that followed, and the
- * outcome.
- *
- * <p>Immutable.
+ * A night: its run, what is measured interleaved with the kept jars of each client that has changed,
+ * and the outcome. Not thread-safe.
  */
 public final class NightlyRun {
-  private final Path baseline;
   private final Run tonight;
-  private final List<ClientNight> clients;
-  private final List<ComparedCell> comparisons;
-
-  private NightlyRun(
-      Path baseline, Run tonight, List<ClientNight> clients, List<ComparedCell> comparisons) {
-    this.baseline = baseline;
-    this.tonight = tonight;
-    this.clients = List.copyOf(clients);
-    this.comparisons = List.copyOf(comparisons);
-  }
+  private final Allocation allocation;
+  private final List<ClientNight> clients = new ArrayList<>();
 
   /**
-   * Compares a run with the baseline's.
+   * Opens a night.
    *
-   * @param baseline the folder of the baseline; need not exist
+   * @param kept the folder of what the nights keep; need not exist
    * @param tonight a finished run without parts, with one version of each client
    * @param installed its clients
+   * @param seed of the order of cells that are equally worth measuring
    */
-  public static NightlyRun screen(Path baseline, Run tonight, ClientCatalog installed) {
-    Screening screening = new Screening(baseline, tonight);
-    List<ClientNight> clients = tonight.plan().cells().stream()
+  public NightlyRun(Path kept, Run tonight, ClientCatalog installed, Rule rule, long seed) {
+    this.tonight = tonight;
+    this.allocation = new Allocation(new Random(seed));
+    NightOpening opening = new NightOpening(kept, tonight, rule);
+    tonight.plan().cells().stream()
         .filter(cell -> cell.role() == Role.CLIENT)
         .flatMap(cell -> Stream.ofNullable(installed.find(cell.client(), cell.clientVersion())))
         .distinct()
-        .map(screening::screen)
-        .filter(client -> !client.cells().isEmpty())
-        .toList();
-    return new NightlyRun(baseline, tonight, clients, List.of());
+        .map(opening::open)
+        .filter(client -> !client.cells().isEmpty() || !client.unsound().isEmpty())
+        .forEach(clients::add);
   }
 
-  /**
-   * Returns the cells to measure again with the jars of both nights: first the suspected ones,
-   * largest slowdown first; then those that the two runs leave undecided.
-   *
-   * @param seed of the order of the latter, so that a short budget does not always favour the same
-   *     cells
-   */
-  public List<Cell> toMeasure(long seed) {
-    List<ScreenedCell> suspects = new ArrayList<>(changed(State.SUSPECT));
-    suspects.sort(Comparator.comparingDouble(ScreenedCell::slowdown).reversed());
-    List<ScreenedCell> unknown = new ArrayList<>(changed(State.UNKNOWN));
-    Collections.shuffle(unknown, new Random(seed));
-    return Stream.concat(suspects.stream(), unknown.stream())
-        .map(ScreenedCell::cell)
-        .toList();
-  }
-
-  private List<ScreenedCell> changed(State state) {
+  /** Returns the kept clients, as versions "anchor" and "baseline". */
+  public List<InstalledClient> references() {
     return clients.stream()
-        .filter(ClientNight::hasChanged)
-        .flatMap(client -> client.cells(state).stream())
+        .flatMap(client -> client.against().stream())
+        .map(Against::client)
         .toList();
   }
 
-  /** Returns the baseline's clients under the version {@link Baseline#VERSION}. */
-  public List<InstalledClient> baselineClients() {
+  /** Returns a line for each of them, which names its night or release. */
+  public List<String> referenceNotes() {
     return clients.stream()
-        .flatMap(client -> Stream.ofNullable(client.before()))
-        .map(ClientNight.Before::client)
+        .flatMap(client -> client.against().stream())
+        .map(one -> "%s is %s".formatted(one.client().id(), one.reference().name()))
         .toList();
   }
 
-  /** Returns a line for each of these clients, which names its real version and night. */
-  public List<String> baselineNotes() {
-    return clients.stream()
-        .flatMap(client -> Stream.ofNullable(client.before()))
-        .map(before -> "%s is %s".formatted(before.client().id(), before))
-        .toList();
-  }
-
-  /**
-   * Returns a copy with the results of the interleaved comparisons.
-   *
-   * @param cells the cells as {@link #toMeasure} returned them
-   * @param results one comparison for each, in the same order
-   */
-  public NightlyRun with(List<Cell> cells, List<ComparedCell> results) {
-    Map<Cell, ComparedCell> all = new LinkedHashMap<>();
-    for (int i = 0; i < cells.size(); i++) {
-      all.put(cells.get(i), results.get(i));
+  /** Returns the cell to measure next; empty if no more are worth measuring tonight. */
+  public Optional<Cell> next() {
+    List<Allocation.Candidate<Cell>> all = new ArrayList<>();
+    for (ClientNight client : clients) {
+      if (!client.changed().isEmpty()) {
+        client
+            .cells()
+            .forEach((point, cell) -> all.add(
+                new Allocation.Candidate<>(cell, client.pairs(point), client.suspicion(point))));
+      }
     }
-    return new NightlyRun(
-        baseline, tonight, clients.stream().map(client -> client.with(all)).toList(), results);
+    return allocation.next(all);
+  }
+
+  /**
+   * Returns the references of a target whose jars differ from each other: what is measured with the
+   * first of several equal ones counts for all.
+   */
+  public List<ReferenceKind> arms(Cell cell) {
+    Map<String, ReferenceKind> arms = new LinkedHashMap<>();
+    client(cell)
+        .changed()
+        .forEach(one -> arms.putIfAbsent(one.itsJars(), one.reference().kind()));
+    return List.copyOf(arms.values());
+  }
+
+  private ClientNight client(Cell cell) {
+    return clients.stream()
+        .filter(client -> client.client().name().equals(cell.client()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /**
+   * Adds what was measured, and stores it at once. A cell of which a fork could not be measured is
+   * not measured again tonight.
+   *
+   * @param blocks one for each of the {@link #arms}
+   */
+  public void add(Cell cell, Map<ReferenceKind, PairedBlock> blocks) {
+    String point = NightOpening.point(cell);
+    ClientNight client = client(cell);
+    Optional<String> problem =
+        blocks.values().stream().flatMap(block -> block.problem().stream()).findFirst();
+    if (problem.isPresent()) {
+      client.broken(point, problem.get());
+      return;
+    }
+    Map<String, PairedBlock> byJars = new LinkedHashMap<>();
+    for (Against one : client.changed()) {
+      PairedBlock block = blocks.get(one.reference().kind());
+      if (block != null) {
+        byJars.put(one.itsJars(), block);
+      }
+    }
+    for (Against one : client.changed()) {
+      PairedBlock block = Objects.requireNonNull(byJars.get(one.itsJars()));
+      NightPair pair = pair(point, one.jars(), block);
+      one.ledger().add(pair);
+      one.reference().append(pair);
+    }
+  }
+
+  private NightPair pair(String point, String jars, PairedBlock block) {
+    Map<Metric, Double> slowdowns = new EnumMap<>(Metric.class);
+    for (Metric metric : Metric.values()) {
+      block.slowdown(metric).ifPresent(slowdown -> slowdowns.put(metric, slowdown));
+    }
+    return new NightPair(
+        night(), tonight.info().environment().commit(), jars, point, block.weight(), slowdowns);
+  }
+
+  private String night() {
+    return NightName.of(tonight.info().startedAt());
   }
 
   /** Returns whether any client has this outcome. */
@@ -119,28 +149,56 @@ public final class NightlyRun {
     return clients.stream().anyMatch(client -> client.outcome() == outcome);
   }
 
-  /** Returns the cells with a confirmed regression. */
+  /** Returns the largest number of nights in a row that decided nothing, this one included. */
+  public int undecided() {
+    return clients.stream().mapToInt(ClientNight::undecided).max().orElse(0);
+  }
+
+  /** Returns the cells with a certain loss. */
   public List<Cell> regressions() {
     return clients.stream()
-        .flatMap(client -> client.cells(Verdict.WORSE).stream())
+        .flatMap(client -> client.losses().stream()
+            .flatMap(loss -> Stream.ofNullable(client.cells().get(loss.cell())))
+            .distinct())
         .toList();
   }
 
-  /** Stores the clients without an objection as the new baseline. */
+  /** Returns the verdicts on each cell that was measured interleaved, all cells of a client first. */
+  public List<ComparedCell> comparisons() {
+    List<ComparedCell> comparisons = new ArrayList<>();
+    for (ClientNight client : clients) {
+      for (Against one : client.changed()) {
+        client.cells().forEach((point, cell) -> {
+          if (one.pairs(point) > 0) {
+            comparisons.add(one.compared(point, cell.label()));
+          }
+        });
+      }
+    }
+    return comparisons;
+  }
+
+  /** Keeps tonight's jars in the parts that the outcome allows them. */
   public void keep() {
-    clients.stream()
-        .filter(client -> client.outcome().isKept())
-        .map(ClientNight::client)
-        .forEach(client -> Baseline.keep(baseline, client, tonight));
+    for (ClientNight client : clients) {
+      ClientOutcome outcome = client.outcome();
+      int undecided = client.undecided();
+      List<Path> jars = client.client().jars();
+      if (outcome != ClientOutcome.BROKEN) {
+        client.kept().keep(ReferenceKind.LATEST, night(), jars, "");
+      }
+      if (outcome == ClientOutcome.FIRST) {
+        client.kept().keep(ReferenceKind.ANCHOR, night(), jars, "the first night");
+      }
+      if (outcome == ClientOutcome.FIRST || outcome == ClientOutcome.CLEAR) {
+        client.kept().keep(ReferenceKind.LAST, night(), jars, "");
+      }
+      client.kept().undecided(undecided);
+    }
   }
 
   /** Returns the report as text, a paragraph for each client. */
   public List<String> lines() {
     return clients.stream().flatMap(client -> NightText.of(client).stream()).toList();
-  }
-
-  /** Returns the interleaved comparisons, in the order in which they ran. */
-  public List<ComparedCell> comparisons() {
-    return comparisons;
   }
 }

@@ -6,11 +6,12 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.FakeClients;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.compare.ComparedCell;
-import cacheduel.compare.ComparedFixture;
+import cacheduel.compare.ComparedFork;
+import cacheduel.compare.ForkFigures;
 import cacheduel.compare.Iterations;
 import cacheduel.compare.Metric;
-import cacheduel.compare.MetricJudgement;
+import cacheduel.compare.PairedBlock;
+import cacheduel.compare.Rule;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -22,7 +23,13 @@ import cacheduel.store.RunStore;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Nights without a measurement, of clients that only declare their capabilities. */
 public final class NightFixture {
@@ -43,8 +50,9 @@ public final class NightFixture {
     this.directory = directory;
   }
 
-  Path baseline() {
-    return directory.resolve("baseline");
+  /** Returns the folder of what the nights keep. */
+  public Path kept() {
+    return directory.resolve("kept");
   }
 
   /** Returns clients whose jars are the same in every call. */
@@ -109,15 +117,33 @@ public final class NightFixture {
   }
 
   /**
-   * Returns an interleaved comparison whose pairs all have the same slowdown of the rate.
-   *
-   * @param pairs 16 are enough for any verdict
+   * Opens a night and measures as many blocks as it asks for, at most; each is slower than its
+   * references by this logarithm, with a little noise.
    */
-  public static ComparedCell compared(double slowdown, int pairs) {
-    return compared(ComparedFixture.judge(Metric.THROUGHPUT, slowdown, pairs));
+  public NightlyRun measured(Run tonight, ClientCatalog clients, double slowdown, int most) {
+    NightlyRun night = new NightlyRun(kept(), tonight, clients, Rule.STANDARD, 1);
+    Random noise = new Random(7);
+    Optional<Cell> next = night.next();
+    for (int block = 0; block < most && next.isPresent(); block++) {
+      Map<ReferenceKind, PairedBlock> pairs = new EnumMap<>(ReferenceKind.class);
+      for (ReferenceKind kind : night.arms(next.get())) {
+        double candidate = 1e4 * Math.exp(-slowdown + 0.01 * noise.nextGaussian());
+        pairs.put(
+            kind, new PairedBlock(block + 1, true, 0, fork(1e4, null), fork(candidate, null)));
+      }
+      night.add(next.get(), pairs);
+      next = night.next();
+    }
+    return night;
   }
 
-  static ComparedCell compared(MetricJudgement judgement) {
-    return ComparedCell.of("baseline", "candidate", List.of(judgement), List.of());
+  /** Returns a fork on a quiet machine, by its rate, or one that could not be measured. */
+  static ComparedFork fork(double opsPerSecond, @Nullable String problem) {
+    return new ComparedFork(
+        "001",
+        new ForkFigures(5, 0, 0, Map.of(Metric.THROUGHPUT, opsPerSecond)),
+        problem,
+        Set.of(),
+        null);
   }
 }

@@ -6,26 +6,22 @@ import static cacheduel.nightly.NightFixture.SPY;
 import static cacheduel.nightly.NightFixture.XMC;
 import static cacheduel.nightly.NightFixture.XMC_BINARY;
 import static cacheduel.nightly.NightFixture.broken;
-import static cacheduel.nightly.NightFixture.compared;
-import static cacheduel.nightly.NightFixture.noisy;
 import static cacheduel.nightly.NightFixture.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.ClientCatalog;
-import cacheduel.compare.ComparedCell;
-import cacheduel.compare.ComparedFixture;
-import cacheduel.compare.Metric;
-import cacheduel.compare.MetricJudgement;
+import cacheduel.compare.PairedBlock;
+import cacheduel.compare.Rule;
+import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
-import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
-import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +31,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class NightlyRunTest {
   private static final String FIRST_NIGHT = "20261121-101530";
   private static final String SECOND_NIGHT = "20261122-101530";
+  private static final double LOSS = 0.1;
+  private static final int ALL = 1_000;
 
   @TempDir
   Path directory;
@@ -46,184 +44,165 @@ class NightlyRunTest {
     nights = new NightFixture(directory);
   }
 
-  /** Compares, decides by the interleaved measurement of each cell, and keeps. */
   private NightlyRun night(
-      String name, int day, ClientCatalog clients, ComparedCell inTurns, CellResult... results) {
-    return night(name, day, clients, RunFixture.environment(), inTurns, results);
-  }
-
-  private NightlyRun night(
-      String name,
-      int day,
-      ClientCatalog clients,
-      Environment environment,
-      ComparedCell inTurns,
-      CellResult... results) {
-    Run run = nights.run(name, day, environment, results);
-    NightlyRun screened = NightlyRun.screen(nights.baseline(), run, clients);
-    List<Cell> cells = screened.toMeasure(1);
-    NightlyRun night = screened.with(cells, cells.stream().map(cell -> inTurns).toList());
+      int day, ClientCatalog clients, double slowdown, int most, CellResult... results) {
+    Run run = nights.run("night " + day, day, results);
+    NightlyRun night = nights.measured(run, clients, slowdown, most);
     night.keep();
     return night;
   }
 
   private NightlyRun first(CellResult... results) {
-    return night("first", 0, nights.clients(), compared(0, 16), results);
+    return night(0, nights.clients(), 0, ALL, results);
   }
 
-  private NightlyRun changed(ComparedCell inTurns, CellResult... results) {
-    return night("second", 1, nights.changedClients(), inTurns, results);
+  private NightlyRun changed(double slowdown, int most, CellResult... results) {
+    return night(1, nights.changedClients(), slowdown, most, results);
   }
 
-  private String kept(String client) {
-    return Baseline.find(nights.baseline(), client).map(Baseline::night).orElse("nothing");
+  private String kept(ReferenceKind kind) {
+    return new KeptClient(nights.kept(), "xmemcached")
+        .find(kind)
+        .map(Reference::name)
+        .orElse("nothing");
+  }
+
+  private void assertKept(String anchor, String last, String latest) {
+    assertThat(List.of(
+            kept(ReferenceKind.ANCHOR), kept(ReferenceKind.LAST), kept(ReferenceKind.LATEST)))
+        .containsExactly(anchor, last, latest);
   }
 
   @Test
-  void firstNight_isTheBaseline() {
+  void firstNight_isAnchorAndBaseline() {
     NightlyRun night = first(result(XMC, 100), result(SPY, 100));
 
     assertThat(night.comparisons()).isEmpty();
     assertThat(night.lines())
         .hasSize(2)
-        .allMatch(line -> line.contains("FIRST: it has no baseline yet; kept as the"));
-    assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
-    assertThat(kept("spymemcached")).isEqualTo(FIRST_NIGHT);
+        .allMatch(line ->
+            line.endsWith(": FIRST: nothing is kept of it yet; kept as anchor and baseline"));
+    assertKept(FIRST_NIGHT, FIRST_NIGHT, FIRST_NIGHT);
   }
 
   @Test
-  void sameJars_whateverLooksSlowerIsNotTheirs() {
+  void sameJars_needNoMeasurement() {
     first(result(XMC, 100));
-    NightlyRun night = night("second", 1, nights.clients(), compared(0.3, 16), result(XMC, 200));
+    NightlyRun night = night(1, nights.clients(), LOSS, ALL, result(XMC, 200));
 
-    assertThat(night.comparisons()).isEmpty();
+    assertThat(night.next()).isEmpty();
     assertThat(night.has(ClientOutcome.UNCHANGED)).isTrue();
-    assertThat(night.lines().get(0))
-        .contains("the same jars as xmemcached@2.4.9 of " + FIRST_NIGHT)
-        .contains("cannot explain the slowdown of 1 of 1 cell");
-    assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
+    assertKept(FIRST_NIGHT, FIRST_NIGHT, SECOND_NIGHT);
   }
 
   @Test
-  void otherJarsAndNothingSlower_isTheNextBaseline() {
+  void otherJarsWithinTheNoise_areTheNextBaselineAndTheAnchorStays() {
     first(result(XMC, 100));
-    NightlyRun night = changed(compared(0.3, 16), result(XMC, 100));
+    NightlyRun night = changed(0, ALL, result(XMC, 100), result(XMC_BINARY, 100));
 
-    assertThat(night.comparisons()).isEmpty();
     assertThat(night.has(ClientOutcome.CLEAR)).isTrue();
-    assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
+    assertThat(night.comparisons()).hasSize(4).allMatch(cell -> cell.has(Verdict.WITHIN_NOISE));
+    assertKept(FIRST_NIGHT, SECOND_NIGHT, SECOND_NIGHT);
   }
 
   @Test
-  void confirmed_isARegressionAndTheBaselineStays() {
-    first(result(XMC, 100), result(XMC_BINARY, 100), result(SPY, 100));
-    NightlyRun night =
-        changed(compared(0.3, 16), result(XMC, 150), result(XMC_BINARY, 100), result(SPY, 100));
-
-    assertThat(night.regressions()).containsExactly(XMC);
-    assertThat(night.has(ClientOutcome.WORSE)).isTrue();
-    assertThat(night.lines())
-        .anyMatch(line -> line.startsWith("xmemcached@2.4.9: WORSE: compared with")
-            && line.endsWith("the baseline stays"))
-        .anyMatch(line -> line.contains("suspected: xmemcached@2.4.9 ascii blocking 8t")
-            && line.contains("ops/s x0.6"));
-    assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
-    assertThat(kept("spymemcached")).isEqualTo(SECOND_NIGHT);
-  }
-
-  @Test
-  void suspectThatIsNotConfirmed_isCleared() {
-    first(result(XMC, 100));
-    NightlyRun night = changed(compared(0, 16), result(XMC, 150));
-
-    assertThat(night.comparisons()).hasSize(1);
-    assertThat(night.has(ClientOutcome.CLEAR)).isTrue();
-    assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
-  }
-
-  @Test
-  void tooFewCleanPairs_undecidedAndTheBaselineStays() {
-    first(result(XMC, 100));
-    NightlyRun night = changed(compared(0.3, 4), result(XMC, 150));
-
-    assertUndecided(night);
-  }
-
-  @Test
-  void suspicionOfTheScreenThatTheTimeDidNotConfirm_undecidedAndTheBaselineStays() {
-    first(result(XMC, 100));
-    NightlyRun night = changed(compared(0.3, 10), result(XMC, 150));
-
-    assertUndecided(night);
-  }
-
-  @Test
-  void notMeasuredForTheBudget_undecidedAndTheBaselineStays() {
-    first(result(XMC, 100));
-    NightlyRun night =
-        changed(ComparedCell.of("a", "b", List.of(), List.of("NOT MEASURED")), result(XMC, 150));
-
-    assertUndecided(night);
-  }
-
-  private void assertUndecided(NightlyRun night) {
-    assertThat(night.has(ClientOutcome.OPEN)).isTrue();
-    assertThat(night.has(ClientOutcome.WORSE)).isFalse();
-    assertThat(night.lines()).anyMatch(line -> line.startsWith("  not decided: xmemcached"));
-    assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
-  }
-
-  /** The rule ended on noisy pairs without a suspicion. */
-  @Test
-  void inconclusiveWithoutASuspicion_isCleared() {
-    double[] slowdowns = {.4, -.4, .3, -.3, .5, -.5, .2, -.2, .35, -.35, .45, -.45};
-    MetricJudgement judgement = ComparedFixture.judge(Metric.THROUGHPUT, slowdowns);
-    first(result(XMC, 100));
-    NightlyRun night = changed(compared(judgement), result(XMC, 150));
-
-    assertThat(judgement.verdict()).hasToString("INCONCLUSIVE");
-    assertThat(night.has(ClientOutcome.CLEAR)).isTrue();
-  }
-
-  @Test
-  void slowestSuspect_isMeasuredFirst_evenOnABusyMachine() {
-    first(result(XMC, 100), result(XMC_BINARY, 100), result(SPY, 100));
-    Run run = nights.run("second", 1, result(XMC, 100), noisy(XMC_BINARY, 120), noisy(SPY, 200));
-    NightlyRun night = NightlyRun.screen(nights.baseline(), run, nights.changedClients());
-
-    assertThat(night.toMeasure(1)).containsExactly(SPY, XMC_BINARY);
-    assertThat(night.baselineClients())
-        .extracting(client -> client.id())
-        .containsExactlyInAnyOrder("spymemcached@baseline", "xmemcached@baseline");
-  }
-
-  @Test
-  void otherMachine_allThatHasChangedIsMeasuredInTurns() {
+  void loss_isReportedWithItsCellAndTheBaselineStays() {
     first(result(XMC, 100), result(XMC_BINARY, 100));
-    Environment usual = RunFixture.environment();
-    Environment other = new Environment(
-        usual.machine(), usual.jvm(), "0.2.0", usual.clientLibraries(), usual.loadAverage(), null);
-    NightlyRun night = night(
-        "second",
-        1,
-        nights.changedClients(),
-        other,
-        compared(0, 16),
-        result(XMC, 50),
-        result(XMC_BINARY, 50));
+    NightlyRun night = changed(LOSS, ALL, result(XMC, 100), result(XMC_BINARY, 100));
 
-    assertThat(night.comparisons()).hasSize(2);
+    assertThat(night.has(ClientOutcome.WORSE)).isTrue();
+    assertThat(night.regressions()).contains(XMC, XMC_BINARY);
     assertThat(night.lines())
-        .anyMatch(line -> line.startsWith("  undecided by the two runs: 2 cells: harnessVersion"));
+        .anyMatch(line ->
+            line.startsWith("xmemcached@2.4.9: WORSE: compared with the anchor " + FIRST_NIGHT)
+                && line.endsWith("the baseline stays"))
+        .anyMatch(line -> line.startsWith("  WORSE: xmemcached@2.4.9 ascii blocking 8t: ops/s 0.9")
+            && line.contains("times the anchor " + FIRST_NIGHT + ", since " + SECOND_NIGHT))
+        .anyMatch(line -> line.contains("--accept xmemcached --because"));
+    assertKept(FIRST_NIGHT, FIRST_NIGHT, SECOND_NIGHT);
   }
 
   @Test
-  void newCell_hasNothingToBeComparedWith() {
+  void loss_isReportedAgainUntilItIsAccepted() {
     first(result(XMC, 100));
-    NightlyRun night = changed(compared(0.3, 16), result(XMC, 100), result(XMC_BINARY, 900));
+    changed(LOSS, ALL, result(XMC, 100));
+    assertThat(
+            night(2, nights.changedClients(), LOSS, 0, result(XMC, 100)).has(ClientOutcome.WORSE))
+        .isTrue();
 
-    assertThat(night.comparisons()).isEmpty();
-    assertThat(night.lines()).contains("  not in the baseline: 1 cell");
+    assertThat(new KeptClient(nights.kept(), "xmemcached").accept("it checks more"))
+        .isEqualTo("20261123-101530");
+    assertThat(night(3, nights.changedClients(), LOSS, 0, result(XMC, 100))
+            .has(ClientOutcome.UNCHANGED))
+        .isTrue();
+    assertThat(new KeptClient(nights.kept(), "xmemcached").find(ReferenceKind.ANCHOR))
+        .hasValueSatisfying(anchor -> assertThat(anchor.because()).isEqualTo("it checks more"));
+  }
+
+  @Test
+  void tooLittleTime_undecidedAndTheEvidenceAddsUp() {
+    first(result(XMC, 100), result(XMC_BINARY, 100));
+    NightlyRun second = changed(LOSS, 12, result(XMC, 100), result(XMC_BINARY, 100));
+    assertThat(second.has(ClientOutcome.OPEN)).isTrue();
+    assertThat(second.lines())
+        .anyMatch(line -> line.startsWith("  suspected: xmemcached@2.4.9"))
+        .anyMatch(line -> line.endsWith("suspected WORSE"))
+        .anyMatch(line -> line.startsWith("  undecided for 1 night in a row"));
+    assertKept(FIRST_NIGHT, FIRST_NIGHT, SECOND_NIGHT);
+
+    NightlyRun third =
+        night(2, nights.changedClients(), LOSS, ALL, result(XMC, 100), result(XMC_BINARY, 100));
+    assertThat(third.has(ClientOutcome.WORSE)).isTrue();
+    assertThat(third.lines()).anyMatch(line -> line.contains("since " + SECOND_NIGHT));
+  }
+
+  @Test
+  void nothingMeasured_undecidedNightsAreCounted() {
+    first(result(XMC, 100));
+    assertThat(changed(0, 0, result(XMC, 100)).undecided()).isEqualTo(1);
+    NightlyRun run = new NightlyRun(
+        nights.kept(),
+        nights.run("third", 2, result(XMC, 100)),
+        nights.changedClients(),
+        Rule.STANDARD,
+        1);
+    assertThat(run.undecided()).isEqualTo(2);
+    assertThat(run.references())
+        .extracting(client -> client.id())
+        .containsExactly("xmemcached@anchor", "xmemcached@baseline");
+  }
+
+  @Test
+  void equalJarsOfAnchorAndBaseline_areMeasuredOnce() {
+    first(result(XMC, 100));
+    Run run = nights.run("second", 1, result(XMC, 100));
+    NightlyRun night =
+        new NightlyRun(nights.kept(), run, nights.changedClients(), Rule.STANDARD, 1);
+
+    assertThat(night.arms(XMC)).containsExactly(ReferenceKind.ANCHOR);
+  }
+
+  @Test
+  void forkThatFails_itsCellIsNotMeasuredAgainTonight() {
+    first(result(XMC, 100));
+    Run run = nights.run("second", 1, result(XMC, 100));
+    NightlyRun night =
+        new NightlyRun(nights.kept(), run, nights.changedClients(), Rule.STANDARD, 1);
+    Cell cell = night.next().orElseThrow();
+    night.add(
+        cell,
+        Map.of(
+            ReferenceKind.ANCHOR,
+            new PairedBlock(
+                1,
+                true,
+                0,
+                NightFixture.fork(1e4, null),
+                NightFixture.fork(1, "FAILED: it died"))));
+
+    assertThat(night.next()).isEmpty();
+    assertThat(night.has(ClientOutcome.BROKEN)).isTrue();
+    assertThat(night.lines()).anyMatch(line -> line.contains("FAILED: it died"));
   }
 
   @ParameterizedTest
@@ -236,40 +215,54 @@ class NightlyRunTest {
     assertThat(night.has(ClientOutcome.OPEN)).isTrue();
     assertThat(night.has(ClientOutcome.BROKEN)).isFalse();
     assertThat(night.lines())
-        .anyMatch(line -> line.contains(status + "; 3 wrong answers"))
+        .anyMatch(line -> line.contains(status + ": 3 wrong answers"))
         .anyMatch(line -> line.endsWith("not kept as the baseline"));
-    assertThat(kept("xmemcached")).isEqualTo("nothing");
-    assertThat(kept("spymemcached")).isEqualTo(FIRST_NIGHT);
+    assertKept("nothing", "nothing", FIRST_NIGHT);
   }
 
   @Test
   void clientWithoutAnyCell_isBroken() {
     first(result(XMC, 100));
-    NightlyRun night = changed(compared(0, 16), broken(XMC, Status.FAILED));
+    NightlyRun night = changed(0, ALL, broken(XMC, Status.FAILED));
 
     assertThat(night.has(ClientOutcome.BROKEN)).isTrue();
-    assertThat(kept("xmemcached")).isEqualTo(FIRST_NIGHT);
+    assertKept(FIRST_NIGHT, FIRST_NIGHT, FIRST_NIGHT);
   }
 
   @Test
-  void baselineThatDoesNotStartAnyMore_isToldAndReplaced() throws IOException {
+  void keptJarsThatDoNotStartAnyMore_areToldAndReplaced() throws IOException {
     first(result(XMC, 100));
-    Path folder = Baseline.find(nights.baseline(), "xmemcached").orElseThrow().folder();
-    Files.writeString(folder.resolve("jars/adapter.jar"), "no jar");
-    NightlyRun night = changed(compared(0.3, 16), result(XMC, 150));
+    for (ReferenceKind kind : List.of(ReferenceKind.ANCHOR, ReferenceKind.LAST)) {
+      Path folder =
+          new KeptClient(nights.kept(), "xmemcached").find(kind).orElseThrow().folder();
+      Files.writeString(folder.resolve("jars/adapter.jar"), "no jar");
+    }
+    NightlyRun night = changed(LOSS, ALL, result(XMC, 150));
 
-    assertThat(night.lines().get(0)).contains("no longer start", "kept as the baseline");
-    assertThat(kept("xmemcached")).isEqualTo(SECOND_NIGHT);
+    assertThat(night.lines().get(0)).contains("no longer start", "kept as anchor and baseline");
+    assertKept(SECOND_NIGHT, SECOND_NIGHT, SECOND_NIGHT);
   }
 
   @Test
-  void baselineRunThatCannotBeRead_itsJarsDecide() throws IOException {
+  void pairsThatWereCutOff_areLeftOut() throws IOException {
     first(result(XMC, 100));
-    Path folder = Baseline.find(nights.baseline(), "xmemcached").orElseThrow().folder();
-    Files.writeString(folder.resolve("run.json"), "{\"formatVersion\": 1}");
-    NightlyRun night = changed(compared(0.3, 16), result(XMC, 100));
+    changed(LOSS, 3, result(XMC, 100));
+    Reference anchor =
+        new KeptClient(nights.kept(), "xmemcached").find(ReferenceKind.ANCHOR).orElseThrow();
+    assertThat(anchor.pairs()).hasSize(3).allMatch(pair -> pair.night().equals(SECOND_NIGHT));
 
-    assertThat(night.regressions()).containsExactly(XMC);
-    assertThat(night.lines()).anyMatch(line -> line.contains("cannot be read"));
+    Path file = anchor.folder().resolve("pairs.jsonl");
+    String text = Files.readString(file);
+    Files.writeString(file, text.substring(0, text.length() - 10));
+    assertThat(anchor.pairs()).hasSize(2);
+  }
+
+  @Test
+  void release_isTheAnchorUntilAnotherIs() {
+    first(result(XMC, 100));
+    KeptClient kept = new KeptClient(nights.kept(), "xmemcached");
+    assertThat(kept.anchor(nights.clients().find("xmemcached", "2.4.9"))).isTrue();
+    assertThat(kept.anchor(nights.clients().find("xmemcached", "2.4.9"))).isFalse();
+    assertKept("2.4.9", FIRST_NIGHT, FIRST_NIGHT);
   }
 }

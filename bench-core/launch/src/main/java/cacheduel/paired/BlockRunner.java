@@ -6,7 +6,6 @@ import cacheduel.compare.BlockOrder;
 import cacheduel.compare.ComparedFork;
 import cacheduel.compare.PairedBlock;
 import cacheduel.plan.Cell;
-import cacheduel.planner.Arms;
 import cacheduel.run.ForkRunner;
 import cacheduel.run.Interruption;
 import cacheduel.run.ResultKeeper;
@@ -14,71 +13,84 @@ import cacheduel.store.RunStore;
 import cacheduel.validity.MeasuredCell;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Measures blocks: a fork of each arm, in random order, each on a quiet machine if possible. Each
  * fork is stored at once as a cell of the run.
  */
 final class BlockRunner {
-  private final ForkRunner baselines;
-  private final ForkRunner candidates;
+  /** The longest that a fork waits for a quiet machine. */
+  private static final Duration QUIET_WAIT = Duration.ofSeconds(60);
+
+  private final Function<Cell, ForkRunner> runners;
   private final RunStore store;
   private final PairedListener listener;
   private final QuietWait quiet;
   private final BlockOrder order;
   private final Interruption interruption;
 
+  /**
+   * @param runners what measures an arm's forks
+   */
   BlockRunner(
-      ForkRunner baselines,
-      ForkRunner candidates,
+      Function<Cell, ForkRunner> runners,
       RunStore store,
       Limits limits,
       PairedListener listener,
       Interruption interruption) {
-    this.baselines = baselines;
-    this.candidates = candidates;
+    this.runners = runners;
     this.store = store;
     this.listener = listener;
-    this.quiet = new QuietWait(limits.quietWait());
+    this.quiet = new QuietWait(QUIET_WAIT);
     this.order = new BlockOrder(limits.seed());
     this.interruption = interruption;
   }
 
   /**
+   * The forks of a block.
+   *
+   * @param forks one for each arm, in the order of the arms
+   * @param order the arms' indices in the order in which they ran
+   */
+  record Block(List<ComparedFork> forks, List<Integer> order, Duration waited) {
+    /** Returns two of its arms as a pair. */
+    PairedBlock pair(int number, int baseline, int candidate) {
+      return new PairedBlock(
+          number,
+          order.indexOf(baseline) < order.indexOf(candidate),
+          waited.toMillis() / 1e3,
+          forks.get(baseline),
+          forks.get(candidate));
+    }
+  }
+
+  /**
    * Measures one block.
    *
-   * @param number the 1-based number of the block
    * @param mostWaited the longest that its forks together wait for a quiet machine
    * @throws InterruptedException if the comparison was interrupted; the running fork is not stored
    */
-  PairedBlock measure(Arms.Pair pair, int number, Duration mostWaited)
-      throws IOException, InterruptedException {
-    List<Cell> arms = order.next(List.of(pair.baseline(), pair.candidate()));
-    Duration waited = awaitQuiet(mostWaited);
-    ComparedFork first = fork(arms.get(0));
-    // Both forks follow a pause, so that neither begins on a busier machine than the other.
-    waited = waited.plus(awaitQuiet(mostWaited.minus(waited)));
-    ComparedFork second = fork(arms.get(1));
-    boolean baselineFirst = arms.get(0).part().equals(Arms.BASELINE);
-    return new PairedBlock(
-        number,
-        baselineFirst,
-        waited.toMillis() / 1e3,
-        baselineFirst ? first : second,
-        baselineFirst ? second : first);
-  }
-
-  private Duration awaitQuiet(Duration most) throws InterruptedException {
-    listener.step("waiting for a quiet machine");
-    return quiet.await(most);
+  Block measure(List<Cell> arms, Duration mostWaited) throws IOException, InterruptedException {
+    List<Integer> indices = order.next(IntStream.range(0, arms.size()).boxed().toList());
+    ComparedFork[] forks = new ComparedFork[arms.size()];
+    Duration waited = Duration.ZERO;
+    for (int arm : indices) {
+      // Every fork follows a pause, so that none begins on a busier machine than the others.
+      listener.step("waiting for a quiet machine");
+      waited = waited.plus(quiet.await(mostWaited.minus(waited)));
+      forks[arm] = fork(arms.get(arm));
+    }
+    return new Block(new ArrayList<>(List.of(forks)), indices, waited);
   }
 
   private ComparedFork fork(Cell arm) throws IOException, InterruptedException {
     Cell cell = store.plan(arm);
     listener.step(cell.part());
-    MeasuredCell measured =
-        (arm.part().equals(Arms.CANDIDATE) ? candidates : baselines).measure(cell, listener);
+    MeasuredCell measured = runners.apply(arm).measure(cell, listener);
     interruption.uncut(() -> ResultKeeper.keep(measured, store));
     return ComparedFork.of(measured.result());
   }

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param rule the rule that judges a pair of cells
  * @param time after this time no block of a pair of cells starts; null for as long as the rule takes
  * @param total after this time no block of any pair starts
- * @param quietWait the longest that each fork waits for a quiet machine
  * @param seed seed of the order of the arms
  */
-public record Limits(
-    Rule rule, @Nullable Duration time, Duration total, Duration quietWait, long seed) {}
+public record Limits(Rule rule, @Nullable Duration time, Duration total, long seed) {}

@@ -77,8 +77,12 @@ public final class PairedLoop {
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
         ForkRunner baselines = new ForkRunner(plan, store, clients, servers);
         ForkRunner others = new ForkRunner(plan.on(candidates), store, clients, servers)) {
-      BlockRunner blocks =
-          new BlockRunner(baselines, others, store, limits, listener, interruption);
+      BlockRunner blocks = new BlockRunner(
+          arm -> arm.part().equals(Arms.CANDIDATE) ? others : baselines,
+          store,
+          limits,
+          listener,
+          interruption);
       long begun = System.nanoTime();
       for (int i = 0; i < pairs.size(); i++) {
         Duration left = limits.total().minusNanos(System.nanoTime() - begun);
@@ -123,7 +127,9 @@ public final class PairedLoop {
       BlockRunner blockRunner, Arms.Pair pair, int number, PairedBlocks before, PairTime time)
       throws IOException, InterruptedException {
     time.blockBegins();
-    PairedBlock block = blockRunner.measure(pair, before.all().size() + 1, time.most());
+    PairedBlock block = blockRunner
+        .measure(List.of(pair.baseline(), pair.candidate()), time.most())
+        .pair(before.all().size() + 1, 0, 1);
     csv.add(number, block);
     AtomicFile.write(store.directory().resolve("blocks.csv"), csv.text());
     time.blockEnds();

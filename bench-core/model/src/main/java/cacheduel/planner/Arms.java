@@ -168,32 +168,30 @@ public final class Arms {
   }
 
   /**
-   * Returns the plan that measures cells again in two arms: the baseline with other jars of the
-   * same clients, and the candidate with those of the run.
+   * Returns the plan, without cells, of a night's comparisons: an arm for each kind of kept jars, and
+   * the candidate with those of the run.
    *
-   * @param run a plan without parts that contains the cells
-   * @param version the version of the baseline's clients
+   * @param run a plan without parts
+   * @param references the names of the arms with kept jars
    */
-  public static Plan ofJars(Plan run, List<Cell> cells, String version) {
+  public static Plan ofNight(Plan run, List<String> references) {
     PartSettings settings = run.parts().get(0);
     return new Plan(
         run.preset(),
         run.variants(),
         List.of(),
-        List.of(
-            settings.ofOneFork(BASELINE, "the baseline's jars"),
-            settings.ofOneFork(CANDIDATE, "tonight's jars")),
         Stream.concat(
-                cells.stream().map(cell -> cell.inArm(BASELINE, version)),
-                cells.stream().map(cell -> cell.inArm(CANDIDATE, cell.clientVersion())))
+                references.stream().map(name -> settings.ofOneFork(name, "kept jars")),
+                Stream.of(settings.ofOneFork(CANDIDATE, "tonight's jars")))
             .toList(),
+        List.of(),
         run.server());
   }
 
-  /** Returns whether a plan has the two arms of a comparison. */
+  /** Returns whether a plan has the arms of a comparison, the candidate's last. */
   public static boolean areIn(Plan plan) {
-    List<String> parts = plan.parts().stream().map(PartSettings::part).toList();
-    return parts.equals(List.of(BASELINE, CANDIDATE));
+    List<PartSettings> parts = plan.parts();
+    return parts.size() >= ARMS && parts.get(parts.size() - 1).part().equals(CANDIDATE);
   }
 
   /** Returns the points of the baseline, each with the candidate's at the same place. */

@@ -6,11 +6,11 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
 import cacheduel.input.UsageException;
-import cacheduel.nightly.Baseline;
+import cacheduel.nightly.KeptClient;
 import cacheduel.paired.Limits;
 import cacheduel.plan.JmhSettings;
 import java.nio.file.Path;
-import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,7 +44,7 @@ public final class PairedOptions {
   @Option(
       names = "--baseline",
       paramLabel = "DIR",
-      description = "Baseline folder of nightly, for -c NAME@baseline,NAME.")
+      description = "Folder of nightly, for -c NAME@baseline,NAME or NAME@anchor.")
   private @Nullable Path baseline;
 
   @Mixin
@@ -64,7 +64,7 @@ public final class PairedOptions {
   }
 
   public Limits limits() {
-    return time.limits(ChronoUnit.FOREVER.getDuration());
+    return time.limits();
   }
 
   /** Returns the clients and, if there is a baseline, those that it keeps. */
@@ -73,7 +73,10 @@ public final class PairedOptions {
       return clients;
     }
     try {
-      List<InstalledClient> kept = Baseline.load(baseline);
+      List<InstalledClient> kept = new ArrayList<>();
+      for (KeptClient client : KeptClient.all(baseline)) {
+        kept.addAll(client.load());
+      }
       if (kept.isEmpty()) {
         throw new UsageException(
             "--baseline %s contains no client: expected the folder of cacheduel nightly --baseline"

@@ -13,21 +13,19 @@ import cacheduel.result.RunFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ArmsOfJarsTest {
+class ArmsOfNightTest {
   private static final Cell CELL =
       RunFixture.cell(7, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 8);
 
-  private static final Plan ARMS = Arms.ofJars(RunFixture.plan(CELL), List.of(CELL), "baseline");
+  private static final Plan ARMS =
+      Arms.ofNight(RunFixture.plan(CELL), List.of("anchor", "baseline"));
 
   @Test
-  void arms_differInTheVersionAlone() {
-    assertThat(Arms.pairs(ARMS)).singleElement().satisfies(pair -> {
-      assertThat(pair.baseline().part()).isEqualTo(Arms.BASELINE);
-      assertThat(pair.baseline().clientVersion()).isEqualTo("baseline");
-      assertThat(pair.candidate()).isEqualTo(CELL.inArm(Arms.CANDIDATE, "2.4.9"));
-      assertThat(pair.baseline().inArm(Arms.CANDIDATE, "2.4.9")).isEqualTo(pair.candidate());
-      assertThat(pair.candidate().params()).isEqualTo(CELL.params());
-    });
+  void arms_areTheReferencesAndTheCandidate() {
+    assertThat(ARMS.parts())
+        .extracting(PartSettings::part)
+        .containsExactly("anchor", "baseline", Arms.CANDIDATE);
+    assertThat(ARMS.cells()).isEmpty();
   }
 
   @Test

@@ -1,0 +1,102 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.compare.AllCells;
+import cacheduel.compare.ComparedCell;
+import cacheduel.compare.Effect;
+import cacheduel.compare.Metric;
+import cacheduel.compare.MetricJudgement;
+import cacheduel.compare.Pairs;
+import cacheduel.compare.Rule;
+import cacheduel.compare.Verdict;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A client's night against one of its references. Not thread-safe.
+ *
+ * @param reference the reference
+ * @param client its jars as a client, in the version of the reference's kind
+ * @param itsJars the digest of its jars
+ * @param jars the digest of tonight's jars
+ * @param ledger the evidence of all nights since the reference was kept
+ */
+record Against(
+    Reference reference,
+    InstalledClient client,
+    String itsJars,
+    String jars,
+    Rule rule,
+    Ledger ledger) {
+  private static final double CONFIDENCE = 0.95;
+
+  /** Returns whether tonight's jars are the reference's. */
+  boolean sameJars() {
+    return itsJars.equals(jars);
+  }
+
+  /** Returns the number of pairs of a cell with tonight's jars. */
+  int pairs(String cell) {
+    return ledger.tracks(cell).stream()
+        .mapToInt(track -> track.of(jars).size())
+        .max()
+        .orElse(0);
+  }
+
+  /** Returns the verdict on tonight's jars over all cells; empty without a pair. */
+  List<MetricJudgement> overall(List<String> cells) {
+    Map<String, Map<Metric, Pairs>> all = new LinkedHashMap<>();
+    for (String cell : cells) {
+      Map<Metric, Pairs> pairs = new EnumMap<>(Metric.class);
+      ledger.tracks(cell).forEach(track -> pairs.put(track.metric(), track.of(jars)));
+      all.put(cell, pairs);
+    }
+    return all.isEmpty() ? List.of() : new AllCells(rule, all).judgements();
+  }
+
+  /** Returns the verdicts on one cell, from the evidence of all nights. */
+  ComparedCell compared(String cell, String label) {
+    List<MetricJudgement> judgements = ledger.tracks(cell).stream()
+        .filter(track -> track.of(jars).size() > 0)
+        .map(this::judge)
+        .toList();
+    return ComparedCell.of(
+        "%s (%s): %s".formatted(reference.kind().version(), reference.name(), label),
+        "candidate (tonight's jars): " + label,
+        judgements,
+        List.of());
+  }
+
+  private MetricJudgement judge(Track track) {
+    Pairs tonight = track.of(jars);
+    Verdict verdict = verdict(track, tonight);
+    boolean changed = verdict == Verdict.WORSE || verdict == Verdict.BETTER;
+    return new MetricJudgement(
+        track.metric(),
+        verdict,
+        track.worse().isSuspicious() ? Verdict.WORSE : null,
+        changed ? track.effect() : Effect.of(track.metric(), tonight.interval(CONFIDENCE)),
+        track.size(),
+        tonight.size(),
+        null,
+        Double.NaN,
+        Double.NaN,
+        verdict != Verdict.INCONCLUSIVE);
+  }
+
+  private Verdict verdict(Track track, Pairs tonight) {
+    if (track.isWorse()) {
+      return Verdict.WORSE;
+    }
+    if (track.isBetter()) {
+      return Verdict.BETTER;
+    }
+    boolean within = tonight.size() >= Rule.FEWEST_PAIRS
+        && tonight.areWithin(rule.delta(track.metric()), CONFIDENCE);
+    return within ? Verdict.WITHIN_NOISE : Verdict.INCONCLUSIVE;
+  }
+}

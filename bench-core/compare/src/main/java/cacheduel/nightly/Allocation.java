@@ -1,0 +1,66 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * Decides which cell is measured next: first each once, then the most suspicious, then the one with
+ * the fewest pairs. The evidence is valid however that is decided. Not thread-safe.
+ */
+final class Allocation {
+  /** Pairs of tonight's jars after which an unsuspicious cell needs no more. */
+  private static final int ENOUGH = 12;
+
+  /** Pairs of tonight's jars after which a suspicious one waits for the next night. */
+  private static final int MOST = 48;
+
+  /** Evidence that an equal cell reaches now and then, and a lost one soon. */
+  private static final double WORTH_A_LOOK = 3;
+
+  private final Random random;
+
+  Allocation(Random random) {
+    this.random = random;
+  }
+
+  /**
+   * A cell that may be measured next.
+   *
+   * @param target what is measured
+   * @param pairs number of its pairs with tonight's jars
+   * @param suspicion the largest evidence that it is worse; 1 or less without any
+   */
+  record Candidate<T>(T target, int pairs, double suspicion) {
+    /** What is certain needs to be looked after only, lest it is mended. */
+    private boolean isSuspicious() {
+      int most = suspicion >= Evidence.CERTAIN ? ENOUGH : MOST;
+      return suspicion >= WORTH_A_LOOK && pairs < most;
+    }
+
+    private boolean isWorthMeasuring() {
+      return pairs < ENOUGH || isSuspicious();
+    }
+
+    private int turn() {
+      return pairs == 0 ? 0 : isSuspicious() ? 1 : 2;
+    }
+  }
+
+  /** Returns the next one; empty if none is worth measuring. */
+  <T> Optional<T> next(List<Candidate<T>> candidates) {
+    List<Candidate<T>> shuffled = new ArrayList<>(candidates);
+    Collections.shuffle(shuffled, random);
+    return shuffled.stream()
+        .filter(Candidate::isWorthMeasuring)
+        .min(Comparator.<Candidate<T>>comparingInt(Candidate::turn)
+            .thenComparingDouble(one -> -Math.max(WORTH_A_LOOK, one.suspicion()))
+            .thenComparingInt(Candidate::pairs))
+        .map(Candidate::target);
+  }
+}

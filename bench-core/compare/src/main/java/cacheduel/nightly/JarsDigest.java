@@ -1,0 +1,33 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import cacheduel.store.RunStoreException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/** The identity of a class path: a digest of its jars' bytes, in their order. */
+final class JarsDigest {
+  private static final int LENGTH = 16;
+
+  private JarsDigest() {}
+
+  static String of(List<Path> jars) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      for (Path jar : jars) {
+        digest.update(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
+      }
+      return HexFormat.of().formatHex(digest.digest()).substring(0, LENGTH);
+    } catch (IOException e) {
+      throw new RunStoreException("cannot read the jars %s: %s".formatted(jars, e), e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JVM has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.BrokenClientException;
+import cacheduel.store.AtomicFile;
+import cacheduel.store.RunStoreException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * All that the nights keep of one client, in the folder of its name: the references, each in a folder
+ * of its kind, and the number of nights without a decision.
+ */
+public final class KeptClient {
+  private static final String UNDECIDED = "undecided.txt";
+
+  private final String name;
+  private final Path folder;
+
+  /**
+   * @param all the folder of all clients; need not exist
+   */
+  public KeptClient(Path all, String name) {
+    this.name = name;
+    this.folder = all.resolve(name);
+  }
+
+  /** Returns the clients of which something is kept. */
+  public static List<KeptClient> all(Path all) {
+    return folders(all).stream()
+        .map(folder -> new KeptClient(all, String.valueOf(folder.getFileName())))
+        .filter(client -> client.find(ReferenceKind.ANCHOR).isPresent())
+        .toList();
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /**
+   * Loads its references, as versions "anchor" and "baseline".
+   *
+   * @throws BrokenClientException if one does not start
+   */
+  public List<InstalledClient> load() throws BrokenClientException {
+    List<InstalledClient> clients = new ArrayList<>();
+    for (ReferenceKind kind : List.of(ReferenceKind.ANCHOR, ReferenceKind.LAST)) {
+      Optional<Reference> kept = find(kind);
+      if (kept.isPresent()) {
+        clients.add(kept.get().load());
+      }
+    }
+    return List.copyOf(clients);
+  }
+
+  /** Finds the latest complete reference of a kind. */
+  Optional<Reference> find(ReferenceKind kind) {
+    return folders(folder.resolve(kind.version())).stream()
+        .map(night -> new Reference(name, kind, night))
+        .filter(Reference::isComplete)
+        .max(Comparator.comparing(Reference::name));
+  }
+
+  /** Stores jars as a reference in place of the one of that kind. */
+  Reference keep(ReferenceKind kind, String night, List<Path> jars, String because) {
+    List<Path> others = folders(folder.resolve(kind.version()));
+    Reference kept = new Reference(name, kind, folder.resolve(kind.version()).resolve(night));
+    if (!kept.isComplete()) {
+      kept.write(jars, because);
+    }
+    others.stream()
+        .filter(other -> !other.equals(kept.folder()))
+        .forEach(other -> new Reference(name, kind, other).delete());
+    return kept;
+  }
+
+  /**
+   * Makes the latest night the anchor and the baseline, so that its figures are what later nights are
+   * held to.
+   *
+   * @return the accepted night
+   * @throws RunStoreException if there is none
+   */
+  public String accept(String because) {
+    Reference latest = find(ReferenceKind.LATEST)
+        .orElseThrow(() ->
+            new RunStoreException("%s has no night to accept in %s".formatted(name, folder), null));
+    keep(ReferenceKind.ANCHOR, latest.name(), latest.jars(), because);
+    keep(ReferenceKind.LAST, latest.name(), latest.jars(), because);
+    decided();
+    return latest.name();
+  }
+
+  /**
+   * Makes a release the anchor.
+   *
+   * @return whether it was not the anchor before
+   */
+  public boolean anchor(InstalledClient release) {
+    boolean known = find(ReferenceKind.ANCHOR)
+        .filter(old -> old.name().equals(release.version()))
+        .isPresent();
+    if (!known) {
+      keep(ReferenceKind.ANCHOR, release.version(), release.jars(), "a release");
+    }
+    return !known;
+  }
+
+  /** Returns the number of nights in a row that decided nothing. */
+  int undecided() {
+    Path file = folder.resolve(UNDECIDED);
+    try {
+      return Files.exists(file) ? Integer.parseInt(Files.readString(file).strip()) : 0;
+    } catch (IOException | NumberFormatException e) {
+      throw new RunStoreException("%s cannot be read: %s".formatted(file, e), e);
+    }
+  }
+
+  void undecided(int nights) {
+    AtomicFile.write(folder.resolve(UNDECIDED), nights + "\n");
+  }
+
+  void decided() {
+    undecided(0);
+  }
+
+  private static List<Path> folders(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.filter(Files::isDirectory).sorted().toList();
+    } catch (IOException e) {
+      throw new RunStoreException("cannot read %s: %s".formatted(folder, e), e);
+    }
+  }
+}

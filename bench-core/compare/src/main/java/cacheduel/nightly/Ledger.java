@@ -1,0 +1,92 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import cacheduel.compare.Metric;
+import cacheduel.compare.Rule;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * All evidence against one reference of a client: for each cell and metric, and for each metric over
+ * all cells. Not thread-safe.
+ */
+final class Ledger {
+  /** The name of the tracks of all cells together. */
+  static final String ALL_CELLS = "";
+
+  /** A loss of 8 % in one cell, if 3 % count, and of 4 % in all of them. */
+  private static final double EXPECTED_IN_ONE = 8.0 / 3;
+
+  private static final double EXPECTED_IN_ALL = 4.0 / 3;
+
+  private final Rule rule;
+  /**
+   * Pairs of a cell and a night that count for all cells together, so that the suspicious, which have
+   * more, do not stand for the others.
+   */
+  private static final int FOR_ALL = 3;
+
+  private final Map<String, Map<Metric, Track>> tracks = new LinkedHashMap<>();
+  private final Map<String, Map<Metric, Bet>> bets = new LinkedHashMap<>();
+  private final Map<String, Integer> counted = new HashMap<>();
+
+  Ledger(Rule rule, Collection<NightPair> pairs) {
+    this.rule = rule;
+    pairs.forEach(this::add);
+  }
+
+  void add(NightPair pair) {
+    boolean forAll = counted.merge(pair.night() + " " + pair.cell(), 1, Integer::sum) <= FOR_ALL;
+    for (Metric metric : Metric.values()) {
+      Double slowdown = pair.slowdowns().get(metric);
+      if (slowdown != null) {
+        Bet bet = bets.computeIfAbsent(pair.cell(), cell -> new EnumMap<>(Metric.class))
+            .computeIfAbsent(metric, its -> new Bet(Math.log1p(rule.delta(its))));
+        track(pair.cell(), metric, EXPECTED_IN_ONE).add(pair, slowdown, bet);
+        if (forAll) {
+          track(ALL_CELLS, metric, EXPECTED_IN_ALL).add(pair, slowdown, bet);
+        }
+        bet.seen(slowdown);
+      }
+    }
+  }
+
+  private Track track(String cell, Metric metric, double deltas) {
+    return tracks
+        .computeIfAbsent(cell, its -> new EnumMap<>(Metric.class))
+        .computeIfAbsent(metric, its -> new Track(rule, cell, its, deltas));
+  }
+
+  /** Returns the tracks of a cell, or of all together, by metric. */
+  Collection<Track> tracks(String cell) {
+    return tracks.getOrDefault(cell, Map.of()).values();
+  }
+
+  private Stream<Track> all() {
+    return tracks.values().stream().flatMap(metrics -> metrics.values().stream());
+  }
+
+  /** Returns the tracks whose loss is certain. */
+  List<Track> worse() {
+    return all().filter(Track::isWorse).toList();
+  }
+
+  /** Returns the largest evidence that a cell is worse in some metric; 1 or less without any. */
+  double suspicion(String cell) {
+    return tracks(cell).stream()
+        .mapToDouble(track -> track.worse().value())
+        .max()
+        .orElse(1);
+  }
+
+  /** Returns whether any cell, or all together, are suspected of being worse. */
+  boolean isSuspicious() {
+    return all().anyMatch(track -> track.worse().isSuspicious());
+  }
+}

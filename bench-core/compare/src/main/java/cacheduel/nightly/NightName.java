@@ -1,0 +1,20 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** The name of a night: the UTC time of its start, such as 20261121-031500. */
+final class NightName {
+  private static final DateTimeFormatter FORMAT =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private NightName() {}
+
+  static String of(Instant start) {
+    return FORMAT.format(start);
+  }
+}

@@ -1,0 +1,24 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+/** The part that kept jars of a client play in its nights. */
+public enum ReferenceKind {
+  /** A release, or an accepted night; stays until another is accepted. */
+  ANCHOR("anchor"),
+  /** The last night that was shown to be no worse than the one before. */
+  LAST("baseline"),
+  /** The latest night that was measured; no reference unless it is accepted. */
+  LATEST("latest");
+
+  private final String version;
+
+  ReferenceKind(String version) {
+    this.version = version;
+  }
+
+  /** Returns the version that denotes a client with these jars, and the name of their folder. */
+  public String version() {
+    return version;
+  }
+}

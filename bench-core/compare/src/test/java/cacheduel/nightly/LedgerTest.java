@@ -1,0 +1,105 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.nightly;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import cacheduel.compare.Metric;
+import cacheduel.compare.Rule;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class LedgerTest {
+  private final Ledger ledger = new Ledger(Rule.STANDARD, List.of());
+  private final Random random = new Random(5);
+
+  private void nights(int first, int count, int pairs, String cell, double slowdown) {
+    for (int night = first; night < first + count; night++) {
+      for (int i = 0; i < pairs; i++) {
+        ledger.add(new NightPair(
+            "night " + night,
+            "commit " + night,
+            "jars " + night,
+            cell,
+            1,
+            Map.of(Metric.THROUGHPUT, slowdown + 0.02 * random.nextGaussian())));
+      }
+    }
+  }
+
+  private Track track(String cell) {
+    return ledger.tracks(cell).iterator().next();
+  }
+
+  @Test
+  void evidence_addsUpOverNightsAndNamesTheFirstOne() {
+    nights(0, 5, 3, "get", 0);
+    nights(5, 3, 3, "get", 0.1);
+    assertThat(ledger.worse()).isEmpty();
+    assertThat(track("get").worse().isSuspicious()).isTrue();
+
+    nights(8, 6, 3, "get", 0.1);
+    assertThat(ledger.worse()).extracting(Track::cell).contains("get");
+    assertThat(track("get").change().night()).isEqualTo("night 5");
+    assertThat(track("get").beforeChange().commit()).isEqualTo("commit 4");
+    assertThat(track("get").effect().ratio()).isCloseTo(0.905, within(0.01));
+  }
+
+  @Test
+  void mended_isNoLongerWorse() {
+    nights(0, 8, 4, "get", 0.1);
+    assertThat(ledger.worse()).isNotEmpty();
+
+    nights(8, 8, 4, "get", 0);
+    assertThat(ledger.worse()).isEmpty();
+  }
+
+  @Test
+  void faster_isBetterAndNothingElse() {
+    nights(0, 10, 4, "get", -0.1);
+
+    assertThat(track("get").isBetter()).isTrue();
+    assertThat(ledger.worse()).isEmpty();
+    assertThat(ledger.isSuspicious()).isFalse();
+  }
+
+  @Test
+  void lossTooSmallToCount_isNotReported() {
+    nights(0, 40, 4, "get", 0.015);
+
+    assertThat(ledger.worse()).isEmpty();
+  }
+
+  /** Two pairs of each of many cells, none of which could show it. */
+  @Test
+  void smallLossInEveryCell_showsOverAllOfThem() {
+    for (int cell = 0; cell < 24; cell++) {
+      nights(0, 1, 3, "cell " + cell, 0.05);
+    }
+
+    assertThat(ledger.worse()).extracting(Track::cell).containsExactly(Ledger.ALL_CELLS);
+  }
+
+  @Test
+  void pairsOfSuspiciousCells_doNotStandForAll() {
+    nights(0, 1, 48, "slow", 0.2);
+    for (int cell = 0; cell < 23; cell++) {
+      nights(0, 1, 3, "cell " + cell, 0);
+    }
+
+    assertThat(ledger.worse()).extracting(Track::cell).containsExactly("slow");
+    assertThat(track(Ledger.ALL_CELLS).size()).isEqualTo(24 * 3);
+  }
+
+  @Test
+  void pairWithoutAMetric_countsForTheOthers() {
+    ledger.add(new NightPair("n", null, "j", "get", 1, Map.of(Metric.P50, 0.1)));
+
+    assertThat(ledger.tracks("get")).extracting(Track::metric).containsExactly(Metric.P50);
+    assertThat(ledger.tracks("other")).isEmpty();
+    assertThat(ledger.suspicion("other")).isEqualTo(1);
+  }
+}

@@ -1,0 +1,103 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.paired;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.compare.PairedBlock;
+import cacheduel.launch.MachineLock;
+import cacheduel.nightly.NightlyRun;
+import cacheduel.nightly.ReferenceKind;
+import cacheduel.plan.Cell;
+import cacheduel.planner.Arms;
+import cacheduel.run.ForkRunner;
+import cacheduel.run.Interruption;
+import cacheduel.server.ServerCatalog;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Measures the changed clients of a night interleaved with their references, until nothing is worth
+ * measuring or the time is spent. What was measured is kept block by block. Not thread-safe.
+ */
+public final class NightLoop {
+  private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
+
+  private final ClientCatalog clients;
+  private final ServerCatalog servers;
+  private final RunStore store;
+  private final Limits limits;
+  private final PairedListener listener;
+  private final Interruption interruption;
+
+  /**
+   * Creates the loop.
+   *
+   * @param clients tonight's clients and their references
+   * @param store a new run without cells, whose plan has a part for each arm
+   * @param interruption ends the night's comparisons; a fork that it cuts short is not stored
+   */
+  public NightLoop(
+      ClientCatalog clients,
+      ServerCatalog servers,
+      RunStore store,
+      Limits limits,
+      PairedListener listener,
+      Interruption interruption) {
+    this.clients = clients;
+    this.servers = servers;
+    this.store = store;
+    this.limits = limits;
+    this.listener = listener;
+    this.interruption = interruption;
+  }
+
+  /**
+   * Measures, and adds each block to the night.
+   *
+   * @return the number of blocks
+   */
+  public int run(NightlyRun night) throws IOException, InterruptedException {
+    int blocks = 0;
+    try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
+        ForkRunner runner = new ForkRunner(store.info().plan(), store, clients, servers)) {
+      BlockRunner blockRunner =
+          new BlockRunner(arm -> runner, store, limits, listener, interruption);
+      PairTime time = new PairTime(limits.time(), limits.total());
+      Optional<Cell> next = night.next();
+      while (next.isPresent() && time.spent().isEmpty()) {
+        time.blockBegins();
+        blocks++;
+        measure(blockRunner, night, next.get(), blocks, time.most());
+        time.blockEnds();
+        next = night.next();
+      }
+      next.ifPresent(
+          cell -> listener.note("the time is spent; the next nights go on (--total-time)"));
+      store.finish(Instant.now());
+    }
+    return blocks;
+  }
+
+  private void measure(
+      BlockRunner blockRunner, NightlyRun night, Cell cell, int number, Duration most)
+      throws IOException, InterruptedException {
+    List<ReferenceKind> references = night.arms(cell);
+    List<Cell> arms = new ArrayList<>();
+    references.forEach(kind -> arms.add(cell.inArm(kind.version(), kind.version())));
+    arms.add(cell.inArm(Arms.CANDIDATE, cell.clientVersion()));
+    listener.note("block %d: %s".formatted(number, cell.label()));
+    BlockRunner.Block block = blockRunner.measure(arms, most);
+    Map<ReferenceKind, PairedBlock> pairs = new EnumMap<>(ReferenceKind.class);
+    for (int i = 0; i < references.size(); i++) {
+      pairs.put(references.get(i), block.pair(number, i, references.size()));
+    }
+    interruption.uncut(() -> night.add(cell, pairs));
+  }
+}
