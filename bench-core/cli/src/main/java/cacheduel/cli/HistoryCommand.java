@@ -8,11 +8,14 @@ import cacheduel.history.History;
 import cacheduel.history.HistoryCsv;
 import cacheduel.history.HistoryOtava;
 import cacheduel.history.HistoryTable;
+import cacheduel.input.UsageException;
+import cacheduel.nightly.KeptClient;
 import cacheduel.page.HistoryPage;
 import cacheduel.store.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -29,9 +32,9 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Outliers (!) are hints where to look and do not change the exit code; confirm",
-      "them with compare --paired. Runs are labelled with run --commit.",
-      "Example: cacheduel history results/runs --preset nightly"
+      "A lasting change is marked (!) with the night in which it began until it is accepted",
+      "(nightly --accept). It does not change the exit code: nights are not interleaved.",
+      "Example: cacheduel history nights/runs --baseline nights/baseline"
     })
 final class HistoryCommand extends Subcommand {
   private static final String CSV = "history.csv";
@@ -46,11 +49,17 @@ final class HistoryCommand extends Subcommand {
       description = "Only runs of this preset; required if the folder has several.")
   private @Nullable String preset;
 
+  @Option(
+      names = "--baseline",
+      paramLabel = "DIR",
+      description = "Folder of nightly: what was accepted there is marked no more.")
+  private @Nullable Path baseline;
+
   @Override
   ExitCode execute() throws IOException {
     Nights nights = Nights.in(folder, preset);
     print("note", nights.notes());
-    History history = History.of(nights.runs());
+    History history = History.of(nights.runs(), accepted());
     write(history);
     new HistoryTable(history, Displays.width()).lines().forEach(out()::println);
     out().printf("Page: %s%n", folder.resolve(HistoryPage.FILE));
@@ -58,6 +67,20 @@ final class HistoryCommand extends Subcommand {
         .printf(
             "Series: %s, and for Otava %s%n", folder.resolve(CSV), folder.resolve("otava.yaml"));
     return ExitCode.FINE;
+  }
+
+  /** Returns the anchor of each client; a release is no night. */
+  private Map<String, String> accepted() {
+    Map<String, String> nights = new HashMap<>();
+    if (baseline != null) {
+      if (!Files.isDirectory(baseline)) {
+        throw UsageException.wrong("--baseline", baseline.toString(), "the folder of nightly");
+      }
+      KeptClient.all(baseline)
+          .forEach(
+              client -> client.anchorNight().ifPresent(night -> nights.put(client.name(), night)));
+    }
+    return nights;
   }
 
   private void write(History history) throws IOException {

@@ -61,6 +61,11 @@ public final class KeptClient {
     return List.copyOf(clients);
   }
 
+  /** Returns the night of its anchor, as a UTC time; empty without one, or if it is a release. */
+  public Optional<String> anchorNight() {
+    return find(ReferenceKind.ANCHOR).map(Reference::name).filter(NightName::is);
+  }
+
   /** Finds the latest complete reference of a kind. */
   Optional<Reference> find(ReferenceKind kind) {
     return folders(folder.resolve(kind.version())).stream()

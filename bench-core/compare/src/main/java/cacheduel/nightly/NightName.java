@@ -8,13 +8,18 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** The name of a night: the UTC time of its start, such as 20261121-031500. */
-final class NightName {
+public final class NightName {
   private static final DateTimeFormatter FORMAT =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private NightName() {}
 
-  static String of(Instant start) {
+  /** Returns whether a text is the name of a night. */
+  static boolean is(String text) {
+    return text.matches("\\d{8}-\\d{6}");
+  }
+
+  public static String of(Instant start) {
     return FORMAT.format(start);
   }
 }

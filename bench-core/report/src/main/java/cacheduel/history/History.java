@@ -16,23 +16,38 @@ import java.util.stream.Collectors;
  * @param preset the preset, with its variants
  * @param nights the runs, the oldest first
  * @param series all series, cell by cell
+ * @param standings where each series stands, in their order
  * @param withoutAny the cells that were to run and have no valid figure in any night
  */
 public record History(
-    String preset, List<Night> nights, List<Series> series, List<String> withoutAny) {
+    String preset,
+    List<Night> nights,
+    List<Series> series,
+    List<Standing> standings,
+    List<String> withoutAny) {
+  /** The fewest nights in which a change is looked for. */
+  public static final int FEWEST_NIGHTS = Standings.FEWEST;
 
   /**
    * Builds the history of some runs.
    *
    * @param runs of one preset, at least one, in any order
+   * @param accepted the accepted night of each client that has one, as a UTC time such as
+   *     20261121-031500
    */
-  public static History of(List<RunDigest> runs) {
+  public static History of(List<RunDigest> runs, Map<String, String> accepted) {
     List<RunDigest> sorted = runs.stream()
         .sorted(Comparator.comparing(RunDigest::startedAt).thenComparing(RunDigest::name))
         .toList();
     List<Night> nights = Night.of(sorted);
     SeriesBuilder builder = new SeriesBuilder(nights);
-    return new History(sorted.get(0).preset(), nights, builder.all(), builder.withoutAny());
+    List<Series> series = builder.all();
+    return new History(
+        sorted.get(0).preset(),
+        nights,
+        series,
+        new Standings(series, accepted).all(),
+        builder.withoutAny());
   }
 
   /** Returns the newest night. */
@@ -40,22 +55,21 @@ public record History(
     return nights.get(nights.size() - 1);
   }
 
-  /** Returns the series by cell name. */
-  public Map<String, List<Series>> byCell() {
-    return series.stream()
-        .collect(Collectors.groupingBy(Series::name, LinkedHashMap::new, Collectors.toList()));
+  /** Returns the standings by the name of the cell. */
+  public Map<String, List<Standing>> byCell() {
+    return standings.stream()
+        .collect(Collectors.groupingBy(
+            standing -> standing.series().name(), LinkedHashMap::new, Collectors.toList()));
   }
 
-  /** Returns the series whose newest night stands out. */
-  public List<Series> standingOut() {
-    return series.stream().filter(one -> one.outlier().standsOut()).toList();
+  /** Returns the series that have changed for good. */
+  public List<Standing> standingOut() {
+    return standings.stream().filter(Standing::standsOut).toList();
   }
 
-  /** Returns the series that have too few earlier nights to be checked. */
-  public List<Series> tooFew() {
-    return series.stream()
-        .filter(one -> one.outlier().deviation() == Outlier.Deviation.TOO_FEW)
-        .toList();
+  /** Returns the series that have too few nights to be checked. */
+  public List<Standing> tooFew() {
+    return standings.stream().filter(standing -> !standing.isKnown()).toList();
   }
 
   /** Returns the earlier nights that were measured under other conditions than the newest one. */

@@ -24,7 +24,8 @@ public final class HistoryOtava {
   /** Returns the files by path, each with its text. */
   public static Map<String, String> files(History history) {
     List<OtavaTest> tests = new ArrayList<>();
-    history.byCell().forEach((name, series) -> {
+    history.byCell().forEach((name, standings) -> {
+      List<Series> series = standings.stream().map(Standing::series).toList();
       OtavaTest test = test(name, series, history.nights());
       if (!test.lines().isEmpty()) {
         tests.add(test);

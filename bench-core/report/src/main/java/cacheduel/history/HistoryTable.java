@@ -41,19 +41,21 @@ public final class HistoryTable {
   /** Returns all lines. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>(head());
-    List<Series> shown =
+    List<Standing> shown =
         history.byCell().values().stream().flatMap(its -> shown(its).stream()).toList();
-    lines.addAll(
-        table("Clients:", shown.stream().filter(series -> !series.control()).toList()));
+    lines.addAll(table(
+        "Clients:",
+        shown.stream().filter(standing -> !standing.series().control()).toList()));
     lines.addAll(table(
         "Controls (a machine that changed shows here):",
-        shown.stream().filter(Series::control).toList()));
+        shown.stream().filter(standing -> standing.series().control()).toList()));
     if (!history.tooFew().isEmpty()) {
-      lines.add("Outliers are marked from %d earlier nights on.".formatted(Outlier.FEWEST));
+      lines.add("Changes are found from %d nights on.".formatted(History.FEWEST_NIGHTS));
     }
-    lines.add(("%d of %d series stand out in the newest night (!). That is a hint and no verdict:"
-            + " compare --paired decides.")
-        .formatted(history.standingOut().size(), history.series().size()));
+    lines.add(
+        ("%d of %d series have changed for good (!); nightly says for certain whether a client"
+                + " has, and nightly --accept ends the mark.")
+            .formatted(history.standingOut().size(), history.series().size()));
     return lines.stream().map(String::stripTrailing).toList();
   }
 
@@ -106,24 +108,24 @@ public final class HistoryTable {
    * Returns the series of the rate, or of the slowest response if the rate was given, and all
    * that stand out.
    */
-  private static List<Series> shown(List<Series> ofCell) {
-    Series first = ofCell.stream()
-        .filter(series -> series.figure().kind() == Kind.RATE)
+  private static List<Standing> shown(List<Standing> ofCell) {
+    Standing first = ofCell.stream()
+        .filter(standing -> standing.series().figure().kind() == Kind.RATE)
         .findFirst()
         .orElseGet(() -> ofCell.stream()
-            .filter(series -> series.figure().kind() == Kind.RESPONSE)
+            .filter(standing -> standing.series().figure().kind() == Kind.RESPONSE)
             .reduce((one, other) -> other)
             .orElse(ofCell.get(0)));
     return ofCell.stream()
-        .filter(series -> series.equals(first) || series.outlier().standsOut())
+        .filter(standing -> standing.equals(first) || standing.standsOut())
         .toList();
   }
 
-  private List<String> table(String title, List<Series> series) {
-    if (series.isEmpty()) {
+  private List<String> table(String title, List<Standing> standings) {
+    if (standings.isEmpty()) {
       return List.of();
     }
-    List<List<String>> rows = series.stream().map(this::row).toList();
+    List<List<String>> rows = standings.stream().map(this::row).toList();
     List<String> lines = new ArrayList<>(List.of(title));
     List<String> columns = columns(HEADER, rows);
     boolean fits = columns.stream().allMatch(line -> line.length() <= width);
@@ -153,25 +155,25 @@ public final class HistoryTable {
     return Stream.concat(Stream.of(grid.header()), grid.lines().stream()).toList();
   }
 
-  private List<String> row(Series series) {
-    Outlier outlier = series.outlier();
+  private List<String> row(Standing standing) {
+    Series series = standing.series();
     return List.of(
-        outlier.standsOut() ? "!" : " ",
+        standing.standsOut() ? "!" : " ",
         names.of(series) + ", " + series.heading(),
-        newest(outlier.last()),
-        earlier(outlier),
-        outlier.standsOut() ? outlier.text() : "");
+        newest(standing.last()),
+        earlier(standing),
+        standing.standsOut() ? standing.text() : "");
   }
 
-  private static String earlier(Outlier outlier) {
-    return outlier.nights() == 0
+  private static String earlier(Standing standing) {
+    return standing.nights() == 0
         ? ""
         : "%s (%s to %s, %d)"
             .formatted(
-                text(outlier.median()),
-                text(outlier.lowest()),
-                text(outlier.highest()),
-                outlier.nights());
+                text(standing.median()),
+                text(standing.lowest()),
+                text(standing.highest()),
+                standing.nights());
   }
 
   private static String newest(NightPoint last) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
+import cacheduel.nightly.NightName;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -43,6 +44,11 @@ public record Night(int number, RunDigest run, boolean alike, List<String> chang
   /** Returns the name of the run's folder. */
   public String name() {
     return run.name();
+  }
+
+  /** Returns the UTC time at which it started, such as 20261121-021705. */
+  String time() {
+    return NightName.of(run.startedAt());
   }
 
   /** Returns the day on which it started, in UTC, for example "2026-11-21". */

@@ -39,11 +39,6 @@ public record Series(
     return relative ? label + " / floor" : label + " " + figure.unit().symbol();
   }
 
-  /** Returns the outlier check of the newest night. */
-  public Outlier outlier() {
-    return Outlier.of(this);
-  }
-
   /** Returns the smallest change that counts, as a share: the same as in a comparison of two arms. */
   double leastChange() {
     boolean tail = figure == Figure.P99 || figure == Figure.RESPONSE_P99;

@@ -4,9 +4,9 @@ package cacheduel.page;
 
 import cacheduel.history.History;
 import cacheduel.history.Night;
-import cacheduel.history.Outlier;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
+import cacheduel.history.Standing;
 import cacheduel.page.chart.NightCharts;
 import cacheduel.report.table.ExtraTable;
 import cacheduel.store.AtomicFile;
@@ -104,8 +104,8 @@ public final class HistoryPage {
       answer.add("%s controls".formatted(standingOut(history, Series::control)));
     }
     if (!history.tooFew().isEmpty()) {
-      answer.add("%d series have fewer than %d earlier nights to compare with"
-          .formatted(history.tooFew().size(), Outlier.FEWEST));
+      answer.add("%d series have fewer than %d nights to find a change in"
+          .formatted(history.tooFew().size(), History.FEWEST_NIGHTS));
     }
     return answer;
   }
@@ -114,7 +114,7 @@ public final class HistoryPage {
   private static String standingOut(History history, Predicate<Series> which) {
     return "%d of %d"
         .formatted(
-            history.standingOut().stream().filter(which).count(),
+            history.standingOut().stream().map(Standing::series).filter(which).count(),
             history.series().stream().filter(which).count());
   }
 

@@ -4,18 +4,19 @@ package cacheduel.page;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
-import cacheduel.history.Outlier;
+import cacheduel.history.History;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Explanations on the page of a history. */
 final class HistoryWords {
   static final String RULE =
-      "The newest night of a series stands out if it lies outside of all earlier nights under the same"
-          + " conditions, at least %d of them, three times as far from their median as they usually do,"
-              .formatted(Outlier.FEWEST)
-          + " and by more than 3 % (p99: 10 %). That is a hint where to look, not a verdict: nights are"
-          + " not interleaved. compare --paired decides.";
+      ("A series has changed for good if no order of its nights without a change would often split them so"
+              + " well (a rank test over all splits, from %d nights on), and if its level has moved by more"
+              + " than 3 %% (p99: 10 %%). Of all marks, one in twenty is expected to be false. A mark stays"
+              + " until the client's night is accepted (nightly --accept). Nights are not interleaved:"
+              + " what nightly measures interleaved is certain, this is not.")
+          .formatted(History.FEWEST_NIGHTS);
 
   static final String CHARTS =
       "One place for each night. Colour and mark show the client, dashes the protocol; grey is a control."
@@ -46,8 +47,8 @@ final class HistoryWords {
    * @param common what all cells have in common; may be empty
    */
   static String matrix(String common) {
-    return "One row for each figure of each cell. Median, lowest and highest are of the earlier nights under"
-        + " the same conditions; brackets are the newest number's interval."
+    return "One row for each figure of each cell. Median, lowest and highest are of the nights before the change, or all"
+        + " earlier ones, under the same conditions; brackets are the newest number's interval."
         + (common.isEmpty() ? "" : " All cells have: " + common + ".");
   }
 }

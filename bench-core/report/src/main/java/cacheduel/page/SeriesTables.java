@@ -4,9 +4,8 @@ package cacheduel.page;
 
 import cacheduel.figure.Range;
 import cacheduel.history.History;
-import cacheduel.history.Outlier;
-import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
+import cacheduel.history.Standing;
 import cacheduel.history.State;
 import cacheduel.page.Matrix.Head;
 import cacheduel.page.chart.NightUnit;
@@ -20,7 +19,7 @@ import java.util.OptionalDouble;
 /** Tables of the series of a history. */
 record SeriesTables(History history, ShortNames names) {
   Matrix matrix() {
-    return new Matrix.MatrixColumns<Outlier>()
+    return new Matrix.MatrixColumns<Standing>()
         .add(new Head("cell", false, false, false), its -> names.of(its.series()))
         .add(new Head("client", false, true, true), its -> its.series().cell().client())
         .add(new Head("figure", false, true, false), its -> heading(its))
@@ -29,12 +28,12 @@ record SeriesTables(History history, ShortNames names) {
         .add(new Head("lowest", true, false, false), its -> text(its, its.lowest()))
         .add(new Head("highest", true, false, false), its -> text(its, its.highest()))
         .add(new Head("nights", true, false, false), its -> Integer.toString(its.nights()))
-        .add(new Head("stands out", false, true, false), Outlier::text)
+        .add(new Head("change", false, true, false), Standing::text)
         .add(
             new Head("version", false, false, true),
             its -> Objects.requireNonNullElse(its.last().clientVersion(), ""))
         .of(
-            history.series().stream().map(Series::outlier).toList(),
+            history.standings(),
             its -> "",
             its -> 0,
             its -> its.last().state().name(),
@@ -43,46 +42,46 @@ record SeriesTables(History history, ShortNames names) {
 
   ExtraTable standingOut() {
     return new ExtraTable(
-        "What stands out in the newest night",
+        "What has changed for good",
         List.of(),
-        List.of("cell", "figure", "newest is", "newest", "median", "lowest to highest", "nights"),
-        history.standingOut().stream().map(series -> line(series.outlier())).toList());
+        List.of("cell", "figure", "change", "newest", "median", "lowest to highest", "nights"),
+        history.standingOut().stream().map(this::line).toList());
   }
 
-  private List<String> line(Outlier outlier) {
+  private List<String> line(Standing standing) {
     return List.of(
-        names.of(outlier.series()),
-        heading(outlier),
-        outlier.text(),
-        newest(outlier),
-        text(outlier, outlier.median()),
-        text(outlier, outlier.lowest()) + " to " + text(outlier, outlier.highest()),
-        Integer.toString(outlier.nights()));
+        names.of(standing.series()),
+        heading(standing),
+        standing.text(),
+        newest(standing),
+        text(standing, standing.median()),
+        text(standing, standing.lowest()) + " to " + text(standing, standing.highest()),
+        Integer.toString(standing.nights()));
   }
 
   /** Returns a line for each cell without a number in the newest night, with the reason. */
   List<String> gaps() {
-    return history.series().stream()
-        .filter(series -> series.outlier().last().state() != State.VALID)
-        .map(series -> names.of(series) + ": " + series.outlier().last().gap())
+    return history.standings().stream()
+        .filter(standing -> standing.last().state() != State.VALID)
+        .map(standing -> names.of(standing.series()) + ": " + standing.last().gap())
         .distinct()
         .toList();
   }
 
-  private static String heading(Outlier outlier) {
-    return new NightUnit(outlier.series()).heading();
+  private static String heading(Standing standing) {
+    return new NightUnit(standing.series()).heading();
   }
 
-  private static String newest(Outlier outlier) {
-    Range value = outlier.last().value();
+  private static String newest(Standing standing) {
+    Range value = standing.last().value();
     return value == null
-        ? outlier.last().state().text()
-        : RatioText.of(new NightUnit(outlier.series()).shown(value));
+        ? standing.last().state().text()
+        : RatioText.of(new NightUnit(standing.series()).shown(value));
   }
 
-  private static String text(Outlier outlier, OptionalDouble value) {
+  private static String text(Standing standing, OptionalDouble value) {
     return value.isPresent()
-        ? NumberText.three(new NightUnit(outlier.series()).shown(value.getAsDouble()))
+        ? NumberText.three(new NightUnit(standing.series()).shown(value.getAsDouble()))
         : "";
   }
 }

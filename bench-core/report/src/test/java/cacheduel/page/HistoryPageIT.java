@@ -12,6 +12,7 @@ import cacheduel.result.Status;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,28 +37,28 @@ class HistoryPageIT {
   @BeforeAll
   static void start() {
     browser = Browser.start();
-    page = write("usual", "nightly", "12 evictions", "c7");
+    page = write("usual", "nightly", "12 evictions", "c16");
     hostile = write("hostile", PageFixture.HOSTILE, PageFixture.HOSTILE, PageFixture.HOSTILE);
   }
 
-  /** Eight nights: one INVALID, a new version, and a newest one that stands out. */
+  /** Seventeen nights: one INVALID, a new version, and a client that is slower since the ninth. */
   private static Path write(String name, String preset, String reason, String commit) {
     Path nights = folder.resolve(name);
     List<RunDigest> runs = new ArrayList<>();
-    for (int day = 0; day < 8; day++) {
+    for (int day = 0; day < 17; day++) {
       NightBuilder night = night(day)
           .preset(preset)
           .reason(reason)
-          .commit(day == 7 ? commit : "c" + day)
+          .commit(day == 16 ? commit : "c" + day)
           .version(day < 4 ? "2.12.2" : "2.12.3")
           .ratio("spymemcached", 0.5 + 0.002 * (day % 3));
       if (day == 2) {
         night.ratio("xmemcached", 0.771).status("xmemcached", Status.INVALID);
       }
-      runs.add((day == 7 ? night.ratio("xmemcached", 0.3) : night).read(nights));
+      runs.add((day >= 8 ? night.ratio("xmemcached", 0.3) : night).read(nights));
     }
     Path file = nights.resolve(HistoryPage.FILE);
-    HistoryPage.write(History.of(runs), file);
+    HistoryPage.write(History.of(runs, Map.of()), file);
     return file;
   }
 
@@ -79,7 +80,7 @@ class HistoryPageIT {
   void firstNight_isAPageToo() {
     Path nights = folder.resolve("first");
     Path file = nights.resolve(HistoryPage.FILE);
-    HistoryPage.write(History.of(List.of(night(0).read(nights))), file);
+    HistoryPage.write(History.of(List.of(night(0).read(nights)), Map.of()), file);
 
     browser.open(file).drawAll();
 
@@ -181,8 +182,8 @@ class HistoryPageIT {
   void series_areFilteredByWhatStandsOut() {
     browser.open(page);
     browser.openFold("results");
-    new Select(browser.one("select[data-column='stands out']"))
-        .selectByVisibleText("lower (worse)");
+    new Select(browser.one("select[data-column='change']"))
+        .selectByVisibleText("lower (worse) since night-08, commit c8 (after night-07, commit c7)");
     new Select(browser.one("select[data-column='figure']"))
         .selectByVisibleText("throughput / floor");
 

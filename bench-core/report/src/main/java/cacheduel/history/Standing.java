@@ -1,0 +1,78 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.history;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a series stands: its newest night, the nights that it is compared with, and the change that
+ * has not been accepted yet.
+ *
+ * @param series the series
+ * @param last the newest night
+ * @param median the median of the nights before the change, or of all but the newest without one;
+ *     empty if there are none
+ * @param lowest the lowest of them; empty if there are none
+ * @param highest the highest of them; empty if there are none
+ * @param nights their number
+ * @param isKnown whether there are enough nights to find a change
+ * @param change the change; null without one
+ */
+public record Standing(
+    Series series,
+    NightPoint last,
+    OptionalDouble median,
+    OptionalDouble lowest,
+    OptionalDouble highest,
+    int nights,
+    boolean isKnown,
+    @Nullable Change change) {
+
+  /**
+   * @param points those that count, the oldest first
+   * @param change the change among them; null without one
+   */
+  static Standing of(
+      Series series, List<NightPoint> points, boolean isKnown, @Nullable Change change) {
+    NightPoint last = series.points().get(series.points().size() - 1);
+    double[] earlier = points.stream()
+        .filter(point -> change == null
+            ? !point.equals(last)
+            : point.night().number() < change.began().number())
+        .mapToDouble(point -> Objects.requireNonNull(point.value()).best())
+        .toArray();
+    return new Standing(
+        series,
+        last,
+        earlier.length == 0
+            ? OptionalDouble.empty()
+            : OptionalDouble.of(Median.withDefaults().evaluate(earlier)),
+        Arrays.stream(earlier).min(),
+        Arrays.stream(earlier).max(),
+        earlier.length,
+        isKnown,
+        change);
+  }
+
+  /** Returns whether it has changed for good, and nobody has accepted that yet. */
+  public boolean standsOut() {
+    return change != null;
+  }
+
+  /** Returns a label such as "lower (worse) since night-06 (after night-05)"; empty without a change. */
+  public String text() {
+    if (change == null) {
+      return last.state() == State.VALID
+          ? (isKnown ? "" : "too few nights")
+          : last.state().text();
+    }
+    boolean worse = change.higher() != series.figure().higherIsBetter();
+    String meaning = series.control() ? "" : worse ? " (worse)" : " (better)";
+    return (change.higher() ? "higher" : "lower") + meaning + " " + change.since();
+  }
+}
