@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.PairedOptions;
 import cacheduel.compare.ComparedCell;
@@ -21,25 +22,28 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Compare two finished runs, or two arms measured interleaved.",
-      "Two runs yield a suspicion at most; --paired measures until the verdict is reached."
+      "Compare two builds or versions of a client, any two arms, or two finished runs.",
+      "Arms are measured interleaved until the verdict is reached; two runs yield a suspicion."
     },
     footer = {
       "",
-      "The arms are the two values of -c, --settings, --jvms, --protocol, --mode,",
-      "--connections or -p, baseline first. Exit code 3: the candidate is WORSE.",
+      "An arm is NAME@VERSION, a jar, or a folder of jars; the adapter is found by the jar's",
+      "packages. With --paired the arms are the two values of -c, --settings, --jvms,",
+      "--protocol, --mode, --connections or -p. Baseline first. Exit code 3: the candidate",
+      "is WORSE.",
       "Examples:",
-      "  cacheduel compare results/runs/monday results/runs/tuesday",
-      "  cacheduel compare --paired -c spymemcached@2.12.2,spymemcached@2.12.3",
-      "  cacheduel compare --paired -c xmemcached --protocol ascii,binary --time 5m"
+      "  cacheduel compare xmemcached@2.4.9 ./target/xmemcached.jar",
+      "  cacheduel compare --paired -c xmemcached --protocol ascii,binary --time 5m",
+      "  cacheduel compare results/runs/monday results/runs/tuesday"
     },
     sortOptions = false,
     abbreviateSynopsis = true)
 final class CompareCommand extends Subcommand {
   @Parameters(
-      arity = "0..2",
-      paramLabel = "RUN",
-      description = "Folders of baseline and candidate; with --paired, a preset or file (paired).")
+      arity = "0..3",
+      paramLabel = "ARM|RUN|PRESET",
+      description =
+          "Two arms and a preset or file (paired); two runs; or, with --paired, a preset.")
   private List<String> words = List.of();
 
   @Option(names = "--force", description = "Compare runs even if they are not comparable.")
@@ -62,6 +66,10 @@ final class CompareCommand extends Subcommand {
   @Override
   ExitCode execute() throws IOException, InterruptedException, ServerException {
     if (!isPaired) {
+      ClientCatalog clients = clients(measurement.clients());
+      if (GivenArms.are(words, clients)) {
+        return compareArms(GivenArms.of(words, clients));
+      }
       return new TwoRunsExecution(this, json).run(words, force);
     }
     if (force) {
@@ -72,7 +80,19 @@ final class CompareCommand extends Subcommand {
           "unexpected argument '%s': --paired takes one preset or file".formatted(words.get(1)));
     }
     String preset = words.isEmpty() ? "paired" : words.get(0);
-    return new PairedExecution(this, measurement, paired, json).run(preset);
+    return new PairedExecution(this, measurement, paired, GivenArms.NONE, json).run(preset);
+  }
+
+  private ExitCode compareArms(GivenArms arms)
+      throws IOException, InterruptedException, ServerException {
+    if (force) {
+      throw new UsageException("--force applies to two finished runs: leave it out with two arms");
+    }
+    if (given().hasMatchedOption("-c")) {
+      throw new UsageException("-c does not fit two arms given as words: leave one of them out");
+    }
+    String preset = words.size() > 2 ? words.get(2) : "paired";
+    return new PairedExecution(this, measurement, paired, arms, json).run(preset);
   }
 
   /** Prints verdicts and returns the exit code that follows from them. */

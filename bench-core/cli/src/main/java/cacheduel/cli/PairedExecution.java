@@ -32,13 +32,19 @@ final class PairedExecution {
   private final Subcommand command;
   private final MeasurementOptions measurement;
   private final PairedOptions paired;
+  private final GivenArms given;
   private final boolean json;
 
   PairedExecution(
-      Subcommand command, MeasurementOptions measurement, PairedOptions paired, boolean json) {
+      Subcommand command,
+      MeasurementOptions measurement,
+      PairedOptions paired,
+      GivenArms given,
+      boolean json) {
     this.command = command;
     this.measurement = measurement;
     this.paired = paired;
+    this.given = given;
     this.json = json;
   }
 
@@ -46,7 +52,8 @@ final class PairedExecution {
     Preset chosen = arms(preset);
     Limits limits = paired.limits();
     ServerCatalog catalog = command.servers();
-    ClientCatalog installed = paired.withBaseline(command.clients(measurement.clients()));
+    ClientCatalog installed =
+        paired.withBaseline(command.clients(measurement.clients())).withVersions(given.builds());
     Planning planning = new Planning(chosen, installed, catalog, measurement);
     Arms.pairs(planning.asked());
     PlannedRun planned = planning.resolve(paired.out);
@@ -119,7 +126,9 @@ final class PairedExecution {
       throw new UsageException(
           "-f does not fit --paired: it measures forks until it is decided, or --time is spent");
     }
-    Preset found = Presets.find(name).with(measurement::applyToArms);
+    Preset found = Presets.find(name)
+        .with(measurement::applyToArms)
+        .with(part -> given.names().isEmpty() ? part : part.ofClients(given.names()));
     if (found.parts().size() != 1) {
       throw new UsageException("%s has %d parts: expected a preset without parts for --paired"
           .formatted(name, found.parts().size()));

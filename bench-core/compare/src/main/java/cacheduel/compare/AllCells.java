@@ -38,6 +38,17 @@ public final class AllCells {
     this.cells = new LinkedHashMap<>(cells);
   }
 
+  /**
+   * Returns the comparison of all cells together.
+   *
+   * @param baseline the baseline of all, in one line
+   * @param candidate the candidate of all, in one line
+   */
+  public ComparedCell compared(String baseline, String candidate) {
+    List<MetricJudgement> judgements = judgements();
+    return ComparedCell.over(cells.size(), baseline, candidate, judgements, carriers(judgements));
+  }
+
   /** Returns the judgement of each metric that a cell has. */
   public List<MetricJudgement> judgements() {
     List<MetricJudgement> judgements = new ArrayList<>();
@@ -99,7 +110,7 @@ public final class AllCells {
   }
 
   /** Returns a sentence for each metric that differs: the cells in which it does most. */
-  public List<String> carriers(List<MetricJudgement> judgements) {
+  private List<String> carriers(List<MetricJudgement> judgements) {
     return judgements.stream()
         .filter(judgement ->
             judgement.verdict() == Verdict.WORSE || judgement.verdict() == Verdict.BETTER)

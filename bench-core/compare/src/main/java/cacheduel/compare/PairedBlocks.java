@@ -6,8 +6,10 @@ import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.Noise;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -59,6 +61,17 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
         .filter(metric -> broken || nothing || pairs(metric).size() > 0)
         .map(metric -> MetricJudgement.of(rule, metric, broken ? Pairs.of() : pairs(metric)))
         .toList();
+  }
+
+  /** Returns the pairs of each metric that has any. */
+  public Map<Metric, Pairs> pairs() {
+    Map<Metric, Pairs> pairs = new EnumMap<>(Metric.class);
+    for (Metric metric : Metric.values()) {
+      if (pairs(metric).size() > 0) {
+        pairs.put(metric, pairs(metric));
+      }
+    }
+    return pairs;
   }
 
   private Pairs pairs(Metric metric) {

@@ -9,6 +9,10 @@ import java.util.stream.Stream;
 
 /** A summary of many comparisons: the number of verdicts of each kind, and each regression. */
 record VerdictSummary(List<ComparedCell> cells) {
+  VerdictSummary {
+    cells = cells.stream().filter(cell -> !cell.isOverall()).toList();
+  }
+
   private static final List<Verdict> ORDER = List.of(
       Verdict.WORSE, Verdict.BETTER, Verdict.WITHIN_NOISE, Verdict.INCONCLUSIVE, Verdict.INVALID);
 

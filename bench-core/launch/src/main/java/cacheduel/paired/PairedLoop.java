@@ -3,9 +3,13 @@
 package cacheduel.paired;
 
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.compare.AllCells;
 import cacheduel.compare.ComparedCell;
+import cacheduel.compare.Metric;
 import cacheduel.compare.PairedBlock;
 import cacheduel.compare.PairedBlocks;
+import cacheduel.compare.Pairs;
 import cacheduel.compare.Rule;
 import cacheduel.compare.StopReason;
 import cacheduel.compare.VerdictFiles;
@@ -23,7 +27,9 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -44,6 +50,7 @@ public final class PairedLoop {
   private final PairedListener listener;
   private final Interruption interruption;
   private final BlocksCsv csv = new BlocksCsv();
+  private final Map<Arms.Pair, PairedBlocks> measured = new LinkedHashMap<>();
 
   /**
    * Creates the loop.
@@ -93,6 +100,10 @@ public final class PairedLoop {
           VerdictFiles.write(store.run(), results);
         });
       }
+      if (measured.size() > 1) {
+        results.addAll(0, overall());
+        VerdictFiles.write(store.run(), results);
+      }
       store.finish(Instant.now());
     }
     return List.copyOf(results);
@@ -120,7 +131,39 @@ public final class PairedLoop {
       blocks = blocks.and(next(blockRunner, pair, number, blocks, time));
       stop = stop(blocks, time);
     }
+    if (blocks.problem().isEmpty()) {
+      measured.put(pair, blocks);
+    }
     return blocks.result(baseline, candidate, stop.get());
+  }
+
+  /** Returns one comparison for each client of the candidate that was measured in several cells. */
+  private List<ComparedCell> overall() {
+    Map<String, Map<Arms.Pair, PairedBlocks>> clients = new LinkedHashMap<>();
+    measured.forEach((pair, blocks) -> clients
+        .computeIfAbsent(pair.candidate().client(), name -> new LinkedHashMap<>())
+        .put(pair, blocks));
+    List<ComparedCell> overall = new ArrayList<>();
+    for (Map<Arms.Pair, PairedBlocks> client : clients.values()) {
+      if (client.size() > 1) {
+        Map<String, Map<Metric, Pairs>> cells = new LinkedHashMap<>();
+        client.forEach((pair, blocks) -> cells.put(
+            "cell " + (cells.size() + 1) + ", " + pair.candidate().label(), blocks.pairs()));
+        Arms.Pair first = client.keySet().iterator().next();
+        overall.add(new AllCells(limits.rule(), cells)
+            .compared(all(first.baseline(), client.size()), all(first.candidate(), client.size())));
+      }
+    }
+    return overall;
+  }
+
+  private String all(Cell cell, int cells) {
+    return "%s (%s): all %d cells of %s together"
+        .formatted(
+            cell.part(),
+            store.info().plan().settings(cell).description(),
+            cells,
+            InstalledClient.id(cell.client(), cell.clientVersion()));
   }
 
   private PairedBlock next(

@@ -67,6 +67,28 @@ public record Part(
     params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
   }
 
+  /** Returns a copy with other clients. */
+  public Part ofClients(List<String> others) {
+    return new Part(
+        name,
+        description,
+        others,
+        protocols,
+        modes,
+        concurrency,
+        servers,
+        nodes,
+        profile,
+        params,
+        jmh,
+        operationTimeout,
+        connectTimeout,
+        window,
+        floor,
+        findMax,
+        memcachedArgs);
+  }
+
   /** Returns the settings of its cells, as the plan of a run keeps them. */
   public PartSettings settings() {
     return new PartSettings(

@@ -26,6 +26,11 @@ final class VerdictHeadline {
     if (cells.isEmpty()) {
       return "No verdict yet";
     }
+    if (cells.get(0).isOverall()) {
+      List<ComparedCell> single =
+          cells.stream().filter(cell -> !cell.isOverall()).toList();
+      return "%s over all cells; one by one: %s".formatted(one(cells.get(0)), counts(single));
+    }
     return cells.size() == 1
         ? one(cells.get(0))
         : "%s: %s".formatted(arms(cells.get(0)), counts(cells));

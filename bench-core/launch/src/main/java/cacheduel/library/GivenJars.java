@@ -1,0 +1,148 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.library;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.ClientJars;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.BrokenClientException;
+import cacheduel.input.UsageException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+
+/**
+ * A build of a client's library, given as a jar or a folder of jars. The adapter is the one whose
+ * library has the same packages; the library's dependencies are those that the adapter came with, as
+ * far as the jars do not replace them. Jars that contain an adapter of their own are used as they are.
+ */
+public final class GivenJars {
+  private static final String JAR = ".jar";
+  private static final String CLASS = ".class";
+
+  private final ClientCatalog shipped;
+
+  public GivenJars(ClientCatalog shipped) {
+    this.shipped = shipped;
+  }
+
+  /** Returns whether a word of the command line denotes jars: a jar, or a folder that has any. */
+  public static boolean are(String word) {
+    Path path = Path.of(word);
+    try {
+      return word.endsWith(JAR)
+          || (Files.isDirectory(path) && !ClientJars.in(path).isEmpty());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Returns the client that the jars are a build of. Its version is taken from the name of the jar or
+   * folder, and differs from that of every installed client.
+   *
+   * @throws UsageException if there is no such jar, or no client with its packages
+   */
+  public InstalledClient read(String word) {
+    Path path = Path.of(word);
+    try {
+      if (!Files.exists(path)) {
+        throw new UsageException(
+            "%s does not exist: expected a jar, or a folder of jars".formatted(word));
+      }
+      List<Path> jars =
+          Files.isDirectory(path) ? ClientJars.in(path) : List.of(path.toAbsolutePath());
+      InstalledClient client =
+          ClientJars.holdProvider(jars) ? ClientJars.inspect(jars, path) : swapped(word, jars);
+      return client.as(client.name(), version(client, path), path);
+    } catch (BrokenClientException e) {
+      throw new UsageException("%s: %s".formatted(word, e.getMessage()));
+    } catch (IOException e) {
+      throw new UsageException("%s cannot be read: %s".formatted(word, e.getMessage()));
+    }
+  }
+
+  private InstalledClient swapped(String word, List<Path> jars) throws IOException {
+    Set<String> packages = packages(jars);
+    Map<InstalledClient, Long> common = new LinkedHashMap<>();
+    for (InstalledClient client : withLibrary()) {
+      Set<String> its = packages(List.of(libraryOf(client)));
+      common.put(client, its.stream().filter(packages::contains).count());
+    }
+    InstalledClient adapter = common.entrySet().stream()
+        .filter(client -> client.getValue() > 0)
+        .max(Comparator.comparingLong(Map.Entry::getValue))
+        .map(Map.Entry::getKey)
+        .orElseThrow(() -> new UsageException(
+            "%s has no package of a known client: expected a build of %s, or jars with an adapter"
+                .formatted(
+                    word,
+                    common.keySet().stream()
+                        .map(InstalledClient::name)
+                        .collect(Collectors.joining(", ")))));
+    Shipped its = Shipped.of(adapter);
+    List<Path> together = new ArrayList<>(jars);
+    for (Path library : its.libraryJars()) {
+      if (packages(List.of(library)).stream().noneMatch(packages::contains)) {
+        together.add(library);
+      }
+    }
+    return new Swap(adapter, its).to(together, word);
+  }
+
+  private List<InstalledClient> withLibrary() {
+    return shipped.all().stream()
+        .filter(client -> client.missing() == null)
+        .filter(client -> {
+          try {
+            return !Shipped.of(client).libraryJars().isEmpty();
+          } catch (UsageException e) {
+            return false;
+          }
+        })
+        .toList();
+  }
+
+  /** Returns the jar of the library itself, without its dependencies. */
+  private static Path libraryOf(InstalledClient client) {
+    Shipped its = Shipped.of(client);
+    return its.libraryJars().stream()
+        .filter(
+            jar -> String.valueOf(jar.getFileName()).startsWith(its.library().artifactId()))
+        .findFirst()
+        .orElse(its.libraryJars().get(0));
+  }
+
+  private static Set<String> packages(List<Path> jars) throws IOException {
+    Set<String> packages = new HashSet<>();
+    for (Path jar : jars) {
+      try (JarFile file = new JarFile(jar.toFile())) {
+        file.stream()
+            .map(entry -> entry.getName())
+            .filter(name -> name.endsWith(CLASS) && name.contains("/"))
+            .map(name -> name.substring(0, name.lastIndexOf('/')))
+            .filter(name -> !name.startsWith("META-INF"))
+            .forEach(packages::add);
+      }
+    }
+    return packages;
+  }
+
+  private String version(InstalledClient client, Path path) {
+    String stem = String.valueOf(path.toAbsolutePath().normalize().getFileName());
+    stem = stem.endsWith(JAR) ? stem.substring(0, stem.length() - JAR.length()) : stem;
+    String prefix = client.name() + "-";
+    String version = stem.startsWith(prefix) ? stem.substring(prefix.length()) : stem;
+    return shipped.find(client.name(), version) == null ? version : version + "-given";
+  }
+}
