@@ -22,15 +22,14 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Compare two builds or versions of a client, any two arms, or two finished runs.",
+      "Compare two builds of a client, any two arms, or two runs.",
       "Arms are measured interleaved until the verdict is reached; two runs yield a suspicion."
     },
     footer = {
       "",
-      "An arm is NAME@VERSION, a jar, or a folder of jars; the adapter is found by the jar's",
-      "packages. With --paired the arms are the two values of -c, --settings, --jvms,",
-      "--protocol, --mode, --connections or -p. Baseline first. Exit code 3: the candidate",
-      "is WORSE.",
+      "An arm is NAME@VERSION, a jar or a folder of jars (the adapter is found by packages),",
+      "baseline first; with --paired, the two values of -c, --settings, --jvms, --protocol,",
+      "--mode, --connections or -p. Exit code 3: the candidate is WORSE.",
       "Examples:",
       "  cacheduel compare xmemcached@2.4.9 ./target/xmemcached.jar",
       "  cacheduel compare --paired -c xmemcached --protocol ascii,binary --time 5m",

@@ -10,7 +10,7 @@ public enum ExitCode {
   ERROR(1),
   /** An invalid command line or preset; nothing was started. */
   USAGE(2),
-  /** A regression found by a comparison. */
+  /** A regression found by a comparison or a night, or a figure beyond a limit of the user. */
   REGRESSION(3),
   /** A run with an INVALID or FAILED cell, or without a VALID one; a machine that is not fit. */
   INVALID_RUN(4);

@@ -57,7 +57,8 @@ final class RunCommand extends Subcommand {
       "--maven-settings",
       "--live",
       "--details",
-      "--json");
+      "--json",
+      "--fail-if");
 
   @Parameters(
       arity = "0..1",
@@ -104,6 +105,12 @@ final class RunCommand extends Subcommand {
       description = "Continue a run; with --time, add rounds to it.")
   private @Nullable Path resume;
 
+  @Option(
+      names = "--fail-if",
+      paramLabel = "LIMIT",
+      description = "Exit code 3 if a client exceeds 'p99>2ms' or 'throughput<50000'; repeatable.")
+  private List<String> failIf = List.of();
+
   @Mixin
   private OutputOptions output = new OutputOptions();
 
@@ -113,12 +120,15 @@ final class RunCommand extends Subcommand {
   @Override
   ExitCode execute() throws IOException, InterruptedException, ServerException {
     live.require();
+    RunLimits limits = RunLimits.of(failIf);
     ServerCatalog servers = servers();
     ClientCatalog clients = clients(measurement.clients());
-    return resume == null ? start(clients, servers) : resume(resume, clients, servers);
+    return resume == null
+        ? start(clients, servers, limits)
+        : resume(resume, clients, servers, limits);
   }
 
-  private ExitCode start(ClientCatalog clients, ServerCatalog servers)
+  private ExitCode start(ClientCatalog clients, ServerCatalog servers, RunLimits limits)
       throws IOException, InterruptedException, ServerException {
     PlannedRun planned = new Planning(chosenPreset(), clients, servers, measurement).resolve(out);
     if (dryRun) {
@@ -128,8 +138,10 @@ final class RunCommand extends Subcommand {
     planned.requireMeasurable(this);
     try (LivePage page = live.start();
         RunStore store = planned.createStore(planned.plan(), commit, this)) {
-      return new Execution(planned.clients(), servers, this, planned.plan().time(), page, output)
+      ExitCode code = new Execution(
+              planned.clients(), servers, this, planned.plan().time(), page, output)
           .run(store);
+      return limits.apply(code, store.run(), err());
     }
   }
 
@@ -153,7 +165,8 @@ final class RunCommand extends Subcommand {
     return measurement.hasForks() || searches ? chosen.within(null) : chosen;
   }
 
-  private ExitCode resume(Path directory, ClientCatalog installed, ServerCatalog servers)
+  private ExitCode resume(
+      Path directory, ClientCatalog installed, ServerCatalog servers, RunLimits limits)
       throws IOException, InterruptedException {
     if (given().matchedArgs().stream().anyMatch(arg -> !fitsResume(arg))) {
       throw new UsageException(
@@ -165,7 +178,9 @@ final class RunCommand extends Subcommand {
         RunStore store = RunStore.open(run)) {
       ClientCatalog clients =
           measurement.clients().versions(installed).again(Execution.clients(store.run()));
-      return new Execution(clients, servers, this, moreTime(store.run()), page, output).run(store);
+      ExitCode code =
+          new Execution(clients, servers, this, moreTime(store.run()), page, output).run(store);
+      return limits.apply(code, store.run(), err());
     }
   }
 

@@ -7,10 +7,12 @@ import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One client's night. Not thread-safe.
@@ -66,10 +68,17 @@ record ClientNight(
     unsound.put(its == null ? cell : its.label(), problem);
   }
 
+  /** Returns the certain losses; those against equal jars are told once. */
   List<Loss> losses() {
     List<Loss> losses = new ArrayList<>();
+    Set<String> told = new HashSet<>();
     for (Against one : against) {
-      one.ledger().worse().forEach(track -> losses.add(Loss.of(one.reference(), track)));
+      if (told.add(one.itsJars())) {
+        one.ledger().worse().stream()
+            .filter(track -> cells.size() > 1 || !track.cell().equals(Ledger.ALL_CELLS))
+            .map(track -> Loss.of(one.reference(), track))
+            .forEach(losses::add);
+      }
     }
     return losses;
   }

@@ -1,0 +1,54 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.figure.Figure;
+import cacheduel.input.UsageException;
+import cacheduel.limit.FigureLimit.Outcome;
+import cacheduel.nightly.NightFixture;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FigureLimitTest {
+  private static FigureLimit parse(String text) {
+    return FigureLimit.parse("--fail-if", text);
+  }
+
+  @Test
+  void limit_isReadInTheUnitOfItsFigure() {
+    assertThat(parse("p99>2ms")).isEqualTo(new FigureLimit("p99>2ms", Figure.P99, true, 2e6));
+    assertThat(parse(" client-cpu > 1.5us "))
+        .isEqualTo(new FigureLimit("client-cpu > 1.5us", Figure.CLIENT_CPU, true, 1_500));
+    assertThat(parse("throughput<50000"))
+        .isEqualTo(new FigureLimit("throughput<50000", Figure.THROUGHPUT, false, 50_000));
+    assertThat(parse("allocation>100").value()).isEqualTo(100);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"p99", "p99=2ms", "p99>2", "throughput<5ms", "p98>2ms", "", ">2ms"})
+  void anythingElse_isRefused(String text) {
+    assertThatThrownBy(() -> parse(text)).isInstanceOf(UsageException.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "throughput<9000, KEPT",
+    "throughput<11000, EXCEEDED",
+    "throughput>9000, EXCEEDED",
+    "response-p99>1ms, UNKNOWN",
+  })
+  void result_isChecked(String limit, Outcome outcome) {
+    CellResult result = ResultBuilder.of(NightFixture.XMC).rate(10_000).build();
+
+    assertThat(parse(limit).check(result)).isEqualTo(outcome);
+    assertThat(parse(limit).worst(result))
+        .isEqualTo(outcome == Outcome.UNKNOWN ? "" : "10,000 ops/s");
+  }
+}
