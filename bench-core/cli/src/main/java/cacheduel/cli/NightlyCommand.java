@@ -3,11 +3,13 @@
 package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.JudgingOptions;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.compare.NoiseGate;
 import cacheduel.input.UsageException;
+import cacheduel.library.GivenJars;
 import cacheduel.paired.Limits;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
@@ -25,6 +27,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -85,6 +88,12 @@ final class NightlyCommand extends Subcommand {
   private String totalTime = "1h";
 
   @Option(
+      names = "--build",
+      paramLabel = "JARS",
+      description = "Measure only this build of a client: a jar, or a folder of jars.")
+  private @Nullable String build;
+
+  @Option(
       names = "--anchor",
       paramLabel = "CLIENT@VERSION",
       description = "Release that its client is held to, instead of the first or accepted night.")
@@ -138,12 +147,20 @@ final class NightlyCommand extends Subcommand {
         new Limits(judging.rule(), null, Amounts.time("--total-time", totalTime), judging.seed());
     int nights = Amounts.number("--most-undecided", mostUndecided, 1, MOST_NIGHTS);
     NightlyExecution night = new NightlyExecution(baseline, limits, nights, this);
-    ClientCatalog installed = clients(measurement.clients());
+    ClientCatalog shipped = clients(measurement.clients());
+    List<InstalledClient> builds =
+        build == null ? List.of() : List.of(new GivenJars(shipped).read(build));
+    ClientCatalog installed = shipped.withVersions(builds);
     if (anchor != null) {
       NightAcceptance.anchor(
           baseline, anchor, measurement.clients().versions(installed), super.out());
     }
-    Planning planning = new Planning(chosen, installed, servers(), measurement);
+    List<String> names = builds.stream().map(InstalledClient::id).toList();
+    Planning planning = new Planning(
+        chosen.with(part -> names.isEmpty() ? part : part.ofClients(names)),
+        installed,
+        servers(),
+        measurement);
     requireOneVersion(planning.asked());
     PlannedRun planned = planning.resolve(out);
     planned.requireMeasurable(this);

@@ -21,7 +21,7 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 106",
+    "run --help, 92",
     "list --help, 24",
     "report --help, 24",
     "compare --help, 106",

@@ -29,6 +29,7 @@ import java.util.stream.Collectors;
 public final class GivenJars {
   private static final String JAR = ".jar";
   private static final String CLASS = ".class";
+  private static final String GIVEN = "given";
 
   private final ClientCatalog shipped;
 
@@ -142,7 +143,9 @@ public final class GivenJars {
     String stem = String.valueOf(path.toAbsolutePath().normalize().getFileName());
     stem = stem.endsWith(JAR) ? stem.substring(0, stem.length() - JAR.length()) : stem;
     String prefix = client.name() + "-";
-    String version = stem.startsWith(prefix) ? stem.substring(prefix.length()) : stem;
-    return shipped.find(client.name(), version) == null ? version : version + "-given";
+    String version = stem.startsWith(prefix)
+        ? stem.substring(prefix.length())
+        : stem.equals(client.name()) ? GIVEN : stem;
+    return shipped.find(client.name(), version) == null ? version : version + "-" + GIVEN;
   }
 }
