@@ -88,7 +88,7 @@ final class CompareCommand extends Subcommand {
       throw new UsageException("--force applies to two finished runs: leave it out with two arms");
     }
     if (given().hasMatchedOption("-c")) {
-      throw new UsageException("-c does not fit two arms given as words: leave one of them out");
+      throw new UsageException("the arms already name the clients: leave out -c");
     }
     String preset = words.size() > 2 ? words.get(2) : "paired";
     return new PairedExecution(this, measurement, paired, arms, json).run(preset);

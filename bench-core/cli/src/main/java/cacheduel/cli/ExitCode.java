@@ -12,7 +12,7 @@ public enum ExitCode {
   USAGE(2),
   /** A regression found by a comparison or a night, or a figure beyond a limit of the user. */
   REGRESSION(3),
-  /** A run with an INVALID or FAILED cell, or without a VALID one; a machine that is not fit. */
+  /** A run or comparison with something INVALID or FAILED, or without a result; too many undecided nights; an unfit machine. */
   INVALID_RUN(4);
 
   private final int code;

@@ -33,8 +33,8 @@ record GivenArms(List<String> names, List<InstalledClient> builds) {
     if (Files.exists(Path.of(word).resolve("run.json"))) {
       return false;
     }
-    return GivenJars.are(word)
-        || (!Files.exists(Path.of(word)) && clients.find(word.split("@", 2)[0]) != null);
+    boolean isName = !word.contains("/") && !word.endsWith(".jar");
+    return (isName && (word.contains("@") || clients.find(word) != null)) || GivenJars.are(word);
   }
 
   /**
@@ -52,7 +52,7 @@ record GivenArms(List<String> names, List<InstalledClient> builds) {
             "%s is neither a client nor jars: expected NAME@VERSION, a jar, or a folder of jars"
                 .formatted(word));
       }
-      if (GivenJars.are(word)) {
+      if (clients.find(word.split("@", 2)[0]) == null && GivenJars.are(word)) {
         InstalledClient build = numbered(jars.read(word), builds);
         builds.add(build);
         names.add(build.id());

@@ -52,7 +52,7 @@ final class HistoryCommand extends Subcommand {
   @Option(
       names = "--baseline",
       paramLabel = "DIR",
-      description = "Folder of nightly: what was accepted there is marked no more.")
+      description = "The folder given to nightly --baseline: accepted changes are not marked.")
   private @Nullable Path baseline;
 
   @Override

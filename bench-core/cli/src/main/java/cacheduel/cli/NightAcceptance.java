@@ -26,7 +26,8 @@ final class NightAcceptance {
   /** Accepts the latest night of the client. */
   ExitCode run(PrintWriter out) {
     if (client == null) {
-      throw new UsageException("--because needs --accept CLIENT: expected the client to accept");
+      throw new UsageException(
+          "--because is given without --accept: name the client, as in --accept xmemcached");
     }
     if (because == null || because.isBlank()) {
       throw new UsageException(

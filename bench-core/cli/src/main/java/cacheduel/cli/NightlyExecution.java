@@ -103,9 +103,10 @@ final class NightlyExecution {
 
   private void say(Run tonight, NightlyRun night) {
     List<String> lines = new ArrayList<>(night.lines());
-    night.regressions().stream()
-        .map(cell -> PairedCommandLine.of(tonight.plan(), cell, baseline))
-        .forEach(again -> lines.add("  again: " + again));
+    night
+        .regressions()
+        .forEach((cell, reference) -> lines.add(
+            "  again: " + PairedCommandLine.of(tonight.plan(), cell, baseline, reference)));
     lines.forEach(command.out()::println);
     AtomicFile.write(
         tonight.file(TEXT),

@@ -20,7 +20,7 @@ final class PairedCommandLine {
 
   private PairedCommandLine() {}
 
-  static String of(Plan plan, Cell cell, Path baseline) {
+  static String of(Plan plan, Cell cell, Path baseline, ReferenceKind reference) {
     List<String> words = new ArrayList<>(List.of(
         "cacheduel",
         "compare",
@@ -28,7 +28,7 @@ final class PairedCommandLine {
         "--baseline",
         baseline.toString(),
         "-c",
-        "%s@%s,%s".formatted(cell.client(), ReferenceKind.LAST.version(), cell.client()),
+        "%s@%s,%s".formatted(cell.client(), reference.version(), cell.client()),
         "--protocol",
         Axis.PROTOCOL.of(cell),
         "--mode",

@@ -108,7 +108,7 @@ final class RunCommand extends Subcommand {
   @Option(
       names = "--fail-if",
       paramLabel = "LIMIT",
-      description = "Exit code 3 if a client exceeds 'p99>2ms' or 'throughput<50000'; repeatable.")
+      description = "Exit code 3 if this holds for any client, such as 'p99>2ms'; repeatable.")
   private List<String> failIf = List.of();
 
   @Mixin

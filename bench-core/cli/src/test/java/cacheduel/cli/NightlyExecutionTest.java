@@ -8,6 +8,7 @@ import cacheduel.catalog.Home;
 import cacheduel.client.SettingsProfile;
 import cacheduel.nightly.NightFixture;
 import cacheduel.nightly.NightlyRun;
+import cacheduel.nightly.ReferenceKind;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.ThreadKind;
@@ -86,7 +87,8 @@ class NightlyExecutionTest {
         null,
         null);
     Run run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150));
-    assertThat(PairedCommandLine.of(run.info().plan(), unusual, Path.of("kept")))
+    assertThat(
+            PairedCommandLine.of(run.info().plan(), unusual, Path.of("kept"), ReferenceKind.LAST))
         .contains("--settings as-shipped", "--nodes 2", "--processes 2", "--instances 4")
         .contains("--thread-kind virtual");
   }
@@ -94,7 +96,8 @@ class NightlyExecutionTest {
   @Test
   void commandToLookAgain_isOneThatCompareTakes() {
     Run run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150));
-    String line = PairedCommandLine.of(run.info().plan(), NightFixture.XMC, Path.of("kept"));
+    String line = PairedCommandLine.of(
+        run.info().plan(), NightFixture.XMC, Path.of("kept"), ReferenceKind.LAST);
 
     assertThat(line)
         .contains("-c xmemcached@baseline,xmemcached", "--protocol ascii", "-t 8")

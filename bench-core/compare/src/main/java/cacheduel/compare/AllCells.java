@@ -31,6 +31,8 @@ public final class AllCells {
   private final Map<String, Map<Metric, Pairs>> cells;
 
   /**
+   * Creates the verdict.
+   *
    * @param cells the pairs of each cell, by its label
    */
   public AllCells(Rule rule, Map<String, Map<Metric, Pairs>> cells) {

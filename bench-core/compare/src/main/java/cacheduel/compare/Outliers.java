@@ -21,7 +21,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 public record Outliers(int slower, int faster, double beyond) {
   private static final double MEDIANS = 4;
 
-  /** With fewer on one side and none on the other, a test would be in vain. */
+  /** A single one on a side says nothing. */
   private static final int FEWEST_ONE_SIDED = 2;
 
   /**

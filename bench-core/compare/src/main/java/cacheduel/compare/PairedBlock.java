@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * One fork of each arm, measured directly one after the other.
+ * One fork of each arm, measured in the same block.
  *
  * @param number the 1-based number of the block
  * @param baselineFirst whether the baseline's fork ran first

@@ -55,6 +55,8 @@ public final class Pairs {
   }
 
   /**
+   * Creates pairs.
+   *
    * @param slowdowns logarithms, positive if the candidate is worse
    * @param weights one for each, above 0 and at most 1
    */

@@ -54,6 +54,8 @@ public record Rule(List<Look> looks, int patience, double delta) {
   }
 
   /**
+   * Creates a rule.
+   *
    * @throws IllegalArgumentException if no look has as many pairs as the patience
    */
   public Rule {

@@ -56,7 +56,7 @@ public record FigureLimit(String text, Figure figure, boolean isUpper, double va
       throw UsageException.wrong(
           what, given, isTime ? "a time with its unit, such as 2ms" : "a number without a unit");
     }
-    double value = Double.parseDouble(limit.group(3)) * (isTime ? NANOS.get(limit.group(4)) : 1);
+    double value = Double.parseDouble(limit.group(3)) * NANOS.getOrDefault(limit.group(4), 1.0);
     return new FigureLimit(given.strip(), figure, limit.group(2).equals(">"), value);
   }
 

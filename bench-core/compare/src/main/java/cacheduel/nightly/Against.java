@@ -47,13 +47,14 @@ record Against(
         .orElse(0);
   }
 
-  /** Returns the verdict on tonight's jars over all cells; empty without a pair. */
-  List<MetricJudgement> overall(List<String> cells) {
+  /** Returns the verdicts on tonight's jars over all cells; empty without a pair. */
+  List<MetricJudgement> overall() {
     Map<String, Map<Metric, Pairs>> all = new LinkedHashMap<>();
-    for (String cell : cells) {
-      Map<Metric, Pairs> pairs = new EnumMap<>(Metric.class);
-      ledger.tracks(cell).forEach(track -> pairs.put(track.metric(), track.of(jars)));
-      all.put(cell, pairs);
+    for (Track track : ledger.tracks(Ledger.ALL_CELLS)) {
+      track
+          .byCell(jars)
+          .forEach((cell, pairs) -> all.computeIfAbsent(cell, its -> new EnumMap<>(Metric.class))
+              .put(track.metric(), pairs));
     }
     return all.isEmpty() ? List.of() : new AllCells(rule, all).judgements();
   }
@@ -78,7 +79,7 @@ record Against(
     return new MetricJudgement(
         track.metric(),
         verdict,
-        track.worse().isSuspicious() ? Verdict.WORSE : null,
+        track.isSuspicious() ? Verdict.WORSE : null,
         changed ? track.effect() : Effect.of(track.metric(), tonight.interval(CONFIDENCE)),
         track.size(),
         tonight.size(),

@@ -37,7 +37,7 @@ final class Allocation {
    * @param suspicion the largest evidence that it is worse; 1 or less without any
    */
   record Candidate<T>(T target, int pairs, double suspicion) {
-    /** What is certain needs to be looked after only, lest it is mended. */
+    /** A certain loss needs only enough pairs to show whether it has been mended. */
     private boolean isSuspicious() {
       int most = suspicion >= Evidence.CERTAIN ? ENOUGH : MOST;
       return suspicion >= WORTH_A_LOOK && pairs < most;

@@ -32,6 +32,8 @@ final class Bet {
   private final List<Double> latest = new ArrayList<>();
 
   /**
+   * Creates the stakes before the first pair.
+   *
    * @param delta the smallest change that counts, as a logarithm
    */
   Bet(double delta) {

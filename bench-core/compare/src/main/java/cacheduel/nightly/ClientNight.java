@@ -19,6 +19,7 @@ import java.util.Set;
  *
  * @param client tonight's client
  * @param kept what earlier nights kept of it
+ * @param isKept whether anything is kept of it, even if that does not start any more
  * @param undecidedBefore the number of nights in a row before this one that decided nothing
  * @param against its references; none in the first night
  * @param note why there is none, or not the one that is expected; usually empty
@@ -28,6 +29,7 @@ import java.util.Set;
 record ClientNight(
     InstalledClient client,
     KeptClient kept,
+    boolean isKept,
     int undecidedBefore,
     List<Against> against,
     String note,
@@ -72,7 +74,7 @@ record ClientNight(
   List<Loss> losses() {
     List<Loss> losses = new ArrayList<>();
     Set<String> told = new HashSet<>();
-    for (Against one : against) {
+    for (Against one : changed()) {
       if (told.add(one.itsJars())) {
         one.ledger().worse().stream()
             .filter(track -> cells.size() > 1 || !track.cell().equals(Ledger.ALL_CELLS))
@@ -91,7 +93,7 @@ record ClientNight(
       return cells.isEmpty() ? ClientOutcome.BROKEN : ClientOutcome.OPEN;
     }
     if (against.isEmpty()) {
-      return ClientOutcome.FIRST;
+      return isKept ? ClientOutcome.BROKEN : ClientOutcome.FIRST;
     }
     if (last().map(Against::sameJars).orElse(false)) {
       return ClientOutcome.UNCHANGED;
@@ -116,8 +118,8 @@ record ClientNight(
         : 0;
   }
 
-  /** Returns the verdicts on tonight's jars over all cells against the baseline. */
+  /** Returns the verdicts on tonight's jars over all cells against {@link #last()}. */
   List<MetricJudgement> overall() {
-    return last().map(one -> one.overall(List.copyOf(cells.keySet()))).orElse(List.of());
+    return last().map(Against::overall).orElse(List.of());
   }
 }

@@ -14,6 +14,6 @@ public enum ClientOutcome {
   OPEN,
   /** It is certainly worse than the anchor or the baseline, in a cell or over all of them. */
   WORSE,
-  /** None of its cells could be measured. */
+  /** None of its cells could be measured, or nothing that is kept of it starts any more. */
   BROKEN
 }

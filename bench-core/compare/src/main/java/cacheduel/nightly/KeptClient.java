@@ -21,11 +21,14 @@ import java.util.stream.Stream;
  */
 public final class KeptClient {
   private static final String UNDECIDED = "undecided.txt";
+  private static final String RELEASE = "release.txt";
 
   private final String name;
   private final Path folder;
 
   /**
+   * Creates the access to what is kept.
+   *
    * @param all the folder of all clients; need not exist
    */
   public KeptClient(Path all, String name) {
@@ -105,26 +108,36 @@ public final class KeptClient {
   }
 
   /**
-   * Makes a release the anchor.
+   * Makes a release the anchor, unless it is the one that was asked for before: a night that was
+   * accepted since stays the anchor.
    *
-   * @return whether it was not the anchor before
+   * @return whether the anchor has changed
    */
   public boolean anchor(InstalledClient release) {
-    boolean known = find(ReferenceKind.ANCHOR)
-        .filter(old -> old.name().equals(release.version()))
-        .isPresent();
+    boolean known = release.version().equals(read(RELEASE));
     if (!known) {
       keep(ReferenceKind.ANCHOR, release.version(), release.jars(), "a release");
+      AtomicFile.write(folder.resolve(RELEASE), release.version() + "\n");
     }
     return !known;
   }
 
   /** Returns the number of nights in a row that decided nothing. */
   int undecided() {
-    Path file = folder.resolve(UNDECIDED);
+    String nights = read(UNDECIDED);
     try {
-      return Files.exists(file) ? Integer.parseInt(Files.readString(file).strip()) : 0;
-    } catch (IOException | NumberFormatException e) {
+      return nights.isEmpty() ? 0 : Integer.parseInt(nights);
+    } catch (NumberFormatException e) {
+      throw new RunStoreException(
+          "%s cannot be read: %s".formatted(folder.resolve(UNDECIDED), e), e);
+    }
+  }
+
+  private String read(String name) {
+    Path file = folder.resolve(name);
+    try {
+      return Files.exists(file) ? Files.readString(file).strip() : "";
+    } catch (IOException e) {
       throw new RunStoreException("%s cannot be read: %s".formatted(file, e), e);
     }
   }

@@ -34,7 +34,7 @@ final class Ledger {
 
   private final Map<String, Map<Metric, Track>> tracks = new LinkedHashMap<>();
   private final Map<String, Map<Metric, Bet>> bets = new LinkedHashMap<>();
-  private final Map<String, Integer> counted = new HashMap<>();
+  private final Map<String, Map<String, Integer>> counted = new HashMap<>();
 
   Ledger(Rule rule, Collection<NightPair> pairs) {
     this.rule = rule;
@@ -42,7 +42,7 @@ final class Ledger {
   }
 
   void add(NightPair pair) {
-    boolean forAll = counted.merge(pair.night() + " " + pair.cell(), 1, Integer::sum) <= FOR_ALL;
+    boolean forAll = countsForAll(pair);
     for (Metric metric : Metric.values()) {
       Double slowdown = pair.slowdowns().get(metric);
       if (slowdown != null) {
@@ -55,6 +55,14 @@ final class Ledger {
         bet.seen(slowdown);
       }
     }
+  }
+
+  /** Returns whether no cell has fewer pairs of that night, or the pair is one of the cell's first. */
+  private boolean countsForAll(NightPair pair) {
+    Map<String, Integer> tonight = counted.computeIfAbsent(pair.night(), night -> new HashMap<>());
+    int its = tonight.merge(pair.cell(), 1, Integer::sum);
+    int fewest = tonight.values().stream().mapToInt(Integer::intValue).min().orElse(its);
+    return its <= Math.max(FOR_ALL, fewest);
   }
 
   private Track track(String cell, Metric metric, double deltas) {
@@ -77,6 +85,11 @@ final class Ledger {
     return all().filter(Track::isWorse).toList();
   }
 
+  /** Returns the tracks that may be worse by enough to count. */
+  List<Track> suspicious() {
+    return all().filter(Track::isSuspicious).toList();
+  }
+
   /** Returns the largest evidence that a cell is worse in some metric; 1 or less without any. */
   double suspicion(String cell) {
     return tracks(cell).stream()
@@ -87,6 +100,6 @@ final class Ledger {
 
   /** Returns whether any cell, or all together, are suspected of being worse. */
   boolean isSuspicious() {
-    return all().anyMatch(track -> track.worse().isSuspicious());
+    return all().anyMatch(Track::isSuspicious);
   }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param metric the metric
  * @param effect tonight's figure over the reference's, since the loss began
  * @param began the first night in which it shows
- * @param before the last night in which it did not; the same if it shows from the first
+ * @param before the last night in which it did not; null if it shows from the first
  */
 record Loss(
     Reference against,
@@ -23,7 +23,7 @@ record Loss(
     Metric metric,
     Effect effect,
     NightPair began,
-    NightPair before) {
+    @Nullable NightPair before) {
 
   static Loss of(Reference against, Track track) {
     return new Loss(
@@ -32,7 +32,7 @@ record Loss(
         track.metric(),
         track.effect(),
         track.change(),
-        track.beforeChange());
+        track.beforeChange().orElse(null));
   }
 
   /** Returns the loss as text, such as "ops/s 0.905 (0.890 to 0.921) of the anchor 2.4.9, since ...". */
@@ -51,8 +51,7 @@ record Loss(
 
   /** Returns the night in which it began, with the commits between which the cause lies. */
   private String since() {
-    boolean first = before.night().equals(began.night());
-    String from = first ? against.name() : name(before);
+    String from = before == null ? against.name() : name(before);
     return "%s (after %s)".formatted(name(began), from);
   }
 

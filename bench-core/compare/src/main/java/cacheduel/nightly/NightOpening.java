@@ -49,7 +49,14 @@ final class NightOpening {
       }
     }
     return new ClientNight(
-        client, its, its.undecided(), against, note, sound(client), unsound(client));
+        client,
+        its,
+        its.find(ReferenceKind.ANCHOR).isPresent(),
+        its.undecided(),
+        against,
+        note,
+        sound(client),
+        unsound(client));
   }
 
   private Against against(Reference reference, String jars) throws BrokenClientException {

@@ -3,12 +3,13 @@
 package cacheduel.nightly;
 
 import cacheduel.compare.MetricJudgement;
-import cacheduel.compare.Verdict;
 import cacheduel.compare.VerdictRow;
 import cacheduel.plan.Cell;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Formats the outcome of a client's night as text. */
@@ -22,7 +23,8 @@ final class NightText {
         .formatted(night.client().id(), night.outcome(), summary(night), kept(night)));
     night
         .losses()
-        .forEach(loss -> lines.add("  WORSE: %s: %s".formatted(where(night, loss), loss.text())));
+        .forEach(loss ->
+            lines.add("  WORSE: %s: %s".formatted(where(night, loss.cell()), loss.text())));
     if (!night.losses().isEmpty()) {
       lines.add("  a wanted change? cacheduel nightly --accept %s --because \"...\""
           .formatted(night.client().name()));
@@ -31,7 +33,8 @@ final class NightText {
     night.unsound().forEach((cell, why) -> lines.add("  %s: %s".formatted(cell, why)));
     List<MetricJudgement> overall = night.overall();
     if (!overall.isEmpty()) {
-      lines.add("  over all cells, against the baseline: " + overall(overall));
+      String reference = night.last().orElseThrow().reference().kind().version();
+      lines.add("  over all cells, against the %s: %s".formatted(reference, overall(overall)));
     }
     if (undecided > 0) {
       lines.add("  undecided for %d night%s in a row; the evidence is kept and added up"
@@ -75,38 +78,50 @@ final class NightText {
     };
   }
 
-  private static String where(ClientNight night, Loss loss) {
-    Cell cell = night.cells().get(loss.cell());
-    if (loss.cell().equals(Ledger.ALL_CELLS)) {
+  private static String where(ClientNight night, String point) {
+    if (point.equals(Ledger.ALL_CELLS)) {
       return "all cells together";
     }
-    return cell == null ? loss.cell() : cell.label();
+    Cell cell = night.cells().get(point);
+    return cell == null ? point : cell.label();
   }
 
   private static List<String> suspicions(ClientNight night) {
     List<String> lines = new ArrayList<>();
-    night.cells().forEach((point, cell) -> {
-      double suspicion = night.suspicion(point);
-      if (suspicion >= Evidence.SUSPICIOUS && suspicion < Evidence.CERTAIN) {
-        lines.add(String.format(
-            Locale.ROOT,
-            "  suspected: %s: evidence %,.0f to 1; %,.0f to 1 is certain",
-            cell.label(),
-            suspicion,
-            Evidence.CERTAIN));
+    Set<String> told = new HashSet<>();
+    for (Against one : night.changed()) {
+      if (!told.add(one.itsJars())) {
+        continue;
       }
-    });
+      one.ledger().suspicious().stream()
+          .filter(track -> !track.isWorse())
+          .map(track -> String.format(
+              Locale.ROOT,
+              "  suspected: %s: %s against the %s: evidence %,.0f; %,.0f is certain",
+              where(night, track.cell()),
+              track.metric().label(),
+              one.reference().kind().version(),
+              track.worse().value(),
+              Evidence.CERTAIN))
+          .forEach(lines::add);
+    }
     return lines;
   }
 
-  /** What one night shows of all cells is a suspicion; only the evidence of cells makes it certain. */
+  /** What one night shows of all cells is a suspicion; only evidence makes it certain. */
   private static String overall(List<MetricJudgement> judgements) {
     return judgements.stream()
-        .map(judgement -> {
-          VerdictRow row = VerdictRow.of(judgement);
-          String suspected = judgement.verdict() == Verdict.WORSE ? "suspected " : "";
-          return "%s %s %s%s".formatted(row.metric(), row.ratio(), suspected, row.verdict());
-        })
+        .map(judgement -> "%s %s %s"
+            .formatted(
+                judgement.metric().label(), VerdictRow.of(judgement).ratio(), said(judgement)))
         .collect(Collectors.joining(", "));
+  }
+
+  private static String said(MetricJudgement judgement) {
+    return switch (judgement.verdict()) {
+      case WORSE -> "suspected WORSE";
+      case INVALID -> "(too few pairs)";
+      case BETTER, WITHIN_NOISE, INCONCLUSIVE -> judgement.verdict().toString();
+    };
   }
 }

@@ -154,16 +154,21 @@ public final class NightlyRun {
     return clients.stream().mapToInt(ClientNight::undecided).max().orElse(0);
   }
 
-  /** Returns the cells with a certain loss. */
-  public List<Cell> regressions() {
-    return clients.stream()
-        .flatMap(client -> client.losses().stream()
-            .flatMap(loss -> Stream.ofNullable(client.cells().get(loss.cell())))
-            .distinct())
-        .toList();
+  /** Returns the cells with a certain loss, each with the first reference that it is worse than. */
+  public Map<Cell, ReferenceKind> regressions() {
+    Map<Cell, ReferenceKind> cells = new LinkedHashMap<>();
+    for (ClientNight client : clients) {
+      for (Loss loss : client.losses()) {
+        Cell cell = client.cells().get(loss.cell());
+        if (cell != null) {
+          cells.putIfAbsent(cell, loss.against().kind());
+        }
+      }
+    }
+    return cells;
   }
 
-  /** Returns the verdicts on each cell that was measured interleaved, all cells of a client first. */
+  /** Returns the verdicts on each cell that was measured interleaved. */
   public List<ComparedCell> comparisons() {
     List<ComparedCell> comparisons = new ArrayList<>();
     for (ClientNight client : clients) {

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
@@ -98,6 +99,10 @@ record Reference(String client, ReferenceKind kind, Path folder) {
 
   /** Writes the jars of a client into the folder. */
   void write(List<Path> itsJars, String because) {
+    if (Files.exists(folder)) {
+      // a night that was killed while it wrote
+      delete();
+    }
     try {
       Path to = Files.createDirectories(folder.resolve(JARS));
       List<String> names = new ArrayList<>();
@@ -121,7 +126,7 @@ record Reference(String client, ReferenceKind kind, Path folder) {
 
   void delete() {
     try (Stream<Path> entries = Files.walk(folder)) {
-      for (Path entry : entries.sorted(java.util.Comparator.reverseOrder()).toList()) {
+      for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(entry);
       }
     } catch (IOException e) {

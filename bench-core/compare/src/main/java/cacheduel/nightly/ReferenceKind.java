@@ -8,7 +8,7 @@ public enum ReferenceKind {
   ANCHOR("anchor"),
   /** The last night that was shown to be no worse than the one before. */
   LAST("baseline"),
-  /** The latest night that was measured; no reference unless it is accepted. */
+  /** The latest night that was measured; becomes a reference only if it is accepted. */
   LATEST("latest");
 
   private final String version;

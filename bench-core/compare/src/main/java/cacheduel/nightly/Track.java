@@ -7,7 +7,10 @@ import cacheduel.compare.Metric;
 import cacheduel.compare.Pairs;
 import cacheduel.compare.Rule;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * The pairs of one metric against one reference, of one cell or of all, with their evidence. Not
@@ -28,6 +31,8 @@ final class Track {
   private Evidence better = Evidence.NONE;
 
   /**
+   * Creates a track without a pair.
+   *
    * @param deltas the slowdown that is expected, in multiples of the smallest that counts
    */
   Track(Rule rule, String cell, Metric metric, double deltas) {
@@ -76,9 +81,29 @@ final class Track {
     return pairs.get(worse.since());
   }
 
-  /** Returns the last pair before that; the change itself if there is none. */
-  NightPair beforeChange() {
-    return pairs.get(Math.max(0, worse.since() - 1));
+  /** Returns the last pair of the nights before that; empty if it looked worse from the first. */
+  Optional<NightPair> beforeChange() {
+    String night = change().night();
+    return pairs.subList(0, worse.since()).stream()
+        .filter(pair -> !pair.night().equals(night))
+        .reduce((earlier, later) -> later);
+  }
+
+  /** Returns whether it may be worse by enough to count. */
+  boolean isSuspicious() {
+    return worse.isSuspicious() && since(worse).centre() > delta;
+  }
+
+  /** Returns the pairs with that night's jars by their cell. */
+  Map<String, Pairs> byCell(String jars) {
+    Map<String, List<NightPair>> cells = new LinkedHashMap<>();
+    pairs.stream()
+        .filter(pair -> pair.jars().equals(jars))
+        .forEach(pair ->
+            cells.computeIfAbsent(pair.cell(), cell -> new ArrayList<>()).add(pair));
+    Map<String, Pairs> its = new LinkedHashMap<>();
+    cells.forEach((cell, some) -> its.put(cell, slowdowns(some)));
+    return its;
   }
 
   int size() {

@@ -44,7 +44,8 @@ class LedgerTest {
     nights(8, 6, 3, "get", 0.1);
     assertThat(ledger.worse()).extracting(Track::cell).contains("get");
     assertThat(track("get").change().night()).isEqualTo("night 5");
-    assertThat(track("get").beforeChange().commit()).isEqualTo("commit 4");
+    assertThat(track("get").beforeChange())
+        .hasValueSatisfying(pair -> assertThat(pair.commit()).isEqualTo("commit 4"));
     assertThat(track("get").effect().ratio()).isCloseTo(0.905, within(0.01));
   }
 
@@ -71,6 +72,7 @@ class LedgerTest {
     nights(0, 40, 4, "get", 0.015);
 
     assertThat(ledger.worse()).isEmpty();
+    assertThat(ledger.isSuspicious()).isFalse();
   }
 
   /** Two pairs of each of many cells, none of which could show it. */
@@ -85,13 +87,18 @@ class LedgerTest {
 
   @Test
   void pairsOfSuspiciousCells_doNotStandForAll() {
+    everyOtherCell(1);
     nights(0, 1, 48, "slow", 0.2);
-    for (int cell = 0; cell < 23; cell++) {
-      nights(0, 1, 3, "cell " + cell, 0);
-    }
+    everyOtherCell(2);
 
     assertThat(ledger.worse()).extracting(Track::cell).containsExactly("slow");
     assertThat(track(Ledger.ALL_CELLS).size()).isEqualTo(24 * 3);
+  }
+
+  private void everyOtherCell(int pairs) {
+    for (int cell = 0; cell < 23; cell++) {
+      nights(0, 1, pairs, "cell " + cell, 0);
+    }
   }
 
   @Test

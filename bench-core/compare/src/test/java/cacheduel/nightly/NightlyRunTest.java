@@ -10,6 +10,7 @@ import static cacheduel.nightly.NightFixture.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
 import cacheduel.compare.PairedBlock;
 import cacheduel.compare.Rule;
 import cacheduel.compare.Verdict;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,7 +113,9 @@ class NightlyRunTest {
     NightlyRun night = changed(LOSS, ALL, result(XMC, 100), result(XMC_BINARY, 100));
 
     assertThat(night.has(ClientOutcome.WORSE)).isTrue();
-    assertThat(night.regressions()).contains(XMC, XMC_BINARY);
+    assertThat(night.regressions())
+        .containsOnlyKeys(XMC, XMC_BINARY)
+        .containsValue(ReferenceKind.ANCHOR);
     assertThat(night.lines())
         .anyMatch(line ->
             line.startsWith("xmemcached@2.4.9: WORSE: compared with the anchor " + FIRST_NIGHT)
@@ -140,13 +144,35 @@ class NightlyRunTest {
   }
 
   @Test
+  void lossThatIsReverted_isUnchanged() {
+    first(result(XMC, 100));
+    changed(LOSS, ALL, result(XMC, 100));
+
+    assertThat(night(2, nights.clients(), 0, 0, result(XMC, 100)).has(ClientOutcome.UNCHANGED))
+        .isTrue();
+  }
+
+  @Test
+  void acceptedNight_staysTheAnchorIfTheSameReleaseIsAskedForAgain() {
+    first(result(XMC, 100));
+    KeptClient kept = new KeptClient(nights.kept(), "xmemcached");
+    InstalledClient release = Objects.requireNonNull(nights.clients().find("xmemcached", "2.4.9"));
+    kept.anchor(release);
+    changed(LOSS, ALL, result(XMC, 100));
+    kept.accept("wanted");
+
+    assertThat(kept.anchor(release)).isFalse();
+    assertKept(SECOND_NIGHT, SECOND_NIGHT, SECOND_NIGHT);
+  }
+
+  @Test
   void tooLittleTime_undecidedAndTheEvidenceAddsUp() {
     first(result(XMC, 100), result(XMC_BINARY, 100));
     NightlyRun second = changed(LOSS, 12, result(XMC, 100), result(XMC_BINARY, 100));
     assertThat(second.has(ClientOutcome.OPEN)).isTrue();
     assertThat(second.lines())
         .anyMatch(line -> line.startsWith("  suspected: xmemcached@2.4.9"))
-        .anyMatch(line -> line.endsWith("suspected WORSE"))
+        .anyMatch(line -> line.endsWith("(too few pairs)"))
         .anyMatch(line -> line.startsWith("  undecided for 1 night in a row"));
     assertKept(FIRST_NIGHT, FIRST_NIGHT, SECOND_NIGHT);
 
@@ -230,7 +256,7 @@ class NightlyRunTest {
   }
 
   @Test
-  void keptJarsThatDoNotStartAnyMore_areToldAndReplaced() throws IOException {
+  void keptJarsThatDoNotStartAnyMore_areBrokenAndStay() throws IOException {
     first(result(XMC, 100));
     for (ReferenceKind kind : List.of(ReferenceKind.ANCHOR, ReferenceKind.LAST)) {
       Path folder =
@@ -239,8 +265,9 @@ class NightlyRunTest {
     }
     NightlyRun night = changed(LOSS, ALL, result(XMC, 150));
 
-    assertThat(night.lines().get(0)).contains("no longer start", "kept as anchor and baseline");
-    assertKept(SECOND_NIGHT, SECOND_NIGHT, SECOND_NIGHT);
+    assertThat(night.has(ClientOutcome.BROKEN)).isTrue();
+    assertThat(night.lines().get(0)).contains("no longer start");
+    assertKept(FIRST_NIGHT, FIRST_NIGHT, FIRST_NIGHT);
   }
 
   @Test
@@ -261,8 +288,9 @@ class NightlyRunTest {
   void release_isTheAnchorUntilAnotherIs() {
     first(result(XMC, 100));
     KeptClient kept = new KeptClient(nights.kept(), "xmemcached");
-    assertThat(kept.anchor(nights.clients().find("xmemcached", "2.4.9"))).isTrue();
-    assertThat(kept.anchor(nights.clients().find("xmemcached", "2.4.9"))).isFalse();
+    InstalledClient release = Objects.requireNonNull(nights.clients().find("xmemcached", "2.4.9"));
+    assertThat(kept.anchor(release)).isTrue();
+    assertThat(kept.anchor(release)).isFalse();
     assertKept("2.4.9", FIRST_NIGHT, FIRST_NIGHT);
   }
 }

@@ -56,7 +56,7 @@ final class SlowdownTrial {
 
   /** Returns the rule that takes this number of pairs, which must all agree. */
   private static Rule allOf(int pairs) {
-    return new Rule(List.of(new Rule.Look(pairs, Math.scalb(1, -pairs), 0)), pairs, Rule.DELTA);
+    return new Rule(List.of(new Rule.Look(pairs, Math.scalb(1.0, -pairs), 0)), pairs, Rule.DELTA);
   }
 
   /** Measures until both comparisons are decided, or the time is spent. */

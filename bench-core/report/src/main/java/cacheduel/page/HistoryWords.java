@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 /** Explanations on the page of a history. */
 final class HistoryWords {
   static final String RULE =
-      ("A series has changed for good if no order of its nights without a change would often split them so"
-              + " well (a rank test over all splits, from %d nights on), and if its level has moved by more"
+      ("A series has changed if randomly ordered nights would rarely split so clearly"
+              + " (a rank test over all splits, from %d nights on), and if its level has moved by more"
               + " than 3 %% (p99: 10 %%). Of all marks, one in twenty is expected to be false. A mark stays"
               + " until the client's night is accepted (nightly --accept). Nights are not interleaved:"
               + " what nightly measures interleaved is certain, this is not.")

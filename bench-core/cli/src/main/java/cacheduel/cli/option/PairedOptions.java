@@ -44,7 +44,7 @@ public final class PairedOptions {
   @Option(
       names = "--baseline",
       paramLabel = "DIR",
-      description = "Folder of nightly, for -c NAME@baseline,NAME or NAME@anchor.")
+      description = "The folder given to nightly --baseline: NAME@baseline, NAME@anchor.")
   private @Nullable Path baseline;
 
   @Mixin
