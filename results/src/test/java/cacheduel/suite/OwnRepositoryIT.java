@@ -46,9 +46,18 @@ class OwnRepositoryIT {
       Path place = Files.createDirectories(
           repository.resolve("io/cacheduel").resolve(artifact.getKey()).resolve(version.group(1)));
       Files.writeString(place.resolve(name + ".pom"), pom);
-      Files.copy(target.resolve(name + ".jar"), place.resolve(name + ".jar"));
+      Files.copy(jar(target, name + ".jar"), place.resolve(name + ".jar"));
     }
     return repository;
+  }
+
+  /** The build puts some of them into the distribution at once. */
+  private static Path jar(Path target, String name) {
+    return Stream.of(target, Harness.HOME.resolve("embedded"), Harness.HOME.resolve("lib"))
+        .map(folder -> folder.resolve(name))
+        .filter(Files::exists)
+        .findFirst()
+        .orElseThrow();
   }
 
   private String maven(Path project, Path repository, String... args)
