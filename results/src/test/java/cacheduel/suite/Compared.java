@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
  * One finished comparison of a trial.
  *
  * @param verdicts by metric
- * @param suspected number of metrics that the screen suspected
+ * @param suspected number of metrics that were suspected
  * @param ratio of the throughputs; NaN if there was no pair
  * @param deviation of the logarithms of that ratio; NaN with fewer than two pairs
  * @param pairs number of pairs

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
  * @param options options of the command that select them
  * @param delayNanos delay of an answer by each arm's proxy; 0: the baseline has none
  * @param laterNanos additional delay by the candidate's proxy
- * @param minutes time limit of a comparison
  * @param burning cores that another process uses meanwhile
  */
 record Trial(
@@ -24,15 +23,13 @@ record Trial(
     List<String> options,
     long delayNanos,
     long laterNanos,
-    int minutes,
     double burning) {
 
+  private static final int VERY_OFTEN = 40;
   private static final int OFTEN = 20;
   private static final int SURE = 10;
   private static final int SOME = 5;
   private static final int FEW = 3;
-  private static final int MINUTES = 10;
-  private static final int DISTURBED_MINUTES = 4;
   private static final long MILLI = 1_000_000;
   private static final double BURNING = 0.7;
 
@@ -50,8 +47,8 @@ record Trial(
       later("later-20", FEW, MILLI / 5, 0),
       later("later-10-disturbed", FEW, MILLI / 10, BURNING),
       millisecond("millisecond", SURE, 0),
-      millisecond("millisecond-disturbed", FEW, BURNING),
-      equal("equal-disturbed", FEW, BURNING),
+      millisecond("millisecond-disturbed", SURE, BURNING),
+      equal("equal-disturbed", VERY_OFTEN, BURNING),
       equal("equal", OFTEN, 0));
 
   /** What the two arms differ in. */
@@ -81,37 +78,33 @@ record Trial(
 
   private static Trial equal(String name, int times, double burning) {
     String what = "spymemcached and itself, 8 threads";
-    List<String> options = List.of("-c", "spymemcached,spymemcached");
-    return new Trial(name, what, times, Arms.SAME, options, 0, 0, minutes(burning), burning);
+    String[] clients = {"-c", "spymemcached,spymemcached"};
+    List<String> options = burning == 0 ? List.of(clients) : shortly(clients);
+    return new Trial(name, what, times, Arms.SAME, options, 0, 0, burning);
   }
 
   private static Trial nulls(String name, int times, String candidate) {
     String what =
         "clients without a server, 1 thread: null and " + candidate + " (per cent slower)";
     List<String> options = shortly("-c", "null," + candidate, "-t", "1");
-    return new Trial(name, what, times, Arms.NULL, options, 0, 0, MINUTES, 0);
+    return new Trial(name, what, times, Arms.NULL, options, 0, 0, 0);
   }
 
   private static Trial later(String name, int times, long nanos, double burning) {
     String what = String.format(
         Locale.ROOT, "wire, 1 thread: answers after %.2f ms for 1 ms", 1 + nanos / 1e6);
     List<String> options = shortly("-c", "wire", "-t", "1");
-    return new Trial(
-        name, what, times, Arms.PROXIES, options, MILLI, nanos, minutes(burning), burning);
+    return new Trial(name, what, times, Arms.PROXIES, options, MILLI, nanos, burning);
   }
 
   private static Trial millisecond(String name, int times, double burning) {
     String what = "spymemcached, 8 threads: behind a proxy that adds 1 ms";
     List<String> options = shortly("-c", "spymemcached");
-    return new Trial(name, what, times, Arms.PROXIES, options, 0, MILLI, minutes(burning), burning);
+    return new Trial(name, what, times, Arms.PROXIES, options, 0, MILLI, burning);
   }
 
   private static List<String> shortly(String... options) {
     return Stream.concat(Stream.of(options), SHORT_FORKS.stream()).toList();
-  }
-
-  private static int minutes(double burning) {
-    return burning == 0 ? MINUTES : DISTURBED_MINUTES;
   }
 
   String machine() {

@@ -9,6 +9,7 @@ import cacheduel.compare.ComparedCell;
 import cacheduel.compare.Verdict;
 import cacheduel.compare.VerdictTable;
 import cacheduel.input.UsageException;
+import cacheduel.library.GivenArms;
 import cacheduel.server.ServerException;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -4,6 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
+import cacheduel.cli.option.AcceptanceOptions;
 import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.JudgingOptions;
 import cacheduel.cli.option.MeasurementOptions;
@@ -94,29 +95,14 @@ final class NightlyCommand extends Subcommand {
   private @Nullable String build;
 
   @Option(
-      names = "--anchor",
-      paramLabel = "CLIENT@VERSION",
-      description = "Release that its client is held to, instead of the first or accepted night.")
-  private @Nullable String anchor;
-
-  @Option(
       names = "--most-undecided",
       paramLabel = "NIGHTS",
       defaultValue = "7",
       description = "Nights in a row that may decide nothing about a client (7).")
   private String mostUndecided = "7";
 
-  @Option(
-      names = "--accept",
-      paramLabel = "CLIENT",
-      description = "Measure nothing; make its latest night its anchor and baseline.")
-  private @Nullable String accept;
-
-  @Option(
-      names = "--because",
-      paramLabel = "REASON",
-      description = "Why that night is accepted; kept with it.")
-  private @Nullable String because;
+  @Mixin
+  private AcceptanceOptions acceptance = new AcceptanceOptions();
 
   @Mixin
   private JudgingOptions judging = new JudgingOptions();
@@ -139,8 +125,9 @@ final class NightlyCommand extends Subcommand {
   @Override
   ExitCode execute() throws IOException, InterruptedException, ServerException {
     requireBaselineFolder();
-    if (accept != null || because != null) {
-      return new NightAcceptance(baseline, accept, because).run(super.out());
+    if (acceptance.isGiven()) {
+      acceptance.accept(baseline, super.out());
+      return ExitCode.FINE;
     }
     Preset chosen = chosenPreset();
     Limits limits =
@@ -151,10 +138,7 @@ final class NightlyCommand extends Subcommand {
     List<InstalledClient> builds =
         build == null ? List.of() : List.of(new GivenJars(shipped).read(build));
     ClientCatalog installed = shipped.withVersions(builds);
-    if (anchor != null) {
-      NightAcceptance.anchor(
-          baseline, anchor, measurement.clients().versions(installed), super.out());
-    }
+    acceptance.anchor(baseline, measurement.clients().versions(installed), super.out());
     List<String> names = builds.stream().map(InstalledClient::id).toList();
     Planning planning = new Planning(
         chosen.with(part -> names.isEmpty() ? part : part.ofClients(names)),

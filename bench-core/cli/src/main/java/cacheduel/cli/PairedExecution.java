@@ -9,6 +9,7 @@ import cacheduel.cli.option.PairedOptions;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.NoiseGate;
 import cacheduel.input.UsageException;
+import cacheduel.library.GivenArms;
 import cacheduel.page.ReportPage;
 import cacheduel.paired.Limits;
 import cacheduel.paired.PairedLoop;

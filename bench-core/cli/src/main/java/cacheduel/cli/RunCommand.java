@@ -9,6 +9,7 @@ import cacheduel.cli.option.LoadOptions;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.input.UsageException;
+import cacheduel.limit.RunLimits;
 import cacheduel.page.LivePage;
 import cacheduel.preset.Amounts;
 import cacheduel.preset.Preset;
@@ -120,7 +121,7 @@ final class RunCommand extends Subcommand {
   @Override
   ExitCode execute() throws IOException, InterruptedException, ServerException {
     live.require();
-    RunLimits limits = RunLimits.of(failIf);
+    RunLimits limits = RunLimits.parse("--fail-if", failIf);
     ServerCatalog servers = servers();
     ClientCatalog clients = clients(measurement.clients());
     return resume == null
@@ -141,8 +142,18 @@ final class RunCommand extends Subcommand {
       ExitCode code = new Execution(
               planned.clients(), servers, this, planned.plan().time(), page, output)
           .run(store);
-      return limits.apply(code, store.run(), err());
+      return within(limits, code, store.run());
     }
+  }
+
+  /** An invalid run stays one: a figure that failed a check says nothing about a limit. */
+  private ExitCode within(RunLimits limits, ExitCode code, Run run) {
+    ExitCode ofLimits = switch (limits.check(run, err()::println)) {
+      case KEPT -> ExitCode.FINE;
+      case EXCEEDED -> ExitCode.REGRESSION;
+      case UNKNOWN -> ExitCode.INVALID_RUN;
+    };
+    return code == ExitCode.FINE ? ofLimits : code;
   }
 
   private Preset chosenPreset() {
@@ -180,7 +191,7 @@ final class RunCommand extends Subcommand {
           measurement.clients().versions(installed).again(Execution.clients(store.run()));
       ExitCode code =
           new Execution(clients, servers, this, moreTime(store.run()), page, output).run(store);
-      return limits.apply(code, store.run(), err());
+      return within(limits, code, store.run());
     }
   }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-import cacheduel.compare.Pairs.Direction;
+import cacheduel.compare.Slowdowns.Direction;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -28,14 +28,14 @@ public final class AllCells {
   private static final int MOST_NAMED = 3;
 
   private final Rule rule;
-  private final Map<String, Map<Metric, Pairs>> cells;
+  private final Map<String, Map<Metric, Slowdowns>> cells;
 
   /**
    * Creates the verdict.
    *
    * @param cells the pairs of each cell, by its label
    */
-  public AllCells(Rule rule, Map<String, Map<Metric, Pairs>> cells) {
+  public AllCells(Rule rule, Map<String, Map<Metric, Slowdowns>> cells) {
     this.rule = rule;
     this.cells = new LinkedHashMap<>(cells);
   }
@@ -55,20 +55,20 @@ public final class AllCells {
   public List<MetricJudgement> judgements() {
     List<MetricJudgement> judgements = new ArrayList<>();
     for (Metric metric : Metric.values()) {
-      Map<String, Pairs> its = of(metric);
+      Map<String, Slowdowns> its = of(metric);
       if (!its.isEmpty()) {
-        judgements.add(judge(metric, Pairs.pooled(List.copyOf(its.values()))));
+        judgements.add(judge(metric, Slowdowns.pooled(List.copyOf(its.values()))));
       }
     }
     return List.copyOf(judgements);
   }
 
   /** Returns the first pairs of each cell that has any. */
-  private Map<String, Pairs> of(Metric metric) {
+  private Map<String, Slowdowns> of(Metric metric) {
     int most = Math.max(1, Math.min(rule.looks().get(0).pairs(), MOST_PAIRS / cells.size()));
-    Map<String, Pairs> its = new LinkedHashMap<>();
+    Map<String, Slowdowns> its = new LinkedHashMap<>();
     cells.forEach((cell, metrics) -> {
-      Pairs pairs = metrics.get(metric);
+      Slowdowns pairs = metrics.get(metric);
       if (pairs != null && pairs.size() > 0) {
         its.put(cell, pairs.first(Math.min(most, pairs.size())));
       }
@@ -76,7 +76,7 @@ public final class AllCells {
     return its;
   }
 
-  private MetricJudgement judge(Metric metric, Pairs pairs) {
+  private MetricJudgement judge(Metric metric, Slowdowns pairs) {
     double delta = rule.delta(metric);
     return new MetricJudgement(
         metric,
@@ -91,7 +91,7 @@ public final class AllCells {
         true);
   }
 
-  private Verdict verdict(Pairs pairs, double delta) {
+  private Verdict verdict(Slowdowns pairs, double delta) {
     if (pairs.size() < Rule.FEWEST_PAIRS) {
       return Verdict.INVALID;
     }
@@ -102,7 +102,7 @@ public final class AllCells {
     return pairs.areWithin(delta, CONFIDENCE) ? Verdict.WITHIN_NOISE : Verdict.INCONCLUSIVE;
   }
 
-  private static @Nullable Verdict beyond(Pairs pairs, double p, double delta) {
+  private static @Nullable Verdict beyond(Slowdowns pairs, double p, double delta) {
     for (Direction direction : Direction.values()) {
       if (pairs.shift(direction) <= p && direction.of(pairs.centre()) > Math.log1p(delta)) {
         return direction.verdict();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-import cacheduel.compare.Pairs.Direction;
+import cacheduel.compare.Slowdowns.Direction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *     WITHIN_NOISE are final; INCONCLUSIVE is not, if another metric brings more pairs
  * @param judged the pairs behind the verdict: those of the last look, or all so far
  */
-record Decision(@Nullable Verdict suspected, @Nullable Verdict settled, Pairs judged) {
+record Decision(@Nullable Verdict suspected, @Nullable Verdict settled, Slowdowns judged) {
 
   /**
    * Decides on the pairs so far.
@@ -21,7 +21,7 @@ record Decision(@Nullable Verdict suspected, @Nullable Verdict settled, Pairs ju
    * @param metric the metric that they are of
    * @param all in the order in which they were measured
    */
-  static Decision of(Rule rule, Metric metric, Pairs all) {
+  static Decision of(Rule rule, Metric metric, Slowdowns all) {
     double delta = rule.delta(metric);
     Decision last = new Decision(null, null, all);
     for (Rule.Look look : rule.looks()) {
@@ -36,7 +36,7 @@ record Decision(@Nullable Verdict suspected, @Nullable Verdict settled, Pairs ju
     return last;
   }
 
-  private static Decision at(Rule.Look look, Rule rule, double delta, Pairs pairs) {
+  private static Decision at(Rule.Look look, Rule rule, double delta, Slowdowns pairs) {
     Verdict significant = seen(pairs, look.shift(), look.outliers(), delta);
     if (significant != null) {
       return new Decision(significant, significant, pairs);
@@ -52,7 +52,7 @@ record Decision(@Nullable Verdict suspected, @Nullable Verdict settled, Pairs ju
 
   /** Returns the direction in which the arms differ at these levels; null if they do not. */
   private static @Nullable Verdict seen(
-      Pairs pairs, double ofShift, double ofOutliers, double delta) {
+      Slowdowns pairs, double ofShift, double ofOutliers, double delta) {
     double least = Math.log1p(delta);
     for (Direction direction : Direction.values()) {
       boolean shifted = pairs.shift(direction) <= ofShift && direction.of(pairs.centre()) > least;
@@ -65,7 +65,7 @@ record Decision(@Nullable Verdict suspected, @Nullable Verdict settled, Pairs ju
     return null;
   }
 
-  private static boolean isWithin(Pairs pairs, double delta, double confidence) {
+  private static boolean isWithin(Slowdowns pairs, double delta, double confidence) {
     return pairs.areWithin(delta, confidence)
         && !pairs.outliers(Math.log1p(delta)).areOneSided();
   }

@@ -35,7 +35,7 @@ public record MetricJudgement(
 
   /** Returns the judgement of a metric that has no pair. */
   public static MetricJudgement unknown(Metric metric) {
-    return of(Rule.STANDARD, metric, Pairs.of());
+    return of(Rule.STANDARD, metric, Slowdowns.of());
   }
 
   /**
@@ -43,9 +43,9 @@ public record MetricJudgement(
    *
    * @param pairs the result of {@link Metric#slowdown} for each pair, in measured order
    */
-  static MetricJudgement of(Rule rule, Metric metric, Pairs pairs) {
+  static MetricJudgement of(Rule rule, Metric metric, Slowdowns pairs) {
     Decision decision = Decision.of(rule, metric, pairs);
-    Pairs judged = decision.judged();
+    Slowdowns judged = decision.judged();
     double delta = rule.delta(metric);
     double deviation = pairs.deviation();
     int most = decision.settled() == null ? pairs.size() : rule.mostPairs();

@@ -44,10 +44,18 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     return all.stream().flatMap(block -> block.problem().stream()).findFirst();
   }
 
-  /** Returns whether more blocks would change no verdict. */
+  /** Returns whether no metric asks for more blocks. */
   public boolean isDecided() {
     List<MetricJudgement> judgements = judgements();
-    return !judgements.isEmpty() && judgements.stream().allMatch(MetricJudgement::settled);
+    return !judgements.isEmpty()
+        && judgements.stream().allMatch(judgement -> judgement.settled() || isRare(judgement));
+  }
+
+  /** A metric that most pairs lack, such as a percentile of few operations, is not waited for. */
+  private boolean isRare(MetricJudgement judgement) {
+    return judgement.pairs() > 0
+        && all.size() >= rule.patience()
+        && 2 * judgement.pairs() < all.size();
   }
 
   /**
@@ -59,13 +67,13 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
         Arrays.stream(Metric.values()).allMatch(metric -> pairs(metric).size() == 0);
     return Arrays.stream(Metric.values())
         .filter(metric -> broken || nothing || pairs(metric).size() > 0)
-        .map(metric -> MetricJudgement.of(rule, metric, broken ? Pairs.of() : pairs(metric)))
+        .map(metric -> MetricJudgement.of(rule, metric, broken ? Slowdowns.of() : pairs(metric)))
         .toList();
   }
 
   /** Returns the pairs of each metric that has any. */
-  public Map<Metric, Pairs> pairs() {
-    Map<Metric, Pairs> pairs = new EnumMap<>(Metric.class);
+  public Map<Metric, Slowdowns> pairs() {
+    Map<Metric, Slowdowns> pairs = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       if (pairs(metric).size() > 0) {
         pairs.put(metric, pairs(metric));
@@ -74,10 +82,10 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     return pairs;
   }
 
-  private Pairs pairs(Metric metric) {
+  private Slowdowns pairs(Metric metric) {
     List<PairedBlock> known =
         all.stream().filter(block -> block.slowdown(metric).isPresent()).toList();
-    return Pairs.of(
+    return Slowdowns.of(
         known.stream()
             .mapToDouble(block -> block.slowdown(metric).getAsDouble())
             .toArray(),

@@ -8,8 +8,8 @@ import cacheduel.compare.ComparedCell;
 import cacheduel.compare.Effect;
 import cacheduel.compare.Metric;
 import cacheduel.compare.MetricJudgement;
-import cacheduel.compare.Pairs;
 import cacheduel.compare.Rule;
+import cacheduel.compare.Slowdowns;
 import cacheduel.compare.Verdict;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -49,7 +49,7 @@ record Against(
 
   /** Returns the verdicts on tonight's jars over all cells; empty without a pair. */
   List<MetricJudgement> overall() {
-    Map<String, Map<Metric, Pairs>> all = new LinkedHashMap<>();
+    Map<String, Map<Metric, Slowdowns>> all = new LinkedHashMap<>();
     for (Track track : ledger.tracks(Ledger.ALL_CELLS)) {
       track
           .byCell(jars)
@@ -73,7 +73,7 @@ record Against(
   }
 
   private MetricJudgement judge(Track track) {
-    Pairs tonight = track.of(jars);
+    Slowdowns tonight = track.of(jars);
     Verdict verdict = verdict(track, tonight);
     boolean changed = verdict == Verdict.WORSE || verdict == Verdict.BETTER;
     return new MetricJudgement(
@@ -89,7 +89,7 @@ record Against(
         verdict != Verdict.INCONCLUSIVE);
   }
 
-  private Verdict verdict(Track track, Pairs tonight) {
+  private Verdict verdict(Track track, Slowdowns tonight) {
     if (track.isWorse()) {
       return Verdict.WORSE;
     }

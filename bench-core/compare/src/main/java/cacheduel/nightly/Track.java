@@ -4,8 +4,8 @@ package cacheduel.nightly;
 
 import cacheduel.compare.Effect;
 import cacheduel.compare.Metric;
-import cacheduel.compare.Pairs;
 import cacheduel.compare.Rule;
+import cacheduel.compare.Slowdowns;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,7 +72,7 @@ final class Track {
 
   /** Returns the ratio of candidate to reference since the change, or over all pairs without one. */
   Effect effect() {
-    Pairs its = isWorse() ? since(worse) : isBetter() ? since(better) : slowdowns(latest());
+    Slowdowns its = isWorse() ? since(worse) : isBetter() ? since(better) : slowdowns(latest());
     return Effect.of(metric, its.interval(CONFIDENCE));
   }
 
@@ -95,13 +95,13 @@ final class Track {
   }
 
   /** Returns the pairs with that night's jars by their cell. */
-  Map<String, Pairs> byCell(String jars) {
+  Map<String, Slowdowns> byCell(String jars) {
     Map<String, List<NightPair>> cells = new LinkedHashMap<>();
     pairs.stream()
         .filter(pair -> pair.jars().equals(jars))
         .forEach(pair ->
             cells.computeIfAbsent(pair.cell(), cell -> new ArrayList<>()).add(pair));
-    Map<String, Pairs> its = new LinkedHashMap<>();
+    Map<String, Slowdowns> its = new LinkedHashMap<>();
     cells.forEach((cell, some) -> its.put(cell, slowdowns(some)));
     return its;
   }
@@ -114,19 +114,19 @@ final class Track {
     return pairs.subList(Math.max(0, pairs.size() - LATEST), pairs.size());
   }
 
-  private Pairs since(Evidence evidence) {
+  private Slowdowns since(Evidence evidence) {
     return slowdowns(
         pairs.subList(Math.max(evidence.since(), pairs.size() - LATEST), pairs.size()));
   }
 
-  private Pairs slowdowns(List<NightPair> some) {
-    return Pairs.of(
+  private Slowdowns slowdowns(List<NightPair> some) {
+    return Slowdowns.of(
         some.stream().mapToDouble(pair -> pair.slowdowns().get(metric)).toArray(),
         some.stream().mapToDouble(NightPair::weight).toArray());
   }
 
   /** Returns the pairs with that night's jars. */
-  Pairs of(String jars) {
+  Slowdowns of(String jars) {
     return slowdowns(pairs.stream().filter(pair -> pair.jars().equals(jars)).toList());
   }
 }

@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** A night's run beside the last good night's: what is suspected, what is confirmed, what is kept. */
+/** Nights held to kept jars: the evidence of their pairs, what is measured next, what is kept. */
 @NullMarked
 package cacheduel.nightly;
 

@@ -18,24 +18,24 @@ class AllCellsTest {
   private final HeavyTail noise = new HeavyTail(RandomSource.XO_RO_SHI_RO_128_PP.create(3));
 
   /** Returns cells of which each is noisier than the one before. */
-  private Map<String, Map<Metric, Pairs>> cells(int pairs, double slowdown) {
-    Map<String, Map<Metric, Pairs>> cells = new LinkedHashMap<>();
+  private Map<String, Map<Metric, Slowdowns>> cells(int pairs, double slowdown) {
+    Map<String, Map<Metric, Slowdowns>> cells = new LinkedHashMap<>();
     for (int cell = 1; cell <= CELLS; cell++) {
       double deviation = 0.02 * cell;
       double[] slowdowns = new double[pairs];
       Arrays.setAll(slowdowns, i -> slowdown + noise.normal(deviation));
-      cells.put("cell " + cell, Map.of(Metric.THROUGHPUT, Pairs.of(slowdowns)));
+      cells.put("cell " + cell, Map.of(Metric.THROUGHPUT, Slowdowns.of(slowdowns)));
     }
     return cells;
   }
 
-  private static MetricJudgement judge(Map<String, Map<Metric, Pairs>> cells) {
+  private static MetricJudgement judge(Map<String, Map<Metric, Slowdowns>> cells) {
     return new AllCells(Rule.STANDARD, cells).judgements().get(0);
   }
 
   @Test
   void lossThatNoCellShows_showsOverAll() {
-    Map<String, Map<Metric, Pairs>> cells = cells(4, 0.06);
+    Map<String, Map<Metric, Slowdowns>> cells = cells(4, 0.06);
 
     assertThat(cells.values().stream().flatMap(cell -> cell.values().stream()))
         .allMatch(pairs -> Decision.of(Rule.STANDARD, Metric.THROUGHPUT, pairs).settled() == null);
@@ -54,10 +54,10 @@ class AllCellsTest {
 
   @Test
   void cellsThatCarryIt_areNamed() {
-    Map<String, Map<Metric, Pairs>> cells = cells(12, 0.05);
+    Map<String, Map<Metric, Slowdowns>> cells = cells(12, 0.05);
     double[] slow = new double[12];
     Arrays.fill(slow, Math.log(2));
-    cells.put("the slow one", Map.of(Metric.THROUGHPUT, Pairs.of(slow)));
+    cells.put("the slow one", Map.of(Metric.THROUGHPUT, Slowdowns.of(slow)));
     ComparedCell all = new AllCells(Rule.STANDARD, cells).compared("a", "b");
 
     assertThat(all.isOverall()).isTrue();
@@ -71,10 +71,10 @@ class AllCellsTest {
   /** What a cell went on to measure depends on what it showed, so it must not count. */
   @Test
   void pairsBeyondTheFirstLook_doNotCount() {
-    Map<String, Map<Metric, Pairs>> cells = cells(12, 0);
+    Map<String, Map<Metric, Slowdowns>> cells = cells(12, 0);
     double[] many = new double[72];
     Arrays.fill(many, 12, 72, 1);
-    cells.put("went on", Map.of(Metric.THROUGHPUT, Pairs.of(many)));
+    cells.put("went on", Map.of(Metric.THROUGHPUT, Slowdowns.of(many)));
 
     assertThat(judge(cells).pairs()).isEqualTo(12 * (CELLS + 1));
     assertThat(judge(cells).verdict()).isEqualTo(Verdict.WITHIN_NOISE);
@@ -83,7 +83,7 @@ class AllCellsTest {
   @Test
   void tooFewPairs_invalid() {
     double[] two = {0.5, 0.5};
-    assertThat(judge(Map.of("cell", Map.of(Metric.P50, Pairs.of(two)))).verdict())
+    assertThat(judge(Map.of("cell", Map.of(Metric.P50, Slowdowns.of(two)))).verdict())
         .isEqualTo(Verdict.INVALID);
   }
 
@@ -91,10 +91,10 @@ class AllCellsTest {
   void equalArmsOfUnequalNoise_suspectedAsOftenAsTheLevelSays() {
     int suspected = 0;
     for (int run = 0; run < RUNS; run++) {
-      Map<String, Map<Metric, Pairs>> cells = cells(2, 0);
-      Pairs pooled = Pairs.pooled(
+      Map<String, Map<Metric, Slowdowns>> cells = cells(2, 0);
+      Slowdowns pooled = Slowdowns.pooled(
           cells.values().stream().flatMap(cell -> cell.values().stream()).toList());
-      suspected += pooled.shift(Pairs.Direction.WORSE) <= 0.05 ? 1 : 0;
+      suspected += pooled.shift(Slowdowns.Direction.WORSE) <= 0.05 ? 1 : 0;
     }
     assertThat(suspected / (double) RUNS).isBetween(0.04, 0.06);
   }

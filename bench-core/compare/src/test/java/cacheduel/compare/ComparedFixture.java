@@ -38,6 +38,6 @@ public final class ComparedFixture {
 
   /** Judges pairs of equal weight. */
   public static MetricJudgement judge(Metric metric, double[] slowdowns) {
-    return MetricJudgement.of(Rule.STANDARD, metric, Pairs.of(slowdowns));
+    return MetricJudgement.of(Rule.STANDARD, metric, Slowdowns.of(slowdowns));
   }
 }

@@ -91,7 +91,7 @@ class DecisionPowerTest {
   void detectableByObservedNoise_foundInFourOfFive(Shape shape) {
     PairNoise noise = new PairNoise(Rule.STANDARD, shape, 72);
     double observed =
-        Pairs.of(new PairNoise(Rule.STANDARD, shape, 600).slowdowns(0.1, 0)).deviation();
+        Slowdowns.of(new PairNoise(Rule.STANDARD, shape, 600).slowdowns(0.1, 0)).deviation();
     double slowdown = Detectable.slowdown(Rule.STANDARD, observed, 72, Rule.DELTA);
 
     assertThat(noise.rates(0.1, slowdown, FEWER_RUNS).of(Verdict.WORSE)).isBetween(0.75, 0.85);
@@ -114,7 +114,7 @@ class DecisionPowerTest {
     PairNoise noise = new PairNoise(Rule.STANDARD, Shape.NORMAL, 12);
     for (int run = 0; run < FEWER_RUNS; run++) {
       Decision decision =
-          Decision.of(Rule.STANDARD, Metric.P50, Pairs.of(noise.slowdowns(0.31, 0)));
+          Decision.of(Rule.STANDARD, Metric.P50, Slowdowns.of(noise.slowdowns(0.31, 0)));
       suspected += decision.suspected() == Verdict.WORSE ? 1 : 0;
     }
 

@@ -14,7 +14,7 @@ class DecisionTest {
   private static final Rule RULE = Rule.STANDARD;
 
   private static Decision decide(double... slowdowns) {
-    return Decision.of(RULE, Metric.P50, Pairs.of(slowdowns));
+    return Decision.of(RULE, Metric.P50, Slowdowns.of(slowdowns));
   }
 
   private static double[] pairs(int count, double slowdown) {
@@ -96,7 +96,8 @@ class DecisionTest {
     Arrays.setAll(small, i -> 0.02 + i * 1e-5);
 
     assertThat(decide(small).settled()).isEqualTo(Verdict.WITHIN_NOISE);
-    assertThat(Decision.of(RULE.withDelta(0.01), Metric.P50, Pairs.of(small)).settled())
+    assertThat(
+            Decision.of(RULE.withDelta(0.01), Metric.P50, Slowdowns.of(small)).settled())
         .isEqualTo(Verdict.WORSE);
   }
 
@@ -106,7 +107,8 @@ class DecisionTest {
 
     assertThat(decide(wide).settled()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(decide(wide).suspected()).isNull();
-    assertThat(Decision.of(RULE.withPatience(24), Metric.P50, Pairs.of(wide)).settled())
+    assertThat(
+            Decision.of(RULE.withPatience(24), Metric.P50, Slowdowns.of(wide)).settled())
         .isNull();
   }
 

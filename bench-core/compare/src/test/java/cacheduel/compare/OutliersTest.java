@@ -4,7 +4,7 @@ package cacheduel.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.compare.Pairs.Direction;
+import cacheduel.compare.Slowdowns.Direction;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

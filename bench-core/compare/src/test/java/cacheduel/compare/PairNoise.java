@@ -62,10 +62,11 @@ final class PairNoise {
 
   /** Stops at the first look after which the rule asks for no more pairs. */
   private Decision decide(double[] slowdowns) {
-    Decision decision = Decision.of(rule, Metric.P50, Pairs.of());
+    Decision decision = Decision.of(rule, Metric.P50, Slowdowns.of());
     for (Rule.Look look : rule.looks()) {
       if (look.pairs() <= most && decision.settled() == null) {
-        decision = Decision.of(rule, Metric.P50, Pairs.of(Arrays.copyOf(slowdowns, look.pairs())));
+        decision =
+            Decision.of(rule, Metric.P50, Slowdowns.of(Arrays.copyOf(slowdowns, look.pairs())));
       }
     }
     return decision;

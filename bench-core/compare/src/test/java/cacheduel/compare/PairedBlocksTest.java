@@ -64,6 +64,22 @@ class PairedBlocksTest {
   }
 
   @Test
+  void metricThatMostPairsLack_isNotWaitedFor() {
+    ForkFigures rateOnly = new ForkFigures(5, 0, 0, Map.of(Metric.THROUGHPUT, 1e4));
+    ComparedFork bare = new ComparedFork("001", rateOnly, null, Set.of(), null);
+    PairedBlocks blocks = blocks(2, fork(100), fork(100));
+    for (int i = 3; i <= 12; i++) {
+      blocks = blocks.and(new PairedBlock(i, true, 0, bare, bare));
+    }
+
+    assertThat(blocks.isDecided()).isTrue();
+    assertThat(blocks.judgements())
+        .filteredOn(judgement -> judgement.metric() == Metric.P99)
+        .singleElement()
+        .matches(judgement -> judgement.verdict() == Verdict.INVALID);
+  }
+
+  @Test
   void disturbedBlocks_countAndAreNamedOnce() {
     PairedBlocks blocks =
         blocks(16, disturbed(100, Disturbance.STEAL), disturbed(200, Disturbance.FOREIGN_CPU));

@@ -41,7 +41,7 @@ interface Procedure {
       BlockOrder order = new BlockOrder(seed);
       double[] slowdowns = new double[rule.mostPairs()];
       int pairs = 0;
-      Decision decision = Decision.of(rule, Metric.P50, Pairs.of());
+      Decision decision = Decision.of(rule, Metric.P50, Slowdowns.of());
       for (int block = 0; block < 2 * rule.mostPairs() && decision.settled() == null; block++) {
         double[] log = new double[2];
         for (int arm : order.next(List.of(0, 1))) {
@@ -49,7 +49,7 @@ interface Procedure {
         }
         if (!Double.isNaN(log[1] - log[0])) {
           slowdowns[pairs++] = log[1] - log[0];
-          decision = Decision.of(rule, Metric.P50, Pairs.of(Arrays.copyOf(slowdowns, pairs)));
+          decision = Decision.of(rule, Metric.P50, Slowdowns.of(Arrays.copyOf(slowdowns, pairs)));
         }
       }
       return decision.verdict();

@@ -5,8 +5,8 @@ package cacheduel.nightly;
 import cacheduel.compare.AllCells;
 import cacheduel.compare.Metric;
 import cacheduel.compare.MetricJudgement;
-import cacheduel.compare.Pairs;
 import cacheduel.compare.Rule;
+import cacheduel.compare.Slowdowns;
 import cacheduel.compare.Verdict;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -138,9 +138,9 @@ final class SimulatedNights {
   }
 
   private boolean isClear(String jars) {
-    Map<String, Map<Metric, Pairs>> cells = new LinkedHashMap<>();
+    Map<String, Map<Metric, Slowdowns>> cells = new LinkedHashMap<>();
     for (int i = 0; i < CELLS; i++) {
-      Map<Metric, Pairs> pairs = new EnumMap<>(Metric.class);
+      Map<Metric, Slowdowns> pairs = new EnumMap<>(Metric.class);
       last.tracks("cell " + i).forEach(track -> pairs.put(track.metric(), track.of(jars)));
       cells.put("cell " + i, pairs);
     }

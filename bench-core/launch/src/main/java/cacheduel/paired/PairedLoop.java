@@ -9,8 +9,8 @@ import cacheduel.compare.ComparedCell;
 import cacheduel.compare.Metric;
 import cacheduel.compare.PairedBlock;
 import cacheduel.compare.PairedBlocks;
-import cacheduel.compare.Pairs;
 import cacheduel.compare.Rule;
+import cacheduel.compare.Slowdowns;
 import cacheduel.compare.StopReason;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.launch.MachineLock;
@@ -146,7 +146,7 @@ public final class PairedLoop {
     List<ComparedCell> overall = new ArrayList<>();
     for (Map<Arms.Pair, PairedBlocks> client : clients.values()) {
       if (client.size() > 1) {
-        Map<String, Map<Metric, Pairs>> cells = new LinkedHashMap<>();
+        Map<String, Map<Metric, Slowdowns>> cells = new LinkedHashMap<>();
         client.forEach((pair, blocks) -> cells.put(
             "cell " + (cells.size() + 1) + ", " + pair.candidate().label(), blocks.pairs()));
         Arms.Pair first = client.keySet().iterator().next();
@@ -209,7 +209,9 @@ public final class PairedLoop {
     if (blocks.isDecided()) {
       return Optional.of(StopReason.DECIDED);
     }
-    boolean withoutFigures = blocks.all().size() >= TRIES * blocks.rule().mostPairs();
+    Rule rule = blocks.rule();
+    int enough = blocks.pairs().isEmpty() ? rule.patience() : rule.mostPairs();
+    boolean withoutFigures = blocks.all().size() >= TRIES * enough;
     return time.spent()
         .or(() -> withoutFigures ? Optional.of(StopReason.NO_FIGURES) : Optional.empty());
   }

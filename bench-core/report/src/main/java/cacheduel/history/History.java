@@ -62,7 +62,7 @@ public record History(
             standing -> standing.series().name(), LinkedHashMap::new, Collectors.toList()));
   }
 
-  /** Returns the series that have changed for good. */
+  /** Returns the series with a lasting change. */
   public List<Standing> standingOut() {
     return standings.stream().filter(Standing::standsOut).toList();
   }

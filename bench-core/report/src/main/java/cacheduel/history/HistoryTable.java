@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/** A history for the terminal: a line for each cell, and one for each series that stands out. */
+/** A history for the terminal: a line for each cell, and one for each series that has changed. */
 public final class HistoryTable {
   private static final int MOST_NIGHTS = 4;
   private static final int MOST_CHANGES = 6;
@@ -53,7 +53,7 @@ public final class HistoryTable {
       lines.add("Changes are found from %d nights on.".formatted(History.FEWEST_NIGHTS));
     }
     lines.add(
-        ("%d of %d series have changed for good (!); nightly says for certain whether a client"
+        ("%d of %d series have a lasting change (!); nightly says for certain whether a client"
                 + " has, and nightly --accept ends the mark.")
             .formatted(history.standingOut().size(), history.series().size()));
     return lines.stream().map(String::stripTrailing).toList();

@@ -59,7 +59,7 @@ public record Standing(
         change);
   }
 
-  /** Returns whether it has changed for good, and nobody has accepted that yet. */
+  /** Returns whether it has a lasting change, and nobody has accepted that yet. */
   public boolean standsOut() {
     return change != null;
   }

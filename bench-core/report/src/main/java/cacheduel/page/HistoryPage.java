@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A self-contained page of a history: what stands out, the nights and their changes, charts over the
+ * A self-contained page of a history: what has changed, the nights and their changes, charts over the
  * nights, and every series.
  */
 public final class HistoryPage {

@@ -42,7 +42,7 @@ record SeriesTables(History history, ShortNames names) {
 
   ExtraTable standingOut() {
     return new ExtraTable(
-        "What has changed for good",
+        "Lasting changes",
         List.of(),
         List.of("cell", "figure", "change", "newest", "median", "lowest to highest", "nights"),
         history.standingOut().stream().map(this::line).toList());

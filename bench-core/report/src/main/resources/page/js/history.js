@@ -20,7 +20,7 @@ function span() {
 
 function standingOutSection(model) {
   return el('section', {'aria-labelledby': 'answer'},
-    el('h2', {id: 'answer'}, 'What stands out'),
+    el('h2', {id: 'answer'}, 'What has changed'),
     list(model.answer, 'findings'),
     el('p', {class: 'quiet prose'}, model.rule),
     withNotes(model.standingOut));

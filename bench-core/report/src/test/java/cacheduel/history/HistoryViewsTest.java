@@ -61,7 +61,7 @@ class HistoryViewsTest {
             .startsWith("   spymemcached ascii blocking, throughput / floor")
             .contains("0.500 (0.500 to 0.500, 15)"))
         .anyMatch(line -> line.contains("(bare), throughput ops/s"))
-        .anyMatch(line -> line.contains("have changed for good (!)"));
+        .anyMatch(line -> line.contains("have a lasting change (!)"));
     assertThat(lines)
         .filteredOn(line -> line.contains(" ascii "))
         .allMatch(line -> line.length() <= 150);

@@ -1,11 +1,10 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.cli;
+package cacheduel.library;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.input.UsageException;
-import cacheduel.library.GivenJars;
 import cacheduel.planner.ClientName;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,13 +18,14 @@ import java.util.List;
  * @param names the clients as NAME or NAME@VERSION, baseline first; empty if none are given
  * @param builds the clients that were given as jars
  */
-record GivenArms(List<String> names, List<InstalledClient> builds) {
+public record GivenArms(List<String> names, List<InstalledClient> builds) {
   private static final int ARMS = 2;
 
-  static final GivenArms NONE = new GivenArms(List.of(), List.of());
+  /** No arms. */
+  public static final GivenArms NONE = new GivenArms(List.of(), List.of());
 
   /** Returns whether words begin with two arms, and not with a run or a preset. */
-  static boolean are(List<String> words, ClientCatalog clients) {
+  public static boolean are(List<String> words, ClientCatalog clients) {
     return words.size() >= ARMS && (isArm(words.get(0), clients) || isArm(words.get(1), clients));
   }
 
@@ -42,7 +42,7 @@ record GivenArms(List<String> names, List<InstalledClient> builds) {
    *
    * @throws UsageException if one of them is no arm
    */
-  static GivenArms of(List<String> words, ClientCatalog clients) {
+  public static GivenArms of(List<String> words, ClientCatalog clients) {
     List<String> names = new ArrayList<>();
     List<InstalledClient> builds = new ArrayList<>();
     GivenJars jars = new GivenJars(clients);

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.cli;
+package cacheduel.cli.option;
 
 import cacheduel.catalog.InstalledClient;
 import cacheduel.input.UsageException;
@@ -10,44 +10,64 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /** Decides by hand what later nights of a client are held to. */
-final class NightAcceptance {
-  private final Path kept;
-  private final @Nullable String client;
-  private final @Nullable String because;
+public final class AcceptanceOptions {
+  @Option(
+      names = "--anchor",
+      paramLabel = "CLIENT@VERSION",
+      description = "Release that its client is held to, instead of the first or accepted night.")
+  private @Nullable String release;
 
-  NightAcceptance(Path kept, @Nullable String client, @Nullable String because) {
-    this.kept = kept;
-    this.client = client;
-    this.because = because;
+  @Option(
+      names = "--accept",
+      paramLabel = "CLIENT",
+      description = "Measure nothing; make its latest night its anchor and baseline.")
+  private @Nullable String accept;
+
+  @Option(
+      names = "--because",
+      paramLabel = "REASON",
+      description = "Why that night is accepted; kept with it.")
+  private @Nullable String because;
+
+  /** Returns whether a night is to be accepted, and nothing measured. */
+  public boolean isGiven() {
+    return accept != null || because != null;
   }
 
-  /** Accepts the latest night of the client. */
-  ExitCode run(PrintWriter out) {
-    if (client == null) {
+  /**
+   * Accepts the latest night of the client.
+   *
+   * @param kept the folder of what the nights keep
+   */
+  public void accept(Path kept, PrintWriter out) {
+    if (accept == null) {
       throw new UsageException(
           "--because is given without --accept: name the client, as in --accept xmemcached");
     }
     if (because == null || because.isBlank()) {
       throw new UsageException(
           "--accept %s without a reason: expected --because \"WHY\", which is kept with it"
-              .formatted(client));
+              .formatted(accept));
     }
     List<KeptClient> all = KeptClient.all(kept);
     KeptClient its = all.stream()
-        .filter(one -> one.name().equals(client))
+        .filter(one -> one.name().equals(accept))
         .findFirst()
         .orElseThrow(() -> UsageException.unknown(
-            "client in " + kept, client, all.stream().map(KeptClient::name).toList()));
+            "client in " + kept, accept, all.stream().map(KeptClient::name).toList()));
     out.printf(
         "%s: the night %s is its anchor and baseline from now on: %s%n",
-        client, its.accept(because), because);
-    return ExitCode.FINE;
+        accept, its.accept(because), because);
   }
 
-  /** Makes a release the anchor of its client, unless it already is. */
-  static void anchor(Path kept, String release, LibraryVersions versions, PrintWriter out) {
+  /** Makes the release the anchor of its client, if one is given and it was not asked for before. */
+  public void anchor(Path kept, LibraryVersions versions, PrintWriter out) {
+    if (release == null) {
+      return;
+    }
     String[] words = release.split("@", 2);
     if (words.length < 2 || words[1].isBlank()) {
       throw UsageException.wrong("--anchor", release, "CLIENT@VERSION, such as xmemcached@2.4.9");

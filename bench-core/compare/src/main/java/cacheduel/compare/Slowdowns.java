@@ -16,7 +16,7 @@ import org.apache.commons.statistics.descriptive.Median;
  * values. It is the same for both arms, so exchanging them changes the sign of a slowdown and nothing
  * else, and the tests stay exact. Immutable.
  */
-public final class Pairs {
+public final class Slowdowns {
   /** Makes the median distance that of normal noise with a standard deviation of 1. */
   private static final double SHAMOS = 1.0483;
 
@@ -49,7 +49,7 @@ public final class Pairs {
     }
   }
 
-  private Pairs(double[] slowdowns, double[] weights) {
+  private Slowdowns(double[] slowdowns, double[] weights) {
     this.slowdowns = slowdowns;
     this.weights = weights;
   }
@@ -60,12 +60,12 @@ public final class Pairs {
    * @param slowdowns logarithms, positive if the candidate is worse
    * @param weights one for each, above 0 and at most 1
    */
-  public static Pairs of(double[] slowdowns, double[] weights) {
-    return new Pairs(slowdowns.clone(), weights.clone());
+  public static Slowdowns of(double[] slowdowns, double[] weights) {
+    return new Slowdowns(slowdowns.clone(), weights.clone());
   }
 
   /** Creates pairs of equal weight. */
-  public static Pairs of(double... slowdowns) {
+  public static Slowdowns of(double... slowdowns) {
     double[] weights = new double[slowdowns.length];
     Arrays.fill(weights, 1);
     return of(slowdowns, weights);
@@ -79,14 +79,14 @@ public final class Pairs {
    * Pools the pairs of several cells. Those of a cell count by how closely they usually agree, whatever
    * their signs, so that a test of all is as exact as one of a cell (a stratified signed-rank test).
    */
-  public static Pairs pooled(List<Pairs> cells) {
+  public static Slowdowns pooled(List<Slowdowns> cells) {
     double[] slowdowns =
         cells.stream().flatMapToDouble(cell -> Arrays.stream(cell.slowdowns)).toArray();
     double[] weights = cells.stream()
         .flatMapToDouble(
             cell -> Arrays.stream(cell.weights).map(w -> w / usualSize(cell.slowdowns)))
         .toArray();
-    return new Pairs(slowdowns, weights);
+    return new Slowdowns(slowdowns, weights);
   }
 
   /** Returns how large the slowdowns usually are, whatever their signs. */
@@ -107,8 +107,8 @@ public final class Pairs {
   }
 
   /** Returns the first ones. */
-  public Pairs first(int number) {
-    return new Pairs(Arrays.copyOf(slowdowns, number), Arrays.copyOf(weights, number));
+  public Slowdowns first(int number) {
+    return new Slowdowns(Arrays.copyOf(slowdowns, number), Arrays.copyOf(weights, number));
   }
 
   /** Returns the p-value of "all are shifted in this direction". */
