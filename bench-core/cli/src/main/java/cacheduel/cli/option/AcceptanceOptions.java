@@ -43,7 +43,8 @@ public final class AcceptanceOptions {
    * @param kept the folder of what the nights keep
    */
   public void accept(Path kept, PrintWriter out) {
-    if (accept == null) {
+    String client = accept;
+    if (client == null) {
       throw new UsageException(
           "--because is given without --accept: name the client, as in --accept xmemcached");
     }
@@ -54,13 +55,13 @@ public final class AcceptanceOptions {
     }
     List<KeptClient> all = KeptClient.all(kept);
     KeptClient its = all.stream()
-        .filter(one -> one.name().equals(accept))
+        .filter(one -> one.name().equals(client))
         .findFirst()
         .orElseThrow(() -> UsageException.unknown(
-            "client in " + kept, accept, all.stream().map(KeptClient::name).toList()));
+            "client in " + kept, client, all.stream().map(KeptClient::name).toList()));
     out.printf(
         "%s: the night %s is its anchor and baseline from now on: %s%n",
-        accept, its.accept(because), because);
+        client, its.accept(because), because);
   }
 
   /** Makes the release the anchor of its client, if one is given and it was not asked for before. */
