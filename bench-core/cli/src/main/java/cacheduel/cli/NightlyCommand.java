@@ -131,7 +131,7 @@ final class NightlyCommand extends Subcommand {
     }
     Preset chosen = chosenPreset();
     Limits limits =
-        new Limits(judging.rule(), null, Amounts.time("--total-time", totalTime), judging.seed());
+        new Limits(judging.rule(), Amounts.time("--total-time", totalTime), judging.seed());
     int nights = Amounts.number("--most-undecided", mostUndecided, 1, MOST_NIGHTS);
     NightlyExecution night = new NightlyExecution(baseline, limits, nights, this);
     ClientCatalog shipped = clients(measurement.clients());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.PairedDisplay;
 import cacheduel.cli.option.OutputOptions;
@@ -13,6 +14,7 @@ import cacheduel.nightly.NightlyRun;
 import cacheduel.page.ReportPage;
 import cacheduel.paired.Limits;
 import cacheduel.paired.NightLoop;
+import cacheduel.plan.Cell;
 import cacheduel.planner.Arms;
 import cacheduel.run.Interruption;
 import cacheduel.store.AtomicFile;
@@ -61,7 +63,7 @@ final class NightlyExecution {
       measure(tonight, planned, night);
     }
     Views.export(tonight, List.of(Format.values()), null, command);
-    say(tonight, night);
+    say(tonight, night, planned.clients());
     ExitCode code = exitCode(night, mostUndecided);
     night.keep();
     command.out().printf("Kept in: %s%n", baseline);
@@ -101,12 +103,19 @@ final class NightlyExecution {
     }
   }
 
-  private void say(Run tonight, NightlyRun night) {
+  /** A build that was given as jars has no name that another command would know. */
+  private static boolean isInstalled(Cell cell, ClientCatalog clients) {
+    InstalledClient installed = clients.find(cell.client());
+    return installed != null && installed.version().equals(cell.clientVersion());
+  }
+
+  private void say(Run tonight, NightlyRun night, ClientCatalog clients) {
     List<String> lines = new ArrayList<>(night.lines());
-    night
-        .regressions()
-        .forEach((cell, reference) -> lines.add(
-            "  again: " + PairedCommandLine.of(tonight.plan(), cell, baseline, reference)));
+    night.regressions().forEach((cell, reference) -> {
+      if (isInstalled(cell, clients)) {
+        lines.add("  again: " + PairedCommandLine.of(tonight.plan(), cell, baseline, reference));
+      }
+    });
     lines.forEach(command.out()::println);
     AtomicFile.write(
         tonight.file(TEXT),

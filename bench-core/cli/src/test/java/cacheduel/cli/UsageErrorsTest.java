@@ -207,6 +207,7 @@ class UsageErrorsTest {
         mistake("nightly --baseline HOME/b smok", "did you mean 'smoke'?"),
         mistake("nightly --baseline HOME/b HOME/quick.yaml", "mine has parts", "without parts"),
         mistake("nightly --baseline HOME/b --accept whalin", "without a reason", "--because"),
+        mistake("nightly --baseline HOME/b --accept whalin --because x", "keeps no client"),
         mistake("nightly --baseline HOME/b --because x", "without --accept"),
         mistake("nightly --baseline HOME/b --most-undecided 0", "--most-undecided", "from 1 to"),
         mistake("nightly --baseline HOME/b --anchor whalin", "--anchor", "CLIENT@VERSION"),

@@ -6,10 +6,8 @@ package cacheduel.compare;
 public enum StopReason {
   /** Every metric has a verdict that more pairs would not change. */
   DECIDED("decided"),
-  /** The cell's time budget ran out first. */
+  /** The time limit came first. */
   TIME_SPENT("the time is spent (--time)"),
-  /** The time budget of all cells ran out first. */
-  BUDGET_SPENT("the time for all cells is spent (--total-time)"),
   /** So many forks lacked figures that no more are tried. */
   NO_FIGURES("too many forks have too few iterations for a figure"),
   /** A fork did not finish, or gave wrong answers. */

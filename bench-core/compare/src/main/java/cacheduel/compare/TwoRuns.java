@@ -63,12 +63,12 @@ public final class TwoRuns {
   }
 
   /** Returns the differences between the machines and JVMs of the runs, one line each. */
-  public List<String> environment() {
+  private List<String> environment() {
     return baseline.info().environment().differences(candidate.info().environment());
   }
 
   /** Returns the differences between the JMH settings and servers of two cells, one line each. */
-  public List<String> conditions(Match match) {
+  private List<String> conditions(Match match) {
     List<String> differences = new ArrayList<>();
     addDifference(differences, "JMH", jmh(baseline, match.before()), jmh(candidate, match.after()));
     addDifference(differences, "server", server(match.before()), server(match.after()));

@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
  * exact for few forks; the ratio is the median of all ratios of a candidate's fork to a baseline's.
  */
 public final class Unpaired {
-  /** With fewer forks in a run no difference is large enough to raise a suspicion. */
-  public static final int FEWEST_FORKS = 3;
-
   private static final double P = 0.05;
   private static final double NO_CONFIDENCE = 1;
 

@@ -9,7 +9,7 @@ package cacheduel.nightly;
  * It is the capital of a gambler who bets on the direction of each pair before it is measured. If the
  * arms are equal, random order makes every bet fair, whatever the noise and however it was decided
  * which pair to measure next; so no strategy raises the expected capital. Whenever it falls below 1,
- * the game begins anew, and the pair at which it began is the estimate of where the change did.
+ * a new game begins; the first pair of the current game estimates where the change began.
  *
  * If the arms stay equal, {@value #CERTAIN} is reached at most once in as many pairs, on average (Shin,
  * Ramdas and Rinaldo, E-detectors, New England Journal of Statistics in Data Science 2(2), 2024).

@@ -51,10 +51,11 @@ final class NightText {
       return "none of its cells could be measured";
     }
     String references = night.against().stream()
-        .map(one -> "the %s %s%s"
+        .map(one -> "the %s %s%s%s"
             .formatted(
                 one.reference().kind().version(),
                 one.reference().name(),
+                because(one.reference()),
                 one.sameJars() ? " (same jars)" : ""))
         .collect(Collectors.joining(" and "));
     int pairs = night.cells().keySet().stream().mapToInt(night::pairs).sum();
@@ -67,6 +68,11 @@ final class NightText {
                 pairs == 1 ? "" : "s",
                 night.cells().size(),
                 night.cells().size() == 1 ? "" : "s");
+  }
+
+  private static String because(Reference reference) {
+    String reason = reference.because();
+    return reason.isEmpty() ? "" : " (%s)".formatted(reason);
   }
 
   private static String kept(ClientNight night) {

@@ -50,8 +50,8 @@ class UnpairedTest {
 
   @Test
   void fewestForks_areEnoughForASuspicion() {
-    double[] before = new double[Unpaired.FEWEST_FORKS];
-    double[] after = new double[Unpaired.FEWEST_FORKS];
+    double[] before = new double[3];
+    double[] after = new double[3];
     Arrays.setAll(before, i -> 100 + i);
     Arrays.setAll(after, i -> 200 + i);
 

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The limits of a comparison. Immutable.
  *
  * @param rule the rule that judges a pair of cells
- * @param time after this time no block of a pair of cells starts; null for as long as the rule takes
- * @param total after this time no block of any pair starts
+ * @param time after this time no block of a pair of cells, or of a night, starts; null without a limit
  * @param seed seed of the order of the arms
  */
-public record Limits(Rule rule, @Nullable Duration time, Duration total, long seed) {}
+public record Limits(Rule rule, @Nullable Duration time, long seed) {}

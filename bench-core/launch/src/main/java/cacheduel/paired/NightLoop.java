@@ -69,9 +69,9 @@ public final class NightLoop {
         ForkRunner runner = new ForkRunner(store.info().plan(), store, clients, servers)) {
       BlockRunner blockRunner =
           new BlockRunner(arm -> runner, store, limits, listener, interruption);
-      PairTime time = new PairTime(limits.time(), limits.total());
+      PairTime time = new PairTime(limits.time());
       Optional<Cell> next = night.next();
-      while (next.isPresent() && time.spent().isEmpty()) {
+      while (next.isPresent() && !time.isSpent()) {
         time.blockBegins();
         blocks++;
         measure(blockRunner, night, next.get(), blocks, time.most());

@@ -2,22 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.paired;
 
-import cacheduel.compare.StopReason;
 import java.time.Duration;
-import java.util.Optional;
+import java.time.temporal.ChronoUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time budget of a pair of cells: no block starts that would end too late if it took as long as
- * the longest before it. The time starts with the constructor. Not thread-safe.
+ * The time limit of a pair of cells, or of a night: no block starts that would end too late if it took
+ * as long as the longest before it. The time starts with the constructor. Not thread-safe.
  */
 final class PairTime {
   private static final int MINUTE_SECONDS = 60;
 
   private final LongSupplier nanos;
   private final Duration most;
-  private final boolean hurried;
   private final long start;
   private long blockStart;
   private Duration longest = Duration.ZERO;
@@ -25,21 +23,19 @@ final class PairTime {
   /**
    * Starts the time.
    *
-   * @param usual the budget of a pair; null without one
-   * @param left the remaining budget of all pairs
+   * @param most the limit; null without one
    */
-  PairTime(@Nullable Duration usual, Duration left) {
-    this(usual, left, System::nanoTime);
+  PairTime(@Nullable Duration most) {
+    this(most, System::nanoTime);
   }
 
-  PairTime(@Nullable Duration usual, Duration left, LongSupplier nanos) {
+  PairTime(@Nullable Duration most, LongSupplier nanos) {
     this.nanos = nanos;
-    this.hurried = usual == null || left.compareTo(usual) < 0;
-    this.most = usual == null || hurried ? left : usual;
+    this.most = most == null ? ChronoUnit.FOREVER.getDuration() : most;
     this.start = nanos.getAsLong();
   }
 
-  /** Returns the budget of this pair. */
+  /** Returns the limit. */
   Duration most() {
     return most;
   }
@@ -61,15 +57,8 @@ final class PairTime {
         : "about %d min".formatted(Math.round(seconds / (double) MINUTE_SECONDS));
   }
 
-  /**
-   * Returns the exhausted budget, this pair's or that of all, if another block does not fit into
-   * it.
-   */
-  Optional<StopReason> spent() {
-    Duration left = most.minusNanos(nanos.getAsLong() - start);
-    if (left.compareTo(longest) >= 0) {
-      return Optional.empty();
-    }
-    return Optional.of(hurried ? StopReason.BUDGET_SPENT : StopReason.TIME_SPENT);
+  /** Returns whether another block does not fit into the time. */
+  boolean isSpent() {
+    return most.minusNanos(nanos.getAsLong() - start).compareTo(longest) < 0;
   }
 }

@@ -90,11 +90,9 @@ public final class PairedLoop {
           limits,
           listener,
           interruption);
-      long begun = System.nanoTime();
       for (int i = 0; i < pairs.size(); i++) {
-        Duration left = limits.total().minusNanos(System.nanoTime() - begun);
         listener.started(pairs.get(i), i + 1, pairs.size());
-        ComparedCell result = compare(blocks, pairs.get(i), i + 1, left);
+        ComparedCell result = compare(blocks, pairs.get(i), i + 1);
         interruption.uncut(() -> {
           results.add(result);
           VerdictFiles.write(store.run(), results);
@@ -109,23 +107,15 @@ public final class PairedLoop {
     return List.copyOf(results);
   }
 
-  private ComparedCell compare(
-      BlockRunner blockRunner, Arms.Pair pair, int number, Duration allLeft)
+  private ComparedCell compare(BlockRunner blockRunner, Arms.Pair pair, int number)
       throws IOException, InterruptedException {
     String baseline = name(pair.baseline());
     String candidate = name(pair.candidate());
     if (pair.skipReason() != null) {
       return ComparedCell.skipped(baseline, candidate, pair.skipReason());
     }
-    if (allLeft.isNegative() || allLeft.isZero()) {
-      return ComparedCell.of(
-          baseline,
-          candidate,
-          List.of(),
-          List.of("NOT MEASURED: " + StopReason.BUDGET_SPENT.text()));
-    }
     PairedBlocks blocks = new PairedBlocks(limits.rule(), List.of());
-    PairTime time = new PairTime(limits.time(), allLeft);
+    PairTime time = new PairTime(limits.time());
     Optional<StopReason> stop = Optional.empty();
     while (stop.isEmpty()) {
       blocks = blocks.and(next(blockRunner, pair, number, blocks, time));
@@ -212,7 +202,9 @@ public final class PairedLoop {
     Rule rule = blocks.rule();
     int enough = blocks.pairs().isEmpty() ? rule.patience() : rule.mostPairs();
     boolean withoutFigures = blocks.all().size() >= TRIES * enough;
-    return time.spent()
-        .or(() -> withoutFigures ? Optional.of(StopReason.NO_FIGURES) : Optional.empty());
+    if (time.isSpent()) {
+      return Optional.of(StopReason.TIME_SPENT);
+    }
+    return withoutFigures ? Optional.of(StopReason.NO_FIGURES) : Optional.empty();
   }
 }

@@ -4,20 +4,19 @@ package cacheduel.paired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.compare.StopReason;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class PairTimeTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
-  private static final Duration HOUR = Duration.ofHours(1);
 
   /** Not zero: the origin of a nanosecond clock is arbitrary. */
   private final AtomicLong clock = new AtomicLong(-7);
 
-  private PairTime time(Duration usual, Duration left) {
-    return new PairTime(usual, left, clock::get);
+  private PairTime time(@Nullable Duration most) {
+    return new PairTime(most, clock::get);
   }
 
   private void block(PairTime time, int seconds) {
@@ -28,32 +27,32 @@ class PairTimeTest {
 
   @Test
   void blockAsLongAsTheLongest_fits() {
-    PairTime time = time(MINUTE, HOUR);
+    PairTime time = time(MINUTE);
 
     block(time, 20);
     block(time, 10);
 
-    assertThat(time.spent()).isEmpty();
+    assertThat(time.isSpent()).isFalse();
   }
 
   @Test
   void blockAsLongAsTheLongest_wouldEndTooLate() {
-    PairTime time = time(MINUTE, HOUR);
+    PairTime time = time(MINUTE);
 
     block(time, 20);
     block(time, 10);
     block(time, 15);
 
-    assertThat(time.spent()).contains(StopReason.TIME_SPENT);
+    assertThat(time.isSpent()).isTrue();
   }
 
   @Test
-  void lessIsLeftForAllPairsThanForThisOne_itIsTheBudgetThatEnds() {
-    PairTime time = time(HOUR, MINUTE);
+  void withoutALimit_neverSpent() {
+    PairTime time = time(null);
 
-    block(time, 40);
+    block(time, 40_000);
 
-    assertThat(time.most()).isEqualTo(MINUTE);
-    assertThat(time.spent()).contains(StopReason.BUDGET_SPENT);
+    assertThat(time.isSpent()).isFalse();
+    assertThat(time.expected(12)).isEqualTo("about 8000 min");
   }
 }

@@ -59,7 +59,7 @@ public record Standing(
         change);
   }
 
-  /** Returns whether it has a lasting change, and nobody has accepted that yet. */
+  /** Returns whether it has a lasting change that has not been accepted. */
   public boolean standsOut() {
     return change != null;
   }

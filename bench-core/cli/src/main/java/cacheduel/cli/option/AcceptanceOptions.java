@@ -54,6 +54,10 @@ public final class AcceptanceOptions {
               .formatted(accept));
     }
     List<KeptClient> all = KeptClient.all(kept);
+    if (all.isEmpty()) {
+      throw new UsageException(
+          "--baseline %s keeps no client: expected the folder of earlier nights".formatted(kept));
+    }
     KeptClient its = all.stream()
         .filter(one -> one.name().equals(client))
         .findFirst()

@@ -6,7 +6,6 @@ import cacheduel.compare.Rule;
 import cacheduel.input.UsageException;
 import cacheduel.paired.Limits;
 import cacheduel.preset.Amounts;
-import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,11 +32,7 @@ public final class TimeOptions {
 
   /** Returns the limits of the comparison. */
   public Limits limits() {
-    return new Limits(
-        rule(),
-        time == null ? null : Amounts.time("--time", time),
-        ChronoUnit.FOREVER.getDuration(),
-        judging.seed());
+    return new Limits(rule(), time == null ? null : Amounts.time("--time", time), judging.seed());
   }
 
   private Rule rule() {
