@@ -67,7 +67,7 @@ record Against(
         .toList();
     return ComparedCell.of(
         "%s (%s): %s".formatted(reference.kind().version(), reference.name(), label),
-        "candidate (tonight's jars): " + label,
+        "candidate (tonight): " + label,
         judgements,
         List.of());
   }
@@ -82,7 +82,7 @@ record Against(
         track.isSuspicious() ? Verdict.WORSE : null,
         changed ? track.effect() : Effect.of(track.metric(), tonight.interval(CONFIDENCE)),
         track.size(),
-        tonight.size(),
+        changed ? track.behindEffect() : tonight.size(),
         null,
         Double.NaN,
         Double.NaN,
@@ -97,6 +97,7 @@ record Against(
       return Verdict.BETTER;
     }
     boolean within = tonight.size() >= Rule.FEWEST_PAIRS
+        && !track.isSuspicious()
         && tonight.areWithin(rule.delta(track.metric()), CONFIDENCE);
     return within ? Verdict.WITHIN_NOISE : Verdict.INCONCLUSIVE;
   }

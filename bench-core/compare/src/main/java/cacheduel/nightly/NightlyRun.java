@@ -14,12 +14,14 @@ import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -168,13 +170,15 @@ public final class NightlyRun {
     return cells;
   }
 
-  /** Returns the verdicts on each cell that was measured interleaved. */
+  /** Returns the verdicts on each cell that was measured interleaved; those against equal jars once. */
   public List<ComparedCell> comparisons() {
     List<ComparedCell> comparisons = new ArrayList<>();
     for (ClientNight client : clients) {
+      Set<String> told = new HashSet<>();
       for (Against one : client.changed()) {
+        boolean isNew = told.add(one.itsJars());
         client.cells().forEach((point, cell) -> {
-          if (one.pairs(point) > 0) {
+          if (isNew && one.pairs(point) > 0) {
             comparisons.add(one.compared(point, cell.label()));
           }
         });

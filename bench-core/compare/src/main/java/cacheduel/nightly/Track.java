@@ -76,6 +76,11 @@ final class Track {
     return Effect.of(metric, its.interval(CONFIDENCE));
   }
 
+  /** Returns the number of pairs behind the effect of a change. */
+  int behindEffect() {
+    return isWorse() ? since(worse).size() : since(better).size();
+  }
+
   /** Returns the pair at which the candidate began to look worse. */
   NightPair change() {
     return pairs.get(worse.since());

@@ -103,7 +103,7 @@ class NightlyRunTest {
     NightlyRun night = changed(0, ALL, result(XMC, 100), result(XMC_BINARY, 100));
 
     assertThat(night.has(ClientOutcome.CLEAR)).isTrue();
-    assertThat(night.comparisons()).hasSize(4).allMatch(cell -> cell.has(Verdict.WITHIN_NOISE));
+    assertThat(night.comparisons()).hasSize(2).allMatch(cell -> cell.has(Verdict.WITHIN_NOISE));
     assertKept(FIRST_NIGHT, SECOND_NIGHT, SECOND_NIGHT);
   }
 
