@@ -24,11 +24,11 @@ class AsyncIT {
     "-wi",
     "1",
     "-w",
-    "1s",
+    "500ms",
     "-i",
     "3",
     "-r",
-    "1s"
+    "500ms"
   };
 
   private static final long DELAY_NANOS = 3_000_000;

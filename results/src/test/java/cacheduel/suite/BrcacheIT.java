@@ -92,7 +92,7 @@ class BrcacheIT {
         "--server",
         "brcache",
         "-r",
-        "20s",
+        "4s",
         "-t",
         "20",
         "--via",

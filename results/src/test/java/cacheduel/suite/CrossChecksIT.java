@@ -96,11 +96,11 @@ class CrossChecksIT {
       "-wi",
       "1",
       "-w",
-      "1s",
+      "500ms",
       "-i",
       "3",
       "-r",
-      "1s",
+      "500ms",
       // 500 threads on a busy machine of two cores
       "--op-timeout",
       "10s"

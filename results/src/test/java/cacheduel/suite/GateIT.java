@@ -5,15 +5,10 @@ package cacheduel.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,80 +21,39 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("any-jdk")
 @Timeout(300)
 class GateIT {
-  private static final Path SCRIPTS =
-      Path.of(System.getProperty("cacheduel.checkout")).resolve("ci");
   private static final String SHORT =
       "--via embedded -t 2 -p keys=200 -p mix=get -wi 1 -w 100ms -i 3 -r 100ms";
 
   @TempDir
   Path directory;
 
-  private Path launcher;
+  private Gate gate;
   private Path stepSummary;
   private Path stepOutput;
 
-  private record Outcome(int code, String output) {}
-
   @BeforeEach
   void prepare() throws IOException {
-    launcher = script(
-        "launcher",
-        "exec '%s' -cp '%s/*' -Dcacheduel.home='%s' cacheduel.cli.Main \"$@\""
-            .formatted(
-                Path.of(System.getProperty("java.home")).resolve("bin/java"),
-                Harness.HOME.resolve("lib"),
-                Harness.HOME));
+    gate = new Gate(directory);
     stepSummary = directory.resolve("step-summary.md");
     stepOutput = directory.resolve("step-output");
   }
 
-  private Path script(String name, String body) throws IOException {
-    Path file = directory.resolve(name);
-    Files.writeString(file, "#!/bin/sh\n" + body + "\n");
-    assertThat(file.toFile().setExecutable(true)).isTrue();
-    return file;
-  }
-
-  private Outcome run(String script, Map<String, String> variables, String... args)
-      throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(SCRIPTS.resolve(script).toString()));
-    command.addAll(List.of(args));
-    Path output = directory.resolve(script + ".out");
-    ProcessBuilder builder = new ProcessBuilder(command)
-        .directory(directory.toFile())
-        .redirectErrorStream(true)
-        .redirectOutput(output.toFile());
-    builder.environment().putAll(variables);
-    Process process = builder.start();
-    assertThat(process.waitFor(200, TimeUnit.SECONDS)).isTrue();
-    return new Outcome(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
-  }
-
-  private Outcome gate(String... more) throws IOException, InterruptedException {
+  private Gate.Outcome gate(String... more) throws IOException, InterruptedException {
     Map<String, String> variables = new HashMap<>(Map.of(
         "CLIENT", "xmemcached",
-        "CANDIDATE", library().toString(),
+        "CANDIDATE", Rebuilt.released().toString(),
         "ARGS", SHORT,
-        "CACHEDUEL", launcher.toString(),
         "GITHUB_STEP_SUMMARY", stepSummary.toString(),
         "GITHUB_OUTPUT", stepOutput.toString()));
     for (int i = 0; i < more.length; i += 2) {
       variables.put(more[i], more[i + 1]);
     }
-    return run("gate", variables);
-  }
-
-  private static Path library() throws IOException {
-    try (Stream<Path> jars = Files.list(Harness.HOME.resolve("clients/xmemcached"))) {
-      return jars.filter(jar -> jar.getFileName().toString().matches("xmemcached-\\d.*"))
-          .findFirst()
-          .orElseThrow();
-    }
+    return gate.run("gate", variables);
   }
 
   @Test
   void build_isComparedWithTheShippedVersion() throws Exception {
-    Outcome outcome = gate("TIME", "1s", "BUILD", "touch built");
+    Gate.Outcome outcome = gate("TIME", "1s", "BUILD", "touch built");
 
     assertThat(outcome.code()).describedAs(outcome.output()).isEqualTo(4);
     assertThat(directory.resolve("built")).exists();
@@ -113,16 +67,16 @@ class GateIT {
 
   @Test
   void nights_keepWhatTheNextOneNeeds() throws Exception {
-    Outcome first = gate("MODE", "nightly", "TIME", "1s", "ARGS", "paired-less");
+    Gate.Outcome first = gate("MODE", "nightly", "TIME", "1s", "ARGS", "paired-less");
     assertThat(first.code()).isEqualTo(2);
 
     String args = SHORT + " --no-self-test -f 1";
-    Outcome night = gate("MODE", "nightly", "PRESET", "paired", "ARGS", args);
+    Gate.Outcome night = gate("MODE", "nightly", "PRESET", "paired", "ARGS", args);
     assertThat(night.code()).describedAs(night.output()).isZero();
     assertThat(Files.readString(stepSummary)).contains(": FIRST: nothing is kept of it yet");
     assertThat(directory.resolve("cacheduel/kept/xmemcached/anchor")).isNotEmptyDirectory();
 
-    Outcome accepted =
+    Gate.Outcome accepted =
         gate("MODE", "nightly", "PRESET", "paired", "ARGS", args, "ACCEPT", "it checks more");
     assertThat(accepted.code()).describedAs(accepted.output()).isZero();
     assertThat(accepted.output()).contains("from now on: it checks more", ": UNCHANGED: ");
@@ -130,7 +84,7 @@ class GateIT {
 
   @Test
   void wrongMode_isRefused() throws Exception {
-    Outcome outcome = gate("MODE", "weekly");
+    Gate.Outcome outcome = gate("MODE", "weekly");
 
     assertThat(outcome.code()).isEqualTo(2);
     assertThat(outcome.output()).contains("MODE is weekly: expected compare or nightly");
@@ -143,17 +97,16 @@ class GateIT {
   })
   void comment_isWrittenOrReplaced(String earlier, String call) throws Exception {
     Path summary = Files.writeString(directory.resolve("gate.md"), "## Cacheduel\n");
-    Files.createDirectories(directory.resolve("bin"));
-    script(
+    gate.script(
         "bin/gh",
         "echo \"$@\" >> calls; case \"$*\" in *--jq*) echo '%s';; *) cat \"${6#body=@}\" > body;; esac"
             .formatted(earlier));
-    Outcome outcome = run(
+    Gate.Outcome outcome = gate.run(
         "comment",
         Map.of(
             "SUMMARY", summary.toString(),
             "PULL_REQUEST", "7",
-            "CLIENT", "xmemcached",
+            "NAME", "xmemcached",
             "GITHUB_REPOSITORY", "me/it",
             "PATH", directory.resolve("bin") + ":" + System.getenv("PATH")));
 
@@ -165,9 +118,8 @@ class GateIT {
 
   @Test
   void withoutAnArtifact_theNightIsTheFirst() throws Exception {
-    Files.createDirectories(directory.resolve("bin"));
-    script("bin/gh", "exit 0");
-    Outcome outcome = run(
+    gate.script("bin/gh", "exit 0");
+    Gate.Outcome outcome = gate.run(
         "kept",
         Map.of(
             "GITHUB_REPOSITORY",

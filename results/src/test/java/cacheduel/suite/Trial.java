@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * @param what description of the arms
  * @param options options of the command that select them
  * @param delayNanos delay of an answer by each arm's proxy; 0: the baseline has none
- * @param laterNanos additional delay by the candidate's proxy
+ * @param laterNanos additional delay by the candidate's proxy, or in the candidate itself
  * @param burning cores that another process uses meanwhile
  */
 record Trial(
@@ -33,23 +33,27 @@ record Trial(
   private static final long MILLI = 1_000_000;
   private static final double BURNING = 0.7;
 
-  /** What has warmed up in a second need not be measured longer. */
+  /** About 5 % of a get. */
+  private static final long GATE_NANOS = 3_000;
+
+  /** Many comparisons of short forks show more of the rule than few of long ones. */
   private static final List<String> SHORT_FORKS =
-      List.of("-wi", "2", "-w", "500ms", "-i", "5", "-r", "500ms");
+      List.of("-wi", "1", "-w", "600ms", "-i", "5", "-r", "300ms");
 
   static final List<Trial> ALL = List.of(
-      nulls("null", OFTEN, "null"),
+      nulls("null", SOME, "null"),
       nulls("null-5", SOME, "null-5"),
       nulls("null-10", SOME, "null-10"),
       nulls("null-20", SOME, "null-20"),
       later("later-5", FEW, MILLI / 20, 0),
       later("later-10", FEW, MILLI / 10, 0),
-      later("later-20", FEW, MILLI / 5, 0),
       later("later-10-disturbed", FEW, MILLI / 10, BURNING),
-      millisecond("millisecond", SURE, 0),
+      millisecond("millisecond", SOME, 0),
       millisecond("millisecond-disturbed", SURE, BURNING),
       equal("equal-disturbed", VERY_OFTEN, BURNING),
-      equal("equal", OFTEN, 0));
+      equal("equal", SURE, 0),
+      gate("gate-equal", OFTEN, 0),
+      gate("gate-slower", SURE, GATE_NANOS));
 
   /** What the two arms differ in. */
   enum Arms {
@@ -58,7 +62,9 @@ record Trial(
     /** A client's own time, without a server. */
     NULL,
     /** What stands before the server. */
-    PROXIES
+    PROXIES,
+    /** A build of a client and its release, compared by the script of the continuous integration. */
+    BUILDS
   }
 
   /**
@@ -101,6 +107,16 @@ record Trial(
     String what = "spymemcached, 8 threads: behind a proxy that adds 1 ms";
     List<String> options = shortly("-c", "spymemcached");
     return new Trial(name, what, times, Arms.PROXIES, options, 0, MILLI, burning);
+  }
+
+  private static Trial gate(String name, int times, long nanos) {
+    String what = nanos == 0
+        ? "xmemcached, 1 thread, by ci/gate: the release and its rebuild"
+        : String.format(
+            Locale.ROOT,
+            "xmemcached, 1 thread, by ci/gate: the release and a rebuild that takes %.0f us longer",
+            nanos / 1e3);
+    return new Trial(name, what, times, Arms.BUILDS, shortly("-t", "1"), 0, nanos, 0);
   }
 
   private static List<String> shortly(String... options) {

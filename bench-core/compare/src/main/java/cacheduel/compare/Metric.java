@@ -102,7 +102,7 @@ public enum Metric {
   }
 
   /** Returns the ratio of candidate to baseline that corresponds to a slowdown. */
-  double ratio(double slowdown) {
+  public double ratio(double slowdown) {
     return Math.exp(figure.higherIsBetter() ? -slowdown : slowdown);
   }
 }

@@ -15,8 +15,9 @@ public final class VerdictTable {
       TextGrid.Column.left("metric").atLeast(11),
       TextGrid.Column.left("verdict").atLeast(13),
       TextGrid.Column.left("candidate / baseline").atLeast(28),
-      TextGrid.Column.right("pairs").atLeast(8),
-      TextGrid.Column.left(afterNumbers("would have shown")));
+      TextGrid.Column.right("pairs").atLeast(8));
+
+  private static final String WOULD_HAVE_SHOWN = "would have shown";
 
   private static final CsvTable<Line> CSV = csvTable();
 
@@ -52,8 +53,8 @@ public final class VerdictTable {
     List<String> lines = new ArrayList<>();
     for (ComparedCell cell : cells) {
       lines.add("%s -> %s".formatted(cell.baseline(), cell.candidate()));
-      TextGrid grid =
-          new TextGrid(1, COLUMNS, rows(cell).stream().map(VerdictTable::texts).toList());
+      TextGrid grid = new TextGrid(
+          1, columns(cell), rows(cell).stream().map(VerdictTable::texts).toList());
       lines.add("  " + grid.header());
       grid.lines().forEach(line -> lines.add("  " + line));
       cell.notes().forEach(note -> lines.add("  " + note));
@@ -67,18 +68,19 @@ public final class VerdictTable {
     StringBuilder text = new StringBuilder();
     for (ComparedCell cell : cells) {
       text.append("## %s, compared with %s%n%n".formatted(cell.candidate(), cell.baseline()));
-      text.append(
-          "| metric | verdict | candidate / baseline | pairs | would have shown |%n".formatted());
-      text.append("|---|---|---|--:|---|%n".formatted());
+      boolean power = hasPower(cell);
+      text.append("| metric | verdict | candidate / baseline | pairs |%s%n"
+          .formatted(power ? " %s |".formatted(WOULD_HAVE_SHOWN) : ""));
+      text.append("|---|---|---|--:|%s%n".formatted(power ? "---|" : ""));
       for (VerdictRow row : rows(cell)) {
-        text.append("| %s | %s%s | %s | %s | %s |%n"
+        text.append("| %s | %s%s | %s | %s |%s%n"
             .formatted(
                 row.metric(),
                 row.verdict(),
                 suspicion(row),
                 row.ratio(),
                 row.pairs(),
-                row.detectable()));
+                power ? " %s |".formatted(row.detectable()) : ""));
       }
       text.append(System.lineSeparator());
       cell.notes().forEach(note -> text.append("- %s%n".formatted(note)));
@@ -118,6 +120,17 @@ public final class VerdictTable {
   /** As text, because a number of a CSV table is rounded. */
   private static @Nullable String exact(double value) {
     return Double.isNaN(value) ? null : Double.toString(value);
+  }
+
+  /** Returns whether it is known what would have shown; evidence of several nights has no such size. */
+  private static boolean hasPower(ComparedCell cell) {
+    return rows(cell).stream().anyMatch(row -> !row.detectable().isEmpty());
+  }
+
+  private static List<TextGrid.Column> columns(ComparedCell cell) {
+    List<TextGrid.Column> columns = new ArrayList<>(COLUMNS);
+    columns.add(TextGrid.Column.left(afterNumbers(hasPower(cell) ? WOULD_HAVE_SHOWN : "")));
+    return columns;
   }
 
   private static List<String> texts(VerdictRow row) {

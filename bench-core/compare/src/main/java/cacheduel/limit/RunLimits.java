@@ -3,6 +3,7 @@
 package cacheduel.limit;
 
 import cacheduel.limit.FigureLimit.Outcome;
+import cacheduel.plan.CellNames;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
@@ -34,11 +35,13 @@ public record RunLimits(List<FigureLimit> limits) {
    */
   public Outcome check(Run run, Consumer<String> out) {
     Outcome worst = Outcome.KEPT;
+    CellNames names =
+        CellNames.among(run.results().stream().map(CellResult::cell).toList());
     for (FigureLimit limit : limits) {
       for (CellResult result : run.results()) {
         if (isJudged(result)) {
           Outcome outcome = limit.check(result);
-          say(limit, result, outcome, out);
+          say(limit, names.of(result.cell()), limit.worst(result), outcome, out);
           worst = worst == Outcome.EXCEEDED || outcome == Outcome.KEPT ? worst : outcome;
         }
       }
@@ -54,11 +57,9 @@ public record RunLimits(List<FigureLimit> limits) {
   }
 
   private static void say(
-      FigureLimit limit, CellResult result, Outcome outcome, Consumer<String> out) {
-    String cell = result.cell().label();
+      FigureLimit limit, String cell, String worst, Outcome outcome, Consumer<String> out) {
     if (outcome == Outcome.EXCEEDED) {
-      out.accept(
-          "LIMIT EXCEEDED: %s: %s has %s".formatted(limit.text(), cell, limit.worst(result)));
+      out.accept("LIMIT EXCEEDED: %s: %s has %s".formatted(limit.text(), cell, worst));
     } else if (outcome == Outcome.UNKNOWN) {
       out.accept("NOT KNOWN: %s: %s has no such figure".formatted(limit.text(), cell));
     }

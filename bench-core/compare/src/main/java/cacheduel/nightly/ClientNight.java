@@ -6,6 +6,7 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
+import cacheduel.plan.CellNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -24,7 +25,8 @@ import java.util.Set;
  * @param against its references; none in the first night
  * @param note why there is none, or not the one that is expected; usually empty
  * @param cells the cells that were measured soundly tonight, by their point of the matrix
- * @param unsound why the others were not, by their label
+ * @param unsound why the others were not, by their name
+ * @param names the names of all cells of the night
  */
 record ClientNight(
     InstalledClient client,
@@ -34,7 +36,8 @@ record ClientNight(
     List<Against> against,
     String note,
     Map<String, Cell> cells,
-    Map<String, String> unsound) {
+    Map<String, String> unsound,
+    CellNames names) {
   ClientNight {
     against = List.copyOf(against);
     cells = new LinkedHashMap<>(cells);
@@ -67,7 +70,7 @@ record ClientNight(
   /** Leaves a cell out of which a fork could not be measured. */
   void broken(String cell, String problem) {
     Cell its = cells.remove(cell);
-    unsound.put(its == null ? cell : its.label(), problem);
+    unsound.put(its == null ? cell : names.of(its), problem);
   }
 
   /** Returns the certain losses; those against equal jars are told once. */

@@ -7,6 +7,7 @@ import cacheduel.client.BrokenClientException;
 import cacheduel.compare.Rule;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.CellNames;
 import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
@@ -25,11 +26,14 @@ final class NightOpening {
   private final Path kept;
   private final Run tonight;
   private final Rule rule;
+  private final CellNames names;
 
   NightOpening(Path kept, Run tonight, Rule rule) {
     this.kept = kept;
     this.tonight = tonight;
     this.rule = rule;
+    this.names =
+        CellNames.among(tonight.results().stream().map(CellResult::cell).toList());
   }
 
   ClientNight open(InstalledClient client) {
@@ -56,7 +60,8 @@ final class NightOpening {
         against,
         note,
         sound(client),
-        unsound(client));
+        unsound(client),
+        names);
   }
 
   private Against against(Reference reference, String jars) throws BrokenClientException {
@@ -82,7 +87,7 @@ final class NightOpening {
     results(client)
         .filter(result -> !isSound(result))
         .forEach(result -> cells.put(
-            result.cell().label(), result.status() + ": " + String.join("; ", result.reasons())));
+            names.of(result.cell()), result.status() + ": " + String.join("; ", result.reasons())));
     return cells;
   }
 

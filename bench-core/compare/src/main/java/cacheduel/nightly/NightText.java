@@ -89,7 +89,7 @@ final class NightText {
       return "all cells together";
     }
     Cell cell = night.cells().get(point);
-    return cell == null ? point : cell.label();
+    return cell == null ? point : night.names().of(cell);
   }
 
   private static List<String> suspicions(ClientNight night) {

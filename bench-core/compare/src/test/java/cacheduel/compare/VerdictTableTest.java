@@ -39,6 +39,15 @@ class VerdictTableTest {
   }
 
   @Test
+  void powerNotKnown_hasNoColumn() {
+    VerdictTable table = table(judge(Metric.P50, 0, 1));
+
+    assertThat(table.lines()).noneMatch(line -> line.contains("would have shown"));
+    assertThat(table.markdown()).contains("| pairs |%n|---|---|---|--:|%n".formatted());
+    assertThat(table(judge(Metric.P50, 0, 12)).markdown()).contains("| pairs | would have shown |");
+  }
+
+  @Test
   void csv_quotesNamesAndLeavesUnknownsEmpty() {
     assertThat(table(judge(Metric.P50, 0, 1)).csv().lines())
         .last()

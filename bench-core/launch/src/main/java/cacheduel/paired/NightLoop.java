@@ -3,11 +3,13 @@
 package cacheduel.paired;
 
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.compare.Metric;
 import cacheduel.compare.PairedBlock;
 import cacheduel.launch.MachineLock;
 import cacheduel.nightly.NightlyRun;
 import cacheduel.nightly.ReferenceKind;
 import cacheduel.plan.Cell;
+import cacheduel.plan.CellNames;
 import cacheduel.planner.Arms;
 import cacheduel.run.ForkRunner;
 import cacheduel.run.Interruption;
@@ -19,8 +21,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /**
  * Measures the changed clients of a night interleaved with their references, until nothing is worth
@@ -35,6 +40,7 @@ public final class NightLoop {
   private final Limits limits;
   private final PairedListener listener;
   private final Interruption interruption;
+  private final CellNames names;
 
   /**
    * Creates the loop.
@@ -56,6 +62,7 @@ public final class NightLoop {
     this.limits = limits;
     this.listener = listener;
     this.interruption = interruption;
+    this.names = CellNames.among(store.info().plan().cells());
   }
 
   /**
@@ -92,12 +99,28 @@ public final class NightLoop {
     List<Cell> arms = new ArrayList<>();
     references.forEach(kind -> arms.add(cell.inArm(kind.version(), kind.version())));
     arms.add(cell.inArm(Arms.CANDIDATE, cell.clientVersion()));
-    listener.note("block %d: %s".formatted(number, cell.label()));
     BlockRunner.Block block = blockRunner.measure(arms, most);
     Map<ReferenceKind, PairedBlock> pairs = new EnumMap<>(ReferenceKind.class);
     for (int i = 0; i < references.size(); i++) {
       pairs.put(references.get(i), block.pair(number, i, references.size()));
     }
+    listener.note("block %d: %s: %s".formatted(number, names.of(cell), ratios(pairs)));
     interruption.uncut(() -> night.add(cell, pairs));
+  }
+
+  /** Returns the ratios of the rates, such as "ops/s x0.985 (anchor), x1.002 (baseline)". */
+  private static String ratios(Map<ReferenceKind, PairedBlock> pairs) {
+    Metric metric = Metric.THROUGHPUT;
+    return pairs.entrySet().stream()
+        .map(pair ->
+            "%s (%s)".formatted(ratio(pair.getValue(), metric), pair.getKey().version()))
+        .collect(Collectors.joining(", ", metric.label() + " ", ""));
+  }
+
+  private static String ratio(PairedBlock pair, Metric metric) {
+    OptionalDouble slowdown = pair.slowdown(metric);
+    return slowdown.isEmpty()
+        ? "not measured"
+        : String.format(Locale.ROOT, "x%.3f", metric.ratio(slowdown.getAsDouble()));
   }
 }

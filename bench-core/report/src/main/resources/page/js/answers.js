@@ -22,18 +22,20 @@ function faultMark() {
 }
 
 const VERDICT_LOOKS = {BETTER: 'VALID', WORSE: 'INVALID', INVALID: 'INVALID'};
-const VERDICT_HEAD = ['metric', 'verdict', 'candidate / baseline', 'pairs', 'would have shown'];
+const VERDICT_HEAD = ['metric', 'verdict', 'candidate / baseline', 'pairs'];
 
 /** The verdicts of a paired comparison on one candidate; without a valid verdict its reasons are in the table. */
 function verdicts(its) {
   const name = `${its.candidate}, compared with ${its.baseline}`;
   const inTable = its.rows.some(row => row.verdict === 'INVALID');
   const first = its.rows.findIndex(row => row.verdict === 'INVALID');
+  const power = its.rows.some(row => row.detectable);
+  const heads = power ? [...VERDICT_HEAD, 'would have shown'] : VERDICT_HEAD;
   return el('div', {class: 'verdicts'},
     el('h3', {}, name),
     its.rows.length === 0 ? null : el('div', {class: 'scroll', role: 'region', tabindex: 0, 'aria-label': name},
       el('table', {},
-        el('thead', {}, el('tr', {}, VERDICT_HEAD.map((head, i) =>
+        el('thead', {}, el('tr', {}, heads.map((head, i) =>
           el('th', {scope: 'col', class: i > 1 ? 'n' : null}, head)),
         inTable ? el('th', {scope: 'col'}, 'why') : null)),
         el('tbody', {}, its.rows.map((row, i) => el('tr', {},
@@ -41,7 +43,7 @@ function verdicts(its) {
           el('td', {},
             el('span', {class: `status ${VERDICT_LOOKS[row.verdict] || ''}`.trim()}, row.verdict),
             row.suspicion ? el('span', {class: 'entry quiet'}, row.suspicion) : null),
-          [row.ratio, row.pairs, row.detectable].map(text => el('td', {class: 'n'}, text)),
+          [row.ratio, row.pairs, ...power ? [row.detectable] : []].map(text => el('td', {class: 'n'}, text)),
           inTable ? el('td', {class: 'why'}, i === first ? its.notes.join('; ') : row.verdict === 'INVALID' ? 'as above' : '')
             : null))))),
     inTable ? null : list(its.notes, 'prose quiet'));

@@ -1,0 +1,72 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs the scripts of the continuous integration as a workflow does, in a folder of their own and with
+ * the packaged harness.
+ */
+final class Gate {
+  private static final Path SCRIPTS =
+      Path.of(System.getProperty("cacheduel.checkout")).resolve("ci");
+
+  private final Path directory;
+  private final Path launcher;
+
+  /** What a script left. */
+  record Outcome(int code, String output) {}
+
+  Gate(Path directory) throws IOException {
+    this.directory = directory;
+    launcher = script(
+        "launcher",
+        "exec '%s' -cp '%s/*' -Dcacheduel.home='%s' cacheduel.cli.Main \"$@\""
+            .formatted(
+                Path.of(System.getProperty("java.home")).resolve("bin/java"),
+                Harness.HOME.resolve("lib"),
+                Harness.HOME));
+  }
+
+  /** Writes a program of the shell. */
+  Path script(String name, String body) throws IOException {
+    Path file = directory.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/bin/sh\n" + body + "\n");
+    if (!file.toFile().setExecutable(true)) {
+      throw new IOException("cannot make " + file + " executable");
+    }
+    return file;
+  }
+
+  /** Runs a script to its end. */
+  Outcome run(String script, Map<String, String> variables, String... args)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(SCRIPTS.resolve(script).toString()));
+    command.addAll(List.of(args));
+    Path output = directory.resolve(script + ".out");
+    ProcessBuilder builder = new ProcessBuilder(command)
+        .directory(directory.toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(output.toFile());
+    builder.environment().put("CACHEDUEL", launcher.toString());
+    builder.environment().putAll(variables);
+    Process process = builder.start();
+    try {
+      if (!process.waitFor(1, TimeUnit.HOURS)) {
+        throw new IllegalStateException("hangs: " + Files.readString(output));
+      }
+    } finally {
+      process.destroy();
+    }
+    return new Outcome(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
+  }
+}
