@@ -27,9 +27,11 @@ final class ComparisonProof {
   /** The limit that ci/README.md suggests. */
   private static final String GATE_TIME = "10m";
 
+  private static final long NULL_NANOS = 20_000;
+
   /** What a get takes of clients that need no server, nanoseconds. */
-  private static final Map<String, Long> NULL_CLIENTS =
-      Map.of("null", 20_000L, "null-5", 21_000L, "null-10", 22_000L, "null-20", 24_000L);
+  private static final Map<String, Long> NULL_CLIENTS = Map.of(
+      NullHome.CLIENT, NULL_NANOS, "null-5", 21_000L, "null-10", 22_000L, "null-20", 24_000L);
 
   private final Path directory;
   private final Path nullHome;
@@ -108,12 +110,13 @@ final class ComparisonProof {
 
   private void gate(Trial trial, Path out) throws IOException, InterruptedException {
     Path folder = Files.createDirectories(Objects.requireNonNull(out.getParent()));
-    Path candidate = new Rebuilt(directory).slowerBy(trial.laterNanos());
     Map<String, String> variables = Map.of(
         "CLIENT",
-        "xmemcached",
+        NullHome.CLIENT,
+        "BASELINE",
+        NullHome.jar(nullHome).toString(),
         "CANDIDATE",
-        candidate.toString(),
+        NullHome.jar(build(folder, trial.laterNanos())).toString(),
         "VIA",
         "local",
         "TIME",
@@ -123,8 +126,13 @@ final class ComparisonProof {
         "OUT",
         folder.toString());
     long start = System.nanoTime();
-    Gate.Outcome outcome = new Gate(folder).run("gate", variables);
+    Gate.Outcome outcome = new Gate(folder, nullHome).run("gate", variables);
     end(out, outcome.code(), start);
+  }
+
+  private static Path build(Path folder, long laterNanos) throws IOException {
+    return NullHome.make(
+        folder.resolve("candidate"), Map.of(NullHome.CLIENT, NULL_NANOS + laterNanos));
   }
 
   private void behindProxies(Trial trial, Path out) throws Exception {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Runs the scripts of the continuous integration as a workflow does, in a folder of their own and with
- * the packaged harness.
+ * a packaged harness.
  */
 final class Gate {
   private static final Path SCRIPTS =
@@ -25,15 +25,15 @@ final class Gate {
   /** What a script left. */
   record Outcome(int code, String output) {}
 
-  Gate(Path directory) throws IOException {
+  Gate(Path directory, Path home) throws IOException {
     this.directory = directory;
     launcher = script(
         "launcher",
         "exec '%s' -cp '%s/*' -Dcacheduel.home='%s' cacheduel.cli.Main \"$@\""
             .formatted(
                 Path.of(System.getProperty("java.home")).resolve("bin/java"),
-                Harness.HOME.resolve("lib"),
-                Harness.HOME));
+                home.resolve("lib"),
+                home));
   }
 
   /** Writes a program of the shell. */

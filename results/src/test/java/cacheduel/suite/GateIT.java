@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class GateIT {
 
   @BeforeEach
   void prepare() throws IOException {
-    gate = new Gate(directory);
+    gate = new Gate(directory, Harness.HOME);
     stepSummary = directory.resolve("step-summary.md");
     stepOutput = directory.resolve("step-output");
   }
@@ -41,7 +42,7 @@ class GateIT {
   private Gate.Outcome gate(String... more) throws IOException, InterruptedException {
     Map<String, String> variables = new HashMap<>(Map.of(
         "CLIENT", "xmemcached",
-        "CANDIDATE", Rebuilt.released().toString(),
+        "CANDIDATE", library().toString(),
         "ARGS", SHORT,
         "GITHUB_STEP_SUMMARY", stepSummary.toString(),
         "GITHUB_OUTPUT", stepOutput.toString()));
@@ -49,6 +50,14 @@ class GateIT {
       variables.put(more[i], more[i + 1]);
     }
     return gate.run("gate", variables);
+  }
+
+  private static Path library() throws IOException {
+    try (Stream<Path> jars = Files.list(Harness.HOME.resolve("clients/xmemcached"))) {
+      return jars.filter(jar -> jar.getFileName().toString().matches("xmemcached-\\d.*"))
+          .findFirst()
+          .orElseThrow();
+    }
   }
 
   @Test

@@ -16,7 +16,6 @@ import java.util.Map;
  * needs an otherwise idle machine.
  */
 final class NightProof {
-  private static final String CLIENT = "null";
   private static final long NANOS = 20_000;
   private static final long CREEP = 400;
   private static final int CREEPING = 4;
@@ -46,7 +45,7 @@ final class NightProof {
             "--baseline",
             proof.directory.resolve("kept").toString(),
             "--accept",
-            CLIENT,
+            NullHome.CLIENT,
             "--because",
             "it does more"));
     String mended = number + "-mended";
@@ -55,7 +54,8 @@ final class NightProof {
   }
 
   private Path home(String name, long nanos) throws IOException {
-    return NullHome.make(Files.createDirectories(directory.resolve(name)), Map.of(CLIENT, nanos));
+    return NullHome.make(
+        Files.createDirectories(directory.resolve(name)), Map.of(NullHome.CLIENT, nanos));
   }
 
   private void night(String name, Path home) throws IOException, InterruptedException {

@@ -18,6 +18,8 @@ import java.util.Objects;
  * machine adds noise.
  */
 final class NullHome {
+  static final String CLIENT = "null";
+
   private static final String PACKAGE = "cacheduel.nothing.";
 
   private final Path home;
@@ -46,6 +48,11 @@ final class NullHome {
           Map.of("name", client.getKey(), "nanos", client.getValue().toString()));
     }
     return home;
+  }
+
+  /** Returns the jar of its {@link #CLIENT}, with its adapter. */
+  static Path jar(Path home) {
+    return home.resolve("clients").resolve(CLIENT).resolve("adapter.jar");
   }
 
   private void write(String folder, String type, Class<?> service, Map<String, String> values)
