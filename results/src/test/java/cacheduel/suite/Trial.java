@@ -36,7 +36,7 @@ record Trial(
 
   /** Many comparisons of short forks show more of the rule than few of long ones. */
   private static final List<String> SHORT_FORKS =
-      List.of("-wi", "1", "-w", "600ms", "-i", "5", "-r", "300ms");
+      List.of("-wi", "1", "-w", "300ms", "-i", "4", "-r", "250ms");
 
   static final List<Trial> ALL = List.of(
       nulls("null", SOME, "null"),
