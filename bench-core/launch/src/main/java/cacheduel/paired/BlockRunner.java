@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  */
 final class BlockRunner {
   /** The longest that a fork waits for a quiet machine. */
-  private static final Duration QUIET_WAIT = Duration.ofSeconds(60);
+  private static final Duration QUIET_WAIT = Duration.ofSeconds(30);
 
   private final Function<Cell, ForkRunner> runners;
   private final RunStore store;
@@ -84,6 +84,7 @@ final class BlockRunner {
       waited = waited.plus(quiet.await(mostWaited.minus(waited)));
       forks[arm] = fork(arms.get(arm));
     }
+    quiet.blockEnds();
     return new Block(new ArrayList<>(List.of(forks)), indices, waited);
   }
 

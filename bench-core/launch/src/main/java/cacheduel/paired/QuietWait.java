@@ -9,8 +9,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Waits before a fork until the machine is quiet, for a limited time. A fork that then starts on a
- * noisy machine is measured nevertheless: its iterations record the noise.
+ * Waits before a fork until the machine is quiet, for a limited time: shorter after each block that
+ * waited in vain, longer again after each that did not. A fork that then starts on a noisy machine is
+ * measured nevertheless: its iterations record the noise. Not thread-safe.
  */
 final class QuietWait {
   /** The share of the time in which some thread waits for a CPU. */
@@ -18,15 +19,35 @@ final class QuietWait {
 
   private static final Duration LOOK = Duration.ofMillis(500);
 
-  private final Duration patience;
+  private final Duration longest;
+  private Duration patience;
+  private boolean inVain;
 
   /** An observation of the machine for a short time. */
   interface Watch {
     boolean isQuiet() throws InterruptedException;
   }
 
-  QuietWait(Duration patience) {
-    this.patience = patience;
+  /**
+   * Creates a wait.
+   *
+   * @param longest the longest time for one fork
+   */
+  QuietWait(Duration longest) {
+    this.longest = longest;
+    this.patience = longest;
+  }
+
+  /** Returns how long the next fork waits at most. */
+  Duration patience() {
+    return patience;
+  }
+
+  /** Draws the lesson from the waits of a block; within it, every fork waits as long as the others. */
+  void blockEnds() {
+    Duration next = inVain ? patience.dividedBy(2) : patience.multipliedBy(2);
+    patience = next.compareTo(LOOK) < 0 ? LOOK : next.compareTo(longest) > 0 ? longest : next;
+    inVain = false;
   }
 
   /**
@@ -47,6 +68,7 @@ final class QuietWait {
     while (!machine.isQuiet()) {
       waited = Duration.ofNanos(System.nanoTime() - start);
       if (waited.compareTo(bound) >= 0) {
+        inVain = true;
         return waited;
       }
     }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.machine.MachineUsage;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -65,6 +67,20 @@ class QuietWaitTest {
     Duration waited = new QuietWait(Duration.ofMillis(20)).await(Duration.ofHours(1), () -> false);
 
     assertThat(waited).isGreaterThanOrEqualTo(Duration.ofMillis(20));
+  }
+
+  @Test
+  void vainWaits_makeTheNextShorterUntilOneIsNot() throws InterruptedException {
+    QuietWait wait = new QuietWait(Duration.ofSeconds(4));
+    List<Duration> patience = new ArrayList<>();
+    for (boolean quiet : List.of(false, false, false, false, true, true)) {
+      wait.await(Duration.ZERO, () -> quiet);
+      wait.blockEnds();
+      patience.add(wait.patience());
+    }
+    assertThat(patience)
+        .extracting(Duration::toMillis)
+        .containsExactly(2_000L, 1_000L, 500L, 500L, 1_000L, 2_000L);
   }
 
   @Test
