@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  */
 final class BlockRunner {
   /** The longest that a fork waits for a quiet machine. */
-  private static final Duration QUIET_WAIT = Duration.ofSeconds(30);
+  private static final Duration QUIET_WAIT = Duration.ofSeconds(10);
 
   private final Function<Cell, ForkRunner> runners;
   private final RunStore store;
