@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * Runs the scripts of the continuous integration as a workflow does, in a folder of their own and with
@@ -29,11 +30,8 @@ final class Gate {
     this.directory = directory;
     launcher = script(
         "launcher",
-        "exec '%s' -cp '%s/*' -Dcacheduel.home='%s' cacheduel.cli.Main \"$@\""
-            .formatted(
-                Path.of(System.getProperty("java.home")).resolve("bin/java"),
-                home.resolve("lib"),
-                home));
+        Harness.command(home, List.of()).stream()
+            .collect(Collectors.joining("' '", "exec '", "' \"$@\"")));
   }
 
   /** Writes a program of the shell. */

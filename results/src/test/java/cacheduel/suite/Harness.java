@@ -89,6 +89,7 @@ final class Harness {
   static List<String> command(Path home, List<String> args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.add("-Dcacheduel.home=" + home);
     command.addAll(List.of("-cp", home.resolve("lib") + File.separator + "*"));
     command.add("cacheduel.cli.Main");

@@ -48,7 +48,7 @@ class SelfTestIT {
   void night_keepsTheFindingsAndRanksOnlyIfAllAreFound() throws Exception {
     Path out = directory.resolve("night");
     String[] words =
-        ("nightly paired --baseline %s --out %s --via embedded -c xmemcached -f 3 -t 2 -p keys=200"
+        ("nightly paired --baseline %s --out %s --via embedded -c xmemcached -f 1 -t 2 -p keys=200"
                 + " -wi 1 -w 200ms -i 3 -r 200ms")
             .formatted(directory.resolve("baseline"), out)
             .split(" ", -1);

@@ -9,10 +9,8 @@ import cacheduel.server.memcached.MemcachedVia;
 import cacheduel.store.RunSchemas;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,9 +18,6 @@ import tools.jackson.databind.JsonNode;
 
 /** The smoke preset on every kind of server that this machine has. */
 class SmokeIT {
-  /** Of the preset's times, for a way that differs in nothing but the server. */
-  private static final String[] SHORTER = {"-w", "300ms", "-i", "3", "-r", "200ms"};
-
   @TempDir
   Path directory;
 
@@ -36,10 +31,11 @@ class SmokeIT {
   void smoke_isValidOnEveryServer(Via via, String modes, int harness, int clients)
       throws IOException, InterruptedException {
     MemcachedVia.assume(via);
-    String[] smoke = {"smoke", "--via", via.name().toLowerCase(Locale.ROOT), "--mode", modes};
-    String[] times = via == Via.LOCAL ? new String[0] : SHORTER;
-    Harness.Outcome outcome = new Harness(directory)
-        .run(Stream.of(smoke, times).flatMap(Arrays::stream).toArray(String[]::new));
+    String way = via.name().toLowerCase(Locale.ROOT);
+    String[] smoke = {
+      "smoke", "--via", way, "--mode", modes, "-w", "300ms", "-i", "3", "-r", "200ms"
+    };
+    Harness.Outcome outcome = new Harness(directory).run(smoke);
     RunFolder run = outcome.folder();
     List<JsonNode> sound = run.soundCells();
     boolean allValid = sound.size() == run.cells("VALID").size();
@@ -62,8 +58,7 @@ class SmokeIT {
         .allSatisfy(cell -> assertThat(cell.at("/cell/floor").isNull()).isFalse())
         .allSatisfy(cell ->
             assertThat(cell.at("/checks/serverCounts/GET/counted").asLong()).isPositive())
-        .allSatisfy(cell -> assertThat(cell.at("/server/via").asString())
-            .isEqualTo(via.name().toLowerCase(Locale.ROOT)));
+        .allSatisfy(cell -> assertThat(cell.at("/server/via").asString()).isEqualTo(way));
     assertThat(RunSchemas.errors(run.path())).isEmpty();
     assertThat(run.summary()).contains("spymemcached", "xmemcached", "whalin");
   }

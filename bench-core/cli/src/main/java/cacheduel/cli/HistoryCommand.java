@@ -32,8 +32,9 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "A lasting change is marked (!) with the night in which it began until it is accepted",
-      "(nightly --accept). It does not change the exit code: nights are not interleaved.",
+      "(!) marks a lasting change, with the night in which it began. The mark stays until the",
+      "series returns or the night is accepted (nightly --accept). It does not change the exit",
+      "code: nights are not interleaved with each other.",
       "Example: cacheduel history nights/runs --baseline nights/baseline"
     })
 final class HistoryCommand extends Subcommand {
@@ -69,7 +70,7 @@ final class HistoryCommand extends Subcommand {
     return ExitCode.FINE;
   }
 
-  /** Returns the anchor of each client; a release is no night. */
+  /** Returns the anchor of each client; a release is not a night. */
   private Map<String, String> accepted() {
     Map<String, String> nights = new HashMap<>();
     if (baseline != null) {

@@ -36,18 +36,18 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Measures a preset, and what has changed interleaved with the jars that earlier nights kept. */
+/** Measures a preset, then the changed clients interleaved with the jars kept from earlier nights. */
 @Command(
     name = "nightly",
     description = {
       "Measure a preset, and show every lasting loss of a client.",
-      "What has changed is measured again, interleaved with the jars of its anchor and of the last"
-          + " good night, as long as --total-time allows; the evidence adds up over nights."
+      "Clients whose jars have changed are measured again, interleaved with their anchor and baseline,"
+          + " within --total-time; the evidence adds up over nights."
     },
     footer = {
       "",
-      "The first night becomes anchor and baseline. The baseline moves on with each night",
-      "that is shown to be no worse, the anchor only when you --accept a night. Exit code 3:",
+      "The first night becomes anchor and baseline. The baseline moves to each night that is",
+      "shown to be no worse; the anchor moves only with --accept or --anchor. Exit code 3:",
       "a client is certainly slower. 4: a client could not be measured, nothing was decided",
       "for too many nights (--most-undecided), or the self-test missed a fault.",
       "Examples:",

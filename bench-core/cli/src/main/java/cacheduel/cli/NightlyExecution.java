@@ -27,7 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Measures a night, and what has changed interleaved with what is kept; then keeps the outcome. */
+/** Measures a night, then the changed clients interleaved with what is kept; keeps the outcome. */
 final class NightlyExecution {
   /** In the folder of the run. */
   private static final String PAIRS = "pairs";

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * the first pairs of every cell.
  *
  * A small loss in many cells shows in all pairs together long before it shows in any of them. Only
- * the pairs that every cell has count, because how many more there are depends on what they showed.
+ * the first pairs of each cell count, at most as many as the first look has: how many follow
+ * depends on their results.
  */
 public final class AllCells {
   private static final double CONFIDENCE = 0.95;

@@ -8,7 +8,8 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * The pairs of a metric whose arms differ far more than those of most pairs, as they do if some forks
+ * The pairs of a metric whose arms differ far more than those of most pairs, as they do if some
+ * forks
  * of one arm run in a slower mode.
  *
  * Which pairs these are depends on the sizes of the slowdowns only, never on their signs. So if the
@@ -21,7 +22,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 public record Outliers(int slower, int faster, double beyond) {
   private static final double MEDIANS = 4;
 
-  /** A single one on a side says nothing. */
+  /** A single outlier is no evidence of a slower mode. */
   private static final int FEWEST_ONE_SIDED = 2;
 
   /**

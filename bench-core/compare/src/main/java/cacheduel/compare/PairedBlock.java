@@ -27,8 +27,9 @@ public record PairedBlock(
     ComparedFork candidate) {
 
   /**
-   * Returns how much the pair counts: 1 on an undisturbed machine, a half if the forks were disturbed
-   * up to the limit. Both forks determine it alike, and only by the state of the machine.
+   * Returns how much the pair counts: 1 on an undisturbed machine, a half if the forks were
+   * disturbed
+   * up to the limit. It depends only on the state of the machine, and on both forks equally.
    */
   public double weight() {
     double disturbance = baseline.figures().disturbance() + candidate.figures().disturbance();
@@ -48,7 +49,7 @@ public record PairedBlock(
         .collect(Collectors.toCollection(() -> EnumSet.noneOf(Disturbance.class)));
   }
 
-  /** Returns why it is no comparison: a fork did not finish, or gave wrong answers. */
+  /** Returns why the pair is unusable: a fork did not finish, or gave wrong answers. */
   public Optional<String> problem() {
     return Stream.of(baseline, candidate)
         .flatMap(fork -> Stream.ofNullable(fork.problem()))

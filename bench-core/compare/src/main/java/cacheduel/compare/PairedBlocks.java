@@ -46,16 +46,13 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
 
   /** Returns whether no metric asks for more blocks. */
   public boolean isDecided() {
-    List<MetricJudgement> judgements = judgements();
-    return !judgements.isEmpty()
-        && judgements.stream().allMatch(judgement -> judgement.settled() || isRare(judgement));
+    return !all.isEmpty() && judgements().stream().allMatch(MetricJudgement::settled);
   }
 
-  /** A metric that most pairs lack, such as a percentile of few operations, is not waited for. */
-  private boolean isRare(MetricJudgement judgement) {
-    return judgement.pairs() > 0
-        && all.size() >= rule.patience()
-        && 2 * judgement.pairs() < all.size();
+  /** A metric that most pairs lack, such as a percentile of few operations, is not judged. */
+  private boolean isRare(Metric metric) {
+    int known = pairs(metric).size();
+    return known > 0 && all.size() >= rule.patience() && 2 * known < all.size();
   }
 
   /**
@@ -66,16 +63,16 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     boolean nothing =
         Arrays.stream(Metric.values()).allMatch(metric -> pairs(metric).size() == 0);
     return Arrays.stream(Metric.values())
-        .filter(metric -> broken || nothing || pairs(metric).size() > 0)
+        .filter(metric -> broken || nothing || (pairs(metric).size() > 0 && !isRare(metric)))
         .map(metric -> MetricJudgement.of(rule, metric, broken ? Slowdowns.of() : pairs(metric)))
         .toList();
   }
 
-  /** Returns the pairs of each metric that has any. */
+  /** Returns the pairs of each metric that is judged. */
   public Map<Metric, Slowdowns> pairs() {
     Map<Metric, Slowdowns> pairs = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      if (pairs(metric).size() > 0) {
+      if (pairs(metric).size() > 0 && !isRare(metric)) {
         pairs.put(metric, pairs(metric));
       }
     }
@@ -109,6 +106,7 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
         stop.text()));
     noise().ifPresent(notes::add);
     notes.addAll(outliers());
+    notes.addAll(rare());
     notes.addAll(suspicions(stop));
     notes.addAll(unstable());
     notes.addAll(undecided());
@@ -133,6 +131,14 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
             all.size(),
             causes.isEmpty() ? "not known" : causes,
             disturbed.stream().mapToDouble(PairedBlock::weight).min().orElseThrow()));
+  }
+
+  private List<String> rare() {
+    return Arrays.stream(Metric.values())
+        .filter(this::isRare)
+        .map(metric -> "%s is not judged: %d of %d pairs have it"
+            .formatted(metric.label(), pairs(metric).size(), all.size()))
+        .toList();
   }
 
   private List<String> suspicions(StopReason stop) {

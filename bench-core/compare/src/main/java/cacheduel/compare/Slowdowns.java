@@ -12,8 +12,9 @@ import org.apache.commons.statistics.descriptive.Median;
 /**
  * The slowdowns of the pairs of one metric, each with its weight.
  *
- * <p>The weight of a pair says how little the machine was disturbed, and nothing of the measured
- * values. It is the same for both arms, so exchanging them changes the sign of a slowdown and nothing
+ * <p>The weight of a pair depends on how much the machine was disturbed, not on the measured
+ * values. It is the same for both arms, so exchanging them changes the sign of a slowdown and
+ * nothing
  * else, and the tests stay exact. Immutable.
  */
 public final class Slowdowns {
@@ -76,8 +77,10 @@ public final class Slowdowns {
   }
 
   /**
-   * Pools the pairs of several cells. Those of a cell count by how closely they usually agree, whatever
-   * their signs, so that a test of all is as exact as one of a cell (a stratified signed-rank test).
+   * Pools the pairs of several cells. Those of a cell count by how closely they usually agree,
+   * whatever
+   * their signs, so that a test of all is as exact as one of a cell (a stratified signed-rank
+   * test).
    */
   public static Slowdowns pooled(List<Slowdowns> cells) {
     double[] slowdowns =
@@ -96,7 +99,8 @@ public final class Slowdowns {
   }
 
   /**
-   * Returns whether the centre is known to be small: not beyond delta, with an interval within twice
+   * Returns whether the centre is known to be small: not beyond delta, with an interval within
+   * twice
    * delta.
    *
    * @param delta the smallest change that counts, as a share

@@ -20,7 +20,7 @@ final class Allocation {
   /** Pairs of tonight's jars after which a suspicious one waits for the next night. */
   private static final int MOST = 48;
 
-  /** Evidence that an equal cell reaches now and then, and a lost one soon. */
+  /** Equal arms reach this now and then; a real loss reaches it soon. */
   private static final double WORTH_A_LOOK = 3;
 
   private final Random random;

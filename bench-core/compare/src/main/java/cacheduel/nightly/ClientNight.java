@@ -49,7 +49,7 @@ record ClientNight(
     return against.stream().filter(one -> !one.sameJars()).toList();
   }
 
-  /** Returns the last night's jars, or the anchor's if those do not start any more. */
+  /** Returns the baseline, or the anchor if the baseline's jars no longer start. */
   Optional<Against> last() {
     return against.stream().reduce((anchor, last) -> last);
   }
@@ -73,7 +73,7 @@ record ClientNight(
     unsound.put(its == null ? cell : names.of(its), problem);
   }
 
-  /** Returns the certain losses; those against equal jars are told once. */
+  /** Returns the certain losses; those against equal jars are reported once. */
   List<Loss> losses() {
     List<Loss> losses = new ArrayList<>();
     Set<String> told = new HashSet<>();

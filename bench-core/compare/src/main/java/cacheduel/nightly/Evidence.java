@@ -6,12 +6,15 @@ package cacheduel.nightly;
  * The evidence of a sequence of pairs that the candidate differs from its reference in one
  * direction, from some pair on.
  *
- * It is the capital of a gambler who bets on the direction of each pair before it is measured. If the
+ * It is the capital of a gambler who sees the size of each pair's slowdown and bets on its sign. If
+ * the
  * arms are equal, random order makes every bet fair, whatever the noise and however it was decided
- * which pair to measure next; so no strategy raises the expected capital. Whenever it falls below 1,
+ * which pair to measure next; so no strategy raises the expected capital. Whenever it falls to 1 or
+ * below,
  * a new game begins; the first pair of the current game estimates where the change began.
  *
- * If the arms stay equal, {@value #CERTAIN} is reached at most once in as many pairs, on average (Shin,
+ * If the arms stay equal, {@value #CERTAIN} is reached at most once in as many pairs, on average
+ * (Shin,
  * Ramdas and Rinaldo, E-detectors, New England Journal of Statistics in Data Science 2(2), 2024).
  *
  * @param value the capital; between games at most 1
@@ -22,7 +25,7 @@ package cacheduel.nightly;
 record Evidence(double value, int pairs, int since, boolean certain) {
   static final double CERTAIN = 1e6;
 
-  /** The smallest value that asks for more pairs of the same cell, and keeps the last night. */
+  /** The smallest value that makes a cell suspected, so that the baseline stays. */
   static final double SUSPICIOUS = 20;
 
   static final Evidence NONE = new Evidence(1, 0, 0, false);

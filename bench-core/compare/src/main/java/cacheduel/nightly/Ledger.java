@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * All evidence against one reference of a client: for each cell and metric, and for each metric over
+ * All evidence against one reference of a client: for each cell and metric, and for each metric
+ * over
  * all cells. Not thread-safe.
  */
 final class Ledger {
@@ -27,8 +28,8 @@ final class Ledger {
 
   private final Rule rule;
   /**
-   * Pairs of a cell and a night that count for all cells together, so that the suspicious, which have
-   * more, do not stand for the others.
+   * Pairs of a cell and a night that count for all cells together, so that suspected cells, which
+   * get more pairs, do not dominate.
    */
   private static final int FOR_ALL = 3;
 
@@ -57,7 +58,9 @@ final class Ledger {
     }
   }
 
-  /** Returns whether no cell has fewer pairs of that night, or the pair is one of the cell's first. */
+  /**
+   * Returns whether no cell has fewer pairs of that night, or the pair is one of the cell's first.
+   */
   private boolean countsForAll(NightPair pair) {
     Map<String, Integer> tonight = counted.computeIfAbsent(pair.night(), night -> new HashMap<>());
     int its = tonight.merge(pair.cell(), 1, Integer::sum);

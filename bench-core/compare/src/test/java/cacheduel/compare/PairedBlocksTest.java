@@ -64,7 +64,7 @@ class PairedBlocksTest {
   }
 
   @Test
-  void metricThatMostPairsLack_isNotWaitedFor() {
+  void metricThatMostPairsLack_isNotJudged() {
     ForkFigures rateOnly = new ForkFigures(5, 0, 0, Map.of(Metric.THROUGHPUT, 1e4));
     ComparedFork bare = new ComparedFork("001", rateOnly, null, Set.of(), null);
     PairedBlocks blocks = blocks(2, fork(100), fork(100));
@@ -74,9 +74,11 @@ class PairedBlocksTest {
 
     assertThat(blocks.isDecided()).isTrue();
     assertThat(blocks.judgements())
-        .filteredOn(judgement -> judgement.metric() == Metric.P99)
-        .singleElement()
-        .matches(judgement -> judgement.verdict() == Verdict.INVALID);
+        .extracting(MetricJudgement::metric)
+        .containsExactly(Metric.THROUGHPUT);
+    assertThat(blocks.pairs()).containsOnlyKeys(Metric.THROUGHPUT);
+    assertThat(blocks.result("a", "b", StopReason.DECIDED).notes())
+        .contains("p99 us is not judged: 2 of 12 pairs have it");
   }
 
   @Test

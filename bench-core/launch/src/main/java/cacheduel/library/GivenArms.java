@@ -40,7 +40,7 @@ public record GivenArms(List<String> names, List<InstalledClient> builds) {
   /**
    * Reads the first two words.
    *
-   * @throws UsageException if one of them is no arm
+   * @throws UsageException if one of them is not an arm
    */
   public static GivenArms of(List<String> words, ClientCatalog clients) {
     List<String> names = new ArrayList<>();

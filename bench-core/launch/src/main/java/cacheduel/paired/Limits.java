@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The limits of a comparison. Immutable.
  *
- * @param rule the rule that judges a pair of cells
- * @param time after this time no block of a pair of cells, or of a night, starts; null without a limit
+ * @param rule the rule that judges two cells
+ * @param time after this time no block of two cells, or of a night, starts; null without a limit
  * @param seed seed of the order of the arms
  */
 public record Limits(Rule rule, @Nullable Duration time, long seed) {}

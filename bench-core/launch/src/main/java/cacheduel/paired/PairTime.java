@@ -8,7 +8,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time limit of a pair of cells, or of a night: no block starts that would end too late if it took
+ * The time limit of a comparison of two cells, or of a night: no block starts that would end too
+ * late if it took
  * as long as the longest before it. The time starts with the constructor. Not thread-safe.
  */
 final class PairTime {
@@ -49,7 +50,9 @@ final class PairTime {
     longest = took.compareTo(longest) > 0 ? took : longest;
   }
 
-  /** Returns how long some blocks take, if each takes as long as the longest so far: "about 5 min". */
+  /**
+   * Returns how long some blocks take, if each takes as long as the longest so far: "about 5 min".
+   */
   String expected(int blocks) {
     long seconds = longest.multipliedBy(blocks).toSeconds();
     return seconds < MINUTE_SECONDS * 2

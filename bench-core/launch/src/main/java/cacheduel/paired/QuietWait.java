@@ -10,7 +10,8 @@ import java.util.List;
 
 /**
  * Waits before a fork until the machine is quiet, for a limited time: shorter after each block that
- * waited in vain, longer again after each that did not. A fork that then starts on a noisy machine is
+ * waited in vain, longer again after each that did not. A fork that then starts on a noisy machine
+ * is
  * measured nevertheless: its iterations record the noise. Not thread-safe.
  */
 final class QuietWait {
@@ -43,7 +44,7 @@ final class QuietWait {
     return patience;
   }
 
-  /** Draws the lesson from the waits of a block; within it, every fork waits as long as the others. */
+  /** Adapts the limit to the block's waits; it is the same for all forks of a block. */
   void blockEnds() {
     Duration next = inVain ? patience.dividedBy(2) : patience.multipliedBy(2);
     patience = next.compareTo(LOOK) < 0 ? LOOK : next.compareTo(longest) > 0 ? longest : next;

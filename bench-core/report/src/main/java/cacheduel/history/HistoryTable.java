@@ -50,11 +50,12 @@ public final class HistoryTable {
         "Controls (a machine that changed shows here):",
         shown.stream().filter(standing -> standing.series().control()).toList()));
     if (!history.tooFew().isEmpty()) {
-      lines.add("Changes are found from %d nights on.".formatted(History.FEWEST_NIGHTS));
+      lines.add(
+          "Changes are looked for once there are %d nights.".formatted(History.FEWEST_NIGHTS));
     }
     lines.add(
-        ("%d of %d series have a lasting change (!); nightly says for certain whether a client"
-                + " has, and nightly --accept ends the mark.")
+        ("%d of %d series have a lasting change (!); only nightly can confirm a loss, and nightly"
+                + " --accept removes the mark.")
             .formatted(history.standingOut().size(), history.series().size()));
     return lines.stream().map(String::stripTrailing).toList();
   }

@@ -12,8 +12,9 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds lasting changes in many series. Of those that are reported, one in twenty is expected to be
- * none (Benjamini and Hochberg, Journal of the Royal Statistical Society B 57(1), 1995).
+ * Finds lasting changes in many series. Of those that are reported, at most one in twenty is
+ * expected to be false (Benjamini and Hochberg, Journal of the Royal Statistical Society B 57(1),
+ * 1995).
  */
 final class Standings {
   /** With fewer nights no change of a single series could be found. */
@@ -74,7 +75,8 @@ final class Standings {
   }
 
   /**
-   * Returns the change from the first level to the last one; null if the series has returned to where
+   * Returns the change from the first level to the last one; null if the series has returned to
+   * where
    * it began, or differs from that by too little to count.
    */
   private static @Nullable Change change(Tested one, double most) {

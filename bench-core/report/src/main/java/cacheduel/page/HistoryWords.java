@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 final class HistoryWords {
   static final String RULE =
       ("A series has changed if randomly ordered nights would rarely split so clearly"
-              + " (a rank test over all splits, from %d nights on), and if its level has moved by more"
-              + " than 3 %% (p99: 10 %%). Of all marks, one in twenty is expected to be false. A mark stays"
-              + " until the client's night is accepted (nightly --accept). Nights are not interleaved:"
-              + " what nightly measures interleaved is certain, this is not.")
+              + " (a rank test over all splits of at least %d nights), and if its level has moved by more"
+              + " than 3 %% (p99: 10 %%). At most one mark in twenty is expected to be false. A mark stays"
+              + " until the series returns or the client's night is accepted (nightly --accept). Nights are"
+              + " not interleaved with each other: only nightly can confirm a loss.")
           .formatted(History.FEWEST_NIGHTS);
 
   static final String CHARTS =

@@ -18,7 +18,7 @@ public final class TimeOptions {
       names = "--pairs",
       paramLabel = "N",
       defaultValue = "12",
-      description = "Pairs to measure if none looks different: 12, 16, 24, 36 or 72 (12).")
+      description = "Pairs to measure if no metric is suspected: 12, 16, 24, 36 or 72 (12).")
   private String pairs = "12";
 
   @Option(
