@@ -66,6 +66,8 @@ class LauncherTest {
         .isEqualTo("cacheduel: building 2/9 the measured JVM");
     assertThat(outcome.out().lines())
         .containsExactly(
+            "<-XX:TieredStopAtLevel=1>",
+            "<-XX:+UseSerialGC>",
             "<--enable-native-access=ALL-UNNAMED>",
             "<-Dcacheduel.home=" + project.toRealPath().resolve("target/dist") + ">",
             "<-cp>",
