@@ -27,7 +27,8 @@ final class ComparisonProof {
   private static final long NULL_NANOS = 20_000;
 
   /** What a get takes of clients that need no server, nanoseconds. */
-  private static final Map<String, Long> NULL_CLIENTS = Map.of(NullHome.CLIENT, NULL_NANOS, "null-10", 22_000L, "null-20", 24_000L);
+  private static final Map<String, Long> NULL_CLIENTS =
+      Map.of(NullHome.CLIENT, NULL_NANOS, "null-10", 22_000L, "null-20", 24_000L);
 
   private final Path directory;
   private final Path nullHome;

@@ -103,8 +103,7 @@ record Trial(
     String what = String.format(
         Locale.ROOT, "wire, 1 thread: answers after %.2f ms for 1 ms", 1 + nanos / 1e6);
     List<String> options = shortly("-c", "wire", "-t", "1");
-    return new Trial(
-        name, what, times, Arms.PROXIES, options, SHORT_TIME, MILLI, nanos, burning);
+    return new Trial(name, what, times, Arms.PROXIES, options, SHORT_TIME, MILLI, nanos, burning);
   }
 
   private static Trial millisecond(String name, int times, double burning) {
