@@ -79,6 +79,7 @@ record ProbeJvm(Duration limit) {
     Stream<String> java = Stream.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
         "-cp",
         classPath(jars),
         ClientProbe.class.getName());
