@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class DecisionPowerTest {
   private static final int RUNS = 20_000;
-  private static final int FEWER_RUNS = 2_000;
+  private static final int FEWER_RUNS = 1_000;
 
   /** With so much noise only the signs matter, and thus only the rule's levels. */
   private static final double NOTHING_BUT_NOISE = 1_000;
