@@ -3,18 +3,21 @@
 package cacheduel.suite;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One finished comparison of a trial.
+ * One finished comparison of a trial: a line of {@code comparisons.csv}.
  *
+ * @param number 1-based number within the trial
+ * @param date the day in UTC
  * @param verdicts by metric
  * @param suspected number of metrics that were suspected
  * @param ratio of the throughputs; NaN if there was no pair
@@ -22,56 +25,90 @@ import tools.jackson.databind.json.JsonMapper;
  * @param pairs number of pairs
  */
 record Compared(
+    String trial,
+    int number,
+    LocalDate date,
     int exitCode,
     double minutes,
-    Map<String, String> verdicts,
-    int suspected,
+    int pairs,
     double ratio,
     double deviation,
-    int pairs) {
+    int suspected,
+    Map<String, String> verdicts) {
   static final List<String> METRICS =
       List.of("THROUGHPUT", "CLIENT_CPU", "P50", "P99", "ALLOCATION");
 
-  private static final String ENDED = "ended.json";
-  private static final JsonMapper JSON = JsonMapper.shared();
+  static final String HEADER =
+      "trial,number,date,exit_code,minutes,pairs,ratio,deviation,suspected,"
+          + METRICS.stream()
+              .map(name -> name.toLowerCase(Locale.ROOT))
+              .collect(Collectors.joining(","));
 
-  private record Ended(int exitCode, double minutes) {}
-
-  /** Marks a comparison as ended, so that it is not made again. */
-  static void end(Path run, int exitCode, double minutes) throws IOException {
-    Files.writeString(run.resolve(ENDED), JSON.writeValueAsString(new Ended(exitCode, minutes)));
-  }
-
-  /** Reads what a comparison said; empty if it has not ended. */
-  static Optional<Compared> in(Path run) throws IOException {
-    if (!Files.exists(run.resolve(ENDED))) {
-      return Optional.empty();
-    }
-    RunFolder folder = new RunFolder(run);
-    JsonNode ended = folder.json(ENDED);
-    Map<String, String> verdicts = new TreeMap<>();
+  /** Returns what a comparison found. */
+  static Compared read(Trial trial, int number, Path run, int exitCode, double minutes)
+      throws IOException {
+    Map<String, String> verdicts = new HashMap<>();
     int suspected = 0;
-    double ratio = Double.NaN;
-    double deviation = Double.NaN;
-    int pairs = 0;
-    for (JsonNode judgement : folder.json("verdicts.json").at("/comparisons/0/judgements")) {
+    JsonNode throughput = null;
+    JsonNode judgements = new RunFolder(run).json("verdicts.json").at("/comparisons/0/judgements");
+    for (JsonNode judgement : judgements) {
       String metric = judgement.get("metric").asString();
       verdicts.put(metric, judgement.get("verdict").asString());
       suspected += judgement.get("suspected").isNull() ? 0 : 1;
-      if (metric.equals("THROUGHPUT")) {
-        ratio = judgement.at("/effect/ratio").asDouble(Double.NaN);
-        deviation = judgement.get("deviation").asDouble(Double.NaN);
-        pairs = judgement.get("pairs").asInt();
+      if (metric.equals(METRICS.get(0))) {
+        throughput = judgement;
       }
     }
-    return Optional.of(new Compared(
-        ended.get("exitCode").asInt(),
-        ended.get("minutes").asDouble(),
-        verdicts,
+    if (throughput == null) {
+      throw new IOException("no throughput was judged in " + run);
+    }
+    return new Compared(
+        trial.name(),
+        number,
+        LocalDate.now(ZoneOffset.UTC),
+        exitCode,
+        minutes,
+        throughput.get("pairs").asInt(),
+        throughput.at("/effect/ratio").asDouble(Double.NaN),
+        throughput.get("deviation").asDouble(Double.NaN),
         suspected,
+        verdicts);
+  }
+
+  /** Returns the comparison of a line. */
+  static Compared parse(String line) {
+    String[] parts = line.split(",", -1);
+    Map<String, String> verdicts = new HashMap<>();
+    for (int i = 0; i < METRICS.size(); i++) {
+      verdicts.put(METRICS.get(i), parts[parts.length - METRICS.size() + i]);
+    }
+    return new Compared(
+        parts[0],
+        Integer.parseInt(parts[1]),
+        LocalDate.parse(parts[2]),
+        Integer.parseInt(parts[3]),
+        Double.parseDouble(parts[4]),
+        Integer.parseInt(parts[5]),
+        Double.parseDouble(parts[6]),
+        Double.parseDouble(parts[7]),
+        Integer.parseInt(parts[8]),
+        verdicts);
+  }
+
+  String line() {
+    String figures = String.format(
+        Locale.ROOT,
+        "%s,%d,%s,%d,%.2f,%d,%.4f,%.4f,%d,",
+        trial,
+        number,
+        date,
+        exitCode,
+        minutes,
+        pairs,
         ratio,
         deviation,
-        pairs));
+        suspected);
+    return METRICS.stream().map(this::verdict).collect(Collectors.joining(",", figures, ""));
   }
 
   String verdict(String metric) {

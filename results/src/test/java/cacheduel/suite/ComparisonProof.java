@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  * Compares arms of known difference on this machine with the packaged harness and prints the results
  * in Markdown. Takes hours; needs memcached and an otherwise idle machine.
  *
- * <p>The arguments are a folder and the names of trials, by default all. The folder keeps each finished
- * comparison, which is not repeated; all of them are printed.
+ * <p>The arguments are a folder and the names of trials, by default all. A comparison whose line is in the
+ * folder's {@code comparisons.csv} is not repeated; all of them are printed.
  */
 final class ComparisonProof {
   private static final long LONGEST_MINUTES = 40;
@@ -33,9 +33,11 @@ final class ComparisonProof {
   private final Path directory;
   private final Path nullHome;
   private final MemcachedProcess memcached;
+  private final ProofFile finished;
 
   private ComparisonProof(Path directory, MemcachedProcess memcached) throws IOException {
     this.directory = directory;
+    this.finished = new ProofFile(directory);
     this.nullHome = NullHome.make(Files.createTempDirectory("cacheduel-proof-"), NULL_CLIENTS);
     this.memcached = memcached;
   }
@@ -58,15 +60,12 @@ final class ComparisonProof {
     return trial.arms() == Trial.Arms.BUILDS ? folder.resolve("run") : folder;
   }
 
-  private ProofTable table() throws IOException {
+  private ProofTable table() {
     ProofTable table = new ProofTable();
     for (Trial trial : Trial.ALL) {
-      List<Compared> ended = new ArrayList<>();
-      for (int i = 1; i <= trial.times(); i++) {
-        Compared.in(folder(trial, i)).ifPresent(ended::add);
-      }
-      if (!ended.isEmpty()) {
-        table.add(trial, ended);
+      List<Compared> all = finished.of(trial);
+      if (!all.isEmpty()) {
+        table.add(trial, all);
       }
     }
     return table;
@@ -74,13 +73,18 @@ final class ComparisonProof {
 
   private void make(Trial trial) throws Exception {
     for (int i = 1; i <= trial.times(); i++) {
-      Path out = folder(trial, i);
-      if (Compared.in(out).isEmpty()) {
+      if (!finished.has(trial, i)) {
+        Path out = folder(trial, i);
         delete(out);
+        long start = System.nanoTime();
+        int code;
         try (BusyProcess burning = BusyProcess.start(trial.burning())) {
-          one(trial, out);
+          code = one(trial, out);
         }
-        System.err.printf("%s: %s%n", out.getFileName(), Compared.in(out).orElseThrow());
+        double minutes = (System.nanoTime() - start) / 60e9;
+        Compared compared = Compared.read(trial, i, out, code, minutes);
+        finished.add(compared);
+        System.err.println(compared.line());
       }
     }
   }
@@ -96,16 +100,17 @@ final class ComparisonProof {
     }
   }
 
-  private void one(Trial trial, Path out) throws Exception {
-    switch (trial.arms()) {
+  /** Makes a comparison and returns its exit code. */
+  private int one(Trial trial, Path out) throws Exception {
+    return switch (trial.arms()) {
       case SAME -> compare(Harness.HOME, out, trial, List.of("--via", "local"));
       case NULL -> compare(nullHome, out, trial, List.of("--server", "null", "--via", "local"));
       case PROXIES -> behindProxies(trial, out);
       case BUILDS -> gate(trial, out);
-    }
+    };
   }
 
-  private void gate(Trial trial, Path out) throws IOException, InterruptedException {
+  private int gate(Trial trial, Path out) throws IOException, InterruptedException {
     Path folder = Files.createDirectories(Objects.requireNonNull(out.getParent()));
     Map<String, String> variables = Map.of(
         "CLIENT",
@@ -122,9 +127,7 @@ final class ComparisonProof {
         String.join(" ", trial.options()),
         "OUT",
         folder.toString());
-    long start = System.nanoTime();
-    Gate.Outcome outcome = new Gate(folder, nullHome).run("gate", variables);
-    end(out, outcome.code(), start);
+    return new Gate(folder, nullHome).run("gate", variables).code();
   }
 
   private static Path build(Path folder, long laterNanos) throws IOException {
@@ -132,33 +135,28 @@ final class ComparisonProof {
         folder.resolve("candidate"), Map.of(NullHome.CLIENT, NULL_NANOS + laterNanos));
   }
 
-  private void behindProxies(Trial trial, Path out) throws Exception {
+  private int behindProxies(Trial trial, Path out) throws Exception {
     int port = Integer.parseInt(memcached.address().replaceAll(".*:", ""));
     try (DelayingProxy late = new DelayingProxy(port, trial.delayNanos());
         DelayingProxy later = new DelayingProxy(port, trial.delayNanos() + trial.laterNanos())) {
       String baseline = trial.delayNanos() == 0 ? memcached.address() : late.address();
       List<String> ways = List.of("--via", baseline, "--candidate-via", later.address());
-      compare(Harness.HOME, out, trial, ways);
+      return compare(Harness.HOME, out, trial, ways);
     }
   }
 
-  private void compare(Path home, Path out, Trial trial, List<String> server)
+  private int compare(Path home, Path out, Trial trial, List<String> server)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("compare", "--paired"));
     command.addAll(trial.options());
     command.addAll(List.of("--time", trial.time()));
     command.addAll(server);
     command.addAll(List.of("--out", out.toString()));
-    long start = System.nanoTime();
     Harness.Running running = new Harness(directory, home).start(command.toArray(String[]::new));
     if (!running.process().waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
       running.process().destroy();
       throw new IllegalStateException("hangs: " + running.output());
     }
-    end(out, running.process().exitValue(), start);
-  }
-
-  private static void end(Path out, int code, long start) throws IOException {
-    Compared.end(out, code, (System.nanoTime() - start) / 60e9);
+    return running.process().exitValue();
   }
 }
