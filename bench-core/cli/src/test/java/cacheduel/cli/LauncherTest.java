@@ -18,19 +18,25 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launcher in a temporary project whose Maven and Java only print their arguments. */
+/** The launchers in a temporary project with a fake Maven and a fake Java. */
 class LauncherTest {
   private static final String JAVA = """
       #!/bin/sh
       case "$*" in
         *-XshowSettings*) echo "    java.specification.version = ${FAKE_VERSION:-17}" >&2 ;;
         --list-modules) echo "${FAKE_MODULES:-jdk.compiler@17}" ;;
+        *-XX:ArchiveClassesAtExit=*)
+          echo "$*" >> "$FAKE_LOG"
+          archive=${*#*-XX:ArchiveClassesAtExit=}
+          [ -z "${FAKE_ARCHIVE:-}" ] || echo classes > "${archive%% -Xlog*}" ;;
         *) for word; do echo "<$word>"; done ;;
       esac
       """;
   private static final String MAVEN = """
       #!/bin/sh
       echo "building in $(pwd) with $*" | tee -a built.log
+      mkdir -p target/dist/bin
+      cp bench-core/cli/src/main/bin/* target/dist/bin
       echo "[INFO] Building Cacheduel: the measured JVM 0.1.0-SNAPSHOT              [2/9]"
       exit ${FAKE_BUILD:-0}
       """;
@@ -40,6 +46,7 @@ class LauncherTest {
 
   private Path project;
   private Path jdk;
+  private Path archiving;
 
   @BeforeEach
   void makeProject() throws IOException {
@@ -48,6 +55,12 @@ class LauncherTest {
     script(jdk.resolve("bin/java"), JAVA);
     script(project.resolve("mvnw"), MAVEN);
     script(project.resolve("cacheduel"), Files.readString(Path.of("..", "..", "cacheduel")));
+    for (String name : List.of("cacheduel", "java.sh")) {
+      String launcher = "src/main/bin/" + name;
+      script(
+          project.resolve("bench-core/cli").resolve(launcher), Files.readString(Path.of(launcher)));
+    }
+    archiving = directory.resolve("archiving.log");
     Files.writeString(project.resolve("pom.xml"), "<project/>");
     Path sources = Files.createDirectories(project.resolve("bench-core/src/main/java"));
     Files.writeString(sources.resolve("A.java"), "class A {}");
@@ -68,6 +81,8 @@ class LauncherTest {
         .containsExactly(
             "<-XX:TieredStopAtLevel=1>",
             "<-XX:+UseSerialGC>",
+            "<-Xshare:auto>",
+            "<-Xlog:cds*=off>",
             "<--enable-native-access=ALL-UNNAMED>",
             "<-Dcacheduel.home=" + project.toRealPath().resolve("target/dist") + ">",
             "<-cp>",
@@ -145,6 +160,56 @@ class LauncherTest {
   }
 
   @Test
+  void releaseFile_savesAStartOfTheJvm() throws IOException, InterruptedException {
+    Files.writeString(jdk.resolve("release"), "IMPLEMENTOR=\"Anyone\"\nJAVA_VERSION=\"11.0.2\"");
+    Outcome outcome = launch(Map.of("FAKE_VERSION", "17"), "doctor");
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err()).contains("is Java 11.0.2: a JDK 17 or later is needed");
+  }
+
+  @Test
+  void classes_areArchivedOnceForEachJvm() throws IOException, InterruptedException {
+    Map<String, String> releases = Map.of(
+        "N 17.0.15+6.jsa",
+        "IMPLEMENTOR=\"N/A\"\nJAVA_RUNTIME_VERSION=\"17.0.15+6\"\nJAVA_VERSION=\"17.0.15\"\n",
+        "25.0.2+10-LTS.jsa",
+        "JAVA_RUNTIME_VERSION=\"25.0.2+10-LTS\"\nJAVA_VERSION=\"25.0.2\"");
+    Path archives = project.toRealPath().resolve("target/dist/cds");
+    for (Map.Entry<String, String> release : releases.entrySet()) {
+      Files.writeString(jdk.resolve("release"), release.getValue());
+      for (int start = 0; start < 2; start++) {
+        assertThat(launch(Map.of("FAKE_ARCHIVE", "yes"), "doctor").out())
+            .contains("<-XX:SharedArchiveFile=" + archives.resolve(release.getKey()) + ">");
+      }
+    }
+    assertThat(archiving).content().hasLineCount(2).contains("--dry-run");
+    assertThat(archives).isDirectoryNotContaining("regex:.*\\.jsa\\..*");
+  }
+
+  @Test
+  void jvmThatArchivesNothing_isNotAskedAgain() throws IOException, InterruptedException {
+    for (int start = 0; start < 2; start++) {
+      assertThat(launch("doctor").out()).contains("<-Xshare:auto>").doesNotContain("SharedArchive");
+    }
+    assertThat(archiving).content().hasLineCount(1);
+  }
+
+  @Test
+  void folderThatCannotBeWritten_startsWithoutArchive() throws IOException, InterruptedException {
+    launch("doctor");
+    Path archives = project.resolve("target/dist/cds");
+    Files.delete(archives.resolve("17.jsa"));
+    Files.delete(archives);
+    Files.createFile(archives);
+
+    Outcome outcome = launch(Map.of("FAKE_ARCHIVE", "yes"), "doctor");
+
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.out()).contains("<-Xshare:auto>");
+  }
+
+  @Test
   void oldJava_isRefused() throws IOException, InterruptedException {
     for (String version : List.of("1.8", "11")) {
       Outcome outcome = launch(Map.of("FAKE_VERSION", version), "doctor");
@@ -211,6 +276,7 @@ class LauncherTest {
         .redirectOutput(out.toFile())
         .redirectError(err.toFile());
     builder.environment().put("JAVA_HOME", jdk.toString());
+    builder.environment().put("FAKE_LOG", archiving.toString());
     builder.environment().putAll(environment);
     Process process = builder.start();
     if (!process.waitFor(60, TimeUnit.SECONDS)) {

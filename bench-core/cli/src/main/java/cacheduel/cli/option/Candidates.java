@@ -19,26 +19,27 @@ import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
-/** The completion candidates of an option's value. */
+/** The completion candidates of an option, computed on demand because listing them slows each start. */
 public abstract class Candidates implements Iterable<String> {
-  private final List<String> words;
+  private final Supplier<Collection<String>> words;
 
-  private Candidates(Collection<String> words) {
-    this.words = List.copyOf(words);
+  private Candidates(Supplier<Collection<String>> words) {
+    this.words = words;
   }
 
   private Candidates(Set<? extends Enum<?>> constants) {
-    this(constants.stream().map(EnumNames::of).toList());
+    this(() -> constants.stream().map(EnumNames::of).toList());
   }
 
   @Override
   public Iterator<String> iterator() {
-    return words.iterator();
+    return words().iterator();
   }
 
   final List<String> words() {
-    return words;
+    return List.copyOf(words.get());
   }
 
   /** Protocols. */
@@ -79,7 +80,7 @@ public abstract class Candidates implements Iterable<String> {
   /** Axes that a report can compare. */
   public static final class Axes extends Candidates {
     Axes() {
-      super(Axis.compared().stream().map(Axis::toString).toList());
+      super(() -> Axis.compared().stream().map(Axis::toString).toList());
     }
   }
 
@@ -100,14 +101,14 @@ public abstract class Candidates implements Iterable<String> {
   /** Presets. */
   public static final class PresetNames extends Candidates {
     PresetNames() {
-      super(Presets.names());
+      super(Presets::names);
     }
   }
 
   /** Parts of the bundled presets. */
   public static final class Parts extends Candidates {
     Parts() {
-      super(Presets.names().stream()
+      super(() -> Presets.names().stream()
           .flatMap(preset -> Presets.find(preset).parts().stream())
           .map(Part::name)
           .filter(name -> !name.isEmpty())
@@ -119,7 +120,7 @@ public abstract class Candidates implements Iterable<String> {
   /** Workload parameters, each to be followed by its value. */
   static final class Params extends Candidates {
     Params() {
-      super(WorkloadParam.keys().stream().map(key -> key + "=").toList());
+      super(() -> WorkloadParam.keys().stream().map(key -> key + "=").toList());
     }
   }
 
@@ -128,7 +129,7 @@ public abstract class Candidates implements Iterable<String> {
     public static final List<String> WHAT = List.of("clients", "presets", "servers", "params");
 
     Lists() {
-      super(WHAT);
+      super(() -> WHAT);
     }
   }
 }

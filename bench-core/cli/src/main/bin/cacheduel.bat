@@ -1,0 +1,30 @@
+@echo off
+rem Starts Cacheduel. Needs Java 17 or later: JAVA_HOME, or java on the PATH.
+setlocal
+for %%d in ("%~dp0..") do set "home=%%~fd"
+
+if not defined JAVA_HOME goto on_path
+set "java=%JAVA_HOME%\bin\java.exe"
+if exist "%java%" goto found
+echo cacheduel: JAVA_HOME is "%JAVA_HOME%", but there is no bin\java.exe in it: set it to a JDK 17 or later, or unset it>&2
+exit /b 1
+
+:on_path
+set "java=java.exe"
+where java.exe >nul 2>nul
+if not errorlevel 1 goto found
+echo cacheduel: no java on the PATH: install a JDK 17 or later, or set JAVA_HOME to one>&2
+exit /b 1
+
+:found
+set "version=0"
+for /f "tokens=3" %%v in ('cmd /c ""%java%" -version" 2^>^&1 ^| findstr /c:" version "') do set "version=%%~v"
+for /f "delims=." %%v in ("%version%") do set "feature=%%v"
+if %feature% geq 17 goto start
+echo cacheduel: "%java%" is Java %version%: a JDK 17 or later is needed>&2
+exit /b 1
+
+rem No optimising compiler: it would take cores from what is measured.
+:start
+"%java%" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED "-Dcacheduel.home=%home%" -cp "%home%\lib\*" cacheduel.cli.Main %*
+exit /b %errorlevel%

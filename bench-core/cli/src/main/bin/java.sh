@@ -1,0 +1,37 @@
+# Sourced by the launchers after they set home. Sets java, version, vendor and build, or exits with a message.
+
+fail() { echo "cacheduel: $*" >&2; exit 1; }
+
+if [ -n "${JAVA_HOME:-}" ]; then
+  java=$JAVA_HOME/bin/java
+  [ -x "$java" ] || fail "JAVA_HOME is $JAVA_HOME, but there is no bin/java in it: set it to a JDK 17 or later, or unset it"
+else
+  java=$(command -v java) || fail 'no java on the PATH: install a JDK 17 or later, or set JAVA_HOME to one'
+fi
+
+# Reading the JDK's release file avoids starting a JVM.
+version='' vendor='' build=''
+release=$(readlink -f "$java")
+release=${release%/bin/java}/release
+if [ -r "$release" ]; then
+  while IFS= read -r line || [ -n "$line" ]; do
+    value=${line#*=\"}
+    value=${value%\"*}
+    case $line in
+      JAVA_VERSION=*) version=$value ;;
+      JAVA_RUNTIME_VERSION=*) build=$value ;;
+      IMPLEMENTOR=*) vendor=${value%%/*} ;;
+    esac
+  done < "$release"
+fi
+if [ -z "$version" ]; then
+  version=$("$java" -XshowSettings:properties -version 2>&1 | while IFS= read -r line; do
+    case $line in *java.specification.version\ =\ *) echo "${line##* }" ;; esac
+  done)
+fi
+[ "${version%%[!0-9]*}" -ge 17 ] 2>/dev/null || fail "$java is Java ${version:-unknown}: a JDK 17 or later is needed"
+
+case $home in
+  *[!\ -~]*) [ "$(locale charmap 2>/dev/null || echo UTF-8)" = UTF-8 ] ||
+    fail "Java cannot open $home in a locale without UTF-8: set LC_ALL=C.UTF-8, or move the folder to a path of ASCII characters only" ;;
+esac
