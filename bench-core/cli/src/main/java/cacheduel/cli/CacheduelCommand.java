@@ -109,14 +109,18 @@ final class CacheduelCommand {
     return verbose ? "" : " (-v shows the stack trace)";
   }
 
+  /** Returns the name and version of this program. */
+  static String version() {
+    String version = CacheduelCommand.class.getPackage().getImplementationVersion();
+    return "cacheduel " + (version == null ? "(not packaged)" : version);
+  }
+
   /** The output of {@code --version}. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-      String version = CacheduelCommand.class.getPackage().getImplementationVersion();
       return new String[] {
-        "cacheduel " + (version == null ? "(not packaged)" : version),
-        "Java " + Runtime.version() + ", " + System.getProperty("java.vm.name")
+        version(), "Java " + Runtime.version() + ", " + System.getProperty("java.vm.name")
       };
     }
   }

@@ -7,8 +7,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * The rule for a test whose server or browser is not available: it is skipped with the reason, or
- * fails if the way it needs is listed in {@code -Dcacheduel.require=docker,local,embedded,browser}.
+ * The rule for a test whose server, browser or shell is not available: it is skipped with the reason,
+ * or fails if what it needs is listed in {@code
+ * -Dcacheduel.require=docker,local,embedded,browser,shells}.
  */
 public final class Ways {
   /** The system property; a comma-separated list. */

@@ -11,60 +11,53 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 import picocli.AutoComplete;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * The completion script for bash and zsh: picocli's, which completes commands, options and files,
  * preceded by a function for values, which also completes after a comma and suggests runs.
  */
-public final class CompletionScript {
+final class CompletionScript {
   private static final String TEMPLATE = "completion.bash";
+
+  /** Zsh loads the file on the first Tab; without this line, that Tab would complete nothing. */
+  private static final String ZSH =
+      "%n[ \"${funcstack[1]}\" != _cacheduel ] || _bash_complete -o default -F _cacheduel%n";
 
   private CompletionScript() {}
 
-  /**
-   * Returns the script.
-   *
-   * @param clients names for {@code --client}
-   * @param servers names for {@code --server}
-   */
-  public static String of(CommandLine root, List<String> clients, List<String> servers) {
+  /** Returns the script, to be read by bash, or by zsh after {@code compinit}. */
+  static String of(CompletionWords words) {
     Map<String, String> values = new TreeMap<>();
-    for (CommandLine command : root.getSubcommands().values()) {
+    for (CommandLine command : words.root().getSubcommands().values()) {
       for (OptionSpec option : command.getCommandSpec().options()) {
-        if (option.completionCandidates() != null) {
-          values.put(names(option), words(option));
+        List<String> known = words.of(option);
+        if (!known.isEmpty()) {
+          values.put(names(option), String.join(" ", known));
         }
       }
     }
-    values.put("-c|--client|--clients", String.join(" ", clients));
-    values.put("--server|--servers", String.join(" ", servers));
     String cases = values.entrySet().stream()
         .map(entry -> "    %s) echo '%s' ;;%n".formatted(entry.getKey(), entry.getValue()))
         .collect(Collectors.joining());
-    return AutoComplete.bash("cacheduel", root)
+    return AutoComplete.bash("cacheduel", words.root())
         + template()
             .replace("    @CASES@\n", cases)
             .replace("@PRESETS@", String.join(" ", Presets.names()))
-            .replace(
-                "@COMMANDS@",
-                String.join(" ", new TreeSet<>(root.getSubcommands().keySet())));
+            .replace("@COMMANDS@", String.join(" ", words.commands()));
+  }
+
+  /** Returns the script as an autoloaded file {@code _cacheduel} for zsh's {@code fpath}. */
+  static String zsh(CompletionWords words) {
+    return "#compdef cacheduel%n%s".formatted(of(words)) + ZSH.formatted();
   }
 
   private static String names(OptionSpec option) {
     String names = String.join("|", option.names());
     return option.isMultiValue() ? names + "|" + option.longestName() + "s" : names;
-  }
-
-  private static String words(ArgSpec arg) {
-    return StreamSupport.stream(arg.completionCandidates().spliterator(), false)
-        .collect(Collectors.joining(" "));
   }
 
   private static String template() {

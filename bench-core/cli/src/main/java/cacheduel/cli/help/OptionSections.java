@@ -34,10 +34,15 @@ public final class OptionSections {
   /** Returns the section of the options in a command's help. */
   public static String render(Help help) {
     StringBuilder text = new StringBuilder();
-    new OptionSections(help.commandSpec())
-        .sections.forEach((heading, options) ->
+    of(help.commandSpec())
+        .forEach((heading, options) ->
             text.append("%n%s:%n%s".formatted(heading, help.optionListExcludingGroups(options))));
     return text.toString();
+  }
+
+  /** Returns a command's options by heading, without hidden ones. */
+  static Map<String, List<OptionSpec>> of(CommandSpec command) {
+    return new OptionSections(command).sections;
   }
 
   /** Adds the options of a mixin and returns all of them, including those of its mixins. */
