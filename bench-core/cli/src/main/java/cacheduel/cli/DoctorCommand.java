@@ -70,6 +70,7 @@ final class DoctorCommand extends Subcommand {
 
   private Diagnosis diagnose() throws InterruptedException {
     List<Finding> findings = new ArrayList<>(MachineFindings.settled());
+    findings.add(InstallationFindings.program(home()));
     findings.addAll(InstallationFindings.clients(home()));
     findings.addAll(InstallationFindings.servers(home().servers(), isVerbose()));
     print(findings);

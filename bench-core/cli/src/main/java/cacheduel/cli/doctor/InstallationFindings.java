@@ -12,10 +12,17 @@ import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
-/** Findings about the installed clients and servers. */
+/** Findings about this installation, its clients and its servers. */
 public final class InstallationFindings {
   private InstallationFindings() {}
+
+  /** Returns how this program was installed. */
+  public static Finding program(Home home) {
+    return Finding.ok(
+        Installation.of(home.directory(), System.getenv()).describe(home.directory()));
+  }
 
   public static List<Finding> clients(Home home) {
     ClientCatalog catalog = home.clients();
@@ -63,8 +70,16 @@ public final class InstallationFindings {
               .formatted(server.name(), server.name()));
     }
     return available.equals(List.of(EnumNames.of(Via.EMBEDDED)))
-        ? Finding.warn(text + " only, which is for trying out (-v shows what others need)")
+        ? Finding.warn(text + " only, which is good only for trying things out" + missing(server))
         : Finding.ok(text);
+  }
+
+  /** Returns what the better ways need, such as "; docker: start Docker". */
+  private static String missing(ServerEntry server) {
+    return server.ways().stream()
+        .filter(way -> way.unavailable() != null)
+        .map(way -> "; " + way.via() + ": " + way.unavailable())
+        .collect(Collectors.joining());
   }
 
   static Finding way(String server, ServerEntry.Way way) {

@@ -157,9 +157,11 @@ class DoctorCommandTest {
   }
 
   @Test
-  void onlyTheEmbeddedServer_isAWarning() {
+  void onlyTheEmbeddedServer_isAWarningWithWhatTheOthersNeed() {
     assertThat(server(EnumSet.of(Via.EMBEDDED)).toString())
-        .startsWith("warn  test via embedded only, which is for trying out");
+        .startsWith(
+            "warn  test via embedded only, which is good only for trying things out; docker: ")
+        .contains("; local: ");
   }
 
   @Test
