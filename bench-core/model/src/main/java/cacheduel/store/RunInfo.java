@@ -40,6 +40,9 @@ public record RunInfo(
   /** The format version that is written, and the only one that can be read. */
   public static final int FORMAT_VERSION = 3;
 
+  /** The oldest format that can be read; it changes only with a major version of Cacheduel. */
+  static final int OLDEST_READABLE_VERSION = 3;
+
   RunInfo finishedAt(Instant end) {
     return with(end, warnings, plan, wallClock, selfTest);
   }

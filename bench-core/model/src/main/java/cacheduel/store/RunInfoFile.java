@@ -97,11 +97,18 @@ final class RunInfoFile {
 
   private static void requireKnownVersion(Path file, JsonNode json) {
     JsonNode version = json.path("formatVersion");
-    if (!version.isInt() || version.intValue() != RunInfo.FORMAT_VERSION) {
+    if (version.asInt(0) > RunInfo.FORMAT_VERSION) {
       throw new RunStoreException(
-          "%s has format version %s, this Cacheduel reads version %d: use the Cacheduel that wrote it"
+          "%s has format version %s, this Cacheduel reads version %d: upgrade Cacheduel"
+              .formatted(file, version, RunInfo.FORMAT_VERSION));
+    }
+    if (version.asInt(0) < RunInfo.OLDEST_READABLE_VERSION) {
+      throw new RunStoreException(
+          "%s has format version %s, this Cacheduel reads version %d and later: use the Cacheduel that wrote it"
               .formatted(
-                  file, version.isMissingNode() ? "(none)" : version, RunInfo.FORMAT_VERSION));
+                  file,
+                  version.isMissingNode() ? "(none)" : version,
+                  RunInfo.OLDEST_READABLE_VERSION));
     }
   }
 }

@@ -186,8 +186,13 @@ class DamagedRunTest {
 
     assertThatThrownBy(() -> RunStore.open(dir))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("format version 9")
-        .hasMessageContaining("reads version 3");
+        .hasMessageContaining("format version 9, this Cacheduel reads version 3: upgrade");
+
+    edit(file, "\"formatVersion\" : 9", "\"formatVersion\" : 2");
+
+    assertThatThrownBy(() -> RunStore.open(dir))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("format version 2, this Cacheduel reads version 3 and later");
   }
 
   @Test
