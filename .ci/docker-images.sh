@@ -1,23 +1,31 @@
 #!/usr/bin/env bash
-# Provides the memcached image that docker/memcached/Dockerfile names on a machine without access to an image registry:
-# a stand-in of that name, built from this machine's memcached. It is labelled as a stand-in, and results record the
-# version that the server reports, so it is never mistaken for the original. A real image of that name is kept.
+# Provides stand-ins for the images that the Dockerfiles name, on a machine without an image registry, made from its memcached and
+# JDK. They are labelled as such, and results record the versions found, so they are not mistaken for the originals. A real image
+# is kept.
 set -eu
-cd "$(dirname "$0")/.."
-image=$(sed -n 's/^FROM //p' docker/memcached/Dockerfile)
 label=cacheduel.standin
+# another version of this script makes other stand-ins
+script=$(cksum < "$0")
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$(dirname "$0")/.."
 
-label_of() { docker image inspect --format "{{index .Config.Labels \"$label\"}}" "$image" 2>/dev/null; }
-
-if docker image inspect "$image" >/dev/null 2>&1; then
-  case $(label_of) in
-    '') echo "$image: the real one is here"; exit ;;
-    "$(memcached -V)") echo "$image: the stand-in is here"; exit ;;
-  esac
-fi
-
-root=$(mktemp -d)
-trap 'rm -rf "$root"' EXIT
+# make IMAGE VERSION FILL [CHANGE...]: the function FILL puts the files into the folder $root
+make() {
+  local image=$1 version="$2, by $script" fill=$3
+  shift 3
+  if docker image inspect "$image" >/dev/null 2>&1; then
+    case $(docker image inspect --format "{{index .Config.Labels \"$label\"}}" "$image") in
+      '') echo "$image: the real one is here"; return ;;
+      "$version") echo "$image: the stand-in is here"; return ;;
+    esac
+  fi
+  root=$folder/$fill
+  mkdir "$root"
+  "$fill"
+  tar -C "$root" --numeric-owner --owner=0 --group=0 -c . | docker import "$@" -c "LABEL $label=\"$version\"" - "$image" > /dev/null
+  echo "$image: stand-in made of $version"
+}
 
 # Each file at its original path, with the libraries that it is linked to.
 add() {
@@ -27,21 +35,37 @@ add() {
   done
 }
 
-mkdir -p "$root/bin" "$root/etc" "$root/usr/local/bin"
-add "$(command -v memcached)" "$(command -v bash)" "$(command -v grep)"
-ln -sf "$(command -v bash)" "$root/bin/sh"
-echo 'memcache:x:11211:11211::/:/bin/false' > "$root/etc/passwd"
-echo 'memcache:x:11211:' > "$root/etc/group"
-# As in the official image: arguments that begin with an option are memcached's.
-cat > "$root/usr/local/bin/docker-entrypoint.sh" <<'SH'
+fill_memcached() {
+  mkdir -p "$root/bin" "$root/etc" "$root/tmp" "$root/usr/local/bin"
+  chmod 1777 "$root/tmp"
+  # Debian's tools that our images use, and the libraries that a JDK links to
+  add "$(command -v memcached)" "$(command -v bash)" "$(command -v grep)"
+  add $(for tool in cat chmod mkdir mv readlink; do command -v "$tool"; done)
+  add "$jdk/bin/java" $(find "$jdk/lib" -name 'lib*.so' -not -path '*awt*')
+  rm -rf "${root:?}$jdk"
+  ln -sf "$(command -v bash)" "$root/bin/sh"
+  echo 'memcache:x:11211:11211::/:/bin/false' > "$root/etc/passwd"
+  echo 'memcache:x:11211:' > "$root/etc/group"
+  # As in the official image: arguments that begin with an option are memcached's.
+  cat > "$root/usr/local/bin/docker-entrypoint.sh" <<'SH'
 #!/bin/sh
 case ${1-} in -*) set -- memcached "$@" ;; esac
 exec "$@"
 SH
-chmod 755 "$root/usr/local/bin/docker-entrypoint.sh"
+  chmod 755 "$root/usr/local/bin/docker-entrypoint.sh"
+}
 
-tar -C "$root" --numeric-owner --owner=0 --group=0 -c . | docker import \
+fill_jdk() {
+  mkdir -p "$root/opt/java/openjdk"
+  tar -C "$jdk" --dereference --exclude=src.zip --exclude=jmods --exclude=legal --exclude=man -c . | tar -C "$root/opt/java/openjdk" -x
+}
+
+jdk=$(readlink -f "$(command -v javac)")
+jdk=${jdk%/bin/javac}
+from() { sed -n 's/^FROM \(\S*\).*/\1/p' "$1"; }
+
+make "$(from docker/memcached/Dockerfile)" "$(memcached -V)" fill_memcached \
   -c 'ENV PATH=/usr/local/bin:/usr/bin:/bin' -c 'USER memcache' -c 'EXPOSE 11211' \
-  -c 'ENTRYPOINT ["docker-entrypoint.sh"]' -c 'CMD ["memcached"]' \
-  -c "LABEL $label=\"$(memcached -V)\"" - "$image" > /dev/null
-echo "$image: stand-in made of $(label_of)"
+  -c 'ENTRYPOINT ["docker-entrypoint.sh"]' -c 'CMD ["memcached"]'
+temurin=$(sed -n 's/^ARG TEMURIN=//p' docker/bench/Dockerfile)
+make "eclipse-temurin:$temurin-jdk" "$("$jdk/bin/java" --version | head -n 1)" fill_jdk

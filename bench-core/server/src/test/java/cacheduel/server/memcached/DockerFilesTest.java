@@ -23,6 +23,12 @@ class DockerFilesTest {
   }
 
   @Test
+  void imageOfTheHarness_hasTheSameMemcached() throws IOException {
+    assertThat(Files.readAllLines(DOCKER.resolve("bench").resolve("Dockerfile")))
+        .contains("FROM " + DockerMemcached.IMAGE);
+  }
+
+  @Test
   void memcachedDockerfile_hasAHealthCheckThatSpeaksTheProtocol() throws IOException {
     assertThat(String.join("\n", memcachedDockerfile()))
         .containsPattern("(?s)HEALTHCHECK.*version.*VERSION");
