@@ -39,7 +39,11 @@ class OwnRepositoryIT {
     for (Map.Entry<String, String> artifact : PUBLISHED.entrySet()) {
       Path target = CHECKOUT.resolve("bench-core").resolve(artifact.getValue()).resolve("target");
       String pom = Files.readString(target.resolve(".flattened-pom.xml"));
-      assertThat(pom).doesNotContain("<parent>", "${");
+      assertThat(pom)
+          .doesNotContain("<parent>", "${")
+          // what Maven Central requires
+          .contains("<name>", "<description>", "<licenses>", "<developers>", "<scm ")
+          .contains("\n  <url>https://github.com/cacheduel/cacheduel</url>");
       Matcher version = VERSION.matcher(pom);
       assertThat(version.find()).isTrue();
       String name = artifact.getKey() + "-" + version.group(1);

@@ -107,7 +107,9 @@ class WorkflowsTest {
       strings = {
         "ci/examples/pull-request.yml",
         "ci/examples/nightly.yml",
-        ".github/workflows/nightly.yml"
+        ".github/workflows/nightly.yml",
+        ".github/workflows/release.yml",
+        ".github/workflows/verify.yml"
       })
   void workflow_hasKnownKeysAndTheActionsInputs(String file) throws IOException {
     JsonNode workflow = read(file);
