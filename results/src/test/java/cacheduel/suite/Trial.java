@@ -55,7 +55,7 @@ record Trial(
       equal("equal-disturbed", VERY_OFTEN, BURNING),
       equal("equal", MANY, 0),
       gate("gate-equal", OFTEN, 1),
-      gate("gate-slower", SURE, MICRO));
+      gate("gate-slower", SOME, MICRO));
 
   /** What the two arms differ in. */
   enum Arms {

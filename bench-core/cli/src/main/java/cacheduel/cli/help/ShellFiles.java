@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import picocli.CommandLine;
 
 /** Manual pages and completion scripts as the files that packages install. */
@@ -15,33 +16,22 @@ public final class ShellFiles {
 
   /** A shell with a completion script. */
   public enum Shell {
-    BASH("bash-completion/completions/cacheduel") {
-      @Override
-      public String script(CompletionWords words) {
-        return CompletionScript.of(words);
-      }
-    },
-    ZSH("zsh/site-functions/_cacheduel") {
-      @Override
-      public String script(CompletionWords words) {
-        return CompletionScript.zsh(words);
-      }
-    },
-    FISH("fish/vendor_completions.d/cacheduel.fish") {
-      @Override
-      public String script(CompletionWords words) {
-        return FishScript.of(words);
-      }
-    };
+    BASH("bash-completion/completions/cacheduel", CompletionScript::of),
+    ZSH("zsh/site-functions/_cacheduel", CompletionScript::zsh),
+    FISH("fish/vendor_completions.d/cacheduel.fish", FishScript::of);
 
     private final String file;
+    private final Function<CompletionWords, String> script;
 
-    Shell(String file) {
+    Shell(String file, Function<CompletionWords, String> script) {
       this.file = file;
+      this.script = script;
     }
 
     /** Returns the completion script. */
-    public abstract String script(CompletionWords words);
+    public String script(CompletionWords words) {
+      return script.apply(words);
+    }
   }
 
   /**
