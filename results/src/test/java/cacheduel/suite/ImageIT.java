@@ -63,19 +63,12 @@ class ImageIT {
     assertThat(results.toFile().setWritable(true, false)).isTrue();
     Outcome run = inside(
         List.of("--read-only", "--volume", results + ":/bench/results"),
-        "run",
-        "duel",
-        "-c",
-        "wire,xmemcached",
-        "-t",
-        "1",
-        "--time",
-        "5s",
-        "-p",
-        "keys=1000");
+        "run -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 5s -p keys=1000"
+            .split(" ", -1));
 
     assertThat(run.code()).describedAs(run.output()).isZero();
-    assertThat(run.output()).contains("memcached", "(local)", "all answers correct");
+    assertThat(run.output())
+        .contains("memcached", "(local)", "whalin", "xmemcached", "all answers correct");
     assertThat(results.resolve("runs/latest/report.html")).exists();
   }
 

@@ -24,9 +24,9 @@ class SmokeIT {
   /** The ways differ only in the server, so just one of them runs every mode, with the floor. */
   @ParameterizedTest
   @CsvSource({
-    "DOCKER, blocking --no-floor, 0, 6",
+    "DOCKER, blocking --no-floor --protocol ascii, 0, 3",
     "LOCAL, 'blocking,async,noreply', 3, 10",
-    "EMBEDDED, blocking --no-floor, 0, 6"
+    "EMBEDDED, blocking --no-floor --protocol binary, 0, 3"
   })
   void smoke_isValidOnEveryServer(Via via, String mode, int harness, int clients)
       throws IOException, InterruptedException {

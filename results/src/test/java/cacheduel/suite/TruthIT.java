@@ -35,12 +35,11 @@ class TruthIT {
   @TempDir
   Path directory;
 
-  @ParameterizedTest
-  @ValueSource(strings = {"spymemcached", "whalin", "xmemcached"})
-  void tooLittleMemory_isInvalidAndNamesEvictions(String client) throws Exception {
+  @Test
+  void tooLittleMemory_isInvalidAndNamesEvictions() throws Exception {
     try (EmbeddedProcess server = EmbeddedProcess.start("--max-bytes", "1000000")) {
       Harness.Outcome outcome =
-          run(server.address(), "-c", client, "--mode", "blocking", "-p", "mix=get");
+          run(server.address(), "-c", "xmemcached", "--mode", "blocking", "-p", "mix=get");
       assertThat(outcome.exitCode()).describedAs(outcome.output()).isEqualTo(4);
       assertThat(outcome.folder().cells("INVALID"))
           .isNotEmpty()

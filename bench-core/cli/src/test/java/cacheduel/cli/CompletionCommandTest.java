@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,12 +21,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The script in a bash that is asked for completions as by the tab key. */
 class CompletionCommandTest {
   @TempDir
-  Path home;
+  static Path home;
 
-  private Path script;
+  private static Path script;
 
-  @BeforeEach
-  void writeScript() throws IOException {
+  @BeforeAll
+  static void writeScript() throws IOException {
     new FakeClients(home.resolve("clients")).writeAll();
     for (String run : List.of("20260101-monday", "20260102-tuesday")) {
       Path folder = Files.createDirectories(home.resolve("results/runs").resolve(run));

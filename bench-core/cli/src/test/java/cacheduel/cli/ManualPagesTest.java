@@ -10,18 +10,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ManualPagesTest {
   @TempDir
-  Path home;
+  static Path home;
 
-  private Path pages;
+  private static Path pages;
 
-  @BeforeEach
-  void writePages() throws IOException {
+  @BeforeAll
+  static void writePages() throws IOException {
     new FakeClients(home.resolve("clients")).writeAll();
     new CommandLineRunner(home)
         .run("completion", "--into", home.resolve("share").toString());

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,10 +23,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Loads the installed files into fish and zsh and completes as the Tab key does. */
 class OtherShellsTest {
   @TempDir
-  Path home;
+  static Path home;
 
-  @BeforeEach
-  void writeFiles() throws IOException {
+  @BeforeAll
+  static void writeFiles() throws IOException {
     new FakeClients(home.resolve("clients")).writeAll();
     Path run = Files.createDirectories(home.resolve("results/runs/20260101-monday"));
     Files.writeString(run.resolve("run.json"), "{}");

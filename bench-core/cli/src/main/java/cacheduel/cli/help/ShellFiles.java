@@ -21,6 +21,9 @@ public final class ShellFiles {
     FISH("fish/vendor_completions.d/cacheduel.fish", FishScript::of);
 
     private final String file;
+
+    // Error Prone cannot see that a function is immutable; these are static methods.
+    @SuppressWarnings("ImmutableEnumChecker")
     private final Function<CompletionWords, String> script;
 
     Shell(String file, Function<CompletionWords, String> script) {
