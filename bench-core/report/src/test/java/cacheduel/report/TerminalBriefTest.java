@@ -141,7 +141,7 @@ class TerminalBriefTest {
   void trialRun_leadsToNumbersToDecideOn() {
     assertThat(brief(ReportFixture.run(temp, Via.EMBEDDED), TerminalLook.plain(120)))
         .contains("! Trial run on the built-in server: do not decide on these numbers.")
-        .contains("Next    ./cacheduel run duel   numbers to decide on");
+        .contains("Next    cacheduel run duel   numbers to decide on");
   }
 
   @Test
@@ -151,7 +151,7 @@ class TerminalBriefTest {
 
     assertThat(brief(run, TerminalLook.plain(200)))
         .contains("! Unfinished: 2 of 2 cells have not run")
-        .contains("Next    ./cacheduel run --resume " + temp + "   continues this run");
+        .contains("Next    cacheduel run --resume " + temp + "   continues this run");
   }
 
   @Test

@@ -18,7 +18,7 @@ import java.util.List;
  * @param purpose its effect, in a few words
  */
 public record NextStep(String command, String purpose) {
-  private static final String RUN = "./cacheduel run ";
+  private static final String RUN = "cacheduel run ";
   private static final String TRIAL = "smoke";
 
   /** More rounds would decide races, but not the claims of a replayed report. */
