@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.client;
 
-import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,8 +21,8 @@ public final class JarVersion {
     if (source == null || source.getLocation() == null) {
       return "unknown";
     }
-    Matcher name =
-        JAR.matcher(String.valueOf(Path.of(source.getLocation().getPath()).getFileName()));
+    String path = source.getLocation().getPath();
+    Matcher name = JAR.matcher(path.substring(path.lastIndexOf('/') + 1));
     return name.matches() ? name.group(1) : "unknown";
   }
 }
