@@ -36,8 +36,8 @@ class ArchitectureTest {
       .withImportOption(location -> !location.contains("tck"))
       .importPackages("cacheduel");
 
-  private static final List<String> CLI =
-      List.of("cli.option", "cli.help", "cli.display", "cli.list", "cli.doctor", "cli");
+  private static final List<String> CLI = List.of(
+      "cli.option", "cli.help", "cli.display", "cli.list", "cli.doctor", "cli.folder", "cli");
 
   /** The packages of each module; each may know those before it. */
   private static final List<List<String>> MODULES = List.of(
@@ -49,7 +49,8 @@ class ArchitectureTest {
       List.of("workload", "timing", "totals", "worker", "fork", "probe"),
       List.of("text", "input", "catalog", "plan", "preset", "planner", "result", "figure", "store"),
       List.of("ranking", "limit", "compare.stats", "answer", "compare", "nightly"),
-      List.of("validity", "launch", "run", "paired", "selftest", "library"),
+      List.of("validity", "jvm", "launch", "run", "paired", "selftest", "library"),
+      List.of("agent.protocol", "agent.place", "agent.serve", "agent.fleet"),
       List.of(
           "published",
           "pivot",
@@ -120,7 +121,7 @@ class ArchitectureTest {
   @Test
   void readersOfARunDoNotSeeItsStore() {
     List<String> readers =
-        Stream.of(MODULES.get(7), MODULES.get(9)).flatMap(List::stream).toList();
+        Stream.of(MODULES.get(7), MODULES.get(10)).flatMap(List::stream).toList();
     noClasses()
         .that()
         .resideInAnyPackage(readers.stream().map(ArchitectureTest::in).toArray(String[]::new))
@@ -132,7 +133,8 @@ class ArchitectureTest {
 
   @Test
   void jmhIsInTheMeasuredJvmAndItsStartOnly() {
-    onlyIn(List.of("fork", "worker", "launch", "validity"), "org.openjdk.jmh..");
+    onlyIn(
+        List.of("fork", "worker", "jvm", "launch", "validity", "agent.fleet"), "org.openjdk.jmh..");
   }
 
   @Test

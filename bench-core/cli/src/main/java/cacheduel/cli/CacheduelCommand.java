@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.Home;
 import cacheduel.cli.help.OptionSections;
 import cacheduel.cli.help.UsageErrors;
 import cacheduel.input.UsageException;
+import cacheduel.run.LostAgentException;
 import cacheduel.server.ServerException;
 import cacheduel.store.RunStoreException;
 import cacheduel.text.Printable;
@@ -34,6 +36,7 @@ import picocli.CommandLine.ScopeType;
       HistoryCommand.class,
       DoctorCommand.class,
       InitCommand.class,
+      AgentCommand.class,
       CompletionCommand.class,
       HelpCommand.class
     },
@@ -99,7 +102,10 @@ final class CacheduelCommand {
       UsageErrors.print(wrong.getMessage(), command);
       return ExitCode.USAGE.code();
     }
-    boolean expected = e instanceof RunStoreException || e instanceof ServerException;
+    boolean expected = e instanceof RunStoreException
+        || e instanceof ServerException
+        || e instanceof AgentException
+        || e instanceof LostAgentException;
     String text = expected ? String.valueOf(e.getMessage()) : e + hint();
     err.println("cacheduel: " + Printable.of(text));
     return ExitCode.ERROR.code();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.PairedOptions;
@@ -64,7 +65,7 @@ final class CompareCommand extends Subcommand {
   private MeasurementOptions measurement = new MeasurementOptions();
 
   @Override
-  ExitCode execute() throws IOException, InterruptedException, ServerException {
+  ExitCode execute() throws IOException, InterruptedException, ServerException, AgentException {
     if (!isPaired) {
       ClientCatalog clients = clients(measurement.clients());
       if (GivenArms.are(words, clients)) {
@@ -84,7 +85,7 @@ final class CompareCommand extends Subcommand {
   }
 
   private ExitCode compareArms(GivenArms arms)
-      throws IOException, InterruptedException, ServerException {
+      throws IOException, InterruptedException, ServerException, AgentException {
     if (force) {
       throw new UsageException("--force applies to two finished runs: leave it out with two arms");
     }

@@ -6,6 +6,7 @@ import cacheduel.cli.doctor.Diagnosis;
 import cacheduel.cli.doctor.Finding;
 import cacheduel.cli.doctor.InstallationFindings;
 import cacheduel.cli.doctor.MachineFindings;
+import cacheduel.cli.folder.OutputFolder;
 import cacheduel.cli.option.Candidates;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;

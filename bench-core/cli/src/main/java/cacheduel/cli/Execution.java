@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.Displays;
 import cacheduel.cli.display.LiveDisplay;
@@ -16,7 +15,7 @@ import cacheduel.result.Status;
 import cacheduel.run.Interruption;
 import cacheduel.run.RunListener;
 import cacheduel.run.RunLoop;
-import cacheduel.server.ServerCatalog;
+import cacheduel.run.TestBed;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.io.IOException;
@@ -27,8 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Measures the cells of a run that have no result yet, and shows progress and results. */
 final class Execution {
-  private final ClientCatalog clients;
-  private final ServerCatalog servers;
+  private final TestBed bed;
   private final Subcommand command;
   private final @Nullable Duration time;
   private final @Nullable LivePage live;
@@ -40,14 +38,12 @@ final class Execution {
    * @param time the time budget; null to measure as many rounds as the plan has forks
    */
   Execution(
-      ClientCatalog clients,
-      ServerCatalog servers,
+      TestBed bed,
       Subcommand command,
       @Nullable Duration time,
       @Nullable LivePage live,
       OutputOptions output) {
-    this.clients = clients;
-    this.servers = servers;
+    this.bed = bed;
     this.command = command;
     this.time = time;
     this.live = live;
@@ -58,7 +54,7 @@ final class Execution {
     pending(store.run()).forEach(this::requireClient);
     try (Interruption interruption = new Interruption()) {
       RunListener display = display(store);
-      RunLoop loop = new RunLoop(clients, servers, store, time, display, interruption);
+      RunLoop loop = new RunLoop(bed, store, time, display, interruption);
       try {
         return exitCode(loop.run());
       } finally {
@@ -103,8 +99,8 @@ final class Execution {
 
   /** A resumed run must not mix two versions of a library. */
   private void requireClient(Cell cell) {
-    if (clients.find(cell.client(), cell.clientVersion()) == null) {
-      @Nullable InstalledClient installed = clients.find(cell.client());
+    if (bed.clients().find(cell.client(), cell.clientVersion()) == null) {
+      @Nullable InstalledClient installed = bed.clients().find(cell.client());
       throw new UsageException(
           "this run measures %s %s, but %s is installed: start a new run, or give its folder by --clients-dir"
               .formatted(

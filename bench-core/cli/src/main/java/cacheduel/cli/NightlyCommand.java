@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.option.AcceptanceOptions;
@@ -123,7 +124,7 @@ final class NightlyCommand extends Subcommand {
   private MeasurementOptions measurement = new MeasurementOptions();
 
   @Override
-  ExitCode execute() throws IOException, InterruptedException, ServerException {
+  ExitCode execute() throws IOException, InterruptedException, ServerException, AgentException {
     requireBaselineFolder();
     if (acceptance.isGiven()) {
       acceptance.accept(baseline, super.out());
@@ -149,12 +150,14 @@ final class NightlyCommand extends Subcommand {
     PlannedRun planned = planning.resolve(out);
     planned.requireMeasurable(this);
     @Nullable SelfTestRun selfTest = untested ? null : selfTest(planned);
-    try (RunStore store = planned.createStore(planned.plan(), commit, this)) {
+    try (RunStore store = planned.createStore(planned.plan(), commit, this);
+        OpenGenerator generator =
+            OpenGenerator.of(planned.plan(), measurement.agents(), store, this)) {
       if (selfTest != null) {
         store.selfTest(new SelfTestExecution(this)
             .find(selfTest, SelfTestRun.SHORT, store.directory().resolve(SELF_TEST)));
       }
-      return night.run(store, planned);
+      return night.run(store, planned, generator.bed(planned.clients(), planned.catalog()));
     }
   }
 

@@ -17,6 +17,7 @@ import cacheduel.paired.NightLoop;
 import cacheduel.plan.Cell;
 import cacheduel.planner.Arms;
 import cacheduel.run.Interruption;
+import cacheduel.run.TestBed;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
@@ -46,9 +47,9 @@ final class NightlyExecution {
     this.command = command;
   }
 
-  ExitCode run(RunStore store, PlannedRun planned) throws IOException, InterruptedException {
-    new Execution(planned.clients(), planned.catalog(), command, null, null, new OutputOptions())
-        .run(store);
+  ExitCode run(RunStore store, PlannedRun planned, TestBed bed)
+      throws IOException, InterruptedException {
+    new Execution(bed, command, null, null, new OutputOptions()).run(store);
     Run tonight = store.run();
     Optional<String> unranked = tonight.info().unranked();
     if (unranked.isPresent()) {
@@ -60,7 +61,7 @@ final class NightlyExecution {
     NightlyRun night =
         new NightlyRun(baseline, tonight, planned.clients(), limits.rule(), limits.seed());
     if (night.next().isPresent()) {
-      measure(tonight, planned, night);
+      measure(tonight, planned, night, bed);
     }
     Views.export(tonight, List.of(Format.values()), null, command);
     say(tonight, night, planned.clients());
@@ -70,7 +71,7 @@ final class NightlyExecution {
     return code;
   }
 
-  private void measure(Run tonight, PlannedRun planned, NightlyRun night)
+  private void measure(Run tonight, PlannedRun planned, NightlyRun night, TestBed bed)
       throws IOException, InterruptedException {
     List<String> arms =
         night.references().stream().map(InstalledClient::version).distinct().toList();
@@ -85,8 +86,7 @@ final class NightlyExecution {
       night.referenceNotes().forEach(store::warn);
       try {
         new NightLoop(
-                planned.clients().withVersions(night.references()),
-                planned.catalog(),
+                bed.with(planned.clients().withVersions(night.references())),
                 store,
                 limits,
                 display,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.display.PairedDisplay;
 import cacheduel.cli.option.MeasurementOptions;
@@ -20,6 +21,7 @@ import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
 import cacheduel.report.json.JsonOutput;
 import cacheduel.run.Interruption;
+import cacheduel.run.TestBed;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
@@ -49,7 +51,8 @@ final class PairedExecution {
     this.json = json;
   }
 
-  ExitCode run(String preset) throws IOException, InterruptedException, ServerException {
+  ExitCode run(String preset)
+      throws IOException, InterruptedException, ServerException, AgentException {
     Preset chosen = arms(preset);
     Limits limits = paired.limits();
     ServerCatalog catalog = command.servers();
@@ -65,8 +68,13 @@ final class PairedExecution {
     ServerSettings candidates = candidates(planned);
     command.print("note", planned.notes());
     try (RunStore store = planned.createStore(planned.plan().withoutCells(), null, command)) {
-      List<ComparedCell> results =
-          new Comparison(planned.clients(), catalog, candidates, limits, command).run(pairs, store);
+      List<ComparedCell> results;
+      try (OpenGenerator generator =
+          OpenGenerator.of(planned.plan(), measurement.agents(), store, command)) {
+        results = new Comparison(
+                generator.bed(planned.clients(), catalog), candidates, limits, command)
+            .run(pairs, store);
+      }
       print(store, results);
       return CompareCommand.exitCode(results);
     }
@@ -83,12 +91,7 @@ final class PairedExecution {
   }
 
   /** The measurement of pairs with the clients and servers of a plan. */
-  record Comparison(
-      ClientCatalog clients,
-      ServerCatalog servers,
-      ServerSettings candidates,
-      Limits limits,
-      Subcommand command) {
+  record Comparison(TestBed bed, ServerSettings candidates, Limits limits, Subcommand command) {
     /** Measures the pairs; after an interruption, the finished ones can still be read. */
     List<ComparedCell> run(List<Arms.Pair> pairs, RunStore store)
         throws IOException, InterruptedException {
@@ -96,8 +99,7 @@ final class PairedExecution {
       display.note("order of the blocks: --order-seed %d".formatted(limits.seed()));
       try (Interruption interruption = new Interruption()) {
         try {
-          return new PairedLoop(clients, servers, store, candidates, limits, display, interruption)
-              .run(pairs);
+          return new PairedLoop(bed, store, candidates, limits, display, interruption).run(pairs);
         } finally {
           boolean interrupted = interruption.settle();
           Views.write(store.run());

@@ -3,11 +3,14 @@
 package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.cli.folder.OutputFolder;
+import cacheduel.cli.option.AgentOptions;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.ServerOptions;
 import cacheduel.input.UsageException;
-import cacheduel.launch.Profilers;
+import cacheduel.jvm.Profilers;
 import cacheduel.plan.Plan;
+import cacheduel.plan.ServerSettings;
 import cacheduel.planner.Planner;
 import cacheduel.preset.Preset;
 import cacheduel.server.ServerCatalog;
@@ -29,6 +32,7 @@ final class Planning {
   private final List<ServerProvider> providers;
   private final Planner planner;
   private final ServerOptions options;
+  private final AgentOptions agents;
   private final Plan asked;
 
   /**
@@ -45,7 +49,8 @@ final class Planning {
     clients = options.clients().versions(installed).with(named(preset));
     providers = Servers.providers(preset, catalog);
     planner = new Planner(clients, jmh -> JavaRelease.of(jmh.jvm()));
-    asked = planner.plan(preset, options.servers().asked(providers));
+    agents = options.agents();
+    asked = plan(options.servers().asked(providers));
   }
 
   private static void requireProfilers(Preset preset) {
@@ -61,6 +66,12 @@ final class Planning {
         .flatMap(part -> part.clients().stream())
         .distinct()
         .toList();
+  }
+
+  private Plan plan(ServerSettings servers) {
+    Plan plan = planner.plan(preset, servers).with(agents.settings());
+    agents.requireProbeable(plan);
+    return plan;
   }
 
   /** Returns the plan as requested; {@code auto} is not resolved yet. */
@@ -81,13 +92,8 @@ final class Planning {
             : out);
     Servers servers = Servers.resolve(asked.server(), providers, catalog);
     options.requireStartedMemcached(servers.settings());
+    agents.requireReachable(servers.settings());
     return new PlannedRun(
-        planner.plan(preset, servers.settings()),
-        clients,
-        catalog,
-        servers,
-        providers,
-        directory,
-        start);
+        plan(servers.settings()), clients, catalog, servers, providers, directory, start);
   }
 }

@@ -3,6 +3,7 @@
 package cacheduel.cli;
 
 import cacheduel.cli.display.Displays;
+import cacheduel.cli.folder.RunFolders;
 import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.LoadOptions;
 import cacheduel.cli.option.OutputOptions;

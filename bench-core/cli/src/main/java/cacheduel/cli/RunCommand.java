@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.cli.folder.RunFolders;
 import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.LiveOption;
 import cacheduel.cli.option.LoadOptions;
@@ -59,7 +61,9 @@ final class RunCommand extends Subcommand {
       "--live",
       "--details",
       "--json",
-      "--fail-if");
+      "--fail-if",
+      "--on",
+      "--token-file");
 
   @Parameters(
       arity = "0..1",
@@ -119,7 +123,7 @@ final class RunCommand extends Subcommand {
   private LiveOption live = new LiveOption();
 
   @Override
-  ExitCode execute() throws IOException, InterruptedException, ServerException {
+  ExitCode execute() throws IOException, InterruptedException, ServerException, AgentException {
     live.require();
     RunLimits limits = RunLimits.parse("--fail-if", failIf);
     ServerCatalog servers = servers();
@@ -130,7 +134,7 @@ final class RunCommand extends Subcommand {
   }
 
   private ExitCode start(ClientCatalog clients, ServerCatalog servers, RunLimits limits)
-      throws IOException, InterruptedException, ServerException {
+      throws IOException, InterruptedException, ServerException, AgentException {
     PlannedRun planned = new Planning(chosenPreset(), clients, servers, measurement).resolve(out);
     if (dryRun) {
       planned.dryRun().print(out());
@@ -138,9 +142,11 @@ final class RunCommand extends Subcommand {
     }
     planned.requireMeasurable(this);
     try (LivePage page = live.start();
-        RunStore store = planned.createStore(planned.plan(), commit, this)) {
+        RunStore store = planned.createStore(planned.plan(), commit, this);
+        OpenGenerator generator =
+            OpenGenerator.of(planned.plan(), measurement.agents(), store, this)) {
       ExitCode code = new Execution(
-              planned.clients(), servers, this, planned.plan().time(), page, output)
+              generator.bed(planned.clients(), servers), this, planned.plan().time(), page, output)
           .run(store);
       return within(limits, code, store.run());
     }
@@ -178,7 +184,7 @@ final class RunCommand extends Subcommand {
 
   private ExitCode resume(
       Path directory, ClientCatalog installed, ServerCatalog servers, RunLimits limits)
-      throws IOException, InterruptedException {
+      throws IOException, InterruptedException, AgentException {
     if (given().matchedArgs().stream().anyMatch(arg -> !fitsResume(arg))) {
       throw new UsageException(
           "--resume continues a run as it was planned: leave out the preset and other options than"
@@ -186,11 +192,14 @@ final class RunCommand extends Subcommand {
     }
     Path run = RunFolders.find("--resume", directory);
     try (LivePage page = live.start();
-        RunStore store = RunStore.open(run)) {
+        RunStore store = RunStore.open(run);
+        OpenGenerator generator =
+            OpenGenerator.of(store.info().plan(), measurement.agents(), store, this)) {
       ClientCatalog clients =
           measurement.clients().versions(installed).again(Execution.clients(store.run()));
-      ExitCode code =
-          new Execution(clients, servers, this, moreTime(store.run()), page, output).run(store);
+      ExitCode code = new Execution(
+              generator.bed(clients, servers), this, moreTime(store.run()), page, output)
+          .run(store);
       return within(limits, code, store.run());
     }
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.Home;
 import cacheduel.cli.help.Plurals;
@@ -27,10 +28,12 @@ abstract class Subcommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
 
-  abstract ExitCode execute() throws IOException, InterruptedException, ServerException;
+  abstract ExitCode execute()
+      throws IOException, InterruptedException, ServerException, AgentException;
 
   @Override
-  public final Integer call() throws IOException, InterruptedException, ServerException {
+  public final Integer call()
+      throws IOException, InterruptedException, ServerException, AgentException {
     ExitCode code = execute();
     out().flush();
     return code.code();

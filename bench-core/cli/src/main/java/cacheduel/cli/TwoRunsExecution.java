@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.cli.folder.RunFolders;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.TwoRuns;
 import cacheduel.input.UsageException;

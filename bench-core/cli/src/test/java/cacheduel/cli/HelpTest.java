@@ -21,14 +21,15 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 92",
+    "run --help, 101",
     "list --help, 24",
     "report --help, 24",
-    "compare --help, 106",
+    "compare --help, 117",
     "nightly --help, 116",
     "history --help, 24",
     "doctor --help, 24",
     "init --help, 24",
+    "agent --help, 24",
     "completion --help, 24"
   })
   void help_fitsAScreen(String line, int mostLines) {
@@ -72,6 +73,7 @@ class HelpTest {
         .containsExactly(
             "Clients and workload:",
             "Load:",
+            "Agents:",
             "Server:",
             "Settings of clients:",
             "JMH:",

@@ -146,6 +146,18 @@ class UsageErrorsTest {
         mistake("help rnu", "unknown command 'rnu', did you mean 'run'?"),
         mistake("list presets --yaml", "list presets NAME --yaml"),
         mistake("list presets smoke --yaml --json", "list presets NAME --yaml"),
+        mistake("run --on local", "local:4"),
+        mistake("run --on lokal:2", "unknown", "local"),
+        mistake("run --on local:0", "from 1 to 200"),
+        mistake("run --on ssh:HOME/none", "a line for each agent"),
+        mistake("run --on workers:nowhere", "10.0.0.5:7007"),
+        mistake("run --scale 2", "no agents to choose from", "--on local:4"),
+        mistake("run --on local:2 --scale 3", "more than the agents", "at most 2"),
+        mistake("run --on local:2 --scale 0", "from 1 to 200"),
+        mistake("agent", "--listen"),
+        mistake("agent --listen 127.0.0.1", "a port from 1 to 65535"),
+        mistake("agent --listen 0.0.0.0:7007", "not a loopback address", "--token-file"),
+        mistake("agent --listen 127.0.0.1:7007 --token-file HOME/none", "cannot be read"),
         mistake("init", "FILE"),
         mistake("init HOME/file", "HOME/file exists and is kept", "a new file"),
         mistake("init HOME/none/w.yaml", "its folder does not exist"),
@@ -223,7 +235,7 @@ class UsageErrorsTest {
         mistake(
             "",
             "no command given",
-            "run, list, report, compare, nightly, history, doctor, init, completion, help"));
+            "run, list, report, compare, nightly, history, doctor, init, agent, completion, help"));
   }
 
   private static Arguments mistake(String line, String... expected) {

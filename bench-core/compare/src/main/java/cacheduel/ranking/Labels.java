@@ -70,7 +70,10 @@ public final class Labels {
     return NumberText.whole(concurrency.threads())
         + (concurrency.threadKind() == ThreadKind.VIRTUAL ? " virtual" : "")
         + noun
-        + (concurrency.processes() > 1 ? " in " + concurrency.processes() + " processes" : "")
+        + (concurrency.agents() > 1 ? " on " + concurrency.agents() + " agents" : "")
+        + (concurrency.processesPerAgent() > 1
+            ? " in " + concurrency.processes() + " processes"
+            : "")
         + (concurrency.instances() > 1 ? " on " + concurrency.instances() + " instances" : "");
   }
 

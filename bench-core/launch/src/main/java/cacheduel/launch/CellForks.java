@@ -2,31 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
-import cacheduel.catalog.Home;
-import cacheduel.fork.BarrierServer;
 import cacheduel.fork.ForkSpec;
+import cacheduel.jvm.CellProgress;
+import cacheduel.jvm.Share;
+import cacheduel.jvm.ShareListener;
+import cacheduel.machine.Usage;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
-import cacheduel.timing.NanoClock;
-import cacheduel.totals.ForkTotals;
 import cacheduel.validity.Forks;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.RunnerException;
 
 /** Runs the JVMs of one cell and collects what they leave. */
 final class CellForks {
@@ -36,26 +32,29 @@ final class CellForks {
   private static final InetSocketAddress NOWHERE =
       InetSocketAddress.createUnresolved("in-memory", 1);
 
+  private static final String NO_DIRECTORY = "";
+
   private final PartSettings settings;
   private final Cell cell;
   private final Path directory;
-  private final IntUnaryOperator barrierPort;
+  private final LoadGenerator generator;
   private final Runnable allMeasured;
+  private final @Nullable Double probeOpsPerSecond;
+  private final AtomicInteger leftToMeasure = new AtomicInteger();
 
   /**
    * Creates a runner.
    *
    * @param directory where the cell's log and the forks' files go; must exist
-   * @param barrierPort maps the barrier's own port to the one that the JVMs connect to
    * @param allMeasured called when the last fork has nothing left to measure
    */
-  CellForks(
-      Plan plan, Cell cell, Path directory, IntUnaryOperator barrierPort, Runnable allMeasured) {
-    this.barrierPort = barrierPort;
+  CellForks(Plan plan, Cell cell, Path directory, LoadGenerator generator, Runnable allMeasured) {
+    this.generator = generator;
     this.settings = plan.settings(cell);
     this.cell = cell;
     this.directory = directory;
     this.allMeasured = allMeasured;
+    this.probeOpsPerSecond = plan.agents() == null ? null : plan.agents().probeOpsPerSecond();
   }
 
   /**
@@ -69,42 +68,48 @@ final class CellForks {
   Forks run(
       ServerSide server, List<Path> jars, String keyPrefix, int ttlSeconds, CellProgress progress)
       throws IOException {
-    Path files = emptyDirectory(directory.resolve("cell-" + cell.id()));
-    int processes = cell.concurrency().processes();
-    try (BarrierServer barrier = new BarrierServer(processes, NanoClock::epochNanos);
-        ForkProcesses forks = new ForkProcesses(spec(
-            server.nodes(), keyPrefix, ttlSeconds, files, barrierPort.applyAsInt(barrier.port())));
-        CellWatch watch = new CellWatch(
-            server.nodes(), server.pids(), server.resources(), processes, forks::pids)) {
-      return run(forks, barrier, jars, watch, progress);
-    } finally {
-      delete(files);
+    CellLoad load = load(spec(server.nodes(), keyPrefix, ttlSeconds));
+    leftToMeasure.set(load.jvms() * settings.jmh().forks() * settings.jmh().iterations());
+    Path log = directory.resolve("cell-" + cell.id() + ".log");
+    try (CellWatch watch =
+        new CellWatch(server.nodes(), server.pids(), server.resources(), load.jvms(), generator)) {
+      GeneratedLoad left =
+          generator.run(load, jars, log, new WatchingListener(watch, new Progress(progress)));
+      List<Usage> windows = windows(left, watch.machine());
+      return new Forks(
+          left.jmh(),
+          left.totals(),
+          windows,
+          watch.server(),
+          left.failure(),
+          left.agents(),
+          left.lost());
     }
   }
 
-  /** Returns a new, empty folder in place of any that a killed run left behind. */
-  private static Path emptyDirectory(Path directory) throws IOException {
-    if (Files.exists(directory)) {
-      delete(directory);
+  private CellLoad load(ForkSpec spec) {
+    Duration deadline = deadline();
+    JmhSettings jmh = settings.jmh();
+    Share whole = new Share(cell, jmh, spec, deadline, 0, cell.concurrency().processes());
+    if (probeOpsPerSecond == null || cell.role() == Role.HARNESS) {
+      return new CellLoad(whole, null);
     }
-    return Files.createDirectory(directory);
+    Workload probing = cell.workload().ofProbe(probeOpsPerSecond);
+    Cell probe = cell.on(Concurrency.ONE).with(probing);
+    return new CellLoad(whole, new Share(probe, jmh, spec.ofProbe(probing), deadline, 0, 1));
   }
 
-  private static void delete(Path directory) throws IOException {
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
-      for (Path file : files) {
-        Files.delete(file);
-      }
+  /** A machine that neither generates load nor answers it has no part in the measurement. */
+  private static List<Usage> windows(GeneratedLoad load, List<Usage> here) {
+    boolean isPart = load.here() || here.stream().anyMatch(Usage::serverIsHere);
+    List<List<Usage>> machines = new ArrayList<>(load.elsewhere());
+    if (isPart) {
+      machines.add(0, here);
     }
-    Files.delete(directory);
+    return Usage.beside(machines);
   }
 
-  private ForkSpec spec(
-      List<InetSocketAddress> nodes,
-      String keyPrefix,
-      int ttlSeconds,
-      Path files,
-      int barrierPort) {
+  private ForkSpec spec(List<InetSocketAddress> nodes, String keyPrefix, int ttlSeconds) {
     Concurrency asked = cell.concurrency();
     return new ForkSpec(
         new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes),
@@ -116,38 +121,52 @@ final class CellForks {
         asked.connections(),
         asked.instances(),
         asked.processes(),
-        barrierPort,
+        asked.agents(),
+        false,
+        ForkSpec.NO_BARRIER,
         settings.operationTimeout(),
         settings.connectTimeout(),
-        settings.window(),
+        settings.window() * asked.agents(),
         keyPrefix,
         ttlSeconds,
-        files.toAbsolutePath().toString());
+        NO_DIRECTORY);
   }
 
-  private Forks run(
-      ForkProcesses processes,
-      BarrierServer barrier,
-      List<Path> jars,
-      CellWatch watch,
-      CellProgress progress)
-      throws IOException {
-    Path log = directory.resolve("cell-" + cell.id() + ".log");
-    List<RunResult> jmh = List.of();
-    @Nullable String failure = null;
-    try (ForkClassPath classPath = new ForkClassPath(Home.ofThisProcess(), jars)) {
-      jmh = new JmhRun(settings.jmh(), cell, log, barrier, allMeasured)
-          .run(processes, deadline(), watch, progress);
-    } catch (RunnerException e) {
-      failure = String.valueOf(e.getMessage());
+  /** Shows the progress, and says when nothing is left to measure. */
+  private final class Progress implements ShareListener {
+    private final CellProgress progress;
+
+    Progress(CellProgress progress) {
+      this.progress = progress;
     }
-    ForkTotals totals = processes.spec().readTotals();
-    return new Forks(
-        jmh,
-        totals,
-        watch.machine(),
-        watch.server(),
-        failure == null ? ForkLog.failure(log) : failure);
+
+    @Override
+    public void begins(int jvm, boolean first) {}
+
+    @Override
+    public void ends(int jvm) {}
+
+    @Override
+    public void measured() {
+      if (leftToMeasure.decrementAndGet() == 0) {
+        allMeasured.run();
+      }
+    }
+
+    @Override
+    public void step(String what) {
+      progress.step(what);
+    }
+
+    @Override
+    public void iterationBegins(boolean warmup, int number, int count) {
+      progress.iterationBegins(warmup, number, count);
+    }
+
+    @Override
+    public void iteration(boolean warmup, double opsPerSecond) {
+      progress.iteration(warmup, opsPerSecond);
+    }
   }
 
   /** Generous: it only has to end what would never end. */

@@ -4,6 +4,7 @@ package cacheduel.launch;
 
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Feature;
+import cacheduel.jvm.CellProgress;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
@@ -30,7 +31,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
 
 /**
  * Measures cells, each on a fresh server and in JVMs of its own. Not thread-safe. Closing stops a
@@ -45,7 +45,7 @@ public final class CellRunner implements AutoCloseable {
   private final Plan plan;
   private final Path directory;
   private final String runId;
-  private final IntUnaryOperator barrierPort;
+  private final LoadGenerator generator;
   private final TimerGranularity timer = TimerGranularity.measure();
   private final EarlyServer early = new EarlyServer();
 
@@ -55,24 +55,19 @@ public final class CellRunner implements AutoCloseable {
    * @param store the run; its start time makes its keys unique on an external server
    */
   public CellRunner(Plan plan, RunStore store) throws IOException {
-    this(plan, store, IntUnaryOperator.identity());
+    this(plan, store, LoadGenerator.here());
   }
 
   /**
-   * Creates a runner whose cells' JVMs reach their barrier through another port.
+   * Creates a runner whose cells' JVMs another generator starts.
    *
-   * @param barrierPort maps the barrier's own port to the one that the JVMs connect to
+   * @param generator what starts the JVMs
    */
-  public CellRunner(Plan plan, RunStore store, IntUnaryOperator barrierPort) throws IOException {
-    this.barrierPort = barrierPort;
+  public CellRunner(Plan plan, RunStore store, LoadGenerator generator) throws IOException {
+    this.generator = generator;
     this.plan = plan;
     this.directory = Files.createDirectories(store.directory().resolve("logs"));
     this.runId = Long.toHexString(store.info().startedAt().toEpochMilli());
-  }
-
-  /** Kills every fork that this JVM has started; its cell then fails. */
-  public static void killForks() {
-    ForkProcesses.killAll();
   }
 
   private CellResultBuilder resultOf(Cell cell, InstalledClient client) {
@@ -97,7 +92,7 @@ public final class CellRunner implements AutoCloseable {
   public MeasuredCell measureHarness(Cell cell, CellProgress progress) {
     CellResultBuilder result = new CellResultBuilder(cell, timer, false);
     try {
-      Forks forks = new CellForks(plan, cell, directory, barrierPort, early::begin)
+      Forks forks = new CellForks(plan, cell, directory, generator, early::begin)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.settings(cell), forks, null, Optional.empty());
     } catch (IOException e) {
@@ -198,7 +193,7 @@ public final class CellRunner implements AutoCloseable {
     List<Map<String, String>> before = stats(server, side);
     Forks forks;
     try {
-      forks = new CellForks(plan, cell, directory, barrierPort, early::begin)
+      forks = new CellForks(plan, cell, directory, generator, early::begin)
           .run(
               side,
               client.jars(),

@@ -10,7 +10,6 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class CellWatch implements AutoCloseable {
   private final ResourceSampler sampler;
   private final ServerResources server;
-  private final Supplier<List<Long>> forks;
+  private final MeasuredProcesses processes;
   private final JvmsInStep jvms;
   private final List<WatchedIteration> windows = new ArrayList<>();
   private boolean newJvms;
@@ -38,19 +37,19 @@ final class CellWatch implements AutoCloseable {
    * @param serverPids the server's processes on this machine, as far as they are known
    * @param server a recording of the server's usage; closed with this
    * @param jvms number of the cell's JVMs that run at the same time
-   * @param forks returns the process ids of the running JVMs
+   * @param processes the JVMs and what belongs to the harness
    */
   CellWatch(
       Collection<InetSocketAddress> nodes,
       Collection<Long> serverPids,
       ServerResources server,
       int jvms,
-      Supplier<List<Long>> forks) {
+      MeasuredProcesses processes) {
     this.sampler = ResourceSampler.start(nodes);
     this.sampler.watchServer(serverPids);
     this.server = server;
     this.jvms = new JvmsInStep(jvms, this::opens, this::closes);
-    this.forks = forks;
+    this.processes = processes;
   }
 
   /**
@@ -71,7 +70,8 @@ final class CellWatch implements AutoCloseable {
 
   private void opens() {
     if (newJvms) {
-      sampler.watchClient(forks.get());
+      sampler.watchClient(processes.clients());
+      sampler.watchHelpers(processes.helpers());
       newJvms = false;
     }
     server.sample();

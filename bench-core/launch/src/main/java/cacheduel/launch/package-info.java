@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The start of measured JVMs, one cell at a time: class path, JMH options, progress, deadlines.
+ * The measurement of cells, one at a time: server, client JVMs, and what the machine does meanwhile.
  */
 @NullMarked
 package cacheduel.launch;

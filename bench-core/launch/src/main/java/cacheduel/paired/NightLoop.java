@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.paired;
 
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.compare.Metric;
 import cacheduel.compare.PairedBlock;
 import cacheduel.launch.MachineLock;
@@ -13,7 +12,7 @@ import cacheduel.plan.CellNames;
 import cacheduel.planner.Arms;
 import cacheduel.run.ForkRunner;
 import cacheduel.run.Interruption;
-import cacheduel.server.ServerCatalog;
+import cacheduel.run.TestBed;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.time.Duration;
@@ -34,8 +33,7 @@ import java.util.stream.Collectors;
 public final class NightLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
-  private final ClientCatalog clients;
-  private final ServerCatalog servers;
+  private final TestBed bed;
   private final RunStore store;
   private final Limits limits;
   private final PairedListener listener;
@@ -45,19 +43,17 @@ public final class NightLoop {
   /**
    * Creates the loop.
    *
-   * @param clients tonight's clients and their references
+   * @param bed with tonight's clients and their references
    * @param store a new run without cells, whose plan has a part for each arm
    * @param interruption ends the night's comparisons; a fork that it cuts short is not stored
    */
   public NightLoop(
-      ClientCatalog clients,
-      ServerCatalog servers,
+      TestBed bed,
       RunStore store,
       Limits limits,
       PairedListener listener,
       Interruption interruption) {
-    this.clients = clients;
-    this.servers = servers;
+    this.bed = bed;
     this.store = store;
     this.limits = limits;
     this.listener = listener;
@@ -73,7 +69,7 @@ public final class NightLoop {
   public int run(NightlyRun night) throws IOException, InterruptedException {
     int blocks = 0;
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
-        ForkRunner runner = new ForkRunner(store.info().plan(), store, clients, servers)) {
+        ForkRunner runner = new ForkRunner(store.info().plan(), store, bed)) {
       BlockRunner blockRunner =
           new BlockRunner(arm -> runner, store, limits, listener, interruption);
       PairTime time = new PairTime(limits.time());

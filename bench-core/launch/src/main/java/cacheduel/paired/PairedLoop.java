@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.paired;
 
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.compare.AllCells;
 import cacheduel.compare.ComparedCell;
@@ -21,7 +20,7 @@ import cacheduel.plan.ServerSettings;
 import cacheduel.planner.Arms;
 import cacheduel.run.ForkRunner;
 import cacheduel.run.Interruption;
-import cacheduel.server.ServerCatalog;
+import cacheduel.run.TestBed;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.RunStore;
 import java.io.IOException;
@@ -43,8 +42,7 @@ public final class PairedLoop {
   /** The most blocks for each that the rule needs: some may lack figures. */
   private static final int TRIES = 2;
 
-  private final ClientCatalog clients;
-  private final ServerCatalog servers;
+  private final TestBed bed;
   private final RunStore store;
   private final ServerSettings candidates;
   private final Limits limits;
@@ -57,21 +55,19 @@ public final class PairedLoop {
   /**
    * Creates the loop.
    *
-   * @param clients must contain every client of the plan that is not skipped, in its version
+   * @param bed must contain every client of the plan that is not skipped, in its version
    * @param store a new run, whose plan has the two parts of {@link Arms} and no cell yet
    * @param candidates how the candidate's server is provided; the plan has that of the baseline
    * @param interruption ends the comparison; a fork that it cuts short is not stored
    */
   public PairedLoop(
-      ClientCatalog clients,
-      ServerCatalog servers,
+      TestBed bed,
       RunStore store,
       ServerSettings candidates,
       Limits limits,
       PairedListener listener,
       Interruption interruption) {
-    this.clients = clients;
-    this.servers = servers;
+    this.bed = bed;
     this.store = store;
     this.candidates = candidates;
     this.limits = limits;
@@ -85,8 +81,8 @@ public final class PairedLoop {
     List<ComparedCell> results = new ArrayList<>();
     Plan plan = store.info().plan();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
-        ForkRunner baselines = new ForkRunner(plan, store, clients, servers);
-        ForkRunner others = new ForkRunner(plan.on(candidates), store, clients, servers)) {
+        ForkRunner baselines = new ForkRunner(plan, store, bed);
+        ForkRunner others = new ForkRunner(plan.on(candidates), store, bed)) {
       BlockRunner blocks = new BlockRunner(
           arm -> arm.part().equals(Arms.CANDIDATE) ? others : baselines,
           store,

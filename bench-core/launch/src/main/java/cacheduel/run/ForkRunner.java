@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
-import cacheduel.launch.CellProgress;
+import cacheduel.jvm.CellProgress;
 import cacheduel.launch.CellRunner;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
-import cacheduel.server.ServerCatalog;
 import cacheduel.store.RunStore;
 import cacheduel.validity.MeasuredCell;
 import java.io.IOException;
@@ -20,42 +18,59 @@ import java.util.Objects;
  */
 public final class ForkRunner implements AutoCloseable {
   private final CellRunner runner;
-  private final ClientCatalog clients;
-  private final ServerCatalog servers;
+  private final RunStore store;
+  private final TestBed bed;
 
   /**
    * Creates a runner.
    *
    * @param plan the number of forks of each cell, and how the servers are provided
    * @param store the run, whose folder receives logs
-   * @param clients must contain every client of the plan that is not skipped, in its version
+   * @param bed must contain every client of the plan that is not skipped, in its version
    */
-  public ForkRunner(Plan plan, RunStore store, ClientCatalog clients, ServerCatalog servers)
-      throws IOException {
-    this.runner = new CellRunner(plan, store);
-    this.clients = clients;
-    this.servers = servers;
+  public ForkRunner(Plan plan, RunStore store, TestBed bed) throws IOException {
+    this.runner = new CellRunner(plan, store, bed.generator());
+    this.store = store;
+    this.bed = bed;
   }
 
-  /** Measures a cell once. A failure becomes the result's status and reason. */
+  /**
+   * Measures a cell once. A failure becomes the result's status and reason.
+   *
+   * @throws LostAgentException if an agent was lost; what the others measured is kept apart
+   */
   public MeasuredCell measure(Cell cell, CellProgress progress) throws InterruptedException {
     if (cell.skip().isPresent()) {
       // its client need not be installed
       return runner.skip(cell);
     }
-    return cell.role() == Role.HARNESS
+    MeasuredCell measured = cell.role() == Role.HARNESS
         ? runner.measureHarness(cell, progress)
-        : runner.measure(cell, client(cell), servers.provider(cell.server()), progress);
+        : runner.measure(cell, client(cell), bed.servers().provider(cell.server()), progress);
+    requireAgents(measured);
+    return measured;
+  }
+
+  private void requireAgents(MeasuredCell measured) {
+    String lost = measured.lost();
+    if (lost != null) {
+      Cell cell = measured.result().cell();
+      store.appendLost(measured.result());
+      store.warn("%s FAILED: %s".formatted(cell.label(), lost));
+      throw new LostAgentException("%s: %s; all other results are kept: go on with --resume %s"
+          .formatted(cell.label(), lost, store.directory()));
+    }
   }
 
   private InstalledClient client(Cell cell) {
-    return Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
+    return Objects.requireNonNull(
+        bed.clients().find(cell.client(), cell.clientVersion()), cell.client());
   }
 
   /** Announces the next cell, so that its server starts while the JVMs of the current one end. */
   void expect(Cell next) {
     if (next.skip().isEmpty() && next.role() != Role.HARNESS) {
-      runner.expect(next, servers.provider(next.server()));
+      runner.expect(next, bed.servers().provider(next.server()));
     }
   }
 

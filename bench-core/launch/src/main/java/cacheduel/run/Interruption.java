@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.launch.CellRunner;
+import cacheduel.jvm.RunningLoads;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -81,7 +81,7 @@ public final class Interruption implements AutoCloseable {
     long begun = System.nanoTime();
     long elapsed = 0;
     do {
-      CellRunner.killForks();
+      RunningLoads.killAll();
       if (elapsed > GRACE.toNanos()) {
         interrupt();
       }

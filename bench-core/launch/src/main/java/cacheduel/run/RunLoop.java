@@ -4,13 +4,11 @@ package cacheduel.run;
 
 import cacheduel.answer.Looks;
 import cacheduel.answer.RunAnswers;
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.launch.MachineLock;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.Round;
-import cacheduel.server.ServerCatalog;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.store.WallClock;
@@ -32,8 +30,7 @@ public final class RunLoop {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
   private final Plan plan;
-  private final ClientCatalog clients;
-  private final ServerCatalog servers;
+  private final TestBed bed;
   private final RunStore store;
   private final Interruption interruption;
   private final RunClock listener;
@@ -44,21 +41,19 @@ public final class RunLoop {
   /**
    * Creates the loop of one run.
    *
-   * @param clients must contain every client of the plan that is not skipped, in its version
+   * @param bed must contain every client of the plan that is not skipped, in its version
    * @param store destination of the results; forks with a stored result are not measured again
    * @param time the time budget of more rounds; null to measure as many as the plan has forks
    * @param interruption ends the loop; a fork that it cuts short is not stored
    */
   public RunLoop(
-      ClientCatalog clients,
-      ServerCatalog servers,
+      TestBed bed,
       RunStore store,
       @Nullable Duration time,
       RunListener listener,
       Interruption interruption) {
     this.plan = store.info().plan();
-    this.clients = clients;
-    this.servers = servers;
+    this.bed = bed;
     this.store = store;
     this.interruption = interruption;
     long before = ManagementFactory.getRuntimeMXBean().getUptime() * 1_000_000;
@@ -103,8 +98,8 @@ public final class RunLoop {
   public List<CellResult> run() throws IOException, InterruptedException {
     long asked = System.nanoTime();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
-        ForkRunner rounds = new ForkRunner(plan.ofOneFork(), store, clients, servers);
-        ForkRunner probes = new ForkRunner(plan, store, clients, servers)) {
+        ForkRunner rounds = new ForkRunner(plan.ofOneFork(), store, bed);
+        ForkRunner probes = new ForkRunner(plan, store, bed)) {
       listener.leaveOut(System.nanoTime() - asked);
       for (Optional<Turn> turn = next(); turn.isPresent(); turn = next()) {
         measure(turn.get().round() == 0 ? probes : rounds, turn.get());

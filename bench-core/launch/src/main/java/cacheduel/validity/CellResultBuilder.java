@@ -13,6 +13,7 @@ import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Role;
+import cacheduel.result.AgentSummary;
 import cacheduel.result.Answers;
 import cacheduel.result.CellResult;
 import cacheduel.result.CellUsage;
@@ -113,6 +114,7 @@ public final class CellResultBuilder {
         null,
         bareWire,
         List.of(),
+        List.of(),
         List.of());
   }
 
@@ -150,6 +152,7 @@ public final class CellResultBuilder {
     @Nullable Throughput throughput = throughput(totals, iterations, forks.machine(), fitness);
     List<String> warnings = new ArrayList<>(validity.warnings());
     warnings.addAll(SteadyState.warnings(iterations, totals.warmUps()));
+    warnings.addAll(AgentSummary.stragglers(forks.agents()));
     CellResult result = new CellResult(
         cell,
         validity.status(),
@@ -171,8 +174,9 @@ public final class CellResultBuilder {
         server,
         bareWire,
         List.copyOf(totals.warmUps()),
-        List.of());
-    return new MeasuredCell(result, json(forks.jmh()), log, totals.threadDump);
+        List.of(),
+        forks.agents());
+    return new MeasuredCell(result, json(forks.jmh()), log, totals.threadDump, forks.lost());
   }
 
   private static @Nullable Throughput throughput(
@@ -202,7 +206,7 @@ public final class CellResultBuilder {
     boolean async = cell.mode() == Mode.ASYNC;
     // a window drains once the count is reached, so its places are not all used to the end
     boolean closed = !pacing.isPaced() && !(async && workload.operations().isFixed());
-    int callers = async ? settings.inFlight(cell.threads()) : cell.threads();
+    int callers = async ? settings.inFlight(cell.concurrency()) : cell.threads();
     return new CrossChecks(
         closed ? LittlesLaw.of(callers, iterations, times.mean(cell.mode()).nanos()) : null,
         server == null ? Map.of() : serverCounts(forks.totals(), server),

@@ -3,6 +3,7 @@
 package cacheduel.validity;
 
 import cacheduel.machine.Usage;
+import cacheduel.result.AgentShare;
 import cacheduel.server.ServerUsage;
 import cacheduel.totals.ForkTotals;
 import java.util.Collection;
@@ -20,13 +21,17 @@ import org.openjdk.jmh.results.RunResult;
  * @param windows the machine usage of each measured iteration
  * @param server the server's usage meanwhile, as far as it is available
  * @param failure the failure in a fork's log, or null
+ * @param agents the figures of each agent; empty without agents
+ * @param lost the reason why the run cannot go on, or null
  */
 public record Forks(
     List<RunResult> jmh,
     ForkTotals totals,
     List<Usage> windows,
     List<ServerUsage> server,
-    @Nullable String failure) {
+    @Nullable String failure,
+    List<AgentShare> agents,
+    @Nullable String lost) {
   /** Returns the machine usage of all iterations together; empty if none has ended. */
   Optional<Usage> machine() {
     return windows.isEmpty() ? Optional.empty() : Optional.of(Usage.merge(windows));

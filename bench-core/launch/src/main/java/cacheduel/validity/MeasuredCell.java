@@ -18,14 +18,17 @@ import org.jspecify.annotations.Nullable;
  * @param histograms all times in nanoseconds, by kind, each tagged with its operation and, if a
  *     workload has several value sizes, with these
  * @param threadDump all threads' stacks when an operation first took too long; null if none did
+ * @param lost the reason why the run cannot go on after this cell, for example that an agent was
+ *     lost; null if it can
  */
 public record MeasuredCell(
     CellResult result,
     @Nullable String jmhJson,
     Map<TimeKind, List<Histogram>> histograms,
-    @Nullable String threadDump) {
+    @Nullable String threadDump,
+    @Nullable String lost) {
 
   public static MeasuredCell without(CellResult result) {
-    return new MeasuredCell(result, null, Map.of(), null);
+    return new MeasuredCell(result, null, Map.of(), null, null);
   }
 }

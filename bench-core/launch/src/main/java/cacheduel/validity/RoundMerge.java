@@ -67,7 +67,8 @@ public final class RoundMerge {
         fork.bareWire(),
         fork.warmUps(),
         List.of(new Round(
-            number, fork.startedAt(), fork.seconds(), fork.status(), RoundFigures.of(fork))));
+            number, fork.startedAt(), fork.seconds(), fork.status(), RoundFigures.of(fork))),
+        fork.agents().stream().map(agent -> agent.ofFork(number)).toList());
   }
 
   /**
@@ -108,7 +109,8 @@ public final class RoundMerge {
         server(),
         before.bareWire(),
         warmUps,
-        joined(before.rounds(), next.rounds()));
+        joined(before.rounds(), next.rounds()),
+        joined(before.agents(), next.agents()));
   }
 
   private static <T> List<T> joined(Collection<T> first, Collection<T> second) {

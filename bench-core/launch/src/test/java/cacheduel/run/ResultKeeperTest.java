@@ -59,7 +59,7 @@ class ResultKeeperTest {
     Map<TimeKind, List<Histogram>> histograms = Map.of(
         TimeKind.COMPLETED, List.of(histogram(100), histogram(300)),
         TimeKind.TIMER_LAG, List.of(histogram(7)));
-    keep(new MeasuredCell(result, JMH_JSON, histograms, "\"worker-1\" waits"));
+    keep(new MeasuredCell(result, JMH_JSON, histograms, "\"worker-1\" waits", null));
     assertThat(store.run().results()).containsExactly(result);
     assertThat(store.run().jmh("001").orElseThrow()).contains("\"cell\"");
     assertThat(store.run().histograms(cell, "completed"))
@@ -74,7 +74,7 @@ class ResultKeeperTest {
 
   @Test
   void resultAlone_leavesNothingElse() throws Exception {
-    keep(new MeasuredCell(result, null, Map.of(), null));
+    keep(new MeasuredCell(result, null, Map.of(), null, null));
     assertThat(store.run().results()).containsExactly(result);
     assertThat(store.run().jmh("001")).isEmpty();
     assertThat(store.run().histograms(cell, "completed")).isEmpty();
@@ -84,8 +84,8 @@ class ResultKeeperTest {
   @Test
   void cellOfWhichSomethingCannotBeKept_isNotDone() {
     Histogram withoutTag = new Histogram(3);
-    MeasuredCell measured =
-        new MeasuredCell(result, JMH_JSON, Map.of(TimeKind.COMPLETED, List.of(withoutTag)), null);
+    MeasuredCell measured = new MeasuredCell(
+        result, JMH_JSON, Map.of(TimeKind.COMPLETED, List.of(withoutTag)), null, null);
     assertThatThrownBy(() -> keep(measured)).isInstanceOf(IllegalArgumentException.class);
     assertThat(store.run().unmeasured()).containsExactly(cell);
   }
@@ -136,6 +136,7 @@ class ResultKeeperTest {
         one,
         JMH_JSON.replace("cell", "round" + minute),
         Map.of(TimeKind.COMPLETED, List.of(times)),
+        null,
         null);
   }
 

@@ -9,6 +9,7 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Capabilities;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.launch.LoadGenerator;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSettings;
@@ -116,7 +117,13 @@ class RunLoopTest {
     new FakeServers(servers).write(SYSTEM);
     ServerCatalog catalog = ServerCatalog.load(servers);
     try (Interruption interruption = new Interruption()) {
-      return new RunLoop(clients(), catalog, store, null, listener, interruption).run();
+      return new RunLoop(
+              new TestBed(clients(), catalog, LoadGenerator.here()),
+              store,
+              null,
+              listener,
+              interruption)
+          .run();
     }
   }
 

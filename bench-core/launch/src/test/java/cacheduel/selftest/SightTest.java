@@ -73,7 +73,8 @@ class SightTest {
         all.server(),
         all.bareWire(),
         all.warmUps(),
-        all.rounds());
+        all.rounds(),
+        all.agents());
   }
 
   /** Returns a result that shows a fault, as the checks of a cell would make it. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One JVM's side of the barrier at which the JVMs of a cell meet: before each iteration, so that all
  * begin it at the same instant, and when all threads are at work, to agree on its steady state. Has
- * no effect if there is only one JVM. Used by one thread at a time, except for the windows.
+ * no effect on a JVM without others. Used by one thread at a time, except for the windows.
  */
 final class BarrierClient implements Closeable {
   private static final long MOST_SPARE_NANOS = 50_000_000;
@@ -37,7 +37,7 @@ final class BarrierClient implements Closeable {
     this.process = process;
     this.epochNanos = epochNanos;
     this.clock = clock;
-    if (spec.processes() == 1) {
+    if (spec.barrierPort() == ForkSpec.NO_BARRIER) {
       barrier = null;
     } else {
       barrier = new Socket(InetAddress.getLoopbackAddress(), spec.barrierPort());
@@ -49,10 +49,6 @@ final class BarrierClient implements Closeable {
     return process;
   }
 
-  boolean isFirst() {
-    return process == 0;
-  }
-
   boolean isShared() {
     return barrier != null;
   }
@@ -60,16 +56,22 @@ final class BarrierClient implements Closeable {
   /**
    * Reports this JVM as ready, and returns at the instant that is agreed for all.
    *
+   * @return by how much it is later, in nanoseconds; 0 without others
+   *
    * @throws IOException if another JVM has failed, so that there is no start
    */
-  void await() throws IOException {
-    if (barrier != null) {
-      long now = epochNanos.getAsLong();
-      long start = agree(barrier, new Span(now, now)).from();
-      while (epochNanos.getAsLong() < start) {
-        Thread.onSpinWait();
-      }
+  long await() throws IOException {
+    if (barrier == null) {
+      return 0;
     }
+    long now = epochNanos.getAsLong();
+    long start = agree(barrier, new Span(now, now)).from();
+    long late = now - start;
+    while (late < 0) {
+      Thread.onSpinWait();
+      late = epochNanos.getAsLong() - start;
+    }
+    return late;
   }
 
   /** Returns a new window that opens when the threads of all JVMs are at work. */

@@ -9,32 +9,28 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongSupplier;
 
 /**
  * The barrier at which the JVMs of a cell agree on a period of time, such as an iteration's: each
- * JVM sends the period that it can offer, and once all have, the barrier sends them the part that
- * these periods have in common. That part begins late enough for the message to have reached every
- * JVM. If a JVM ends, the others of its fork get no further start, so that none waits forever; the
+ * JVM sends the period that it can offer, and once all have, the barrier sends them what the
+ * {@link Agreement} makes of the part that these periods have in common. If a JVM ends, the others of its fork get no further start, so that none waits forever; the
  * JVMs of the next fork meet again. Any thread may close it.
  */
 public final class BarrierServer implements Closeable {
-  /** Longer than the message takes to reach the last JVM. */
-  static final long LEAD_NANOS = 20_000_000;
-
   private final int processes;
-  private final LongSupplier epochNanos;
+  private final Agreement agreement;
   private final ServerSocket listener;
   private final List<Socket> arrived = new ArrayList<>();
 
   /**
    * Opens the barrier.
    *
-   * @param epochNanos the clock that agreed instants refer to, in nanoseconds since 1970
+   * @param processes the number of JVMs that meet at it
+   * @param agreement decides which period they get
    */
-  public BarrierServer(int processes, LongSupplier epochNanos) throws IOException {
+  public BarrierServer(int processes, Agreement agreement) throws IOException {
     this.processes = processes;
-    this.epochNanos = epochNanos;
+    this.agreement = agreement;
     this.listener = new ServerSocket(0, processes, InetAddress.getLoopbackAddress());
     Thread thread = new Thread(this::serve, "barrier");
     thread.setDaemon(true);
@@ -64,7 +60,7 @@ public final class BarrierServer implements Closeable {
   private void serveFork() throws IOException {
     try {
       while (true) {
-        announce(offered().notBefore(epochNanos.getAsLong() + LEAD_NANOS));
+        announce(agreement.on(offered()));
       }
     } catch (IOException e) {
       // a JVM has ended

@@ -109,7 +109,7 @@ final class EarlierGroups {
       int number = thread;
       WorkerLog log = new WorkerLog(config.mode(), values, recording, NanoClock.SYSTEM);
       OperationStream operations = new OperationStream(
-          load, values, keys, spec.keyPrefix(), thread, threads, spec.instances());
+          load, values, keys, spec.keyPrefix(), thread, threads, spec.instances(), 1);
       Worker.Assignment assignment = new Worker.Assignment(
           operations,
           workload.ttlSeconds() > 0 ? workload.ttlSeconds() : spec.defaultTtlSeconds(),

@@ -83,7 +83,11 @@ final class ForkSession {
             workload.pacing(), workload.seed(), barrier.process(), spec.processes())
         : null;
     this.iterations = new Iterations(
-        workload.operations().isFixed(), config.threads(), barrier, new JvmMeter(guard.threads()));
+        workload.operations().isFixed(),
+        config.threads(),
+        barrier,
+        new JvmMeter(guard.threads()),
+        this::abandon);
   }
 
   /**
@@ -160,10 +164,10 @@ final class ForkSession {
     return spec.operationTimeout().plus(FUTURE_MARGIN);
   }
 
-  /** Only the first of several JVMs preloads; the others wait at the barrier. */
+  /** Only the first of an agent's JVMs preloads; the others wait at the barrier. */
   private void preload() throws Exception {
-    if (workload.mix().needsStoredKeys() && barrier.isFirst()) {
-      new Preload(clients.first(), workload, values, spec.keyPrefix(), ttlSeconds())
+    if (workload.mix().needsStoredKeys() && spec.storesKeys(barrier.process())) {
+      new Preload(clients.first(), workload, values, spec.keyPrefix(), ttlSeconds(), ownKeys())
           .run(
               canPipeline() ? config.servers().get(0) : null,
               Math.min(MOST_LOADERS, config.threads()),
@@ -171,6 +175,11 @@ final class ForkSession {
               guard.steps(),
               totals);
     }
+  }
+
+  private KeySpace.Range ownKeys() {
+    int agent = barrier.process() / spec.processesOfAnAgent();
+    return KeySpace.Range.all(workload).part(agent, spec.agents());
   }
 
   private void runEarlierGroups() throws Exception {
@@ -228,7 +237,7 @@ final class ForkSession {
     int thread = thread(index);
     int threads = threads();
     OperationStream operations = new OperationStream(
-        workload, values, keys, spec.keyPrefix(), thread, threads, spec.instances());
+        workload, values, keys, spec.keyPrefix(), thread, threads, spec.instances(), spec.agents());
     return clients
         .of(index)
         .newWorker(new Worker.Assignment(
@@ -262,6 +271,19 @@ final class ForkSession {
   void close() throws Exception {
     if (closed.compareAndSet(false, true)) {
       closeAll();
+    }
+  }
+
+  /** Keeps what was measured before another JVM failed. */
+  private synchronized void abandon() {
+    if (closed.compareAndSet(false, true)) {
+      iterations.addTo(totals);
+      logs.forEach(log -> log.addTo(totals));
+      try {
+        spec.writeTotals(barrier.process(), totals);
+      } catch (IOException e) {
+        ForkMessage.step("what was measured is lost: " + e);
+      }
     }
   }
 

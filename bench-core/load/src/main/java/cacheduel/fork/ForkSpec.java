@@ -38,8 +38,10 @@ import java.util.stream.Collectors;
  * @param connections the connections of each client to each node
  * @param instances the number of clients in each JVM
  * @param processes the number of JVMs that run at the same time
- * @param barrierPort port of the {@link BarrierServer} on the loopback interface; unused with one
- *     process
+ * @param agents the number of agents over which these JVMs are spread evenly; 1 without agents
+ * @param probe whether it measures beside the load of others, which stores the keys
+ * @param barrierPort port of the {@link BarrierServer} on the loopback interface; {@link
+ *     #NO_BARRIER} for a JVM without others
  * @param operationTimeout the time after which an operation has failed
  * @param connectTimeout the time after which opening a connection has failed
  * @param window operations in flight in asynchronous mode, or writes without an answer, over all
@@ -58,6 +60,8 @@ public record ForkSpec(
     int connections,
     int instances,
     int processes,
+    int agents,
+    boolean probe,
     int barrierPort,
     Duration operationTimeout,
     Duration connectTimeout,
@@ -66,6 +70,9 @@ public record ForkSpec(
     int defaultTtlSeconds,
     String directory)
     implements Serializable {
+  /** The port of a JVM that has nobody to wait for. */
+  public static final int NO_BARRIER = 0;
+
   static final String PROPERTY = "cacheduel.fork";
   private static final String FILE = "spec.ser";
   private static final String TOTALS = ".totals";
@@ -77,6 +84,62 @@ public record ForkSpec(
    */
   int windowOf(int thread, int threads) {
     return Math.max(1, window / threads + (thread < window % threads ? 1 : 0));
+  }
+
+  /** Returns a copy for the machine on which the JVMs run. */
+  public ForkSpec at(Path itsDirectory, int itsBarrierPort) {
+    return new ForkSpec(
+        servers,
+        protocol,
+        mode,
+        profile,
+        workload,
+        inMemory,
+        connections,
+        instances,
+        processes,
+        agents,
+        probe,
+        itsBarrierPort,
+        operationTimeout,
+        connectTimeout,
+        window,
+        keyPrefix,
+        defaultTtlSeconds,
+        itsDirectory.toAbsolutePath().toString());
+  }
+
+  /** Returns a copy for the only JVM of a probe, with one client and one operation at a time. */
+  public ForkSpec ofProbe(Workload itsWorkload) {
+    return new ForkSpec(
+        servers,
+        protocol,
+        mode,
+        profile,
+        itsWorkload,
+        inMemory,
+        1,
+        1,
+        1,
+        1,
+        true,
+        barrierPort,
+        operationTimeout,
+        connectTimeout,
+        1,
+        keyPrefix,
+        defaultTtlSeconds,
+        directory);
+  }
+
+  /** Returns the number of JVMs of each agent. */
+  public int processesOfAnAgent() {
+    return processes / agents;
+  }
+
+  /** Returns whether a JVM stores its agent's share of the keys. */
+  boolean storesKeys(int process) {
+    return !probe && process % processesOfAnAgent() == 0;
   }
 
   /** Writes this to its directory, and returns the JVM argument by which a fork finds it. */
@@ -129,9 +192,9 @@ public record ForkSpec(
         .collect(Collectors.toSet());
   }
 
-  /** Returns the keys of a workload, which all JVMs of a fork share. */
+  /** Returns the keys of a workload, which all JVMs of a fork on one agent share. */
   KeySpace keySpace(Workload ofFork, int fork) throws IOException {
-    return processes == 1
+    return processesOfAnAgent() == 1
         ? KeySpace.of(ofFork)
         : KeySpace.sharedBy(ofFork, Path.of(directory, fork + ".keys"));
   }
@@ -151,26 +214,24 @@ public record ForkSpec(
     }
   }
 
-  /** Reads and sums up the totals of every JVM that ended normally. */
-  public ForkTotals readTotals() throws IOException {
-    ForkTotals sum = new ForkTotals();
-    List<List<Path>> byProcess = new ArrayList<>();
-    for (int process = 0; process < processes; process++) {
+  /**
+   * Reads what the JVMs of one machine left.
+   *
+   * @param from the 0-based number of its first JVM among those that run at the same time
+   * @param count the number of its JVMs
+   * @return for each JVM the totals of those forks that ended normally, in their order
+   */
+  public List<List<ForkTotals>> readTotals(int from, int count) throws IOException {
+    List<List<ForkTotals>> byProcess = new ArrayList<>();
+    for (int process = from; process < from + count; process++) {
+      List<ForkTotals> forks = new ArrayList<>();
       // in the order in which the JVMs ended, which is that of the forks
-      byProcess.add(files(String.format(Locale.ROOT, "%03d-*%s", process, TOTALS)));
-    }
-    int forks = byProcess.stream().mapToInt(List::size).max().orElse(0);
-    for (int fork = 0; fork < forks; fork++) {
-      ForkTotals ofFork = new ForkTotals();
-      for (int process = 0; process < processes; process++) {
-        List<Path> files = byProcess.get(process);
-        if (fork < files.size()) {
-          ofFork.addProcess((ForkTotals) readObject(files.get(fork)), process + 1);
-        }
+      for (Path file : files(String.format(Locale.ROOT, "%03d-*%s", process, TOTALS))) {
+        forks.add((ForkTotals) readObject(file));
       }
-      sum.addFork(ofFork, fork + 1);
+      byProcess.add(forks);
     }
-    return sum;
+    return byProcess;
   }
 
   private List<Path> files(String pattern) throws IOException {

@@ -28,6 +28,7 @@ final class Iterations {
   private final int threads;
   private final BarrierClient barrier;
   private final JvmMeter meter;
+  private final Runnable abandoned;
   private final Recording recording = new Recording();
   private final CyclicBarrier together;
   private final CyclicBarrier betweenWarmUps;
@@ -39,14 +40,19 @@ final class Iterations {
   private long iterationNanos;
   private volatile boolean mayAdd;
   private volatile boolean adds;
+  private volatile long latestStartNanos;
 
   /**
    * Creates the state before the first iteration.
    *
    * @param fixed whether an iteration has a fixed number of operations; none is then added
    * @param threads the workers of this JVM
+   * @param abandoned called if there is no start since another JVM has failed; no worker is calling
+   *     then
    */
-  Iterations(boolean fixed, int threads, BarrierClient barrier, JvmMeter meter) {
+  Iterations(
+      boolean fixed, int threads, BarrierClient barrier, JvmMeter meter, Runnable abandoned) {
+    this.abandoned = abandoned;
     this.fixed = fixed;
     this.threads = threads;
     this.barrier = barrier;
@@ -108,8 +114,12 @@ final class Iterations {
 
   private void startTogether() {
     try {
-      barrier.await();
+      long lateNanos = barrier.await();
+      if (window().isMeasured()) {
+        latestStartNanos = Math.max(latestStartNanos, lateNanos);
+      }
     } catch (IOException e) {
+      abandoned.run();
       throw new UncheckedIOException(e);
     }
   }
@@ -168,6 +178,12 @@ final class Iterations {
   void close(long patienceNanos, ForkTotals totals) throws InterruptedException {
     // JMH tears down as soon as the first thread has finished, while others still drain
     allEnded.await(patienceNanos, TimeUnit.NANOSECONDS);
+    addTo(totals);
+  }
+
+  /** Adds the results of the iterations that have ended. */
+  void addTo(ForkTotals totals) {
+    totals.latestStartNanos = latestStartNanos;
     totals.add(meter);
     totals.add(recording);
     if (!fixed) {

@@ -4,6 +4,7 @@ package cacheduel.fork;
 
 import cacheduel.socket.MemcachedConnection;
 import cacheduel.totals.ForkTotals;
+import cacheduel.workload.KeySpace;
 import cacheduel.workload.PreloadStream;
 import cacheduel.workload.Request;
 import cacheduel.workload.Values;
@@ -26,7 +27,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores every key of a workload, reports the progress, and reads a sample back through the client.
+ * Stores keys of a workload, reports the progress, and reads a sample back through the client.
  */
 final class Preload {
   private static final int MOST_SAMPLES = 1_000;
@@ -43,10 +44,23 @@ final class Preload {
   private final Values values;
   private final String keyPrefix;
   private final int ttlSeconds;
+  private final KeySpace.Range range;
   private final AtomicLong stored = new AtomicLong();
   private volatile String reading = "";
 
-  Preload(OpenClient client, Workload workload, Values values, String keyPrefix, int ttlSeconds) {
+  /**
+   * Creates the preload of some of a workload's keys.
+   *
+   * @param range the keys to store
+   */
+  Preload(
+      OpenClient client,
+      Workload workload,
+      Values values,
+      String keyPrefix,
+      int ttlSeconds,
+      KeySpace.Range range) {
+    this.range = range;
     this.client = client;
     this.workload = workload;
     this.values = values;
@@ -55,7 +69,7 @@ final class Preload {
   }
 
   /**
-   * Stores all keys, and reads a sample back.
+   * Stores the keys, and reads a sample back.
    *
    * @param node the only node, if it may be loaded directly, or null
    * @param loaders the number of threads that otherwise call the client
@@ -79,7 +93,7 @@ final class Preload {
       }
       return null;
     });
-    totals.requestCounts().addSets(workload.keys());
+    totals.requestCounts().addSets(range.size());
     steps.watch("read-back of the preload", patience, this::progress, () -> {
       readBack(totals);
       return null;
@@ -101,10 +115,10 @@ final class Preload {
   private Iterator<Map.Entry<String, byte[]>> entries() {
     PreloadStream keys = stream();
     Request request = new Request();
-    return LongStream.range(0, workload.keys())
+    return LongStream.range(range.from(), range.to())
         .mapToObj(index -> {
           keys.fill(index, request);
-          stored.lazySet(index + 1);
+          stored.lazySet(index + 1 - range.from());
           return Map.entry(request.key(), (byte[]) request.value());
         })
         .iterator();
@@ -120,10 +134,9 @@ final class Preload {
       try {
         List<Future<?>> slices = new ArrayList<>();
         for (int slice = 0; slice < threads; slice++) {
-          long from = workload.keys() * slice / threads;
-          long to = workload.keys() * (slice + 1) / threads;
+          KeySpace.Range part = range.part(slice, threads);
           slices.add(loaders.submit(() -> {
-            client.store(stream(), from, to, ttlSeconds, stored);
+            client.store(stream(), part.from(), part.to(), ttlSeconds, stored);
             return null;
           }));
         }
@@ -150,7 +163,7 @@ final class Preload {
         load.get(PROGRESS.toMillis(), TimeUnit.MILLISECONDS);
         return;
       } catch (TimeoutException e) {
-        ForkMessage.step("preloaded %d of %d keys".formatted(stored.get(), workload.keys()));
+        ForkMessage.step("preloaded %d of %d keys".formatted(stored.get(), range.size()));
       } catch (ExecutionException e) {
         throw e.getCause() instanceof Exception cause ? cause : e;
       }
@@ -162,23 +175,23 @@ final class Preload {
       loading.run();
     } catch (Exception e) {
       throw new IllegalStateException(
-          "preload failed after %d of %d keys".formatted(stored.get(), workload.keys()), e);
+          "preload failed after %d of %d keys".formatted(stored.get(), range.size()), e);
     }
   }
 
   /** Called by another thread. */
   private String progress() {
     return reading.isEmpty()
-        ? "after %d of %d keys".formatted(stored.get(), workload.keys())
+        ? "after %d of %d keys".formatted(stored.get(), range.size())
         : "key " + reading;
   }
 
   /** Reads a sample through the client and counts the keys that it does not find. */
   void readBack(ForkTotals totals) throws Exception {
-    long step = Math.max(1, workload.keys() / MOST_SAMPLES);
+    long step = Math.max(1, range.size() / MOST_SAMPLES);
     PreloadStream keys = stream();
     Request request = new Request();
-    for (long index = 0; index < workload.keys(); index += step) {
+    for (long index = range.from(); index < range.to(); index += step) {
       keys.fill(index, request);
       reading = request.key();
       totals.preloadSampled++;

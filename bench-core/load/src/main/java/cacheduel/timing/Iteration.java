@@ -92,7 +92,7 @@ public record Iteration(
   }
 
   /**
-   * Percentiles of the times of all operations, of any kind, in one iteration of one client JVM. A
+   * Percentiles of the times of all operations, of any kind, in one iteration. A
    * time counts from the intended start if there is a schedule, else from the call. An operation
    * that failed or did not end counts with its age.
    *
@@ -101,10 +101,27 @@ public record Iteration(
    * @param p99Nanos the 99th percentile, in nanoseconds; 0 without an operation
    */
   public record Percentiles(long count, long p50Nanos, long p99Nanos) implements Serializable {
-    static Percentiles of(Histogram times) {
+    public static Percentiles of(Histogram times) {
       return new Percentiles(
           times.getTotalCount(), times.getValueAtPercentile(50), times.getValueAtPercentile(99));
     }
+  }
+
+  /** Returns a copy whose start is told by a clock that is ahead by the given time. */
+  public Iteration byClock(long aheadNanos) {
+    return new Iteration(
+        new Period(period.startEpochNanos() + aheadNanos, period.seconds(), period.commonSeconds()),
+        called,
+        operations,
+        keys,
+        timed,
+        timedNanos,
+        outsideNanos,
+        carriedNanos,
+        betweenNanos,
+        arrivals,
+        unsent,
+        finish);
   }
 
   /** Returns the length of the steady state. */

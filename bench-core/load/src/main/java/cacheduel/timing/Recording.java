@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.timing;
 
-import cacheduel.timing.Iteration.Percentiles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +24,7 @@ public final class Recording {
   private final @Nullable Histogram[] histograms = new @Nullable Histogram[HistogramKey.COUNT];
   private final List<Interval> intervals = new ArrayList<>();
   private final List<Iteration> iterations = new ArrayList<>();
-  private final List<Percentiles> percentiles = new ArrayList<>();
+  private final List<Histogram> timesOfIterations = new ArrayList<>();
   private final Histogram iterationTimes = new Histogram(DIGITS);
   private final Histogram iterationResponses = new Histogram(DIGITS);
   private Window window = new Window(false, SECOND);
@@ -135,7 +134,7 @@ public final class Recording {
             .map(tally -> tally.toIteration(window))
             .reduce(new Tally().toIteration(window), Iteration::beside));
         boolean scheduled = iterationResponses.getTotalCount() > 0;
-        percentiles.add(Percentiles.of(scheduled ? iterationResponses : iterationTimes));
+        timesOfIterations.add((scheduled ? iterationResponses : iterationTimes).copy());
       }
     }
     if (!window.isMeasured()) {
@@ -196,11 +195,11 @@ public final class Recording {
   }
 
   /**
-   * Returns the percentiles of each measured iteration that has ended, in the order of {@link
-   * #iterations}.
+   * Returns the times of all operations in each measured iteration that has ended, in the order of
+   * {@link #iterations}; response times if there is a schedule.
    */
-  public synchronized List<Percentiles> percentiles() {
-    return List.copyOf(percentiles);
+  public synchronized List<Histogram> timesOfIterations() {
+    return List.copyOf(timesOfIterations);
   }
 
   private static final class SecondSums {

@@ -25,12 +25,14 @@ import org.jspecify.annotations.Nullable;
  * harness as a serialized object, since both run the same jar. Not safe for use by several threads.
  */
 public final class ForkTotals implements Serializable {
-  private static final long serialVersionUID = 6L;
+  private static final long serialVersionUID = 7L;
+
+  private static final int DIGITS = 3;
 
   private final HashMap<HistogramKey, Histogram> histograms = new HashMap<>();
   private final ArrayList<Iteration> iterations = new ArrayList<>();
   private final ArrayList<Integer> forks = new ArrayList<>();
-  private final ArrayList<Percentiles> percentiles = new ArrayList<>();
+  private final ArrayList<Histogram> timesOfIterations = new ArrayList<>();
   private final ArrayList<JvmUsage> jvmIterations = new ArrayList<>();
   private final ArrayList<WarmUpEnd> warmUps = new ArrayList<>();
   private final ArrayList<Interval> intervals = new ArrayList<>();
@@ -59,6 +61,9 @@ public final class ForkTotals implements Serializable {
 
   public JvmUsage jvm = JvmUsage.NONE;
 
+  /** The longest time by which a JVM began a measured iteration after the agreed instant. */
+  public long latestStartNanos;
+
   @Nullable
   public String threadDump;
 
@@ -70,7 +75,7 @@ public final class ForkTotals implements Serializable {
 
   /** Takes over the recorded times. */
   public void add(Recording recording) {
-    percentiles.addAll(recording.percentiles());
+    timesOfIterations.addAll(recording.timesOfIterations());
     recording.histograms().forEach(this::add);
     iterations.addAll(recording.iterations());
     intervals.addAll(recording.intervals());
@@ -118,9 +123,16 @@ public final class ForkTotals implements Serializable {
     return iteration < forks.size() ? forks.get(iteration) : 1;
   }
 
-  /** Returns the percentiles of each iteration; empty if several JVMs ran at the same time. */
+  /** Returns the times of all operations of any kind; empty unless all JVMs reported them. */
+  public Histogram times() {
+    Histogram all = new Histogram(DIGITS);
+    timesOfIterations.forEach(all::add);
+    return all;
+  }
+
+  /** Returns the percentiles of each iteration; empty unless all JVMs reported it. */
   public List<Percentiles> percentiles() {
-    return percentiles;
+    return timesOfIterations.stream().map(Percentiles::of).toList();
   }
 
   /** Returns the usage of the JVMs in each iteration; empty unless all reported it. */
@@ -162,11 +174,16 @@ public final class ForkTotals implements Serializable {
     return clientSettings;
   }
 
+  /** Converts the starts of the iterations to a clock that is ahead by the given time. */
+  public void useClock(long aheadNanos) {
+    iterations.replaceAll(iteration -> iteration.byClock(aheadNanos));
+  }
+
   /** Adds a fork that ran at another time; {@code number} is 1-based. */
   public void addFork(ForkTotals other, int number) {
     iterations.addAll(other.iterations);
     forks.addAll(Collections.nCopies(other.iterations.size(), number));
-    percentiles.addAll(other.percentiles);
+    timesOfIterations.addAll(other.timesOfIterations);
     jvmIterations.addAll(other.jvmIterations);
     other.intervals.forEach(interval -> intervals.add(interval.of(number, interval.process())));
     addSums(other);
@@ -190,20 +207,37 @@ public final class ForkTotals implements Serializable {
     }
   }
 
-  /** Percentiles over several JVMs cannot be computed from those of each, so they are dropped. */
   private void addJvm(ForkTotals other, boolean first) {
     if (first) {
-      percentiles.addAll(other.percentiles);
+      other.timesOfIterations.forEach(times -> timesOfIterations.add(times.copy()));
       jvmIterations.addAll(other.jvmIterations);
       return;
     }
-    percentiles.clear();
+    if (timesOfIterations.size() == other.timesOfIterations.size()) {
+      for (int i = 0; i < timesOfIterations.size(); i++) {
+        timesOfIterations.get(i).add(other.timesOfIterations.get(i));
+      }
+    } else {
+      timesOfIterations.clear();
+    }
     if (jvmIterations.size() == other.jvmIterations.size()) {
       for (int i = 0; i < jvmIterations.size(); i++) {
         jvmIterations.set(i, jvmIterations.get(i).plus(other.jvmIterations.get(i)));
       }
     } else {
       jvmIterations.clear();
+    }
+  }
+
+  /** Adds what another JVM sent to the servers beside the load, so that their counters can be checked. */
+  public void addRequests(ForkTotals beside) {
+    beside.requests.addTo(requests);
+    beside.connectionCounts.addTo(connectionCounts);
+    beside.errors.forEach((kind, count) -> errors.merge(kind, count, Long::sum));
+    wrong += beside.wrong;
+    firstWrong = firstWrong == null ? beside.firstWrong : firstWrong;
+    if (connections != null && beside.connections != null) {
+      connections += beside.connections;
     }
   }
 
@@ -225,6 +259,7 @@ public final class ForkTotals implements Serializable {
     readBack += other.readBack;
     readBackMissing += other.readBackMissing;
     jvm = jvm.plus(other.jvm);
+    latestStartNanos = Math.max(latestStartNanos, other.latestStartNanos);
     firstWrong = firstWrong == null ? other.firstWrong : firstWrong;
     threadDump = threadDump == null ? other.threadDump : threadDump;
     connections = other.connections == null ? connections : other.connections;

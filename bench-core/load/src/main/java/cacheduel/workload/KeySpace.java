@@ -46,6 +46,28 @@ public final class KeySpace {
   private final SharedLongs longs;
   private final KeyStates states;
 
+  /**
+   * Some of a workload's keys, by their indexes. Immutable.
+   *
+   * @param from the index of the first
+   * @param to the index behind the last
+   */
+  public record Range(long from, long to) {
+    /** Returns every key that is ever stored. */
+    public static Range all(Workload workload) {
+      return new Range(0, workload.keys());
+    }
+
+    /** Returns one of several parts of about the same size, by its 0-based number. */
+    public Range part(int number, int parts) {
+      return new Range(from + size() * number / parts, from + size() * (number + 1) / parts);
+    }
+
+    public long size() {
+      return to - from;
+    }
+  }
+
   private KeySpace(Workload workload, SharedLongs longs) {
     this.keys = workload.keys();
     this.writes = writes(workload);
@@ -92,9 +114,9 @@ public final class KeySpace {
     return longs.get(NEWEST);
   }
 
-  /** Returns the key to insert next, which becomes the newest. */
+  /** Counts one more key as inserted, and returns how many were before. */
   long insert() {
-    return longs.getAndAdd(NEWEST, 1) % keys;
+    return longs.getAndAdd(NEWEST, 1);
   }
 
   /** Returns whether a key is known to be stored. */

@@ -25,9 +25,8 @@ public final class OperationStream {
   private final LongSupplier sampler;
   private final boolean inserts;
   private final boolean alwaysHits;
-  private final long ownFrom;
-  private final long ownTo;
-  private final long first;
+  private final KeySpace.Range own;
+  private final KeySpace.Range drawn;
   private long restoreFrom;
 
   /**
@@ -36,6 +35,8 @@ public final class OperationStream {
    * @param space the keys that the threads of the fork share
    * @param instances number of clients over which the threads of a process are distributed in
    *     rotation
+   * @param agents number of agents over which the threads are spread evenly; if the mix deletes, each
+   *     agent has keys of its own, since only it knows which of them are stored
    * @throws WorkloadException if each thread needs keys of its own and there are too few
    */
   public OperationStream(
@@ -45,7 +46,8 @@ public final class OperationStream {
       String keyPrefix,
       int thread,
       int threads,
-      int instances) {
+      int instances,
+      int agents) {
     workload.checkThreads(threads);
     this.workload = workload;
     this.mix = workload.mixBy() == MixBy.THREAD
@@ -58,28 +60,35 @@ public final class OperationStream {
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(
         Mixer.mix(workload.seed()) ^ Mixer.mix(-1L - thread));
     this.inserts = workload.inserts();
-    this.ownFrom = workload.keys() * thread / threads;
-    this.ownTo = workload.keys() * (thread + 1) / threads;
-    this.restoreFrom = ownFrom;
-    boolean own = workload.needsOwnKeys();
-    this.first = own ? ownFrom : 0;
+    KeySpace.Range all = KeySpace.Range.all(workload);
+    this.own = all.part(thread, threads);
+    this.restoreFrom = own.from();
+    this.drawn = drawn(workload, all, thread, threads, agents);
     // threads that walk through the same keys are spread over them
-    this.sampler = workload
-        .keyDistribution()
-        .sampler(random, own ? ownTo - ownFrom : workload.keys(), own ? 0 : ownFrom);
+    this.sampler =
+        workload.keyDistribution().sampler(random, drawn.size(), own.from() - drawn.from());
   }
 
   /** Creates the operations of a thread that shares its keys with no other. */
   public OperationStream(
       Workload workload, Values values, String keyPrefix, int thread, int threads, int instances) {
-    this(workload, values, KeySpace.of(workload), keyPrefix, thread, threads, instances);
+    this(workload, values, KeySpace.of(workload), keyPrefix, thread, threads, instances, 1);
+  }
+
+  private static KeySpace.Range drawn(
+      Workload workload, KeySpace.Range all, int thread, int threads, int agents) {
+    if (workload.needsOwnKeys()) {
+      return all.part(thread, threads);
+    }
+    boolean splits = workload.mix().has(Operation.DELETE);
+    return splits ? all.part((int) ((long) thread * agents / threads), agents) : all;
   }
 
   /** Draws the next operation. */
   public void next(Request into) {
     Operation operation = mix.sum() == 1 ? mix.pick(0) : mix.pick(random.nextInt(mix.sum()));
     switch (operation) {
-      case SET -> set(into, inserts ? space.insert() : storedIndex());
+      case SET -> set(into, inserts ? nth(space.insert()) : storedIndex());
       case DELETE -> single(into, Operation.DELETE, storedIndex());
       case GET -> single(into, Operation.GET, readIndex());
       case BULK_GET -> bulkGet(into);
@@ -103,8 +112,12 @@ public final class OperationStream {
   }
 
   private long storedIndex() {
-    long drawn = sampler.getAsLong();
-    return inserts ? (drawn + space.inserted()) % workload.keys() : first + drawn;
+    long number = sampler.getAsLong();
+    return nth(inserts ? number + space.inserted() : number);
+  }
+
+  private long nth(long number) {
+    return drawn.from() + (inserts ? number % drawn.size() : number);
   }
 
   /** Keys that are never stored have indexes above all stored ones. */
@@ -145,9 +158,9 @@ public final class OperationStream {
    *     unchanged, and the next search begins from the start
    */
   public boolean nextDeleted(Request into) {
-    long index = space.firstDeleted(restoreFrom, ownTo);
+    long index = space.firstDeleted(restoreFrom, own.to());
     if (index < 0) {
-      restoreFrom = ownFrom;
+      restoreFrom = own.from();
       return false;
     }
     restoreFrom = index + 1;

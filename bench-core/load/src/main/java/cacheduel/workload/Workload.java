@@ -138,6 +138,30 @@ public record Workload(
   }
 
   /**
+   * Returns a copy for a probe beside this workload: gets of the same keys, or sets if it has no
+   * gets, which arrive at a low rate.
+   *
+   * @throws WorkloadException if it deletes keys, so that the probe could not tell the right answer,
+   *     or has a fixed number of operations
+   */
+  public Workload ofProbe(double opsPerSecond) {
+    if (mix.has(Operation.DELETE) || operations.isFixed()) {
+      throw new WorkloadException(
+          "a probe does not fit mix=%s, operations=%s: expected a mix without delete and no fixed number of operations"
+              .formatted(mix, operations));
+    }
+    boolean reads = mix.has(Operation.GET) || mix.has(Operation.BULK_GET);
+    Map<String, String> params = new LinkedHashMap<>(toParams());
+    params.put(WorkloadParam.MIX.key(), reads ? "get" : "set");
+    params.put(WorkloadParam.MIX_BY.key(), WorkloadParam.MIX_BY.defaultValue());
+    params.put(WorkloadParam.THINK_TIME.key(), WorkloadParam.THINK_TIME.defaultValue());
+    params.put(WorkloadParam.CYCLE_TIME.key(), WorkloadParam.CYCLE_TIME.defaultValue());
+    params.put(WorkloadParam.ARRIVALS.key(), WorkloadParam.ARRIVALS.defaultValue());
+    params.put(WorkloadParam.RATE.key(), WorkloadParam.RATE.defaultValue());
+    return parse(params).withRate(opsPerSecond);
+  }
+
+  /**
    * Returns a copy for a single caller at full speed: each operation is drawn from the mix, and the
    * next one follows without a pause until the iteration's time is over.
    */

@@ -49,7 +49,7 @@ class BarrierTest {
   void processes_beginEachIterationTogether(int count) throws Exception {
     AtomicLong epoch = new AtomicLong(1_000);
     Set<Integer> looks = ConcurrentHashMap.newKeySet();
-    try (BarrierServer barrier = new BarrierServer(count, epoch::get)) {
+    try (BarrierServer barrier = new BarrierServer(count, Agreement.ofOneMachine(epoch::get))) {
       List<BarrierClient> lines = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         int process = i;
@@ -88,7 +88,7 @@ class BarrierTest {
     looks.clear();
     starts.add(begin(lines.get(last)));
     Await.until("all know the instant", () -> looks.size() == lines.size());
-    epoch.addAndGet(BarrierServer.LEAD_NANOS - 1);
+    epoch.addAndGet(Agreement.LEAD_NANOS - 1);
     looks.clear();
     Await.until("all have looked again", () -> looks.size() == lines.size());
     assertThat(starts).noneMatch(Future::isDone);
@@ -110,7 +110,6 @@ class BarrierTest {
     int begun = 0;
     try (BarrierClient line = line(count, barrier, process)) {
       assertThat(line.process()).isEqualTo(process);
-      assertThat(line.isFirst()).isEqualTo(process == 0);
       while (begun < STARTS) {
         line.await();
         begun++;
@@ -122,7 +121,8 @@ class BarrierTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
   void processThatEnds_letsNoneOfTheOthersHang(int count) throws Exception {
-    try (BarrierServer barrier = new BarrierServer(count, NanoClock::epochNanos)) {
+    try (BarrierServer barrier =
+        new BarrierServer(count, Agreement.ofOneMachine(NanoClock::epochNanos))) {
       List<Future<?>> others = new ArrayList<>();
       for (int i = 1; i < count; i++) {
         int process = i;
@@ -142,7 +142,8 @@ class BarrierTest {
 
   @Test
   void forkAfterFork_meetsAtTheSameBarrier() throws Exception {
-    try (BarrierServer barrier = new BarrierServer(2, NanoClock::epochNanos)) {
+    try (BarrierServer barrier =
+        new BarrierServer(2, Agreement.ofOneMachine(NanoClock::epochNanos))) {
       for (int fork = 0; fork < 3; fork++) {
         Future<Integer> one = processes.submit(() -> starts(barrier, 2, 0));
         Future<Integer> other = processes.submit(() -> starts(barrier, 2, 1));
@@ -156,7 +157,8 @@ class BarrierTest {
   void endOfTheCell_letsNoneHang() throws Exception {
     Future<?> waiting;
     CountDownLatch atTheBarrier = new CountDownLatch(1);
-    try (BarrierServer barrier = new BarrierServer(2, NanoClock::epochNanos)) {
+    try (BarrierServer barrier =
+        new BarrierServer(2, Agreement.ofOneMachine(NanoClock::epochNanos))) {
       waiting = processes.submit(() -> {
         try (BarrierClient line = line(2, barrier, 0)) {
           atTheBarrier.countDown();
@@ -172,10 +174,11 @@ class BarrierTest {
 
   @Test
   void onlyProcess_doesNotWait() throws Exception {
-    try (BarrierServer barrier = new BarrierServer(1, NanoClock::epochNanos);
+    try (BarrierServer barrier =
+            new BarrierServer(1, Agreement.ofOneMachine(NanoClock::epochNanos));
         BarrierClient line = line(1, barrier, 0)) {
-      line.await();
-      assertThat(line.isFirst()).isTrue();
+      assertThat(line.await()).isZero();
+      assertThat(line.isShared()).isFalse();
     }
   }
 
@@ -183,7 +186,7 @@ class BarrierTest {
   void windows_areThePartThatAllJvmsCanMeasure() throws Exception {
     AtomicLong epoch = new AtomicLong(1_000_000_000L);
     ManualNanoClock clock = new ManualNanoClock();
-    try (BarrierServer barrier = new BarrierServer(2, epoch::get);
+    try (BarrierServer barrier = new BarrierServer(2, Agreement.ofOneMachine(epoch::get));
         BarrierClient one = new BarrierClient(spec(2, barrier), 0, epoch::get, clock);
         BarrierClient other = new BarrierClient(spec(2, barrier), 1, epoch::get, clock)) {
       Window first = one.window(true, 1_000_000_000L);
@@ -204,7 +207,8 @@ class BarrierTest {
   /** The second JVM is ready only when the first can measure no longer. */
   @Test
   void windowsThatHaveNothingInCommon_areEmpty() throws Exception {
-    try (BarrierServer barrier = new BarrierServer(2, NanoClock::epochNanos);
+    try (BarrierServer barrier =
+            new BarrierServer(2, Agreement.ofOneMachine(NanoClock::epochNanos));
         BarrierClient one = line(2, barrier, 0);
         BarrierClient other = line(2, barrier, 1)) {
       Window first = one.window(true, 1_000_000_000L);
@@ -220,7 +224,8 @@ class BarrierTest {
 
   @Test
   void windowOfTheOnlyProcess_opensAtOnce() throws Exception {
-    try (BarrierServer barrier = new BarrierServer(1, NanoClock::epochNanos);
+    try (BarrierServer barrier =
+            new BarrierServer(1, Agreement.ofOneMachine(NanoClock::epochNanos));
         BarrierClient line = line(1, barrier, 0)) {
       Window window = line.window(true, 1_000_000_000L);
       window.openAt(7);
@@ -246,7 +251,9 @@ class BarrierTest {
         1,
         1,
         count,
-        barrier.port(),
+        1,
+        false,
+        count == 1 ? ForkSpec.NO_BARRIER : barrier.port(),
         java.time.Duration.ofSeconds(1),
         java.time.Duration.ofSeconds(1),
         1,

@@ -148,7 +148,7 @@ public final class ForkLoad {
         ? new Pacer(workload.pacing(), arrivals, thread, threads, NanoClock.SYSTEM)
         : null;
     return client.newWorker(new Worker.Assignment(
-        new OperationStream(workload, values, keys, PREFIX, thread, threads, 1),
+        new OperationStream(workload, values, keys, PREFIX, thread, threads, 1, 1),
         0,
         log,
         watchdog,

@@ -11,6 +11,7 @@ import cacheduel.testing.Await;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.NanoClock;
 import cacheduel.totals.ForkTotals;
+import cacheduel.totals.TotalsMerge;
 import cacheduel.worker.Worker;
 import cacheduel.workload.Workload;
 import java.net.InetSocketAddress;
@@ -63,7 +64,8 @@ class ForkSessionTest {
 
   private void assertBeginTogether(int processes, String... params) throws Exception {
     Workload workload = workload(params);
-    try (BarrierServer starter = new BarrierServer(processes, NanoClock::epochNanos)) {
+    try (BarrierServer starter =
+        new BarrierServer(processes, Agreement.ofOneMachine(NanoClock::epochNanos))) {
       ForkSpec spec = spec(workload, processes, starter.port());
       setProperty(spec.write());
       List<ForkSession> sessions = new ArrayList<>();
@@ -78,7 +80,8 @@ class ForkSessionTest {
           session.close();
         }
       }
-      assertShares(spec.readTotals(), processes * THREADS, workload);
+      assertShares(
+          TotalsMerge.sum(spec.readTotals(0, spec.processes())), processes * THREADS, workload);
     }
   }
 
@@ -154,6 +157,8 @@ class ForkSessionTest {
         1,
         1,
         processes,
+        1,
+        false,
         barrierPort,
         Duration.ofSeconds(5),
         Duration.ofSeconds(5),

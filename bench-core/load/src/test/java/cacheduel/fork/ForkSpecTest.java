@@ -72,7 +72,7 @@ class ForkSpecTest {
     ForkSpec spec = spec(workload, directory);
     Values values = Values.of(workload);
     OperationStream stream =
-        new OperationStream(workload, values, spec.keySpace(workload, 0), "cd:", 0, 1, 1);
+        new OperationStream(workload, values, spec.keySpace(workload, 0), "cd:", 0, 1, 1, 1);
     Request request = new Request();
     stream.next(request);
     stream.begin(request);
@@ -111,6 +111,8 @@ class ForkSpecTest {
         2,
         3,
         4,
+        1,
+        false,
         5,
         Duration.ofSeconds(6),
         Duration.ofSeconds(6),

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.MapClient;
+import cacheduel.workload.KeySpace;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
@@ -31,8 +32,8 @@ class PreloadTest {
   private final Values values = Values.of(workload);
   private final LimitedClient client = new LimitedClient();
   private final ForkTotals totals = new ForkTotals();
-  private final Preload preload =
-      new Preload(new OpenClient.Blocking(client), workload, values, "cd:", 60);
+  private final Preload preload = new Preload(
+      new OpenClient.Blocking(client), workload, values, "cd:", 60, KeySpace.Range.all(workload));
 
   @Test
   void throughClient_storesEveryKeyWithItsValue() throws Exception {

@@ -9,6 +9,7 @@ import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.NanoClock;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.MapClient;
+import cacheduel.workload.KeySpace;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.ByteArrayOutputStream;
@@ -102,8 +103,13 @@ class StepWatchdogTest {
   void serverThatStopsAnswering_isNamedWithTheStepAndTheKey(
       int setThatHangs, int getThatHangs, String expected) throws Exception {
     Hanging client = new Hanging(setThatHangs, getThatHangs);
-    Preload preload =
-        new Preload(new OpenClient.Blocking(client), WORKLOAD, Values.of(WORKLOAD), "cd:", 60);
+    Preload preload = new Preload(
+        new OpenClient.Blocking(client),
+        WORKLOAD,
+        Values.of(WORKLOAD),
+        "cd:",
+        60,
+        KeySpace.Range.all(WORKLOAD));
     try (StepWatchdog steps = new StepWatchdog(this::overdue, NanoClock.SYSTEM)) {
       preload.run(null, 1, LIMIT, steps, new ForkTotals());
     }

@@ -33,7 +33,8 @@ final class Workloads {
     Values values = Values.of(workload);
     KeySpace space = KeySpace.of(workload);
     return IntStream.range(0, threads)
-        .mapToObj(thread -> new OperationStream(workload, values, space, "cd:", thread, threads, 1))
+        .mapToObj(
+            thread -> new OperationStream(workload, values, space, "cd:", thread, threads, 1, 1))
         .toList();
   }
 

@@ -5,6 +5,7 @@ package cacheduel.machine;
 import cacheduel.machine.reader.NullableMath;
 import cacheduel.machine.reader.Quantity;
 import cacheduel.machine.reader.Reading;
+import java.io.Serializable;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,8 @@ public record MachineUsage(
     @Nullable Long pressureNanos,
     @Nullable Throttling throttling,
     @Nullable Double queue,
-    @Nullable Long memoryBytes) {
+    @Nullable Long memoryBytes)
+    implements Serializable {
 
   /**
    * The effect of a CPU limit on this process' control group during a measurement.
@@ -48,7 +50,8 @@ public record MachineUsage(
    * @param throttledPeriods accounting periods in which it used up its share and was stopped
    * @param throttledNanos time for which it was stopped, summed over the CPUs
    */
-  public record Throttling(long periods, long throttledPeriods, long throttledNanos) {
+  public record Throttling(long periods, long throttledPeriods, long throttledNanos)
+      implements Serializable {
     /** Returns the throttling in a window; null if unknown. */
     private static @Nullable Throttling of(Reading window) {
       Long periods = window.get(Quantity.LIMITED_PERIODS);
@@ -152,6 +155,27 @@ public record MachineUsage(
         Throttling.sum(parts.stream().map(MachineUsage::throttling).toList()),
         meanQueue(parts),
         NullableMath.max(parts, MachineUsage::memoryBytes));
+  }
+
+  /** Returns several machines at the same time as one; its length is that of the longest window. */
+  static MachineUsage beside(Collection<MachineUsage> machines) {
+    return new MachineUsage(
+        machines.stream().mapToLong(MachineUsage::wallNanos).max().orElse(0),
+        machines.stream().mapToInt(MachineUsage::cores).sum(),
+        NullableMath.sum(machines, MachineUsage::idleNanos),
+        NullableMath.sum(machines, MachineUsage::stealNanos),
+        NullableMath.sum(machines, MachineUsage::interruptNanos),
+        NullableMath.sum(machines, MachineUsage::foreignNanos),
+        NullableMath.sum(machines, MachineUsage::contextSwitches),
+        NullableMath.max(machines, MachineUsage::pressureNanos),
+        Throttling.sum(machines.stream().map(MachineUsage::throttling).toList()),
+        machines.stream().anyMatch(each -> each.queue() == null)
+            ? null
+            : Double.valueOf(machines.stream()
+                .map(MachineUsage::queue)
+                .mapToDouble(Double::doubleValue)
+                .sum()),
+        NullableMath.sum(machines, MachineUsage::memoryBytes));
   }
 
   private static @Nullable Double meanQueue(Collection<MachineUsage> parts) {

@@ -5,6 +5,7 @@ package cacheduel.machine;
 import cacheduel.machine.reader.NullableMath;
 import cacheduel.machine.reader.Quantity;
 import cacheduel.machine.reader.Reading;
+import java.io.Serializable;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,8 @@ public record NetworkUsage(
     @Nullable Long receivedBytes,
     @Nullable Long sentPackets,
     @Nullable Long receivedPackets,
-    @Nullable Long bitsPerSecond) {
+    @Nullable Long bitsPerSecond)
+    implements Serializable {
 
   public @Nullable Double sentBytesPerSecond() {
     return perSecond(sentBytes);
@@ -71,6 +73,18 @@ public record NetworkUsage(
         window.get(Quantity.SENT_PACKETS),
         window.get(Quantity.RECEIVED_PACKETS),
         window.get(Quantity.BITS_PER_SECOND));
+  }
+
+  /** Returns the interfaces of that name of several machines at the same time as one. */
+  static NetworkUsage beside(Collection<NetworkUsage> machines) {
+    return new NetworkUsage(
+        machines.iterator().next().name(),
+        machines.stream().mapToLong(NetworkUsage::wallNanos).max().orElse(0),
+        NullableMath.sum(machines, NetworkUsage::sentBytes),
+        NullableMath.sum(machines, NetworkUsage::receivedBytes),
+        NullableMath.sum(machines, NetworkUsage::sentPackets),
+        NullableMath.sum(machines, NetworkUsage::receivedPackets),
+        NullableMath.sum(machines, NetworkUsage::bitsPerSecond));
   }
 
   /** Returns several windows of one interface as one. */

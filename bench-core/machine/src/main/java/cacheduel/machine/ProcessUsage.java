@@ -5,6 +5,7 @@ package cacheduel.machine;
 import cacheduel.machine.reader.NullableMath;
 import cacheduel.machine.reader.Quantity;
 import cacheduel.machine.reader.Reading;
+import java.io.Serializable;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,8 @@ public record ProcessUsage(
     @Nullable Long peakResidentBytes,
     @Nullable Long peakThreads,
     @Nullable Long peakFiles,
-    @Nullable Long peakSockets) {
+    @Nullable Long peakSockets)
+    implements Serializable {
 
   /** Returns all CPU time in nanoseconds, or null. */
   public @Nullable Long cpuNanos() {
@@ -59,6 +61,21 @@ public record ProcessUsage(
         window.get(Quantity.THREADS),
         window.get(Quantity.FILES),
         window.get(Quantity.SOCKETS));
+  }
+
+  /** Returns the processes of several machines at the same time as one group. */
+  static ProcessUsage beside(Collection<ProcessUsage> machines) {
+    return new ProcessUsage(
+        machines.stream().mapToLong(ProcessUsage::wallNanos).max().orElse(0),
+        NullableMath.sum(machines, ProcessUsage::userNanos),
+        NullableMath.sum(machines, ProcessUsage::systemNanos),
+        NullableMath.sum(machines, ProcessUsage::majorFaults),
+        NullableMath.sum(machines, ProcessUsage::voluntarySwitches),
+        NullableMath.sum(machines, ProcessUsage::involuntarySwitches),
+        NullableMath.sum(machines, ProcessUsage::peakResidentBytes),
+        NullableMath.sum(machines, ProcessUsage::peakThreads),
+        NullableMath.sum(machines, ProcessUsage::peakFiles),
+        NullableMath.sum(machines, ProcessUsage::peakSockets));
   }
 
   /** Returns several windows as one: sums of counters, and the largest of peaks. */

@@ -6,6 +6,7 @@ import cacheduel.machine.SampledWindow.Readers;
 import cacheduel.machine.SampledWindow.Watched;
 import java.net.InetSocketAddress;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ public final class ResourceSampler implements AutoCloseable {
   private final Collection<Route> routes;
   private Set<Long> clientPids = Set.of();
   private Set<Long> serverPids = Set.of();
+  private Set<Long> helperPids = Set.of();
   private @Nullable EverySecond everySecond;
   private @Nullable SampledWindow window;
 
@@ -65,9 +67,19 @@ public final class ResourceSampler implements AutoCloseable {
     serverPids = Set.copyOf(pids);
   }
 
+  /**
+   * Replaces other processes whose CPU time is not foreign; valid for the next window.
+   *
+   * @param pids ids of processes of this machine; may be empty
+   */
+  public synchronized void watchHelpers(Collection<Long> pids) {
+    helperPids = Set.copyOf(pids);
+  }
+
   /** Opens a window, and discards one that was not ended. */
   public synchronized void begin() {
-    long harness = ProcessHandle.current().pid();
+    Set<Long> harness = new HashSet<>(helperPids);
+    harness.add(ProcessHandle.current().pid());
     window = new SampledWindow(readers, new Watched(clientPids, serverPids, harness, routes));
   }
 

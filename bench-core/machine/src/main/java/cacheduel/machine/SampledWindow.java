@@ -62,10 +62,10 @@ final class SampledWindow {
    *
    * @param client the client JVMs' process ids
    * @param server the server's process ids, as far as they are known
-   * @param harness the process id of this JVM, whose work is not foreign either
+   * @param harness the process ids of this JVM and its helpers, whose work is not foreign either
    * @param routes the routes to the server
    */
-  record Watched(Set<Long> client, Set<Long> server, long harness, Collection<Route> routes) {
+  record Watched(Set<Long> client, Set<Long> server, Set<Long> harness, Collection<Route> routes) {
     boolean serverIsHere() {
       return routes.stream().anyMatch(Route::local);
     }
@@ -83,7 +83,7 @@ final class SampledWindow {
 
     Set<Long> own() {
       Set<Long> own = clientAndServer();
-      own.add(harness);
+      own.addAll(harness);
       return own;
     }
   }

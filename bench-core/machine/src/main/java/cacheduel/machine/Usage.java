@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
+import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +33,8 @@ public record Usage(
     @Nullable ProcessUsage server,
     boolean serverIsHere,
     MachineUsage machine,
-    List<NetworkUsage> networks) {
+    List<NetworkUsage> networks)
+    implements Serializable {
 
   public Usage {
     networks = List.copyOf(networks);
@@ -51,7 +54,46 @@ public record Usage(
         role(windows, Usage::server),
         windows.stream().anyMatch(Usage::serverIsHere),
         MachineUsage.merge(windows.stream().map(Usage::machine).toList()),
-        networks(windows));
+        networks(windows, NetworkUsage::merge));
+  }
+
+  /**
+   * Returns the use of several machines at the same time as that of one large machine: everything is
+   * summed but the length of a window. A role that no process of a machine has adds nothing there.
+   *
+   * @param machines the windows of each machine; those of one measurement have the same index
+   * @return empty if the machines have different numbers of windows, so that it is unknown which
+   *     belong together
+   */
+  public static List<Usage> beside(List<List<Usage>> machines) {
+    List<Usage> all = new ArrayList<>();
+    if (machines.stream().map(List::size).distinct().count() == 1) {
+      for (int i = 0; i < machines.get(0).size(); i++) {
+        int window = i;
+        all.add(besideEachOther(machines.stream().map(each -> each.get(window)).toList()));
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  private static Usage besideEachOther(List<Usage> machines) {
+    return machines.size() == 1
+        ? machines.get(0)
+        : new Usage(
+            machines.get(0).start(),
+            machines.stream().mapToLong(Usage::wallNanos).max().orElseThrow(),
+            roleBeside(machines, Usage::client),
+            roleBeside(machines, Usage::server),
+            machines.stream().anyMatch(Usage::serverIsHere),
+            MachineUsage.beside(machines.stream().map(Usage::machine).toList()),
+            networks(machines, NetworkUsage::beside));
+  }
+
+  private static @Nullable ProcessUsage roleBeside(
+      List<Usage> machines, Function<Usage, @Nullable ProcessUsage> role) {
+    List<ProcessUsage> parts = new ArrayList<>();
+    machines.stream().map(role).filter(Objects::nonNull).forEach(parts::add);
+    return parts.isEmpty() ? null : ProcessUsage.beside(parts);
   }
 
   private static @Nullable ProcessUsage role(
@@ -67,12 +109,13 @@ public record Usage(
     return ProcessUsage.merge(parts);
   }
 
-  private static List<NetworkUsage> networks(Collection<Usage> windows) {
+  private static List<NetworkUsage> networks(
+      Collection<Usage> windows, Function<List<NetworkUsage>, NetworkUsage> sum) {
     Map<String, List<NetworkUsage>> byName = new LinkedHashMap<>();
     windows.stream()
         .flatMap(window -> window.networks().stream())
         .forEach(part ->
             byName.computeIfAbsent(part.name(), name -> new ArrayList<>()).add(part));
-    return byName.values().stream().map(NetworkUsage::merge).toList();
+    return byName.values().stream().map(sum).toList();
   }
 }

@@ -55,6 +55,11 @@ public final class Axis {
   public static final Axis THREAD_KIND =
       named("threadKind", ThreadKind.PLATFORM, cell -> cell.concurrency().threadKind());
 
+  /** The number of agents that share the client JVMs. */
+  public static final Axis AGENTS = own(
+          "agents", "1", cell -> cell.concurrency().agents())
+      .comparedBy("--on local:4 --scale 1,4");
+
   /** The number of client JVMs. */
   public static final Axis PROCESSES =
       own("processes", "1", cell -> cell.concurrency().processes());
@@ -92,14 +97,15 @@ public final class Axis {
               NODES,
               THREADS,
               THREAD_KIND,
+              AGENTS,
               PROCESSES,
               INSTANCES,
               CONNECTIONS),
           WORKLOAD.stream())
       .toList();
 
-  private static final List<Axis> COMPARED =
-      List.of(PROTOCOL, MODE, CLIENT, VERSION, SIZE, THREADS, SERVER, CONNECTIONS, NODES, PROFILE);
+  private static final List<Axis> COMPARED = List.of(
+      PROTOCOL, MODE, CLIENT, VERSION, SIZE, THREADS, SERVER, CONNECTIONS, NODES, AGENTS, PROFILE);
 
   private final String key;
   private final String name;

@@ -8,6 +8,7 @@ import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.server.ServerName;
 import cacheduel.workload.Workload;
+import java.io.Serializable;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +51,8 @@ public record Cell(
     Workload workload,
     @Nullable String floor,
     @Nullable String harness,
-    @Nullable String skipReason) {
+    @Nullable String skipReason)
+    implements Serializable {
   private static final String PROBE = "-";
 
   public Optional<String> skip() {
@@ -140,6 +142,11 @@ public record Cell(
   /** Returns a copy with other callers or connections. */
   public Cell on(Concurrency other) {
     return with(id, other, workload, floor, harness, skipReason);
+  }
+
+  /** Returns a copy with another workload. */
+  public Cell with(Workload other) {
+    return with(id, concurrency, other, floor, harness, skipReason);
   }
 
   public Cell comparedWith(@Nullable String itsFloor, @Nullable String itsHarness) {

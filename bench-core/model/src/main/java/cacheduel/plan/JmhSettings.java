@@ -3,6 +3,7 @@
 package cacheduel.plan;
 
 import cacheduel.input.UsageException;
+import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,7 +32,8 @@ public record JmhSettings(
     Duration timeout,
     List<String> profilers,
     @Nullable String jvm,
-    List<String> jvmArgs) {
+    List<String> jvmArgs)
+    implements Serializable {
 
   /**
    * Returns a copy with one fork, on another java program.
@@ -41,6 +43,20 @@ public record JmhSettings(
   public JmhSettings ofOneFork(@Nullable String program) {
     return new JmhSettings(
         1, warmupIterations, warmupTime, iterations, time, timeout, profilers, program, jvmArgs);
+  }
+
+  /** Returns a copy on another java program; null for the starting JVM's own. */
+  public JmhSettings with(@Nullable String program) {
+    return new JmhSettings(
+        forks,
+        warmupIterations,
+        warmupTime,
+        iterations,
+        time,
+        timeout,
+        profilers,
+        program,
+        jvmArgs);
   }
 
   /** Returns the duration of a cell's iterations, without the start of JVMs and servers. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param operationTimeout the time after which an operation fails
  * @param connectTimeout the time after which opening a connection fails
  * @param window operations in flight in {@link cacheduel.client.Mode#ASYNC}, or writes without an
- *     answer in {@link cacheduel.client.Mode#NOREPLY}; shared by all threads
+ *     answer in {@link cacheduel.client.Mode#NOREPLY}; shared by all threads of an agent
  * @param findMax the condition of the search for the highest rate, or null
  * @param memcachedArgs the user's arguments for each memcached that is started; empty for none
  */
@@ -35,11 +35,11 @@ public record PartSettings(
   }
 
   /**
-   * Returns the number of operations that the given threads together keep in flight in asynchronous
-   * mode: at least one each.
+   * Returns the number of operations that the threads of a cell together keep in flight in
+   * asynchronous mode: the window on each agent, and at least one operation for each thread.
    */
-  public int inFlight(int threads) {
-    return Math.max(window, threads);
+  public int inFlight(Concurrency callers) {
+    return Math.max(window * callers.agents(), callers.threads());
   }
 
   /** Returns a copy with one fork. */

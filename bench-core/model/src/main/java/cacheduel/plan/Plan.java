@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param server how the servers are provided
  * @param time the time budget, in which as many rounds are measured as fit; null to measure as many
  *     rounds as a cell has forks
+ * @param agents what starts the JVMs; null if the harness itself does
  */
 public record Plan(
     String preset,
@@ -27,9 +28,10 @@ public record Plan(
     List<PartSettings> parts,
     List<Cell> cells,
     ServerSettings server,
-    @Nullable Duration time) {
+    @Nullable Duration time,
+    @Nullable AgentSettings agents) {
 
-  /** Creates a plan without a time budget. */
+  /** Creates a plan without a time budget, whose JVMs the harness itself starts. */
   public Plan(
       String preset,
       List<PresetVariant> variants,
@@ -37,7 +39,7 @@ public record Plan(
       List<PartSettings> parts,
       List<Cell> cells,
       ServerSettings server) {
-    this(preset, variants, by, parts, cells, server, null);
+    this(preset, variants, by, parts, cells, server, null, null);
   }
 
   /** Returns the preset as named on the command line, for example "opensolaris-2008:quick". */
@@ -52,23 +54,23 @@ public record Plan(
   public Plan plus(Cell cell) {
     List<Cell> more = new ArrayList<>(cells);
     more.add(cell.numbered(Cell.id(cells.size() + 1)));
-    return new Plan(preset, variants, by, parts, List.copyOf(more), server, time);
+    return new Plan(preset, variants, by, parts, List.copyOf(more), server, time, agents);
   }
 
   /** Returns a copy without a cell. */
   public Plan withoutCells() {
-    return new Plan(preset, variants, by, parts, List.of(), server, time);
+    return new Plan(preset, variants, by, parts, List.of(), server, time, agents);
   }
 
   /** Returns a copy whose cells are measured in one fork. */
   public Plan ofOneFork() {
     List<PartSettings> single = parts.stream().map(PartSettings::ofOneFork).toList();
-    return new Plan(preset, variants, by, single, cells, server, time);
+    return new Plan(preset, variants, by, single, cells, server, time, agents);
   }
 
   /** Returns a copy with other servers. */
   public Plan on(ServerSettings other) {
-    return new Plan(preset, variants, by, parts, cells, other, time);
+    return new Plan(preset, variants, by, parts, cells, other, time, agents);
   }
 
   /**
@@ -95,7 +97,19 @@ public record Plan(
 
   /** Returns a copy with another time budget; null for none. */
   public Plan within(@Nullable Duration budget) {
-    return new Plan(preset, variants, by, parts, cells, server, budget);
+    return new Plan(preset, variants, by, parts, cells, server, budget, agents);
+  }
+
+  /** Returns a copy whose JVMs agents start; null for the harness itself. */
+  public Plan with(@Nullable AgentSettings itsAgents) {
+    return new Plan(preset, variants, by, parts, cells, server, time, itsAgents);
+  }
+
+  /** Returns the largest number of agents of any cell, the probe included. */
+  public int mostAgents() {
+    int load =
+        cells.stream().mapToInt(cell -> cell.concurrency().agents()).max().orElse(1);
+    return agents == null ? load : agents.all(load);
   }
 
   /** Returns whether the highest rate of any cell is searched. */

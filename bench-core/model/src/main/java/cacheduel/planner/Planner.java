@@ -70,7 +70,8 @@ public final class Planner {
         preset.parts().stream().map(Part::settings).toList(),
         List.copyOf(cells),
         server,
-        preset.time());
+        preset.time(),
+        null);
   }
 
   private List<Cell> cells(Part part, ServerSettings server, int before) {

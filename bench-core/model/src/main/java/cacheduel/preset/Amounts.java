@@ -29,6 +29,7 @@ public final class Amounts {
   private static final Duration LONGEST = Duration.ofDays(1);
 
   private static final int MOST_THREADS = 10_000;
+  private static final int MOST_AGENTS = 200;
   private static final int MOST_PROCESSES = 64;
   private static final int MOST_NODES = 32;
   private static final int MOST_ITERATIONS = 1_000;
@@ -76,6 +77,11 @@ public final class Amounts {
   /** Parses a number of simultaneous client JVMs. */
   public static int processes(String what, String given) {
     return number(what, given, 1, MOST_PROCESSES);
+  }
+
+  /** Parses a number of agents. */
+  public static int agents(String what, String given) {
+    return number(what, given, 1, MOST_AGENTS);
   }
 
   /** Parses a number of clients per JVM. */

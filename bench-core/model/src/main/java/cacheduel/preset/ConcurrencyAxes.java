@@ -18,13 +18,15 @@ import java.util.stream.Stream;
  * @param processes numbers of client JVMs
  * @param instances numbers of clients per JVM
  * @param connections numbers of connections; {@link #AS_THE_CLIENT_NEEDS} leaves it to the client
+ * @param agents numbers of agents, each of which has all threads and processes
  */
 public record ConcurrencyAxes(
     List<ThreadNumber> threads,
     List<ThreadKind> threadKinds,
     List<Integer> processes,
     List<Integer> instances,
-    List<Integer> connections) {
+    List<Integer> connections,
+    List<Integer> agents) {
   /** As many connections as the client needs for its threads. */
   public static final int AS_THE_CLIENT_NEEDS = 0;
 
@@ -34,9 +36,13 @@ public record ConcurrencyAxes(
     processes = List.copyOf(processes);
     instances = List.copyOf(instances);
     connections = List.copyOf(connections);
+    agents = List.copyOf(agents);
   }
 
-  /** Returns every combination once; the connections change fastest, the threads slowest. */
+  /**
+   * Returns every combination once; the agents change fastest, then the connections, and the threads
+   * slowest.
+   */
   public List<Concurrency> combinations() {
     return threads.stream()
         .flatMap(t -> threadKinds.stream()
@@ -47,7 +53,9 @@ public record ConcurrencyAxes(
   }
 
   private Stream<Concurrency> connections(ThreadNumber t, ThreadKind kind, int p, int i) {
-    return connections.stream().map(c -> new Concurrency(t.total(p, i), kind, p, i, c));
+    return connections.stream()
+        .map(c -> new Concurrency(t.total(p, i), kind, p, i, c))
+        .flatMap(one -> agents.stream().map(one::onEachOf));
   }
 
   /**

@@ -99,7 +99,8 @@ final class PartReader {
         file.each("processes", List.of(1), Amounts::processes),
         file.each("instances", List.of(1), Amounts::instances),
         file.each(
-            "connections", List.of(ConcurrencyAxes.AS_THE_CLIENT_NEEDS), Amounts::connections));
+            "connections", List.of(ConcurrencyAxes.AS_THE_CLIENT_NEEDS), Amounts::connections),
+        List.of(1));
   }
 
   private static JmhSettings jmh(PresetSection jmh) {

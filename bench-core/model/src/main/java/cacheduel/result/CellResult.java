@@ -42,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param bareWire whether the client has no library, see {@link Feature#BARE_WIRE}
  * @param warmUps the end of the warm-up of each client JVM that had one; empty if not known
  * @param rounds the forks, in the order of measurement; empty if all were measured one after another
+ * @param agents the figures of each agent in each fork; empty without agents
  */
 public record CellResult(
     Cell cell,
@@ -64,7 +65,8 @@ public record CellResult(
     @Nullable ServerFacts server,
     boolean bareWire,
     List<WarmUpEnd> warmUps,
-    List<Round> rounds) {
+    List<Round> rounds,
+    List<AgentShare> agents) {
 
   /** The name of the client setting that lists known faults of the library. */
   public static final String KNOWN_FAULTS = "known faults";

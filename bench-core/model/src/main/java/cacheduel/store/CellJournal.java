@@ -33,7 +33,16 @@ final class CellJournal implements Closeable {
   private @Nullable FileChannel channel;
 
   CellJournal(Path run) {
-    file = run.resolve("cells.jsonl");
+    this(run, "cells.jsonl");
+  }
+
+  private CellJournal(Path run, String name) {
+    file = run.resolve(name);
+  }
+
+  /** Returns the journal of forks that the loss of an agent ended, {@code lost.jsonl}. */
+  static CellJournal ofLost(Path run) {
+    return new CellJournal(run, "lost.jsonl");
   }
 
   /**

@@ -20,7 +20,8 @@ final class OldResult {
   private static final List<String> OF_THE_JVM = List.of("byRole", "compilingSeconds");
   private static final List<String> OF_THE_MACHINE = List.of("memoryBytes");
   private static final String FIGURES = "figures";
-  private static final List<String> LISTS = List.of("warmUps", "rounds");
+  private static final String AGENTS = "agents";
+  private static final List<String> LISTS = List.of("warmUps", "rounds", "agents");
 
   private OldResult() {}
 
@@ -33,6 +34,7 @@ final class OldResult {
         String library = old.path("clientSettings").path("library").asString("");
         old.put(BARE_WIRE, library.equals(LIBRARY_OF_BARE_WIRE));
       }
+      completeCell(old.path("cell"));
       old.path("iterations").forEach(iteration -> complete(iteration, OF_AN_ITERATION));
       complete(old.path("checks"), OF_THE_CHECKS);
       completeLatencies(old.path("times"));
@@ -42,6 +44,15 @@ final class OldResult {
       LISTS.stream().filter(name -> !old.has(name)).forEach(old::putArray);
     }
     return result.toString();
+  }
+
+  /** Adds what a cell of an earlier version lacks, and returns whether it lacked anything. */
+  static boolean completeCell(JsonNode cell) {
+    if (cell.path("concurrency") instanceof ObjectNode callers && !callers.has(AGENTS)) {
+      callers.put(AGENTS, 1);
+      return true;
+    }
+    return false;
   }
 
   private static void completeRound(JsonNode round) {

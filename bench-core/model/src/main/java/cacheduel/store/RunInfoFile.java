@@ -21,6 +21,7 @@ final class RunInfoFile {
 
   private static final String LOOKS = "looks";
   private static final String TIME = "time";
+  private static final String AGENTS = "agents";
 
   private RunInfoFile() {}
 
@@ -58,7 +59,7 @@ final class RunInfoFile {
 
   /**
    * Adds what a run written by an earlier version lacks: the commit, the wall clock and the
-   * self-test as unknown, no looks, no time budget, and the connect timeout, which was the operation timeout then.
+   * self-test as unknown, no looks, no time budget, no agents, and the connect timeout, which was the operation timeout then.
    */
   private static String current(JsonNode json, String text) {
     boolean old = false;
@@ -84,9 +85,16 @@ final class RunInfoFile {
         old = true;
       }
     }
-    if (json.path("plan") instanceof ObjectNode plan && !plan.has(TIME)) {
-      plan.putNull(TIME);
-      old = true;
+    if (json.path("plan") instanceof ObjectNode plan) {
+      for (String name : List.of(TIME, AGENTS)) {
+        if (!plan.has(name)) {
+          plan.putNull(name);
+          old = true;
+        }
+      }
+    }
+    for (JsonNode cell : json.path("plan").path("cells")) {
+      old |= OldResult.completeCell(cell);
     }
     if (json instanceof ObjectNode run && !run.has(LOOKS)) {
       run.putArray(LOOKS);

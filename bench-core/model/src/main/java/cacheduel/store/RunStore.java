@@ -144,6 +144,13 @@ public final class RunStore implements Closeable {
     results.put(result.cell().id(), result);
   }
 
+  /** Keeps the result of a fork that ended the run since an agent was lost, apart from all others. */
+  public void appendLost(CellResult result) {
+    CellJournal lost = CellJournal.ofLost(directory);
+    lost.append(result);
+    lost.close();
+  }
+
   /**
    * Stores JMH's own result of a cell in one round, replacing an earlier one of that round.
    *

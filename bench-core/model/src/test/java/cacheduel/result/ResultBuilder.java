@@ -53,6 +53,7 @@ public final class ResultBuilder {
   private @Nullable ServerFacts server;
   private final List<NodeLoad> nodes = new ArrayList<>();
   private final List<Round> rounds = new ArrayList<>();
+  private final List<AgentShare> agents = new ArrayList<>();
   private @Nullable Instant startedAt;
   private double seconds = 9.75;
 
@@ -265,6 +266,11 @@ public final class ResultBuilder {
     return this;
   }
 
+  public ResultBuilder agent(AgentShare agent) {
+    agents.add(agent);
+    return this;
+  }
+
   public ResultBuilder setting(String name, String value) {
     settings.put(name, value);
     return this;
@@ -305,7 +311,8 @@ public final class ResultBuilder {
         server,
         bareWire,
         List.of(),
-        List.copyOf(rounds));
+        List.copyOf(rounds),
+        List.copyOf(agents));
   }
 
   private CellUsage usage() {

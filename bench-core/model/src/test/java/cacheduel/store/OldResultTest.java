@@ -32,7 +32,7 @@ class OldResultTest {
   void resultOfToday_isLeftAsItIs() {
     String line = "{\"clientSettings\":{\"library\":\"none: the bare wire\"},"
         + "\"times\":{\"completed\":{\"GET\":{\"censored\":null}}},\"bareWire\":false,\"warmUps\":[],"
-        + "\"rounds\":[]}";
+        + "\"rounds\":[],\"agents\":[]}";
     assertThat(OldResult.completed(line)).isEqualTo(line);
   }
 

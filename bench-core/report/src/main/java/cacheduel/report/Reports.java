@@ -24,8 +24,9 @@ public final class Reports {
 
   /**
    * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code iterations.csv}, {@code
-   * intervals.csv}, {@code sizes.csv} and {@code nodes.csv} in the run's folder; for a run that
-   * replays a published report, {@code published.csv} and {@code claims.csv} too.
+   * intervals.csv}, {@code sizes.csv} and {@code nodes.csv} in the run's folder; for a run
+   * with agents, {@code agents.csv}, and for one that replays a published report, {@code
+   * published.csv} and {@code claims.csv} too.
    *
    * @return the files
    * @throws cacheduel.store.RunStoreException if they cannot be written
@@ -47,6 +48,9 @@ public final class Reports {
     files.add(AtomicFile.write(run.file("intervals.csv"), SeriesCsv.intervals(run)));
     files.add(AtomicFile.write(run.file("sizes.csv"), SeriesCsv.sizes(run)));
     files.add(AtomicFile.write(run.file("nodes.csv"), SeriesCsv.nodes(run)));
+    if (run.results().stream().anyMatch(result -> !result.agents().isEmpty())) {
+      files.add(AtomicFile.write(run.file("agents.csv"), SeriesCsv.agents(run)));
+    }
     SideBySide.of(run).ifPresent(beside -> {
       files.add(AtomicFile.write(run.file("published.csv"), PublishedCsv.figures(beside)));
       files.add(AtomicFile.write(run.file("claims.csv"), PublishedCsv.claims(beside)));

@@ -47,6 +47,7 @@ class SyntheticReplayTest {
 
   private static final Map<String, Plan> PLANS = new HashMap<>();
   private static final Map<String, SideBySide> EMPTY = new HashMap<>();
+  private static final Map<List<Object>, SideBySide> COMPARED = new HashMap<>();
 
   @TempDir
   static Path temp;
@@ -214,7 +215,15 @@ class SyntheticReplayTest {
     return judged;
   }
 
+  /** Several tests look at the same replay. */
   private static SideBySide compared(
+      String preset, boolean complete, World world, double machineCpu) {
+    return COMPARED.computeIfAbsent(
+        List.of(preset, complete, world, machineCpu),
+        key -> compare(preset, complete, world, machineCpu));
+  }
+
+  private static SideBySide compare(
       String preset, boolean complete, World world, double machineCpu) {
     Plan plan = PLANS.computeIfAbsent(
         preset + complete,

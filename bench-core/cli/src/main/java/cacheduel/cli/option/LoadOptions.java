@@ -88,7 +88,7 @@ public final class LoadOptions {
     return findMax == null ? preset : LatencyCondition.parse("--find-max", findMax);
   }
 
-  ConcurrencyAxes concurrency(ConcurrencyAxes preset) {
+  ConcurrencyAxes concurrency(ConcurrencyAxes preset, List<Integer> agents) {
     return new ConcurrencyAxes(
         each(threads, preset.threads(), s -> ConcurrencyAxes.ThreadNumber.parse("-t", s)),
         each(
@@ -97,7 +97,8 @@ public final class LoadOptions {
             s -> EnumNames.constant(ThreadKind.class, "thread kind", s)),
         each(processes, preset.processes(), s -> Amounts.processes("--processes", s)),
         each(instances, preset.instances(), s -> Amounts.instances("--instances", s)),
-        each(connections, preset.connections(), s -> Amounts.connections("--connections", s)));
+        each(connections, preset.connections(), s -> Amounts.connections("--connections", s)),
+        agents);
   }
 
   /**

@@ -19,6 +19,9 @@ public final class MeasurementOptions {
   private LoadOptions load = new LoadOptions();
 
   @Mixin
+  private AgentOptions agents = new AgentOptions();
+
+  @Mixin
   private ServerOptions servers = new ServerOptions();
 
   @Mixin
@@ -49,7 +52,7 @@ public final class MeasurementOptions {
         matrix.clients(part.clients()),
         matrix.protocols(part.protocols()),
         matrix.modes(part.modes()),
-        load.concurrency(part.concurrency()),
+        load.concurrency(part.concurrency(), agents.numbers()),
         servers.systems(part.servers()),
         servers.nodes(part.nodes()),
         profile,
@@ -70,6 +73,10 @@ public final class MeasurementOptions {
 
   public ClientOptions clients() {
     return clients;
+  }
+
+  public AgentOptions agents() {
+    return agents;
   }
 
   public ServerOptions servers() {

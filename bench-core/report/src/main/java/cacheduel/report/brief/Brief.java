@@ -12,6 +12,8 @@ import cacheduel.published.SideBySide;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.HighestRates;
 import cacheduel.ranking.Load;
+import cacheduel.ranking.ProbeAgent;
+import cacheduel.ranking.Saturation;
 import cacheduel.report.published.PublishedText;
 import cacheduel.report.table.PivotTable;
 import cacheduel.report.table.RunAlarms;
@@ -105,6 +107,8 @@ public record Brief(
     }
     openLoops(run).ifPresent(findings::add);
     findings.addAll(HighestRates.sentences(run));
+    findings.addAll(Saturation.sentences(run.results()));
+    findings.addAll(ProbeAgent.sentences(run.results()));
     run.plan()
         .by()
         .forEach(axis -> findings.addAll(PivotTable.of(Pivots.of(run, axis)).answers()));

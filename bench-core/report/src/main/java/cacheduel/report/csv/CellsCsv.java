@@ -78,6 +78,7 @@ public final class CellsCsv {
     axisColumn("profile", Axis.PROFILE);
     axisColumn("threads", Axis.THREADS);
     axisColumn("thread_kind", Axis.THREAD_KIND);
+    axisColumn("agents", Axis.AGENTS);
     axisColumn("processes", Axis.PROCESSES);
     axisColumn("instances", Axis.INSTANCES);
     axisColumn("connections_asked", Axis.CONNECTIONS);

@@ -4,6 +4,7 @@ package cacheduel.report.csv;
 
 import cacheduel.input.EnumNames;
 import cacheduel.machine.fitness.Disturbance;
+import cacheduel.result.AgentShare;
 import cacheduel.result.CellResult;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.NodeLoad;
@@ -17,7 +18,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** CSV tables with several lines for each cell: by second, by length of the value, by node. */
+/** CSV tables with several lines for each cell: by second, by length of the value, by node, by agent. */
 public final class SeriesCsv {
   private record Line<T>(CellResult result, T part) {}
 
@@ -89,6 +90,25 @@ public final class SeriesCsv {
     table.column("keys_per_s", line -> line.part.keysPerSecond());
     table.column("items", line -> line.part.items());
     return text(table, run, result -> result.usage().nodes());
+  }
+
+  /** Returns what each agent contributed to each fork. */
+  public static String agents(Run run) {
+    CsvTable<Line<AgentShare>> table = table();
+    table.column("fork", line -> line.part.fork());
+    table.column("agent", line -> line.part.agent());
+    table.column("machine", line -> line.part.host());
+    table.column("probe", line -> line.part.probe());
+    table.column("processes", line -> line.part.processes());
+    table.column("operations", line -> line.part.operations());
+    table.column("ops_per_s", line -> line.part.opsPerSecond());
+    table.column("p50_ns", line -> line.part.p50Nanos());
+    table.column("p99_ns", line -> line.part.p99Nanos());
+    table.column("client_cpu_ns_per_op", line -> line.part.clientCpuNanos());
+    table.column("clock_ahead_ns", line -> line.part.clockOffsetNanos());
+    table.column("clock_error_ns", line -> line.part.clockErrorNanos());
+    table.column("start_late_ns", line -> line.part.startLateNanos());
+    return text(table, run, CellResult::agents);
   }
 
   private static <T> CsvTable<Line<T>> table() {

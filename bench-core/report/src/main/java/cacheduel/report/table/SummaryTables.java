@@ -144,7 +144,7 @@ final class SummaryTables {
             .map(SummaryTables::why)
             .toList(),
         ordered.stream().filter(CellResult::noisy).map(SummaryTables::noise).toList(),
-        Stream.of(SizeTable.of(members), NodeTable.of(members))
+        Stream.of(SizeTable.of(members), NodeTable.of(members), AgentTable.of(members))
             .flatMap(Optional::stream)
             .toList());
   }

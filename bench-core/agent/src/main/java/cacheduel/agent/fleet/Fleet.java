@@ -1,0 +1,153 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.fleet;
+
+import cacheduel.agent.place.AgentContext;
+import cacheduel.agent.place.AgentException;
+import cacheduel.agent.place.AgentPlace;
+import cacheduel.agent.place.StartedAgent;
+import cacheduel.agent.protocol.AgentInfo;
+import cacheduel.agent.protocol.Program;
+import cacheduel.jvm.RunningLoads;
+import cacheduel.jvm.ShareListener;
+import cacheduel.launch.CellLoad;
+import cacheduel.launch.GeneratedLoad;
+import cacheduel.launch.LoadGenerator;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The agents of a run: the load generator whose client JVMs they start. They are kept from one cell to
+ * the next. Used by one thread, but for {@link #clients}, {@link #helpers} and {@link #kill}.
+ */
+public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoCloseable {
+  private final List<RemoteAgent> agents;
+  private volatile @Nullable Assignment running;
+
+  private Fleet(List<RemoteAgent> agents) {
+    this.agents = List.copyOf(agents);
+    RunningLoads.add(this);
+  }
+
+  /**
+   * Starts agents, or reaches those that wait.
+   *
+   * @param number how many
+   * @throws AgentException if one is not there, or is of another build than this harness
+   */
+  public static Fleet start(AgentPlace place, int number, AgentContext context)
+      throws AgentException, InterruptedException {
+    List<RemoteAgent> agents = new ArrayList<>();
+    for (StartedAgent started : place.start(number, context)) {
+      agents.add(new RemoteAgent(started.name(), started.link()));
+    }
+    Fleet fleet = new Fleet(agents);
+    try {
+      String program = Program.sha256(context.home());
+      for (RemoteAgent agent : agents) {
+        require(agent, program);
+      }
+      return fleet;
+    } catch (AgentException | InterruptedException e) {
+      fleet.close();
+      throw e;
+    }
+  }
+
+  private static void require(RemoteAgent agent, String program)
+      throws AgentException, InterruptedException {
+    try {
+      AgentInfo info = agent.await();
+      if (!info.program().equals(program)) {
+        throw new AgentException(
+            "agent %s on %s is another build (%s): install the same Cacheduel on every machine"
+                .formatted(agent.name(), info.host(), info.version()));
+      }
+      agent.compareClocks();
+    } catch (IOException e) {
+      throw new AgentException("agent %s: %s".formatted(agent.name(), e.getMessage()), e);
+    }
+  }
+
+  /** Returns the agents whose machine is not this one, by their names. */
+  public List<String> elsewhere() {
+    return agents.stream()
+        .filter(agent -> !agent.isOnThisMachine())
+        .map(RemoteAgent::name)
+        .toList();
+  }
+
+  @Override
+  public GeneratedLoad run(CellLoad load, List<Path> jars, Path log, ShareListener listener)
+      throws IOException {
+    int number = load.whole().spec().agents();
+    List<RemoteAgent> chosen = new ArrayList<>(agents.subList(0, number));
+    if (load.probe() != null) {
+      // always the same, however many there are beside it
+      chosen.add(agents.get(agents.size() - 1));
+    }
+    try {
+      for (RemoteAgent agent : chosen) {
+        if (agent.lost() == null) {
+          agent.compareClocks();
+        }
+      }
+      Assignment assignment = new Assignment(load, chosen, jars, listener);
+      running = assignment;
+      List<byte @Nullable []> reports = assignment.run();
+      ReportMerge merge = new ReportMerge(load.whole().processes() / number);
+      for (int i = 0; i < chosen.size(); i++) {
+        merge.add(chosen.get(i).placed(i == number), reports.get(i));
+      }
+      Files.writeString(log, merge.log());
+      return merge.sum(assignment.lost());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("the run was interrupted", e);
+    } finally {
+      running = null;
+    }
+  }
+
+  /** The client JVMs of agents are their children. */
+  @Override
+  public List<Long> clients() {
+    return helpers().stream()
+        .flatMap(pid -> ProcessHandle.of(pid).stream())
+        .flatMap(ProcessHandle::children)
+        .map(ProcessHandle::pid)
+        .toList();
+  }
+
+  @Override
+  public List<Long> helpers() {
+    return agents.stream()
+        .filter(RemoteAgent::isOnThisMachine)
+        .map(agent -> agent.info().pid())
+        .toList();
+  }
+
+  @Override
+  public void kill() {
+    Assignment assignment = running;
+    if (assignment != null) {
+      assignment.kill();
+    }
+  }
+
+  @Override
+  public void close() {
+    RunningLoads.remove(this);
+    for (RemoteAgent agent : agents) {
+      try {
+        agent.close();
+      } catch (IOException e) {
+        // it has gone
+      }
+    }
+  }
+}

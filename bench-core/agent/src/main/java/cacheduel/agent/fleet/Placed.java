@@ -1,0 +1,14 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.fleet;
+
+/**
+ * Where an agent is.
+ *
+ * @param name its name in the run
+ * @param host the name of its machine
+ * @param here whether that is the harness's own
+ * @param probe whether it measures beside the load of the others
+ * @param clock its clock
+ */
+record Placed(String name, String host, boolean here, boolean probe, AgentClock clock) {}

@@ -1,0 +1,208 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.fleet;
+
+import cacheduel.agent.protocol.AgentInfo;
+import cacheduel.agent.protocol.Link;
+import cacheduel.agent.protocol.Machine;
+import cacheduel.agent.protocol.Message;
+import cacheduel.timing.NanoClock;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The coordinator's side of an agent. A thread of its own receives what the agent tells, another one
+ * asks it once a second whether it is there. Thread-safe.
+ */
+final class RemoteAgent implements Closeable {
+  private static final long PATIENCE_SECONDS = 30;
+  private static final long PING_MILLIS = 1_000;
+  private static final int CLOCK_PINGS = 8;
+
+  private final String name;
+  private final Link link;
+  private final CompletableFuture<AgentInfo> hello = new CompletableFuture<>();
+  private final Map<Long, CompletableFuture<Long>> pings = new ConcurrentHashMap<>();
+  private final AtomicLong pinged = new AtomicLong();
+  private volatile @Nullable Listener listener;
+  private volatile @Nullable String lost;
+  private volatile AgentClock clock = AgentClock.SAME;
+  private volatile boolean closed;
+
+  /** What a share's coordinator learns from an agent, on the agent's thread. */
+  interface Listener {
+    void told(Message message);
+
+    void lost(String why);
+  }
+
+  RemoteAgent(String name, Link link) {
+    this.name = name;
+    this.link = link;
+    start("agent-" + name, this::receive);
+    start("ping-" + name, this::ping);
+  }
+
+  private static void start(String name, Runnable task) {
+    Thread thread = new Thread(task, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Returns who it is, once it has said so. */
+  AgentInfo info() {
+    return hello.join();
+  }
+
+  boolean isOnThisMachine() {
+    return info().machine().equals(Machine.id());
+  }
+
+  /**
+   * Returns where it is, with the latest comparison of its clock.
+   *
+   * @param probe whether it is the probe
+   */
+  Placed placed(boolean probe) {
+    return new Placed(name, info().host(), isOnThisMachine(), probe, clock);
+  }
+
+  AgentClock clock() {
+    return clock;
+  }
+
+  /** Returns why it has gone, or null. */
+  @Nullable
+  String lost() {
+    return lost;
+  }
+
+  /** Sets what learns of its messages; null for nothing. A lost agent tells it at once. */
+  void tell(@Nullable Listener next) {
+    listener = next;
+    String why = lost;
+    if (next != null && why != null) {
+      next.lost(why);
+    }
+  }
+
+  /** Waits until it has said who it is; throws IOException if it does not. */
+  AgentInfo await() throws IOException, InterruptedException {
+    try {
+      return hello.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      throw new IOException(String.valueOf(e.getCause().getMessage()), e);
+    } catch (TimeoutException e) {
+      throw new IOException("it said nothing for %d s".formatted(PATIENCE_SECONDS), e);
+    }
+  }
+
+  /** Compares its clock with this machine's. */
+  void compareClocks() throws IOException, InterruptedException {
+    if (isOnThisMachine()) {
+      return;
+    }
+    AgentClock best = new AgentClock(0, Long.MAX_VALUE);
+    for (int i = 0; i < CLOCK_PINGS; i++) {
+      long number = pinged.incrementAndGet();
+      CompletableFuture<Long> answer = new CompletableFuture<>();
+      pings.put(number, answer);
+      long asked = NanoClock.epochNanos();
+      link.send(new Message.Ping(number));
+      try {
+        long agent = answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        best = best.orBetter(AgentClock.of(asked, agent, NanoClock.epochNanos()));
+      } catch (ExecutionException | TimeoutException e) {
+        throw new IOException("it does not answer", e);
+      } finally {
+        pings.remove(number);
+      }
+    }
+    clock = best;
+  }
+
+  /** Sends a message; if that fails, the agent is lost. */
+  void send(Message message) {
+    try {
+      link.send(message);
+    } catch (IOException e) {
+      lose("the connection to it broke: " + e.getMessage());
+    }
+  }
+
+  private void receive() {
+    try {
+      while (true) {
+        handle(link.receive());
+      }
+    } catch (IOException | RuntimeException e) {
+      lose(e.getMessage() == null ? "it ended" : "the connection to it broke: " + e.getMessage());
+    }
+  }
+
+  private void handle(Message message) {
+    if (message instanceof Message.Hello said) {
+      hello.complete(said.agent());
+    } else if (message instanceof Message.Refusal refusal) {
+      lose(refusal.reason());
+    } else if (message instanceof Message.Pong pong) {
+      CompletableFuture<Long> asked = pings.get(pong.number());
+      if (asked != null) {
+        asked.complete(pong.epochNanos());
+      }
+    } else {
+      Listener told = listener;
+      if (told != null) {
+        told.told(message);
+      }
+    }
+  }
+
+  private void ping() {
+    try {
+      while (lost == null && !closed) {
+        Thread.sleep(PING_MILLIS);
+        send(new Message.Ping(pinged.incrementAndGet()));
+        if (link.isSilent()) {
+          lose("it has said nothing for %d s"
+              .formatted(TimeUnit.NANOSECONDS.toSeconds(Link.LONGEST_SILENCE_NANOS)));
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void lose(String why) {
+    synchronized (this) {
+      if (lost != null || closed) {
+        return;
+      }
+      lost = why;
+    }
+    hello.completeExceptionally(new IOException(why));
+    pings.values().forEach(asked -> asked.completeExceptionally(new IOException(why)));
+    Listener told = listener;
+    if (told != null) {
+      told.lost(why);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    closed = true;
+    link.close();
+  }
+}

@@ -1,0 +1,110 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.place;
+
+import cacheduel.agent.protocol.Link;
+import cacheduel.agent.protocol.Token;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Agents that are commands of this machine: each speaks over its standard input and output, and ends
+ * when they end.
+ */
+final class AgentCommands {
+  private static final int LAST_LINES = 3;
+  private static final long END_SECONDS = 3;
+
+  private AgentCommands() {}
+
+  /** A command and the name of its agent. */
+  record AgentCommand(String name, List<String> words) {}
+
+  /** Starts all commands, and returns when every one of them speaks as an agent. */
+  static List<StartedAgent> start(List<AgentCommand> commands, Path logs) throws AgentException {
+    List<StartedAgent> started = new ArrayList<>();
+    List<Process> processes = new ArrayList<>();
+    try {
+      Files.createDirectories(logs);
+      for (AgentCommand command : commands) {
+        processes.add(new ProcessBuilder(command.words())
+            .redirectError(log(logs, command).toFile())
+            .start());
+      }
+      for (int i = 0; i < commands.size(); i++) {
+        started.add(greeted(commands.get(i), processes.get(i), logs));
+      }
+      return started;
+    } catch (IOException | AgentException e) {
+      processes.forEach(Process::destroy);
+      throw e instanceof AgentException known
+          ? known
+          : new AgentException("an agent could not be started: " + e.getMessage(), e);
+    }
+  }
+
+  private static Path log(Path logs, AgentCommand command) {
+    return logs.resolve("agent-" + command.name().replaceAll("[^A-Za-z0-9.-]", "_") + ".log");
+  }
+
+  private static StartedAgent greeted(AgentCommand command, Process process, Path logs)
+      throws AgentException {
+    try {
+      Token.none().greetAgent(process.getInputStream(), process.getOutputStream());
+      return new StartedAgent(
+          command.name(),
+          new Link(process.getInputStream(), process.getOutputStream(), () -> end(process)));
+    } catch (IOException e) {
+      throw new AgentException(
+          "agent %s did not start: %s".formatted(command.name(), words(log(logs, command), e)), e);
+    }
+  }
+
+  /** It ends by itself with its input; an agent that hangs is killed. */
+  private static void end(Process process) throws IOException {
+    process.getOutputStream().close();
+    try {
+      if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static String words(Path log, IOException e) {
+    try {
+      List<String> lines =
+          Files.readAllLines(log).stream().filter(line -> !line.isBlank()).toList();
+      List<String> last = lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
+      return last.isEmpty() ? String.valueOf(e.getMessage()) : String.join(" | ", last);
+    } catch (IOException unreadable) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+
+  /** Returns the command that starts this program again, with other arguments. */
+  static List<String> thisProgram(Path home, String... arguments) {
+    List<String> words = new ArrayList<>();
+    words.add(ProcessHandle.current().info().command().orElseGet(AgentCommands::java));
+    words.add("-XX:TieredStopAtLevel=1");
+    words.add("-XX:+UseSerialGC");
+    words.add("-Dcacheduel.home=" + home);
+    words.add("-cp");
+    words.add(Optional.ofNullable(System.getProperty("java.class.path")).orElse(""));
+    words.add("cacheduel.cli.Main");
+    words.addAll(List.of(arguments));
+    return words;
+  }
+
+  private static String java() {
+    return System.getProperty("java.home", "") + File.separator + "bin" + File.separator + "java";
+  }
+}

@@ -1,0 +1,25 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.place;
+
+import cacheduel.input.UsageException;
+
+/**
+ * A way to get agents, such as processes of this machine or a cluster's. Found by {@link
+ * java.util.ServiceLoader}, on the class path or in a folder of {@code agents/}. Thread-safe.
+ */
+public interface AgentLauncher {
+  /** Returns how {@code --on} begins, for example "ssh". */
+  String scheme();
+
+  /** Returns the form of {@code --on} for people, for example "ssh:FILE". */
+  String form();
+
+  /**
+   * Reads a value of {@code --on} that begins with the scheme and a colon.
+   *
+   * @param where what follows the colon
+   * @throws UsageException if it is invalid
+   */
+  AgentPlace parse(String where);
+}

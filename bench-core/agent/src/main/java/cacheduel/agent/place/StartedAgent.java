@@ -1,0 +1,13 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.place;
+
+import cacheduel.agent.protocol.Link;
+
+/**
+ * A started agent with which nothing but the token has been exchanged yet.
+ *
+ * @param name its name in its run
+ * @param link the connection; closing it ends the agent, or its session
+ */
+public record StartedAgent(String name, Link link) {}

@@ -1,0 +1,37 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.protocol;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The identity of this machine, as far as processes and clock are concerned. */
+public final class Machine {
+  private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
+
+  /** A link that names the set of processes that this one sees; a container has its own. */
+  private static final Path PROCESSES = Path.of("/proc/self/ns/pid");
+
+  private Machine() {}
+
+  /** Returns an id that only processes share that see each other; the host name where unknown. */
+  public static String id() {
+    try {
+      return Files.readString(BOOT).strip() + " " + Files.readSymbolicLink(PROCESSES);
+    } catch (IOException | UnsupportedOperationException e) {
+      return host();
+    }
+  }
+
+  /** Returns the name of this machine. */
+  public static String host() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "(unknown)";
+    }
+  }
+}

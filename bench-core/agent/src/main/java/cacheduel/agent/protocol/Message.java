@@ -1,0 +1,81 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.protocol;
+
+import cacheduel.fork.Span;
+import cacheduel.jvm.Share;
+import java.io.Serializable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a coordinator and an agent tell each other. */
+public sealed interface Message extends Serializable {
+
+  /** Agent: who it is; the first message. */
+  record Hello(AgentInfo agent) implements Message {}
+
+  /** Agent: it does not serve this coordinator; the last message. */
+  record Refusal(String reason) implements Message {}
+
+  /** Coordinator: a question that the agent answers at once. */
+  record Ping(long number) implements Message {}
+
+  /**
+   * Agent: the answer.
+   *
+   * @param number the ping's
+   * @param epochNanos the agent's clock, in nanoseconds since 1970
+   */
+  record Pong(long number, long epochNanos) implements Message {}
+
+  /**
+   * Coordinator: the JVMs to run.
+   *
+   * @param share the agent's share of a cell
+   * @param jars the client's jars, in the order of the class path
+   * @param watch whether this agent measures its machine during the share's iterations
+   * @param peers process ids of the other agents on its machine
+   */
+  record Prepare(Share share, List<JarId> jars, boolean watch, List<Long> peers)
+      implements Message {}
+
+  /** Agent: the jars that it lacks; it begins when it has them. */
+  record Wanted(List<JarId> jars) implements Message {}
+
+  /** Coordinator: a jar that the agent lacks. */
+  record Jar(JarId id, byte[] content) implements Message {}
+
+  /** Agent: its JVMs are ready for this period, by its own clock. */
+  record Offer(Span period) implements Message {}
+
+  /**
+   * Coordinator: the agreed period, by the agent's clock.
+   *
+   * @param period null if there is none, since a JVM of another agent has ended
+   */
+  record Agreed(@Nullable Span period) implements Message {}
+
+  /** Agent: a JVM is about to begin a measured iteration. */
+  record Begins(int jvm, boolean first) implements Message {}
+
+  /** Agent: a JVM has ended an iteration. */
+  record Ends(int jvm) implements Message {}
+
+  /** Agent: a measured iteration of one JVM has its result. */
+  record Measured() implements Message {}
+
+  /** Agent: what its first JVM is doing. */
+  record Step(String what) implements Message {}
+
+  /** Agent: its first JVM begins an iteration. */
+  record IterationBegins(boolean warmup, int number, int count) implements Message {}
+
+  /** Agent: its first JVM has ended an iteration. */
+  record IterationEnded(boolean warmup, double opsPerSecond) implements Message {}
+
+  /** Coordinator: the JVMs are to be killed. */
+  record Cancel() implements Message {}
+
+  /** Agent: what its JVMs left, as a {@link Report} in {@linkplain Parcel compressed form}. */
+  record Result(byte[] report) implements Message {}
+}

@@ -1,0 +1,154 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.serve;
+
+import cacheduel.agent.protocol.AgentInfo;
+import cacheduel.agent.protocol.Link;
+import cacheduel.agent.protocol.Machine;
+import cacheduel.agent.protocol.Message;
+import cacheduel.agent.protocol.Program;
+import cacheduel.agent.protocol.Token;
+import cacheduel.catalog.Home;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * An agent: starts client JVMs on this machine for a coordinator on this or another one, for one at a
+ * time.
+ */
+public final class Agent implements Closeable {
+  private static final int PATIENCE_MILLIS = 10_000;
+
+  private final Home home;
+  private final AgentInfo info;
+  private final Path work;
+  private final JarStore jars;
+  private final AtomicBoolean busy = new AtomicBoolean();
+
+  /**
+   * Creates an agent.
+   *
+   * @param version the version of this program, for people
+   */
+  public Agent(Home home, String version) throws IOException {
+    // the harness holds JMH's lock where it runs; an agent serves one harness at a time
+    System.setProperty("jmh.ignoreLock", "true");
+    this.home = home;
+    this.work = Files.createTempDirectory("cacheduel-agent-");
+    this.jars = new JarStore(home.directory().resolve("clients"), work.resolve("jars"));
+    this.info = new AgentInfo(
+        Program.sha256(home),
+        version,
+        Machine.id(),
+        Machine.host(),
+        ProcessHandle.current().pid(),
+        Runtime.getRuntime().availableProcessors(),
+        System.getProperty("java.version", ""));
+  }
+
+  /** Serves the coordinator that started this process, over its standard input and output. */
+  public void serve(InputStream in, OutputStream out) throws IOException, InterruptedException {
+    Token.none().greetCoordinator(in, out);
+    // a read from a pipe cannot be cut short; the client JVMs notice that this one has ended
+    Link link = new Link(in, out, () -> Runtime.getRuntime().halt(1));
+    new Session(link, home, jars, work).serve(info);
+  }
+
+  /** Serves a coordinator at an address that waits for agents. */
+  public void serve(InetSocketAddress coordinator, Token token)
+      throws IOException, InterruptedException {
+    try (Socket socket = new Socket()) {
+      socket.connect(coordinator, PATIENCE_MILLIS);
+      greet(socket, token);
+      session(socket);
+    }
+  }
+
+  /**
+   * Serves one coordinator after the other at an address; returns only when this thread is
+   * interrupted or the address fails.
+   *
+   * @param says receives a line about each coordinator
+   */
+  public void listen(InetSocketAddress address, Token token, Consumer<String> says)
+      throws IOException {
+    if (!token.isGiven() && !address.getAddress().isLoopbackAddress()) {
+      throw new IllegalArgumentException("an agent on a network needs a token");
+    }
+    try (ServerSocket listener = new ServerSocket()) {
+      listener.setReuseAddress(true);
+      listener.bind(address);
+      says.accept("an agent waits for a harness on %s:%d"
+          .formatted(host(address), listener.getLocalPort()));
+      while (!Thread.currentThread().isInterrupted()) {
+        Socket socket = listener.accept();
+        Thread thread = new Thread(() -> serve(socket, token, says), "session");
+        thread.setDaemon(true);
+        thread.start();
+      }
+    }
+  }
+
+  private static String host(InetSocketAddress address) {
+    InetAddress its = address.getAddress();
+    return its == null ? address.getHostString() : its.getHostAddress();
+  }
+
+  private void serve(Socket socket, Token token, Consumer<String> says) {
+    String peer = String.valueOf(socket.getRemoteSocketAddress()).replaceFirst("^.*/", "");
+    try (socket) {
+      greet(socket, token);
+      if (!busy.compareAndSet(false, true)) {
+        link(socket).send(new Message.Refusal("it serves another harness"));
+        return;
+      }
+      try {
+        says.accept("serves the harness at " + peer);
+        session(socket);
+        says.accept("the harness at " + peer + " has gone");
+      } finally {
+        busy.set(false);
+      }
+    } catch (IOException e) {
+      says.accept("refused %s: %s".formatted(peer, e.getMessage()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void greet(Socket socket, Token token) throws IOException {
+    socket.setTcpNoDelay(true);
+    socket.setSoTimeout(PATIENCE_MILLIS);
+    token.greetCoordinator(socket.getInputStream(), socket.getOutputStream());
+    socket.setSoTimeout(0);
+  }
+
+  private void session(Socket socket) throws IOException, InterruptedException {
+    new Session(link(socket), home, jars, work).serve(info);
+  }
+
+  private static Link link(Socket socket) throws IOException {
+    return new Link(socket.getInputStream(), socket.getOutputStream(), socket);
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (Stream<Path> files = Files.walk(work)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.serve;
+
+import cacheduel.agent.protocol.Link;
+import cacheduel.agent.protocol.Message;
+import cacheduel.agent.protocol.Parcel;
+import cacheduel.agent.protocol.Report;
+import cacheduel.catalog.Home;
+import cacheduel.fork.Agreement;
+import cacheduel.fork.Span;
+import cacheduel.jvm.Share;
+import cacheduel.jvm.ShareResult;
+import cacheduel.jvm.ShareRun;
+import cacheduel.launch.MeasuredProcesses;
+import cacheduel.launch.WatchingListener;
+import cacheduel.machine.Usage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.stream.Stream;
+
+/**
+ * The run of an agent's share of a cell, from the coordinator's order to the report. Runs on a thread
+ * of its own; any thread may answer and kill it.
+ */
+final class Job implements Agreement, AutoCloseable {
+  private final Link link;
+  private final Message.Prepare order;
+  private final Path log;
+  private final BlockingQueue<Message.Agreed> answers = new LinkedBlockingQueue<>();
+  private final ShareRun run;
+
+  /**
+   * Prepares the run.
+   *
+   * @param work the folder for its files
+   */
+  Job(Link link, Message.Prepare order, Path work) throws IOException {
+    this.link = link;
+    this.order = order;
+    this.log = work.resolve("cell-" + order.share().cell().id() + ".log");
+    this.run = new ShareRun(order.share(), this, port -> port, log);
+  }
+
+  /** Hands over the coordinator's answer to an offer. */
+  void answer(Message.Agreed agreed) {
+    answers.add(agreed);
+  }
+
+  /** Kills the JVMs; the report is then about those that had ended. */
+  void kill() {
+    answers.add(new Message.Agreed(null));
+    run.kill();
+  }
+
+  @Override
+  public Span on(Span offered) throws IOException {
+    answers.clear();
+    link.send(new Message.Offer(offered));
+    try {
+      Span agreed = answers.take().period();
+      if (agreed == null) {
+        throw new IOException("a JVM of another agent has ended");
+      }
+      return agreed;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("the agent ends", e);
+    }
+  }
+
+  /**
+   * Runs the JVMs, and sends the report.
+   *
+   * @param jars the client's
+   */
+  void run(Home home, List<Path> jars) {
+    try {
+      link.send(new Message.Result(Parcel.compress(report(home, jars))));
+    } catch (IOException e) {
+      // the coordinator has gone
+    }
+  }
+
+  private Report report(Home home, List<Path> jars) throws IOException {
+    ReportingListener listener = new ReportingListener(link);
+    Share share = order.share();
+    try {
+      if (!order.watch()) {
+        return new Report(run.run(home, jars, listener), List.of(), text());
+      }
+      try (WatchingListener watching = WatchingListener.of(share, processes(), listener)) {
+        ShareResult result = run.run(home, jars, watching);
+        List<Usage> windows = watching.windows();
+        return new Report(result, windows, text());
+      }
+    } catch (IOException | RuntimeException e) {
+      return new Report(
+          new ShareResult(List.of(), List.of(), String.valueOf(e)), List.of(), text());
+    }
+  }
+
+  private String text() throws IOException {
+    return Files.exists(log) ? Files.readString(log) : "";
+  }
+
+  /** The other agents of this machine run client JVMs, too. */
+  private MeasuredProcesses processes() {
+    return new MeasuredProcesses() {
+      @Override
+      public List<Long> clients() {
+        return Stream.concat(run.pids().stream(), children(order.peers())).toList();
+      }
+
+      @Override
+      public List<Long> helpers() {
+        return order.peers();
+      }
+    };
+  }
+
+  private static Stream<Long> children(List<Long> parents) {
+    return parents.stream()
+        .map(pid -> ProcessHandle.of(pid).orElse(null))
+        .filter(Objects::nonNull)
+        .flatMap(ProcessHandle::children)
+        .map(ProcessHandle::pid);
+  }
+
+  @Override
+  public void close() throws IOException {
+    run.close();
+    Files.deleteIfExists(log);
+  }
+}

@@ -1,0 +1,55 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.serve;
+
+import cacheduel.agent.protocol.Link;
+import cacheduel.agent.protocol.Message;
+import cacheduel.jvm.ShareListener;
+import java.io.IOException;
+
+/** A listener that tells the coordinator; that it has gone, another thread notices. */
+final class ReportingListener implements ShareListener {
+  private final Link link;
+
+  ReportingListener(Link link) {
+    this.link = link;
+  }
+
+  private void tell(Message message) {
+    try {
+      link.send(message);
+    } catch (IOException e) {
+      // the session ends by itself
+    }
+  }
+
+  @Override
+  public void begins(int jvm, boolean first) {
+    tell(new Message.Begins(jvm, first));
+  }
+
+  @Override
+  public void ends(int jvm) {
+    tell(new Message.Ends(jvm));
+  }
+
+  @Override
+  public void measured() {
+    tell(new Message.Measured());
+  }
+
+  @Override
+  public void step(String what) {
+    tell(new Message.Step(what));
+  }
+
+  @Override
+  public void iterationBegins(boolean warmup, int number, int count) {
+    tell(new Message.IterationBegins(warmup, number, count));
+  }
+
+  @Override
+  public void iteration(boolean warmup, double opsPerSecond) {
+    tell(new Message.IterationEnded(warmup, opsPerSecond));
+  }
+}

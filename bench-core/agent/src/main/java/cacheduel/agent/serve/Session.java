@@ -1,0 +1,150 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.serve;
+
+import cacheduel.agent.protocol.AgentInfo;
+import cacheduel.agent.protocol.JarId;
+import cacheduel.agent.protocol.Link;
+import cacheduel.agent.protocol.Message;
+import cacheduel.agent.protocol.Parcel;
+import cacheduel.agent.protocol.Report;
+import cacheduel.catalog.Home;
+import cacheduel.jvm.ShareResult;
+import cacheduel.timing.NanoClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An agent's service for one coordinator, until that has gone: it runs one share after the other, and
+ * kills what runs when the connection ends. Used by one thread.
+ */
+final class Session {
+  private static final long CHECK_MILLIS = 500;
+  private static final long KILL_SECONDS = 5;
+
+  private final Link link;
+  private final Home home;
+  private final JarStore jars;
+  private final Path work;
+  private Message.@Nullable Prepare waiting;
+  private volatile @Nullable Job job;
+  private @Nullable Thread running;
+
+  /**
+   * Creates a session.
+   *
+   * @param work the folder for logs and the JVMs' files
+   */
+  Session(Link link, Home home, JarStore jars, Path work) {
+    this.link = link;
+    this.home = home;
+    this.jars = jars;
+    this.work = work;
+  }
+
+  /** Serves the coordinator; returns when it has gone. */
+  void serve(AgentInfo info) throws InterruptedException {
+    Thread watch = new Thread(this::watch, "coordinator-watch");
+    watch.setDaemon(true);
+    watch.start();
+    try {
+      link.send(new Message.Hello(info));
+      while (true) {
+        handle(link.receive());
+      }
+    } catch (IOException e) {
+      // the coordinator has gone
+    } finally {
+      watch.interrupt();
+      end();
+    }
+  }
+
+  /** A coordinator whose machine has gone does not end the connection. */
+  private void watch() {
+    try {
+      while (!link.isSilent()) {
+        Thread.sleep(CHECK_MILLIS);
+      }
+      link.close();
+    } catch (InterruptedException | IOException e) {
+      // the session has ended
+    }
+  }
+
+  private void handle(Message message) throws IOException, InterruptedException {
+    if (message instanceof Message.Ping ping) {
+      link.send(new Message.Pong(ping.number(), NanoClock.epochNanos()));
+    } else if (message instanceof Message.Prepare order) {
+      prepare(order);
+    } else if (message instanceof Message.Jar jar) {
+      jars.add(jar.id(), jar.content());
+      startIfComplete();
+    } else if (message instanceof Message.Agreed agreed && job != null) {
+      job.answer(agreed);
+    } else if (message instanceof Message.Cancel) {
+      cancel();
+    }
+  }
+
+  private void cancel() throws IOException {
+    Job open = job;
+    if (waiting != null) {
+      waiting = null;
+      ShareResult nothing = new ShareResult(List.of(), List.of(), "it was cancelled");
+      link.send(new Message.Result(Parcel.compress(new Report(nothing, List.of(), ""))));
+    } else if (open != null) {
+      open.kill();
+    }
+  }
+
+  private void prepare(Message.Prepare order) throws IOException, InterruptedException {
+    join();
+    waiting = order;
+    List<JarId> missing = jars.missing(order.jars());
+    if (!missing.isEmpty()) {
+      link.send(new Message.Wanted(missing));
+    }
+    startIfComplete();
+  }
+
+  private void startIfComplete() throws IOException {
+    Message.Prepare order = waiting;
+    if (order != null && jars.missing(order.jars()).isEmpty()) {
+      waiting = null;
+      Job started = new Job(link, order, work);
+      List<Path> files = jars.files(order.jars());
+      job = started;
+      running = new Thread(() -> run(started, files), "share");
+      running.start();
+    }
+  }
+
+  private void run(Job started, List<Path> files) {
+    try (started) {
+      started.run(home, files);
+    } catch (IOException e) {
+      System.err.println("cacheduel agent: " + e);
+    }
+  }
+
+  /** The thread has sent its report, and only removes its files. */
+  private void join() throws InterruptedException {
+    if (running != null) {
+      running.join(TimeUnit.SECONDS.toMillis(KILL_SECONDS));
+    }
+    running = null;
+    job = null;
+  }
+
+  private void end() throws InterruptedException {
+    Job open = job;
+    if (open != null) {
+      open.kill();
+    }
+    join();
+  }
+}

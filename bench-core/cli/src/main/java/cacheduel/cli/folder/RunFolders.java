@@ -1,0 +1,80 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.folder;
+
+import cacheduel.input.UsageException;
+import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Finds the folders of finished and interrupted runs. */
+public final class RunFolders {
+  private RunFolders() {}
+
+  /**
+   * Finds a run by the path of its folder, by the folder's name in {@code results/runs}, or as {@code
+   * latest}.
+   *
+   * @param what the option or command for messages
+   * @throws UsageException if there is no such run; the message suggests the nearest
+   */
+  public static Path find(String what, Path given) {
+    Path kept = RunStore.RUNS.resolve(given);
+    if (isRun(given)) {
+      return given;
+    }
+    if (given.equals(Path.of(RunStore.LATEST))) {
+      return newest(what);
+    }
+    if (isRun(kept)) {
+      return kept;
+    }
+    if (Files.isDirectory(given)) {
+      throw new UsageException(
+          "%s %s contains no run.json: expected the folder of a run".formatted(what, given));
+    }
+    throw names().isEmpty()
+        ? new UsageException(
+            "%s %s is not a folder: expected the folder of a run".formatted(what, given))
+        : UsageException.unknown("run", given.toString(), names());
+  }
+
+  /**
+   * Returns the newest run in {@code results/runs}.
+   *
+   * @throws UsageException if there is none
+   */
+  public static Path newest(String what) {
+    List<String> names = names();
+    if (names.isEmpty()) {
+      throw new UsageException(
+          "%s: there is no run in %s yet: name a run's folder, or measure with cacheduel run"
+              .formatted(what, RunStore.RUNS));
+    }
+    return RunStore.RUNS.resolve(names.get(names.size() - 1));
+  }
+
+  /** Returns the names of the runs in {@code results/runs}, the oldest first. */
+  private static List<String> names() {
+    if (!Files.isDirectory(RunStore.RUNS)) {
+      return List.of();
+    }
+    try (Stream<Path> folders = Files.list(RunStore.RUNS)) {
+      return folders
+          .filter(folder -> !Files.isSymbolicLink(folder) && isRun(folder))
+          .map(folder -> String.valueOf(folder.getFileName()))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isRun(Path folder) {
+    return Files.isRegularFile(folder.resolve("run.json"));
+  }
+}

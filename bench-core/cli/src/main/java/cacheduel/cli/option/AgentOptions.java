@@ -1,0 +1,156 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.option;
+
+import cacheduel.agent.place.AgentPlaces;
+import cacheduel.input.UsageException;
+import cacheduel.plan.AgentSettings;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.plan.ServerSettings;
+import cacheduel.preset.Amounts;
+import cacheduel.server.Via;
+import cacheduel.workload.WorkloadException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The agents that generate the load, if the harness does not do it itself. */
+@Command(optionListHeading = "Agents")
+public final class AgentOptions {
+  private static final int MOST_PROBES = 10_000;
+
+  @Option(
+      names = "--on",
+      paramLabel = "WHERE",
+      description = {
+        "Start the client JVMs by agents, each with all threads of a cell: local:N,"
+            + " workers:HOST:PORT,.., ssh:FILE or spark://HOST:PORT."
+      })
+  private @Nullable String on;
+
+  @Option(
+      names = "--scale",
+      paramLabel = "N,..",
+      description = "Numbers of agents to measure each cell with (all of --on).")
+  private @Nullable List<String> scale;
+
+  @Option(
+      names = "--probe",
+      paramLabel = "N",
+      description = "Let one more agent measure times at N ops/s beside the load.")
+  private @Nullable String probe;
+
+  @Option(
+      names = "--token-file",
+      paramLabel = "FILE",
+      description = "The agents' shared token (the environment variable CACHEDUEL_TOKEN).")
+  private @Nullable Path tokenFile;
+
+  /** Returns where the agents are; null without agents. */
+  public @Nullable String on() {
+    return on;
+  }
+
+  /** Returns the agents of a run; null without agents. */
+  public @Nullable AgentSettings settings() {
+    return on == null ? null : new AgentSettings(on, probeOpsPerSecond());
+  }
+
+  private @Nullable Double probeOpsPerSecond() {
+    return probe == null
+        ? null
+        : (Double) (double) Amounts.number("--probe", probe, 1, MOST_PROBES);
+  }
+
+  public @Nullable Path tokenFile() {
+    return tokenFile;
+  }
+
+  /**
+   * Checks that a probe fits every load of a plan.
+   *
+   * @throws UsageException if it cannot know the right answers of one
+   */
+  public void requireProbeable(Plan plan) {
+    @Nullable Double rate = probeOpsPerSecond();
+    if (rate != null) {
+      try {
+        plan.cells().stream()
+            .filter(cell -> cell.role() != Role.HARNESS)
+            .map(Cell::workload)
+            .distinct()
+            .forEach(workload -> workload.ofProbe(rate));
+      } catch (WorkloadException e) {
+        throw new UsageException("--probe: " + e.getMessage());
+      }
+    }
+  }
+
+  /**
+   * Checks that agents elsewhere can reach the servers.
+   *
+   * @throws UsageException if a server listens on this machine's loopback interface only
+   */
+  public void requireReachable(ServerSettings servers) {
+    if (on == null || AgentPlaces.parse(on).isThisMachine()) {
+      return;
+    }
+    servers.systems().forEach((name, system) -> {
+      boolean loopback = system.via() != Via.EXTERNAL
+          || system.addresses().stream()
+              .anyMatch(address -> address.getAddress().isLoopbackAddress());
+      if (loopback && system.missing() == null) {
+        throw new UsageException(
+            "the agents of --on %s cannot reach %s, which listens on this machine's loopback interface only: start it where they reach it, and give its address by --via HOST:PORT"
+                .formatted(on, name));
+      }
+    });
+  }
+
+  /**
+   * Returns the numbers of agents to measure each cell with.
+   *
+   * @throws UsageException if they do not fit the agents
+   */
+  List<Integer> numbers() {
+    if (on == null) {
+      requireNone("--scale", scale == null ? null : String.join(",", scale));
+      requireNone("--probe", probe);
+      return List.of(1);
+    }
+    OptionalInt all = AgentPlaces.parse(on).count();
+    if (probe != null && all.isPresent() && all.getAsInt() < 2) {
+      throw new UsageException(
+          "--probe needs an agent beside those of the load, and --on %s has only one"
+              .formatted(on));
+    }
+    OptionalInt most = probe == null || all.isEmpty() ? all : OptionalInt.of(all.getAsInt() - 1);
+    if (scale == null && most.isEmpty()) {
+      throw new UsageException(
+          "--on %s needs the number of agents: add --scale, for example --scale 4".formatted(on));
+    }
+    List<Integer> numbers =
+        LoadOptions.each(scale, List.of(most.orElse(1)), s -> Amounts.agents("--scale", s));
+    for (int number : numbers) {
+      if (most.isPresent() && number > most.getAsInt()) {
+        throw new UsageException(
+            "--scale %d is more than the agents of --on %s%s: expected at most %d"
+                .formatted(number, on, probe == null ? "" : " beside the probe", most.getAsInt()));
+      }
+    }
+    return numbers;
+  }
+
+  private static void requireNone(String option, @Nullable String given) {
+    if (given != null) {
+      throw new UsageException(
+          "%s %s has no agents to choose from: add --on, for example --on local:4"
+              .formatted(option, given));
+    }
+  }
+}

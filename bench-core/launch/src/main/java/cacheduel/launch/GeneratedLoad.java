@@ -1,0 +1,37 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.launch;
+
+import cacheduel.jvm.ShareResult;
+import cacheduel.machine.Usage;
+import cacheduel.result.AgentShare;
+import cacheduel.totals.ForkTotals;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.results.RunResult;
+
+/**
+ * What all client JVMs of a cell left.
+ *
+ * @param jmh JMH's result of each JVM; none of one without a successful iteration
+ * @param totals the JVMs' totals, summed
+ * @param failure the reason why a JVM failed, or null
+ * @param lost the reason why the run cannot go on after this cell, or null
+ * @param agents the figures of each agent; empty without agents
+ * @param elsewhere for each other machine on which JVMs ran, its usage in each measured iteration
+ * @param here whether JVMs ran on this machine
+ */
+public record GeneratedLoad(
+    List<RunResult> jmh,
+    ForkTotals totals,
+    @Nullable String failure,
+    @Nullable String lost,
+    List<AgentShare> agents,
+    List<List<Usage>> elsewhere,
+    boolean here) {
+  /** Returns what JVMs left that the harness itself started. */
+  static GeneratedLoad ofThisMachine(ShareResult result, ForkTotals totals) {
+    return new GeneratedLoad(
+        result.jmh(), totals, result.failure(), null, List.of(), List.of(), true);
+  }
+}

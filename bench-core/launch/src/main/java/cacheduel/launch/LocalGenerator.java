@@ -1,0 +1,58 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.launch;
+
+import cacheduel.catalog.Home;
+import cacheduel.fork.Agreement;
+import cacheduel.fork.ForkSpec;
+import cacheduel.jvm.ShareListener;
+import cacheduel.jvm.ShareResult;
+import cacheduel.jvm.ShareRun;
+import cacheduel.timing.NanoClock;
+import cacheduel.totals.TotalsMerge;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The generator that starts all client JVMs as children of this process. */
+final class LocalGenerator implements LoadGenerator {
+  private final IntUnaryOperator barrierPort;
+  private volatile @Nullable ShareRun running;
+
+  /**
+   * Creates a generator.
+   *
+   * @param barrierPort maps the barrier's own port to the one that the JVMs connect to
+   */
+  LocalGenerator(IntUnaryOperator barrierPort) {
+    this.barrierPort = barrierPort;
+  }
+
+  @Override
+  public GeneratedLoad run(CellLoad load, List<Path> jars, Path log, ShareListener listener)
+      throws IOException {
+    ShareResult result;
+    IntUnaryOperator port = load.jvms() == 1 ? own -> ForkSpec.NO_BARRIER : barrierPort;
+    try (ShareRun run =
+        new ShareRun(load.whole(), Agreement.ofOneMachine(NanoClock::epochNanos), port, log)) {
+      running = run;
+      result = run.run(Home.ofThisProcess(), jars, listener);
+    } finally {
+      running = null;
+    }
+    return GeneratedLoad.ofThisMachine(result, TotalsMerge.sum(result.totals()));
+  }
+
+  @Override
+  public List<Long> clients() {
+    ShareRun run = running;
+    return run == null ? List.of() : run.pids();
+  }
+
+  @Override
+  public List<Long> helpers() {
+    return List.of();
+  }
+}

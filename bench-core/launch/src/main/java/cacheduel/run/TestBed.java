@@ -1,0 +1,21 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.run;
+
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.launch.LoadGenerator;
+import cacheduel.server.ServerCatalog;
+
+/**
+ * What cells are measured with.
+ *
+ * @param clients the clients, each in every version that is measured
+ * @param servers the server systems
+ * @param generator what starts the client JVMs
+ */
+public record TestBed(ClientCatalog clients, ServerCatalog servers, LoadGenerator generator) {
+  /** Returns a copy with other clients. */
+  public TestBed with(ClientCatalog others) {
+    return new TestBed(others, servers, generator);
+  }
+}

@@ -1,0 +1,108 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An agent's part in all forks of a cell. Percentiles are the median of the forks' own: they cannot be
+ * averaged. Immutable.
+ *
+ * @param agent the agent's name
+ * @param host the name of its machine
+ * @param probe whether it is the probe beside the load of the others
+ * @param processes the number of its client JVMs
+ * @param opsPerSecond the mean of its rates
+ * @param p50Nanos the median time, in nanoseconds; null if unknown
+ * @param p99Nanos the 99th percentile; null if unknown
+ * @param clientCpuNanos processor time per operation, in nanoseconds; null if unknown
+ * @param clockOffsetNanos by how much its clock was ahead at last, in nanoseconds
+ * @param clockErrorNanos by how much that may be wrong
+ * @param startLateNanos the longest time by which a measured iteration began late
+ * @param offMedian the difference of its rate from the median of the cell's load agents, as a share of
+ *     it; 0 of the probe
+ */
+public record AgentSummary(
+    String agent,
+    String host,
+    boolean probe,
+    int processes,
+    double opsPerSecond,
+    @Nullable Double p50Nanos,
+    @Nullable Double p99Nanos,
+    @Nullable Double clientCpuNanos,
+    long clockOffsetNanos,
+    long clockErrorNanos,
+    long startLateNanos,
+    double offMedian) {
+  /** The difference from the median above which an agent is named as a straggler. */
+  private static final double STRAGGLES = 0.2;
+
+  /** Returns a summary of each agent of a cell, in the order of the agents. */
+  public static List<AgentSummary> of(List<AgentShare> shares) {
+    Map<String, List<AgentShare>> byAgent = new LinkedHashMap<>();
+    shares.forEach(
+        share -> byAgent.computeIfAbsent(share.agent(), a -> new ArrayList<>()).add(share));
+    double median = Median.withDefaults()
+        .evaluate(byAgent.values().stream()
+            .filter(forks -> !forks.get(0).probe())
+            .mapToDouble(AgentSummary::rate)
+            .toArray());
+    return byAgent.values().stream().map(forks -> of(forks, median)).toList();
+  }
+
+  private static AgentSummary of(List<AgentShare> forks, double median) {
+    AgentShare last = forks.get(forks.size() - 1);
+    double rate = rate(forks);
+    return new AgentSummary(
+        last.agent(),
+        last.host(),
+        last.probe(),
+        last.processes(),
+        rate,
+        median(forks.stream().map(AgentShare::p50Nanos).toList()),
+        median(forks.stream().map(AgentShare::p99Nanos).toList()),
+        median(forks.stream().map(AgentShare::clientCpuNanos).toList()),
+        last.clockOffsetNanos(),
+        last.clockErrorNanos(),
+        forks.stream().mapToLong(AgentShare::startLateNanos).max().orElse(0),
+        median > 0 && !last.probe() ? rate / median - 1 : 0);
+  }
+
+  private static double rate(List<AgentShare> forks) {
+    return forks.stream().mapToDouble(AgentShare::opsPerSecond).average().orElse(0);
+  }
+
+  private static @Nullable Double median(List<? extends @Nullable Number> values) {
+    double[] known = values.stream()
+        .filter(Objects::nonNull)
+        .mapToDouble(Number::doubleValue)
+        .toArray();
+    return known.length == 0 ? null : (Double) Median.withDefaults().evaluate(known);
+  }
+
+  /** Returns whether its rate is so far from the median of the agents that it must be named. */
+  public boolean straggles() {
+    return Math.abs(offMedian) > STRAGGLES;
+  }
+
+  /** Returns a sentence that names the stragglers of a cell; empty if there is none. */
+  public static List<String> stragglers(List<AgentShare> shares) {
+    List<AgentSummary> found =
+        of(shares).stream().filter(AgentSummary::straggles).toList();
+    return found.isEmpty()
+        ? List.of()
+        : List.of("agents differ: the rate of "
+            + found.stream()
+                .map(agent -> "%s on %s is %+.0f %% off the median"
+                    .formatted(agent.agent, agent.host, 100 * agent.offMedian))
+                .collect(Collectors.joining(", of ")));
+  }
+}

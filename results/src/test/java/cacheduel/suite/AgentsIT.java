@@ -1,0 +1,229 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.testing.Await;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Cells whose client JVMs agents start. */
+@Timeout(300)
+class AgentsIT {
+  private static final String TOKEN = "b1946ac92492d2347c6235b4d2611184";
+  private static final String MIX = "mix=get:80+set:20";
+  private static final String[] SHORT = {
+    "smoke", "-c", "whalin", "--protocol", "ascii", "--mode", "blocking", "--no-floor"
+  };
+  private static final String[] ITERATIONS = {
+    "-f", "1", "-t", "2", "-wi", "1", "-w", "500ms", "-i", "3", "-r", "1s", "--via", "embedded"
+  };
+
+  @TempDir
+  Path directory;
+
+  private final List<Process> started = new ArrayList<>();
+
+  @AfterEach
+  void end() {
+    started.forEach(Process::destroyForcibly);
+  }
+
+  @Test
+  void fourAgents_areOneMergedResult() throws Exception {
+    Harness.Outcome run = new Harness(directory).run(words("--on", "local:4", "-p", MIX));
+
+    JsonNode cell = RunFolder.ofRole(run.folder().cells(), "CLIENT").get(0);
+    assertThat(cell.get("status").asString()).describedAs(run.output()).isIn("VALID", "INVALID");
+    assertThat(cell.at("/cell/concurrency/agents").asInt()).isEqualTo(4);
+    assertThat(cell.at("/cell/concurrency/threads").asInt()).isEqualTo(8);
+    assertThat(cell.get("agents").valueStream().map(a -> a.get("agent").asString()))
+        .containsExactly("local-1", "local-2", "local-3", "local-4");
+    assertCountedExactly(cell);
+    double sum = cell.get("agents")
+        .valueStream()
+        .mapToDouble(agent -> agent.get("opsPerSecond").asDouble())
+        .sum();
+    assertThat(cell.at("/throughput/opsPerSecond").asDouble() / sum).isBetween(0.8, 1.2);
+    assertThat(cell.at("/times/completed/GET/count").asLong()
+            + cell.at("/times/completed/SET/count").asLong())
+        .isEqualTo(timedOperations(cell));
+    assertThat(run.folder().summary()).contains("### Agents", "local-4", "on 4 agents");
+    assertThat(Files.readAllLines(run.run().resolve("agents.csv"))).hasSizeGreaterThanOrEqualTo(5);
+    assertThat(run.run().resolve("logs/cell-" + cell.at("/cell/id").asString() + ".log"))
+        .content()
+        .contains("=== agent local-1 on", "=== agent local-4 on");
+  }
+
+  private static long timedOperations(JsonNode cell) {
+    return cell.get("iterations")
+        .valueStream()
+        .mapToLong(i -> i.get("timed").asLong())
+        .sum();
+  }
+
+  private static void assertCountedExactly(JsonNode cell) {
+    JsonNode gets = cell.at("/checks/serverCounts/GET");
+    assertThat(gets.get("counted").asLong()).isPositive();
+    assertThat(gets.get("counted").asLong())
+        .isBetween(gets.get("fewest").asLong(), gets.get("sent").asLong());
+    assertThat(gets.get("fewest").asLong()).isEqualTo(gets.get("sent").asLong());
+  }
+
+  @Test
+  void eachNumberOfAgents_isACell() throws Exception {
+    Harness.Outcome run = new Harness(directory)
+        .run(words("--on", "local:2", "--scale", "1,2", "-p", "mix=get:80+set:10+delete:10"));
+
+    List<JsonNode> cells = RunFolder.ofRole(run.folder().cells(), "CLIENT");
+    assertThat(cells)
+        .describedAs(run.output())
+        .extracting(cell -> cell.at("/cell/concurrency/agents").asInt())
+        .containsExactlyInAnyOrder(1, 2);
+    assertThat(cells).allSatisfy(cell -> {
+      assertThat(cell.at("/answers/wrong").asLong()).isZero();
+      assertThat(cell.at("/answers/hits").asLong())
+          .isEqualTo(cell.at("/answers/expectedHits").asLong());
+    });
+  }
+
+  @Test
+  void lostAgent_endsTheRunWhichResumes() throws Exception {
+    Harness harness = new Harness(directory);
+    Path out = directory.resolve("run");
+    Harness.Running running = harness.start(command(out, words("--on", "local:2", "-i", "20")));
+    List<ProcessHandle> forks = forks(running, 2);
+    List<ProcessHandle> all = running.process().descendants().toList();
+    Thread.sleep(2_000);
+    long killed = System.nanoTime();
+
+    agents(running).get(1).destroyForcibly();
+
+    assertThat(running.await()).describedAs(running.output()).isEqualTo(1);
+    assertThat((System.nanoTime() - killed) / 1e9).isLessThan(20);
+    assertThat(running.output())
+        .contains("agent local-2 on", "was lost: it ended", "go on with --resume");
+    Await.until(
+        "nothing is left",
+        () -> Stream.concat(forks.stream(), all.stream()).noneMatch(ProcessHandle::isAlive));
+    assertThat(out.resolve("lost.jsonl")).content().contains("FAILED", "local-2");
+    assertThat(new RunFolder(out).summary()).contains("was lost");
+
+    Harness.Outcome resumed = harness.run("--resume", out.toString());
+
+    assertThat(resumed.exitCode()).describedAs(resumed.output()).isIn(0, 4);
+    assertThat(RunFolder.ofRole(new RunFolder(out).soundCells(), "CLIENT")).hasSize(1);
+  }
+
+  @Test
+  void lostHarness_leavesNothingBehind() throws Exception {
+    Harness.Running running = new Harness(directory)
+        .start(command(directory.resolve("run"), words("--on", "local:2", "-i", "20")));
+    forks(running, 2);
+    List<ProcessHandle> all = running.process().descendants().toList();
+
+    running.process().destroyForcibly();
+
+    Await.until("nothing is left", () -> all.stream().noneMatch(ProcessHandle::isAlive));
+  }
+
+  @Test
+  void agentsAtAddresses_serveOneRunAfterTheOther() throws Exception {
+    Path token = Files.writeString(directory.resolve("token"), TOKEN);
+    String workers = "workers:" + listening("one", TOKEN) + "," + listening("two", TOKEN);
+    Harness harness = new Harness(directory);
+
+    Harness.Outcome wrong = harness.run(words("--on", workers));
+    assertThat(wrong.exitCode()).isEqualTo(1);
+    assertThat(wrong.output()).contains("another token", "no token");
+
+    for (String folder : List.of("first", "second")) {
+      Path out = directory.resolve(folder);
+      Harness.Running running = harness.start(
+          command(out, words("--on", workers, "-p", MIX, "--token-file", token.toString())));
+      assertThat(running.await()).describedAs(running.output()).isIn(0, 4);
+      JsonNode cell =
+          RunFolder.ofRole(new RunFolder(out).soundCells(), "CLIENT").get(0);
+      assertThat(cell.get("agents")).hasSize(2);
+      assertCountedExactly(cell);
+    }
+    try (Stream<Path> files = Files.walk(directory)) {
+      assertThat(files.filter(file -> Files.isRegularFile(file) && !file.equals(token)))
+          .allSatisfy(file -> assertThat(new String(
+                  Files.readAllBytes(file), java.nio.charset.StandardCharsets.ISO_8859_1))
+              .doesNotContain(TOKEN));
+    }
+  }
+
+  /** Starts an agent, and returns its address. */
+  private String listening(String name, String token) throws Exception {
+    String address;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      address = "127.0.0.1:" + free.getLocalPort();
+    }
+    Harness.Running agent = new Harness(directory)
+        .startWith(Map.of("CACHEDUEL_TOKEN", token), "agent", "--listen", address);
+    started.add(agent.process());
+    Await.until(
+        name + " listens", () -> agent.output().contains("waits for a harness on " + address));
+    return address;
+  }
+
+  private static String[] words(String... more) {
+    List<String> words = new ArrayList<>(List.of(SHORT));
+    List<String> given = List.of(more);
+    for (int i = 0; i < ITERATIONS.length; i += 2) {
+      if (!given.contains(ITERATIONS[i])) {
+        words.addAll(List.of(ITERATIONS[i], ITERATIONS[i + 1]));
+      }
+    }
+    words.addAll(given);
+    return words.toArray(String[]::new);
+  }
+
+  private static String[] command(Path out, String[] words) {
+    List<String> command = new ArrayList<>(List.of("run"));
+    command.addAll(List.of(words));
+    command.addAll(List.of("--out", out.toString()));
+    return command.toArray(String[]::new);
+  }
+
+  private static List<ProcessHandle> agents(Harness.Running running) {
+    return running
+        .process()
+        .children()
+        .filter(child -> commandLine(child).contains("--stdio"))
+        .sorted()
+        .toList();
+  }
+
+  /** The system's own view is cut off where a class path is long. */
+  private static String commandLine(ProcessHandle process) {
+    try {
+      return Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"));
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** Waits until the client JVMs of all agents run. */
+  private static List<ProcessHandle> forks(Harness.Running running, int number) throws Exception {
+    Await.until(
+        "all client JVMs run",
+        () -> agents(running).stream().flatMap(ProcessHandle::children).count() >= number);
+    return agents(running).stream().flatMap(ProcessHandle::children).toList();
+  }
+}

@@ -1,0 +1,97 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.testing.Await;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Agents that a Spark cluster of two workers places. */
+@Timeout(240)
+class SparkIT {
+  private static final String[] RUN = {
+    "smoke",
+    "-c",
+    "whalin",
+    "--protocol",
+    "ascii",
+    "--mode",
+    "blocking",
+    "--no-floor",
+    "-p",
+    "mix=get:80+set:20",
+    "-f",
+    "1",
+    "-t",
+    "2",
+    "-wi",
+    "1",
+    "-w",
+    "500ms",
+    "-r",
+    "1s",
+    "--via",
+    "embedded",
+    "--scale",
+    "2"
+  };
+
+  @TempDir
+  Path directory;
+
+  @BeforeEach
+  void assumeSpark() {
+    SparkCluster.assume();
+  }
+
+  @Test
+  void tasksOfABarrierStage_startTheAgents() throws Exception {
+    try (SparkCluster cluster = SparkCluster.start(2, directory)) {
+      Path out = directory.resolve("run");
+      Harness.Running run = start(cluster, out, "3");
+      assertThat(run.await()).describedAs(run.output()).isIn(0, 4);
+
+      JsonNode cell =
+          RunFolder.ofRole(new RunFolder(out).soundCells(), "CLIENT").get(0);
+      assertThat(
+              cell.get("agents").valueStream().map(agent -> agent.get("agent").asString()))
+          .containsExactly("spark-1", "spark-2");
+      JsonNode gets = cell.at("/checks/serverCounts/GET");
+      assertThat(gets.get("counted").asLong())
+          .isEqualTo(gets.get("sent").asLong())
+          .isPositive();
+      Await.until("the job has ended", () -> cluster.executors().isEmpty());
+    }
+  }
+
+  @Test
+  void killedExecutor_isALostAgent() throws Exception {
+    try (SparkCluster cluster = SparkCluster.start(2, directory)) {
+      Harness.Running run = start(cluster, directory.resolve("run"), "30");
+      Await.until("client JVMs run", () -> cluster.descendants().size() >= 6);
+      Thread.sleep(2_000);
+      List<ProcessHandle> all = cluster.descendants();
+
+      cluster.executors().get(0).destroyForcibly();
+
+      assertThat(run.await()).describedAs(run.output()).isEqualTo(1);
+      assertThat(run.output()).contains("agent spark-", "was lost", "--resume");
+      Await.until("nothing is left", () -> all.stream().noneMatch(ProcessHandle::isAlive));
+    }
+  }
+
+  private Harness.Running start(SparkCluster cluster, Path out, String iterations)
+      throws Exception {
+    List<String> words = new java.util.ArrayList<>(List.of("run"));
+    words.addAll(List.of(RUN));
+    words.addAll(List.of("-i", iterations, "--on", cluster.master(), "--out", out.toString()));
+    return new Harness(directory).start(words.toArray(String[]::new));
+  }
+}
