@@ -4,6 +4,8 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.server.Via;
+import cacheduel.server.memcached.MemcachedVia;
 import cacheduel.testing.Await;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -61,7 +63,7 @@ class AgentsIT {
     assertThat(cell.at("/times/completed/GET/count").asLong()
             + cell.at("/times/completed/SET/count").asLong())
         .isEqualTo(timedOperations(cell));
-    assertThat(run.folder().summary()).contains("### Agents", "local-4", "on 4 agents");
+    assertThat(run.folder().summary()).contains("off median", "local-4", "on 4 agents");
     assertThat(Files.readAllLines(run.run().resolve("agents.csv"))).hasSizeGreaterThanOrEqualTo(5);
     assertThat(run.run().resolve("logs/cell-" + cell.at("/cell/id").asString() + ".log"))
         .content()
@@ -168,14 +170,78 @@ class AgentsIT {
     }
   }
 
+  /** One machine stands for three. */
+  @Test
+  void machinesOfAgentsAndServers_areWatchedByThem() throws Exception {
+    MemcachedVia.assume(Via.LOCAL);
+    String workers = "workers:" + listening("one", TOKEN, "-Dcacheduel.machine=one") + ","
+        + listening("two", TOKEN, "-Dcacheduel.machine=two");
+    String beside = listening("three", TOKEN, "-Dcacheduel.machine=three");
+    Path token = Files.writeString(directory.resolve("token"), TOKEN);
+    try (MemcachedProcess server = MemcachedProcess.start()) {
+      Path out = directory.resolve("run");
+      Harness.Running run = new Harness(directory)
+          .start(command(
+              out,
+              words(
+                  "--on",
+                  workers,
+                  "--token-file",
+                  token.toString(),
+                  "-p",
+                  MIX,
+                  "--server-agent",
+                  beside,
+                  "--via",
+                  server.address())));
+
+      assertThat(run.await()).describedAs(run.output()).isIn(0, 4);
+      JsonNode cell =
+          RunFolder.ofRole(new RunFolder(out).soundCells(), "CLIENT").get(0);
+      int cores = Runtime.getRuntime().availableProcessors();
+      assertThat(cell.at("/usage/machine/machine/cores").asInt()).isGreaterThanOrEqualTo(3 * cores);
+      assertThat(cell.at("/usage/machine/client/userNanos").asLong()).isPositive();
+      assertThat(cell.at("/usage/machine/server/userNanos").asLong()).isPositive();
+      assertThat(cell.get("agents")).allSatisfy(agent -> {
+        assertThat(agent.get("clockErrorNanos").asLong()).isPositive();
+        assertThat(Math.abs(agent.get("clockOffsetNanos").asLong()))
+            .isLessThanOrEqualTo(agent.get("clockErrorNanos").asLong());
+      });
+      assertCountedExactly(cell);
+    }
+  }
+
+  @Test
+  void probe_measuresBesideTheLoadAndIsInNoOtherFigure() throws Exception {
+    Harness.Outcome run =
+        new Harness(directory).run(words("--on", "local:2", "--probe", "50", "-p", MIX));
+
+    JsonNode cell = RunFolder.ofRole(run.folder().cells(), "CLIENT").get(0);
+    assertThat(cell.at("/cell/concurrency/agents").asInt())
+        .describedAs(run.output())
+        .isEqualTo(1);
+    assertThat(cell.get("agents")).hasSize(2);
+    JsonNode probe = cell.get("agents").get(1);
+    assertThat(probe.get("probe").asBoolean()).isTrue();
+    assertThat(probe.get("opsPerSecond").asDouble()).isBetween(20.0, 80.0);
+    assertThat(cell.at("/answers/operations").asLong())
+        .isLessThanOrEqualTo(cell.get("agents").get(0).get("operations").asLong());
+    assertCountedExactly(cell);
+    assertThat(run.output()).contains("Probe agent beside whalin");
+  }
+
   /** Starts an agent, and returns its address. */
-  private String listening(String name, String token) throws Exception {
+  private String listening(String name, String token, String... options) throws Exception {
     String address;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       address = "127.0.0.1:" + free.getLocalPort();
     }
     Harness.Running agent = new Harness(directory)
-        .startWith(Map.of("CACHEDUEL_TOKEN", token), "agent", "--listen", address);
+        .startWith(
+            Map.of("CACHEDUEL_TOKEN", token, "JAVA_TOOL_OPTIONS", String.join(" ", options)),
+            "agent",
+            "--listen",
+            address);
     started.add(agent.process());
     Await.until(
         name + " listens", () -> agent.output().contains("waits for a harness on " + address));

@@ -56,8 +56,12 @@ final class ComparisonProof {
 
   /** The script writes its run into a folder of the one that it is given. */
   private Path folder(Trial trial, int number) {
-    Path folder = directory.resolve(trial.name() + "-" + number);
+    Path folder = whole(trial, number);
     return trial.arms() == Trial.Arms.BUILDS ? folder.resolve("run") : folder;
+  }
+
+  private Path whole(Trial trial, int number) {
+    return directory.resolve(trial.name() + "-" + number);
   }
 
   private ProofTable table() {
@@ -75,7 +79,7 @@ final class ComparisonProof {
     for (int i = 1; i <= trial.times(); i++) {
       if (!finished.has(trial, i)) {
         Path out = folder(trial, i);
-        delete(out);
+        delete(whole(trial, i));
         long start = System.nanoTime();
         int code;
         try (BusyProcess burning = BusyProcess.start(trial.burning())) {

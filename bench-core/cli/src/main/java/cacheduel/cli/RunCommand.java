@@ -63,6 +63,7 @@ final class RunCommand extends Subcommand {
       "--json",
       "--fail-if",
       "--on",
+      "--server-agent",
       "--token-file");
 
   @Parameters(

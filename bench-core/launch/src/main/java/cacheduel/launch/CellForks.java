@@ -38,6 +38,7 @@ final class CellForks {
   private final Cell cell;
   private final Path directory;
   private final LoadGenerator generator;
+  private final RemoteWatch remote;
   private final Runnable allMeasured;
   private final @Nullable Double probeOpsPerSecond;
   private final AtomicInteger leftToMeasure = new AtomicInteger();
@@ -48,8 +49,15 @@ final class CellForks {
    * @param directory where the cell's log and the forks' files go; must exist
    * @param allMeasured called when the last fork has nothing left to measure
    */
-  CellForks(Plan plan, Cell cell, Path directory, LoadGenerator generator, Runnable allMeasured) {
+  CellForks(
+      Plan plan,
+      Cell cell,
+      Path directory,
+      LoadGenerator generator,
+      RemoteWatch remote,
+      Runnable allMeasured) {
     this.generator = generator;
+    this.remote = remote;
     this.settings = plan.settings(cell);
     this.cell = cell;
     this.directory = directory;
@@ -71,8 +79,8 @@ final class CellForks {
     CellLoad load = load(spec(server.nodes(), keyPrefix, ttlSeconds));
     leftToMeasure.set(load.jvms() * settings.jmh().forks() * settings.jmh().iterations());
     Path log = directory.resolve("cell-" + cell.id() + ".log");
-    try (CellWatch watch =
-        new CellWatch(server.nodes(), server.pids(), server.resources(), load.jvms(), generator)) {
+    try (CellWatch watch = new CellWatch(
+        server.nodes(), server.pids(), server.resources(), load.jvms(), generator, remote)) {
       GeneratedLoad left =
           generator.run(load, jars, log, new WatchingListener(watch, new Progress(progress)));
       List<Usage> windows = windows(left, watch.machine());
@@ -83,6 +91,7 @@ final class CellForks {
           watch.server(),
           left.failure(),
           left.agents(),
+          left.cores(),
           left.lost());
     }
   }
@@ -100,9 +109,10 @@ final class CellForks {
   }
 
   /** A machine that neither generates load nor answers it has no part in the measurement. */
-  private static List<Usage> windows(GeneratedLoad load, List<Usage> here) {
+  private List<Usage> windows(GeneratedLoad load, List<Usage> here) {
     boolean isPart = load.here() || here.stream().anyMatch(Usage::serverIsHere);
     List<List<Usage>> machines = new ArrayList<>(load.elsewhere());
+    machines.addAll(remote.windows());
     if (isPart) {
       machines.add(0, here);
     }

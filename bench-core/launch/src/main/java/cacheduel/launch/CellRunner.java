@@ -46,6 +46,7 @@ public final class CellRunner implements AutoCloseable {
   private final Path directory;
   private final String runId;
   private final LoadGenerator generator;
+  private final RemoteWatch remote;
   private final TimerGranularity timer = TimerGranularity.measure();
   private final EarlyServer early = new EarlyServer();
 
@@ -55,16 +56,19 @@ public final class CellRunner implements AutoCloseable {
    * @param store the run; its start time makes its keys unique on an external server
    */
   public CellRunner(Plan plan, RunStore store) throws IOException {
-    this(plan, store, LoadGenerator.here());
+    this(plan, store, LoadGenerator.here(), RemoteWatch.NONE);
   }
 
   /**
    * Creates a runner whose cells' JVMs another generator starts.
    *
    * @param generator what starts the JVMs
+   * @param remote the servers' machines, as far as they are watched
    */
-  public CellRunner(Plan plan, RunStore store, LoadGenerator generator) throws IOException {
+  public CellRunner(Plan plan, RunStore store, LoadGenerator generator, RemoteWatch remote)
+      throws IOException {
     this.generator = generator;
+    this.remote = remote;
     this.plan = plan;
     this.directory = Files.createDirectories(store.directory().resolve("logs"));
     this.runId = Long.toHexString(store.info().startedAt().toEpochMilli());
@@ -92,7 +96,7 @@ public final class CellRunner implements AutoCloseable {
   public MeasuredCell measureHarness(Cell cell, CellProgress progress) {
     CellResultBuilder result = new CellResultBuilder(cell, timer, false);
     try {
-      Forks forks = new CellForks(plan, cell, directory, generator, early::begin)
+      Forks forks = new CellForks(plan, cell, directory, generator, remote, early::begin)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.settings(cell), forks, null, Optional.empty());
     } catch (IOException e) {
@@ -193,7 +197,7 @@ public final class CellRunner implements AutoCloseable {
     List<Map<String, String>> before = stats(server, side);
     Forks forks;
     try {
-      forks = new CellForks(plan, cell, directory, generator, early::begin)
+      forks = new CellForks(plan, cell, directory, generator, remote, early::begin)
           .run(
               side,
               client.jars(),

@@ -23,6 +23,8 @@ final class CellWatch implements AutoCloseable {
   private final ResourceSampler sampler;
   private final ServerResources server;
   private final MeasuredProcesses processes;
+  private final List<InetSocketAddress> nodes;
+  private final RemoteWatch remote;
   private final JvmsInStep jvms;
   private final List<WatchedIteration> windows = new ArrayList<>();
   private boolean newJvms;
@@ -38,13 +40,17 @@ final class CellWatch implements AutoCloseable {
    * @param server a recording of the server's usage; closed with this
    * @param jvms number of the cell's JVMs that run at the same time
    * @param processes the JVMs and what belongs to the harness
+   * @param remote the servers' machines, as far as they are watched
    */
   CellWatch(
       Collection<InetSocketAddress> nodes,
       Collection<Long> serverPids,
       ServerResources server,
       int jvms,
-      MeasuredProcesses processes) {
+      MeasuredProcesses processes,
+      RemoteWatch remote) {
+    this.nodes = List.copyOf(nodes);
+    this.remote = remote;
     this.sampler = ResourceSampler.start(nodes);
     this.sampler.watchServer(serverPids);
     this.server = server;
@@ -75,6 +81,7 @@ final class CellWatch implements AutoCloseable {
       newJvms = false;
     }
     server.sample();
+    remote.open(nodes);
     sampler.begin();
     begunNanos = System.nanoTime();
   }
@@ -82,6 +89,7 @@ final class CellWatch implements AutoCloseable {
   private void closes() {
     if (begunNanos != null) {
       windows.add(new WatchedIteration(sampler.end(), begunNanos, System.nanoTime()));
+      remote.close();
       begunNanos = null;
       server.sample();
     }

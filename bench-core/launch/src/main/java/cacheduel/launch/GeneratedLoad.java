@@ -20,6 +20,7 @@ import org.openjdk.jmh.results.RunResult;
  * @param agents the figures of each agent; empty without agents
  * @param elsewhere for each other machine on which JVMs ran, its usage in each measured iteration
  * @param here whether JVMs ran on this machine
+ * @param cores number of CPUs of all machines on which JVMs ran
  */
 public record GeneratedLoad(
     List<RunResult> jmh,
@@ -28,10 +29,18 @@ public record GeneratedLoad(
     @Nullable String lost,
     List<AgentShare> agents,
     List<List<Usage>> elsewhere,
-    boolean here) {
+    boolean here,
+    int cores) {
   /** Returns what JVMs left that the harness itself started. */
   static GeneratedLoad ofThisMachine(ShareResult result, ForkTotals totals) {
     return new GeneratedLoad(
-        result.jmh(), totals, result.failure(), null, List.of(), List.of(), true);
+        result.jmh(),
+        totals,
+        result.failure(),
+        null,
+        List.of(),
+        List.of(),
+        true,
+        Runtime.getRuntime().availableProcessors());
   }
 }

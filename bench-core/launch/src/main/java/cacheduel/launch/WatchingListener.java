@@ -29,7 +29,8 @@ public final class WatchingListener implements ShareListener, AutoCloseable {
             List.of(),
             ServerResources.NONE,
             share.processes(),
-            processes),
+            processes,
+            RemoteWatch.NONE),
         next);
   }
 

@@ -29,7 +29,7 @@ public final class ForkRunner implements AutoCloseable {
    * @param bed must contain every client of the plan that is not skipped, in its version
    */
   public ForkRunner(Plan plan, RunStore store, TestBed bed) throws IOException {
-    this.runner = new CellRunner(plan, store, bed.generator());
+    this.runner = new CellRunner(plan, store, bed.generator(), bed.remote());
     this.store = store;
     this.bed = bed;
   }

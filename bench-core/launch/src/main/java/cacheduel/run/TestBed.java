@@ -4,6 +4,7 @@ package cacheduel.run;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.launch.LoadGenerator;
+import cacheduel.launch.RemoteWatch;
 import cacheduel.server.ServerCatalog;
 
 /**
@@ -12,10 +13,17 @@ import cacheduel.server.ServerCatalog;
  * @param clients the clients, each in every version that is measured
  * @param servers the server systems
  * @param generator what starts the client JVMs
+ * @param remote the servers' machines, as far as they are watched
  */
-public record TestBed(ClientCatalog clients, ServerCatalog servers, LoadGenerator generator) {
+public record TestBed(
+    ClientCatalog clients, ServerCatalog servers, LoadGenerator generator, RemoteWatch remote) {
+  /** Creates a test bed of this machine alone. */
+  public TestBed(ClientCatalog clients, ServerCatalog servers) {
+    this(clients, servers, LoadGenerator.here(), RemoteWatch.NONE);
+  }
+
   /** Returns a copy with other clients. */
   public TestBed with(ClientCatalog others) {
-    return new TestBed(others, servers, generator);
+    return new TestBed(others, servers, generator, remote);
   }
 }

@@ -6,6 +6,7 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.jvm.CellProgress;
 import cacheduel.launch.CellRunner;
 import cacheduel.launch.LoadGenerator;
+import cacheduel.launch.RemoteWatch;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.run.ResultKeeper;
@@ -56,8 +57,8 @@ final class HiddenCells {
   /** Measures a cell in which all JVMs but one hear from the barrier late. */
   CellResult measureLate(Cell shape, Duration late) throws IOException {
     try (Doors doors = new Doors(late)) {
-      CellRunner runner =
-          new CellRunner(store.info().plan(), store, LoadGenerator.behind(doors::open));
+      CellRunner runner = new CellRunner(
+          store.info().plan(), store, LoadGenerator.behind(doors::open), RemoteWatch.NONE);
       return measure(shape, Faults.none(), runner);
     }
   }

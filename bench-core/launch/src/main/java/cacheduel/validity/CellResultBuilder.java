@@ -241,7 +241,7 @@ public final class CellResultBuilder {
         .filter(usage -> usage.wallNanos() >= SHORTEST_WATCH_NANOS)
         .map(usage -> Fitness.judge(new FitnessInput(
             forks.windows(),
-            Runtime.getRuntime().availableProcessors(),
+            forks.cores(),
             workload.pacing().isOpen(),
             forks.totals().jvm.collectionShare(),
             timer,

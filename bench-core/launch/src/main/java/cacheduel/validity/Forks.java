@@ -22,6 +22,7 @@ import org.openjdk.jmh.results.RunResult;
  * @param server the server's usage meanwhile, as far as it is available
  * @param failure the failure in a fork's log, or null
  * @param agents the figures of each agent; empty without agents
+ * @param cores number of CPUs of all machines on which they ran
  * @param lost the reason why the run cannot go on, or null
  */
 public record Forks(
@@ -31,6 +32,7 @@ public record Forks(
     List<ServerUsage> server,
     @Nullable String failure,
     List<AgentShare> agents,
+    int cores,
     @Nullable String lost) {
   /** Returns the machine usage of all iterations together; empty if none has ended. */
   Optional<Usage> machine() {

@@ -9,7 +9,6 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Capabilities;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.launch.LoadGenerator;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSettings;
@@ -117,12 +116,7 @@ class RunLoopTest {
     new FakeServers(servers).write(SYSTEM);
     ServerCatalog catalog = ServerCatalog.load(servers);
     try (Interruption interruption = new Interruption()) {
-      return new RunLoop(
-              new TestBed(clients(), catalog, LoadGenerator.here()),
-              store,
-              null,
-              listener,
-              interruption)
+      return new RunLoop(new TestBed(clients(), catalog), store, null, listener, interruption)
           .run();
     }
   }

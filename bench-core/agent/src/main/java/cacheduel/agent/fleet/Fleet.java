@@ -17,7 +17,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,13 +106,19 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
         merge.add(chosen.get(i).placed(i == number), reports.get(i));
       }
       Files.writeString(log, merge.log());
-      return merge.sum(assignment.lost());
+      return merge.sum(assignment.lost(), cores(chosen));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("the run was interrupted", e);
     } finally {
       running = null;
     }
+  }
+
+  private static int cores(List<RemoteAgent> agents) {
+    Map<String, Integer> byMachine = new HashMap<>();
+    agents.forEach(agent -> byMachine.put(agent.info().machine(), agent.info().cores()));
+    return byMachine.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   /** The client JVMs of agents are their children. */

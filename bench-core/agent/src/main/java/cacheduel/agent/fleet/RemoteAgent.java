@@ -187,7 +187,7 @@ final class RemoteAgent implements Closeable {
 
   private void lose(String why) {
     synchronized (this) {
-      if (lost != null || closed) {
+      if (lost != null) {
         return;
       }
       lost = why;

@@ -116,8 +116,9 @@ final class ReportMerge {
    * Returns the sum.
    *
    * @param lost which agent was lost, and why; null if none was
+   * @param cores number of CPUs of all the agents' machines
    */
-  GeneratedLoad sum(@Nullable String lost) {
+  GeneratedLoad sum(@Nullable String lost, int cores) {
     ForkTotals all = totals.sum();
     if (probe != null) {
       all.addRequests(probe);
@@ -129,6 +130,7 @@ final class ReportMerge {
         lost,
         List.copyOf(shares),
         List.copyOf(elsewhere),
-        here);
+        here,
+        cores);
   }
 }

@@ -60,6 +60,16 @@ public final class AgentPlaces {
   }
 
   /**
+   * Reads addresses at which agents wait.
+   *
+   * @param what the option to name in an error
+   * @throws UsageException if they are invalid
+   */
+  public static AgentPlace workers(String what, String given) {
+    return WorkersLauncher.parse(what + " ", given);
+  }
+
+  /**
    * Reads a value of {@code --on}.
    *
    * @throws UsageException if it is invalid

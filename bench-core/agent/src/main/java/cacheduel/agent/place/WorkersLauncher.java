@@ -30,25 +30,31 @@ public final class WorkersLauncher implements AgentLauncher {
 
   @Override
   public AgentPlace parse(String where) {
+    return parse("--on workers:", where);
+  }
+
+  /**
+   * Reads addresses.
+   *
+   * @param what the option, and what precedes the addresses
+   */
+  static AgentPlace parse(String what, String where) {
     try {
       List<InetSocketAddress> addresses = Addresses.parse(where);
       for (InetSocketAddress address : addresses) {
         if (address.isUnresolved()) {
-          throw new UsageException(
-              "--on workers: unknown host '%s': expected a host name or an IP address"
-                  .formatted(address.getHostString()));
+          throw new UsageException("%s unknown host '%s': expected a host name or an IP address"
+              .formatted(what, address.getHostString()));
         }
       }
       if (addresses.stream().distinct().count() < addresses.size()) {
         throw new UsageException(
-            "--on workers:%s names an agent twice: name each once".formatted(where));
+            "%s%s names an agent twice: name each once".formatted(what, where));
       }
       return new Workers(addresses);
     } catch (IllegalArgumentException e) {
       throw UsageException.wrong(
-          "--on",
-          "workers:" + where,
-          "addresses of agents, as in workers:10.0.0.5:7007,10.0.0.6:7007");
+          what, where, "addresses of agents, as in 10.0.0.5:7007,10.0.0.6:7007");
     }
   }
 

@@ -4,7 +4,9 @@ package cacheduel.agent.protocol;
 
 import cacheduel.fork.Span;
 import cacheduel.jvm.Share;
+import cacheduel.machine.Usage;
 import java.io.Serializable;
+import java.net.InetSocketAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +46,15 @@ public sealed interface Message extends Serializable {
 
   /** Coordinator: a jar that the agent lacks. */
   record Jar(JarId id, byte[] content) implements Message {}
+
+  /** Coordinator: a window on the agent's machine begins, with servers at these addresses. */
+  record OpenWindow(List<InetSocketAddress> nodes) implements Message {}
+
+  /** Coordinator: the window ends. */
+  record CloseWindow() implements Message {}
+
+  /** Agent: what its machine did in the window. */
+  record Window(Usage usage) implements Message {}
 
   /** Agent: its JVMs are ready for this period, by its own clock. */
   record Offer(Span period) implements Message {}

@@ -29,6 +29,7 @@ final class Session {
   private final Home home;
   private final JarStore jars;
   private final Path work;
+  private final ServerWatch servers;
   private Message.@Nullable Prepare waiting;
   private volatile @Nullable Job job;
   private @Nullable Thread running;
@@ -43,6 +44,7 @@ final class Session {
     this.home = home;
     this.jars = jars;
     this.work = work;
+    this.servers = new ServerWatch(link);
   }
 
   /** Serves the coordinator; returns when it has gone. */
@@ -59,6 +61,7 @@ final class Session {
       // the coordinator has gone
     } finally {
       watch.interrupt();
+      servers.close();
       end();
     }
   }
@@ -87,6 +90,10 @@ final class Session {
       job.answer(agreed);
     } else if (message instanceof Message.Cancel) {
       cancel();
+    } else if (message instanceof Message.OpenWindow window) {
+      servers.open(window.nodes());
+    } else if (message instanceof Message.CloseWindow) {
+      servers.end();
     }
   }
 

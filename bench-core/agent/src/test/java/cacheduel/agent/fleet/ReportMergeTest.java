@@ -54,7 +54,7 @@ class ReportMergeTest {
     for (int agent = 0; agent < AGENTS; agent++) {
       merge.add(placed(agent, EXACT), report(totals(AGENTS, agent)));
     }
-    GeneratedLoad merged = merge.sum(null);
+    GeneratedLoad merged = merge.sum(null, 1);
 
     Histogram all = histogram(merged.totals());
     assertThat(bytes(all)).isEqualTo(bytes(histogram(one)));
@@ -73,7 +73,7 @@ class ReportMergeTest {
       merge.add(placed(agent, EXACT), report(totals(AGENTS, agent)));
     }
 
-    assertThat(merge.sum(null).agents()).hasSize(AGENTS).allSatisfy(agent -> {
+    assertThat(merge.sum(null, 1).agents()).hasSize(AGENTS).allSatisfy(agent -> {
       assertThat(agent.opsPerSecond()).isPositive();
       assertThat(agent.p99Nanos()).isGreaterThan(agent.p50Nanos());
       assertThat(agent.host()).isEqualTo("host");
@@ -86,7 +86,7 @@ class ReportMergeTest {
     merge.add(placed(0, EXACT), report(totals(2, 0)));
     merge.add(placed(1, EXACT), null);
 
-    GeneratedLoad merged = merge.sum("agent two on host was lost: it ended");
+    GeneratedLoad merged = merge.sum("agent two on host was lost: it ended", 1);
 
     assertThat(merged.failure()).isEqualTo("agent two on host was lost: it ended");
     assertThat(merged.lost()).isEqualTo(merged.failure());
@@ -103,7 +103,7 @@ class ReportMergeTest {
     merge.add(placed(0, EXACT), report(totals(1, 0)));
     merge.add(placed(1, new AgentClock(ahead, 10)), report(totals(1, 0)));
 
-    assertThat(merge.sum(null).totals().iterations())
+    assertThat(merge.sum(null, 1).totals().iterations())
         .allSatisfy(iteration -> assertThat(iteration.overlap()).isZero());
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli.option;
 
+import cacheduel.agent.place.AgentPlace;
 import cacheduel.agent.place.AgentPlaces;
 import cacheduel.input.UsageException;
 import cacheduel.plan.AgentSettings;
@@ -46,6 +47,12 @@ public final class AgentOptions {
   private @Nullable String probe;
 
   @Option(
+      names = "--server-agent",
+      paramLabel = "HOST:PORT,..",
+      description = "Agents beside the servers, which measure their machines.")
+  private @Nullable String serverAgents;
+
+  @Option(
       names = "--token-file",
       paramLabel = "FILE",
       description = "The agents' shared token (the environment variable CACHEDUEL_TOKEN).")
@@ -65,6 +72,11 @@ public final class AgentOptions {
     return probe == null
         ? null
         : (Double) (double) Amounts.number("--probe", probe, 1, MOST_PROBES);
+  }
+
+  /** Returns where the agents beside the servers are; null without any. */
+  public @Nullable AgentPlace serverAgents() {
+    return serverAgents == null ? null : AgentPlaces.workers("--server-agent", serverAgents);
   }
 
   public @Nullable Path tokenFile() {

@@ -1,0 +1,57 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.serve;
+
+import cacheduel.agent.protocol.Link;
+import cacheduel.agent.protocol.Message;
+import cacheduel.machine.ResourceSampler;
+import cacheduel.machine.reader.Listeners;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The measurement of servers beside an agent. Used by one thread. */
+final class ServerWatch implements AutoCloseable {
+  private final Link link;
+  private List<InetSocketAddress> nodes = List.of();
+  private @Nullable ResourceSampler sampler;
+  private boolean open;
+
+  ServerWatch(Link link) {
+    this.link = link;
+  }
+
+  /** Opens a window; looks for the servers' processes if their addresses are new. */
+  void open(List<InetSocketAddress> servers) {
+    ResourceSampler its = sampler;
+    if (its == null || !nodes.equals(servers)) {
+      close();
+      its = ResourceSampler.start(servers);
+      its.watchServer(servers.stream()
+          .flatMap(node -> Listeners.at(node).stream())
+          .distinct()
+          .toList());
+      sampler = its;
+      nodes = List.copyOf(servers);
+    }
+    its.begin();
+    open = true;
+  }
+
+  /** Closes the window and reports it; has no effect if none is open. */
+  void end() throws IOException {
+    if (sampler != null && open) {
+      open = false;
+      link.send(new Message.Window(sampler.end()));
+    }
+  }
+
+  @Override
+  public void close() {
+    if (sampler != null) {
+      sampler.close();
+      sampler = null;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.jvm.ShareListener;
+import cacheduel.launch.GeneratedLoad;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class FleetTest {
+  private static final int MANY = 200;
+
+  @TempDir
+  Path directory;
+
+  @Test
+  void reportsOfTwoHundredAgents_areOneResult() throws Exception {
+    SimulatedAgents agents = new SimulatedAgents(SimulatedCell.report(), 3);
+    try (Fleet fleet = SimulatedCell.fleet(agents, MANY, directory)) {
+      for (int cell = 0; cell < 2; cell++) {
+        GeneratedLoad load = run(fleet, MANY);
+
+        assertThat(load.failure()).isNull();
+        assertThat(load.lost()).isNull();
+        assertThat(load.agents()).hasSize(MANY);
+        assertThat(load.totals().operations())
+            .isEqualTo((long) MANY * SimulatedCell.SAMPLES * SimulatedCell.ITERATIONS);
+        assertThat(load.totals().percentiles()).hasSize(SimulatedCell.ITERATIONS);
+      }
+    }
+    assertThat(directory.resolve("cell.log")).content().contains("=== agent simulated-200 on host");
+  }
+
+  @Test
+  void lostAgent_isNamedSoonAndTheOthersReport() throws Exception {
+    SimulatedAgents agents = new SimulatedAgents(SimulatedCell.report(), 5, 2);
+    try (Fleet fleet = SimulatedCell.fleet(agents, 3, directory)) {
+      long start = System.nanoTime();
+
+      GeneratedLoad load = run(fleet, 3);
+
+      assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start)).isLessThan(10);
+      assertThat(load.lost()).contains("agent simulated-1 on host was lost");
+      assertThat(load.totals().operations())
+          .isEqualTo(2L * SimulatedCell.SAMPLES * SimulatedCell.ITERATIONS);
+      assertThat(load.agents().get(0).operations()).isZero();
+      assertThat(load.agents().get(2).operations()).isPositive();
+    }
+  }
+
+  @Test
+  void killedLoad_ends() throws Exception {
+    SimulatedAgents agents = new SimulatedAgents(SimulatedCell.report(), Integer.MAX_VALUE);
+    try (Fleet fleet = SimulatedCell.fleet(agents, 2, directory)) {
+      Thread killer = new Thread(() -> {
+        fleet.kill();
+        fleet.close();
+      });
+      killer.start();
+      killer.join();
+
+      assertThat(run(fleet, 2).lost()).isNotNull();
+    }
+  }
+
+  private GeneratedLoad run(Fleet fleet, int number) throws Exception {
+    return fleet.run(
+        SimulatedCell.load(number), List.of(), directory.resolve("cell.log"), new Silent());
+  }
+
+  /** A listener that ignores everything. */
+  static final class Silent implements ShareListener {
+    @Override
+    public void begins(int jvm, boolean first) {}
+
+    @Override
+    public void ends(int jvm) {}
+
+    @Override
+    public void measured() {}
+
+    @Override
+    public void step(String what) {}
+
+    @Override
+    public void iteration(boolean warmup, double opsPerSecond) {}
+  }
+}
