@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
 public final class ForkTotals implements Serializable {
   private static final long serialVersionUID = 7L;
 
-  private static final int DIGITS = 3;
-
   private final HashMap<HistogramKey, Histogram> histograms = new HashMap<>();
   private final ArrayList<Iteration> iterations = new ArrayList<>();
   private final ArrayList<Integer> forks = new ArrayList<>();
@@ -123,11 +121,9 @@ public final class ForkTotals implements Serializable {
     return iteration < forks.size() ? forks.get(iteration) : 1;
   }
 
-  /** Returns the times of all operations of any kind; empty unless all JVMs reported them. */
-  public Histogram times() {
-    Histogram all = new Histogram(DIGITS);
+  /** Adds the times of all operations of any kind to others. */
+  public void addTimesTo(Histogram all) {
     timesOfIterations.forEach(all::add);
-    return all;
   }
 
   /** Returns the percentiles of each iteration; empty unless all JVMs reported it. */

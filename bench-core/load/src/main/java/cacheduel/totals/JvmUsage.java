@@ -32,7 +32,7 @@ public record JvmUsage(
     @Nullable Long heapAfterGcBytes,
     int peakThreads)
     implements Serializable {
-  static final JvmUsage NONE = new JvmUsage(0, 0, null, null, 0, 0, null, null, 0);
+  public static final JvmUsage NONE = new JvmUsage(0, 0, null, null, 0, 0, null, null, 0);
 
   /** Returns the sum of two usages; a component that one of them lacks is taken from the other. */
   public JvmUsage plus(JvmUsage other) {

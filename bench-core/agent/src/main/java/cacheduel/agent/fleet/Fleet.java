@@ -102,9 +102,11 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
       running = assignment;
       List<byte @Nullable []> reports = assignment.run();
       ReportMerge merge = new ReportMerge(load.whole().processes() / number);
+      List<Placed> placed = new ArrayList<>();
       for (int i = 0; i < chosen.size(); i++) {
-        merge.add(chosen.get(i).placed(i == number), reports.get(i));
+        placed.add(chosen.get(i).placed(i == number));
       }
+      merge.addAll(placed, reports);
       Files.writeString(log, merge.log());
       return merge.sum(assignment.lost(), cores(chosen));
     } catch (InterruptedException e) {

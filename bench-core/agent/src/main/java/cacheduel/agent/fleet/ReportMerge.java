@@ -8,24 +8,28 @@ import cacheduel.jvm.ShareResult;
 import cacheduel.launch.GeneratedLoad;
 import cacheduel.machine.Usage;
 import cacheduel.result.AgentShare;
-import cacheduel.timing.Iteration;
 import cacheduel.totals.ForkTotals;
-import cacheduel.totals.JvmUsage;
 import cacheduel.totals.TotalsMerge;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
-import org.HdrHistogram.Histogram;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * The sum of agents' reports. They are added one after the other, so that only one is in memory in
+ * The sum of agents' reports. They are added one after the other, so that only some are in memory in
  * full. Histograms are added, percentiles are never averaged. Not thread-safe.
  */
 final class ReportMerge {
-  private static final double MEDIAN = 50;
-  private static final double NINETY_NINTH = 99;
+  /** Of a lost agent. */
+  private static final Report NOTHING =
+      new Report(new ShareResult(List.of(), List.of(), null), List.of(), "");
 
   private final int processes;
   private final List<RunResult> jmh = new ArrayList<>();
@@ -47,29 +51,43 @@ final class ReportMerge {
   }
 
   /**
-   * Adds the next agent.
+   * Adds agents in their order. While one is added, the next ones are expanded.
    *
-   * @param compressed its report; null if it was lost
+   * @param reports their reports in compressed form; null of a lost one
    */
-  void add(Placed agent, byte @Nullable [] compressed) throws IOException {
-    Report report = compressed == null
-        ? new Report(new ShareResult(List.of(), List.of(), null), List.of(), "")
-        : Parcel.expand(compressed);
+  void addAll(List<Placed> agents, List<byte @Nullable []> reports)
+      throws IOException, InterruptedException {
+    int ahead = Runtime.getRuntime().availableProcessors();
+    ExecutorService expanding = Executors.newFixedThreadPool(ahead);
+    try {
+      Deque<Future<Report>> next = new ArrayDeque<>();
+      for (int i = 0; i < agents.size() + ahead; i++) {
+        if (i < agents.size()) {
+          byte[] report = reports.get(i);
+          next.add(expanding.submit(() -> report == null ? NOTHING : Parcel.expand(report)));
+        }
+        if (i >= ahead) {
+          add(agents.get(i - ahead), next.remove().get());
+        }
+      }
+    } catch (ExecutionException e) {
+      throw new IOException("an agent's report cannot be read: " + e.getCause(), e);
+    } finally {
+      expanding.shutdownNow();
+    }
+  }
+
+  private void add(Placed agent, Report report) {
     ShareResult result = report.result();
     result
         .totals()
         .forEach(forks -> forks.forEach(fork -> fork.useClock(-agent.clock().aheadNanos())));
-    TotalsMerge own = new TotalsMerge();
-    for (int i = 0; i < (agent.probe() ? 1 : processes); i++) {
-      List<ForkTotals> forks = i < result.totals().size() ? result.totals().get(i) : List.of();
-      own.addProcess(forks);
-      if (!agent.probe()) {
-        totals.addProcess(forks);
-      }
-    }
     if (agent.probe()) {
-      probe = own.sum();
+      probe = TotalsMerge.sum(result.totals());
     } else {
+      for (int i = 0; i < processes; i++) {
+        totals.addProcess(i < result.totals().size() ? result.totals().get(i) : List.of());
+      }
       jmh.addAll(result.jmh());
     }
     if (failure == null && result.failure() != null) {
@@ -80,31 +98,8 @@ final class ReportMerge {
     } else if (!report.windows().isEmpty()) {
       elsewhere.add(report.windows());
     }
-    shares.add(share(agent, own.sum()));
+    shares.add(AgentFigures.of(agent, agent.probe() ? 1 : processes, result.totals()));
     log.append("=== agent %s on %s%n".formatted(agent.name(), agent.host())).append(report.log());
-  }
-
-  private AgentShare share(Placed agent, ForkTotals totals) {
-    List<Iteration> iterations = totals.iterations();
-    long called = iterations.stream().mapToLong(Iteration::called).sum();
-    double seconds = iterations.stream().mapToDouble(Iteration::seconds).sum();
-    Histogram times = totals.times();
-    boolean timed = times.getTotalCount() > 0;
-    JvmUsage jvm = totals.jvm;
-    return new AgentShare(
-        1,
-        agent.name(),
-        agent.host(),
-        agent.probe(),
-        agent.probe() ? 1 : processes,
-        called,
-        seconds == 0 ? 0 : totals.operations() / seconds,
-        timed ? (Long) times.getValueAtPercentile(MEDIAN) : null,
-        timed ? (Long) times.getValueAtPercentile(NINETY_NINTH) : null,
-        called == 0 ? null : (Double) (jvm.operationCpuSeconds() * 1e9 / called),
-        agent.clock().aheadNanos(),
-        agent.clock().errorNanos(),
-        totals.latestStartNanos);
   }
 
   /** Returns the output of all agents' JVMs. */

@@ -13,6 +13,7 @@ import java.io.OutputStream;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
+import org.HdrHistogram.Histogram;
 
 /**
  * Objects as bytes, and back. Only classes of this program, of JMH, of HdrHistogram and of Java itself
@@ -34,7 +35,7 @@ public final class Parcel {
     return read(new ByteArrayInputStream(bytes));
   }
 
-  /** Returns a report in compressed form: a histogram is mostly zeros. */
+  /** Returns a report in compressed form. */
   public static byte[] compress(Report report) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     Deflater deflater = new Deflater(Deflater.BEST_SPEED);
@@ -51,8 +52,21 @@ public final class Parcel {
   }
 
   private static void write(Object value, OutputStream out) throws IOException {
-    try (ObjectOutputStream objects = new ObjectOutputStream(out)) {
+    try (ObjectOutputStream objects = new Packing(out)) {
       objects.writeObject(value);
+    }
+  }
+
+  /** Writes histograms in their own encoding. */
+  private static final class Packing extends ObjectOutputStream {
+    Packing(OutputStream out) throws IOException {
+      super(out);
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected Object replaceObject(Object value) {
+      return value instanceof Histogram histogram ? PackedHistogram.of(histogram) : value;
     }
   }
 

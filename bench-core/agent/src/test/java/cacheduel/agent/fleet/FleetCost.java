@@ -7,6 +7,7 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -54,9 +55,9 @@ final class FleetCost {
   private static double mergeMillis(byte[] report, int number) throws Exception {
     long start = System.nanoTime();
     ReportMerge merge = new ReportMerge(1);
-    for (int i = 0; i < number; i++) {
-      merge.add(new Placed("agent-" + i, "host", true, false, AgentClock.SAME), report);
-    }
+    merge.addAll(
+        Collections.nCopies(number, new Placed("agent", "host", true, false, AgentClock.SAME)),
+        Collections.nCopies(number, report));
     if (merge.sum(null, 1).totals().operations() == 0) {
       throw new IllegalStateException("nothing was merged");
     }

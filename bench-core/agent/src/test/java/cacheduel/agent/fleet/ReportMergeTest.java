@@ -21,10 +21,12 @@ import cacheduel.workload.Operation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ReportMergeTest {
@@ -52,7 +54,7 @@ class ReportMergeTest {
     ForkTotals one = totals(1, 0);
     ReportMerge merge = new ReportMerge(1);
     for (int agent = 0; agent < AGENTS; agent++) {
-      merge.add(placed(agent, EXACT), report(totals(AGENTS, agent)));
+      add(merge, placed(agent, EXACT), report(totals(AGENTS, agent)));
     }
     GeneratedLoad merged = merge.sum(null, 1);
 
@@ -70,7 +72,7 @@ class ReportMergeTest {
   void figuresOfEachAgent_standBesideTheMergedOnes() throws Exception {
     ReportMerge merge = new ReportMerge(1);
     for (int agent = 0; agent < AGENTS; agent++) {
-      merge.add(placed(agent, EXACT), report(totals(AGENTS, agent)));
+      add(merge, placed(agent, EXACT), report(totals(AGENTS, agent)));
     }
 
     assertThat(merge.sum(null, 1).agents()).hasSize(AGENTS).allSatisfy(agent -> {
@@ -83,8 +85,8 @@ class ReportMergeTest {
   @Test
   void lostAgent_isNamedAndTheOthersAreKept() throws Exception {
     ReportMerge merge = new ReportMerge(1);
-    merge.add(placed(0, EXACT), report(totals(2, 0)));
-    merge.add(placed(1, EXACT), null);
+    add(merge, placed(0, EXACT), report(totals(2, 0)));
+    add(merge, placed(1, EXACT), null);
 
     GeneratedLoad merged = merge.sum("agent two on host was lost: it ended", 1);
 
@@ -100,11 +102,16 @@ class ReportMergeTest {
   void startOfIterations_isToldByTheHarnesssClock() throws Exception {
     long ahead = 5 * SECOND;
     ReportMerge merge = new ReportMerge(1);
-    merge.add(placed(0, EXACT), report(totals(1, 0)));
-    merge.add(placed(1, new AgentClock(ahead, 10)), report(totals(1, 0)));
+    add(merge, placed(0, EXACT), report(totals(1, 0)));
+    add(merge, placed(1, new AgentClock(ahead, 10)), report(totals(1, 0)));
 
     assertThat(merge.sum(null, 1).totals().iterations())
         .allSatisfy(iteration -> assertThat(iteration.overlap()).isZero());
+  }
+
+  private static void add(ReportMerge merge, Placed agent, byte @Nullable [] report)
+      throws Exception {
+    merge.addAll(List.of(agent), Collections.singletonList(report));
   }
 
   private static byte[] report(ForkTotals totals) throws IOException {

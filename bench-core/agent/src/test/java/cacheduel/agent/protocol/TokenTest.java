@@ -10,44 +10,62 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TokenTest {
   private static final String SECRET = "0123456789abcdef";
 
-  private final PipedInputStream atAgent = new PipedInputStream();
-  private final PipedInputStream atCoordinator = new PipedInputStream();
+  private Socket agent;
+  private Socket coordinator;
   private final ByteArrayOutputStream wire = new ByteArrayOutputStream();
 
   @TempDir
   Path directory;
 
+  @BeforeEach
+  void connect() throws IOException {
+    try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      agent = new Socket(InetAddress.getLoopbackAddress(), listener.getLocalPort());
+      coordinator = listener.accept();
+    }
+  }
+
+  @AfterEach
+  void disconnect() throws IOException {
+    agent.close();
+    coordinator.close();
+  }
+
   @Test
   void sidesWithTheSameToken_acceptEachOther() throws Exception {
-    CompletableFuture<Void> agent = agent(Token.of(SECRET));
+    CompletableFuture<Void> other = agent(Token.of(SECRET));
 
     coordinator(Token.of(SECRET));
 
-    agent.get(10, TimeUnit.SECONDS);
+    other.get(10, TimeUnit.SECONDS);
   }
 
   @Test
   void sidesWithoutToken_acceptEachOther() throws Exception {
-    CompletableFuture<Void> agent = agent(Token.none());
+    CompletableFuture<Void> other = agent(Token.none());
 
     coordinator(Token.none());
 
-    agent.get(10, TimeUnit.SECONDS);
+    other.get(10, TimeUnit.SECONDS);
   }
 
   @Test
@@ -66,19 +84,19 @@ class TokenTest {
   }
 
   private void assertRefused(Token ofAgent, Token ofCoordinator) throws Exception {
-    CompletableFuture<Void> agent = agent(ofAgent);
+    CompletableFuture<Void> other = agent(ofAgent);
 
     assertThatThrownBy(() -> coordinator(ofCoordinator)).isInstanceOf(WrongTokenException.class);
-    assertThatThrownBy(() -> agent.get(10, TimeUnit.SECONDS))
+    assertThatThrownBy(() -> other.get(10, TimeUnit.SECONDS))
         .isInstanceOf(ExecutionException.class)
         .hasCauseInstanceOf(WrongTokenException.class);
   }
 
   @Test
   void token_isNeverSent() throws Exception {
-    CompletableFuture<Void> agent = agent(Token.of(SECRET));
+    CompletableFuture<Void> other = agent(Token.of(SECRET));
     coordinator(Token.of(SECRET));
-    agent.get(10, TimeUnit.SECONDS);
+    other.get(10, TimeUnit.SECONDS);
 
     assertThat(wire.size()).isGreaterThan(2 * 32);
     assertThat(wire.toString(StandardCharsets.ISO_8859_1)).doesNotContain(SECRET);
@@ -111,27 +129,26 @@ class TokenTest {
   @Test
   void fileAndEnvironment_giveTheSameToken() throws Exception {
     Path file = Files.writeString(directory.resolve("token"), SECRET + "\n");
-    CompletableFuture<Void> agent = agent(Token.read(file, Map.of()));
+    CompletableFuture<Void> other = agent(Token.read(file, Map.of()));
 
     coordinator(Token.read(null, Map.of(Token.VARIABLE, SECRET)));
 
-    agent.get(10, TimeUnit.SECONDS);
+    other.get(10, TimeUnit.SECONDS);
     assertThat(Token.read(null, Map.of()).isGiven()).isFalse();
   }
 
-  private CompletableFuture<Void> agent(Token token) throws IOException {
-    OutputStream out = recorded(new PipedOutputStream(atCoordinator));
+  private CompletableFuture<Void> agent(Token token) {
     return CompletableFuture.runAsync(() -> {
-      try (out) {
-        token.greetCoordinator(atAgent, out);
+      try {
+        token.greetCoordinator(agent.getInputStream(), recorded(agent.getOutputStream()));
       } catch (IOException e) {
-        throw new java.util.concurrent.CompletionException(e);
+        throw new CompletionException(e);
       }
     });
   }
 
   private void coordinator(Token token) throws IOException {
-    token.greetAgent(atCoordinator, recorded(new PipedOutputStream(atAgent)));
+    token.greetAgent(coordinator.getInputStream(), recorded(coordinator.getOutputStream()));
   }
 
   private OutputStream recorded(OutputStream out) {

@@ -1,0 +1,31 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agent.protocol;
+
+import java.io.Serial;
+import java.io.Serializable;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A histogram in HdrHistogram's own encoding, which leaves out the zeros that most of it consists of.
+ * Replaces it in a parcel; who reads the parcel gets the histogram.
+ *
+ * @param bytes version 2 of the encoding
+ */
+record PackedHistogram(byte[] bytes) implements Serializable {
+  static PackedHistogram of(Histogram histogram) {
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoByteBuffer(buffer);
+    return new PackedHistogram(Arrays.copyOf(buffer.array(), length));
+  }
+
+  @Serial
+  private Object readResolve() {
+    Histogram histogram = Histogram.decodeFromByteBuffer(ByteBuffer.wrap(bytes), 0);
+    // others with larger values are added to it
+    histogram.setAutoResize(true);
+    return histogram;
+  }
+}
