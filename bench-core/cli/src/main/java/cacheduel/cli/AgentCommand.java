@@ -75,7 +75,7 @@ final class AgentCommand extends Subcommand {
         // what started it may be killed
         HarnessWatch.start();
         agent.serve(connect, token);
-      } else {
+      } else if (way.stdio) {
         serveStandardStreams(agent);
       }
     }

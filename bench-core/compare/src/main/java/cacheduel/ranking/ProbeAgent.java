@@ -60,8 +60,8 @@ public final class ProbeAgent {
                 micros(calm),
                 micros(far),
                 NumberText.three(probe.opsPerSecond()),
-                micros(load.p50Nanos()),
-                micros(load.p99Nanos()));
+                micros((double) load.p50Nanos()),
+                micros((double) load.p99Nanos()));
     return ratio < SATURATED
         ? facts + "."
         : facts

@@ -5,6 +5,7 @@ package cacheduel.agents.spark;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An agent as a child of a Spark executor. It ends when its harness has gone; when the executor is
@@ -28,7 +29,7 @@ final class AgentProcess {
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.INHERIT);
     builder.environment().put(variable, token);
-    Process agent = null;
+    @Nullable Process agent = null;
     try {
       agent = builder.start();
       agent.waitFor();
@@ -42,7 +43,7 @@ final class AgentProcess {
     }
   }
 
-  private static void end(Process agent) {
+  private static void end(@Nullable Process agent) {
     if (agent != null && agent.isAlive()) {
       agent.destroy();
       try {

@@ -103,7 +103,8 @@ final class RemoteAgent implements Closeable {
     try {
       return hello.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
-      throw new IOException(String.valueOf(e.getCause().getMessage()), e);
+      Throwable cause = e.getCause();
+      throw new IOException(cause == null ? "it ended" : cause.getMessage(), e);
     } catch (TimeoutException e) {
       throw new IOException("it said nothing for %d s".formatted(PATIENCE_SECONDS), e);
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a coordinator and an agent tell each other. */
+@SuppressWarnings("ArrayRecordComponent") // messages are sent and never compared
 public sealed interface Message extends Serializable {
 
   /** Agent: who it is; the first message. */

@@ -14,6 +14,7 @@ import org.HdrHistogram.Histogram;
  *
  * @param bytes version 2 of the encoding
  */
+@SuppressWarnings("ArrayRecordComponent") // exists in a parcel only
 record PackedHistogram(byte[] bytes) implements Serializable {
   static PackedHistogram of(Histogram histogram) {
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());

@@ -142,7 +142,7 @@ class ReportMergeTest {
     SampleBuffer buffer = new SampleBuffer(recording);
     for (int iteration = 0; iteration < ITERATIONS; iteration++) {
       recording.begin(new Window(true, SECOND));
-      recording.window().openAt(2 * iteration * SECOND);
+      recording.window().openAt(2L * iteration * SECOND);
       buffer.begin(recording.window());
       Tally tally = new Tally();
       long[] all = times.get(iteration);

@@ -82,7 +82,7 @@ final class SimulatedCell {
     SampleBuffer buffer = new SampleBuffer(recording);
     for (int iteration = 0; iteration < ITERATIONS; iteration++) {
       recording.begin(new Window(true, SECOND));
-      recording.window().openAt(2 * iteration * SECOND);
+      recording.window().openAt(2L * iteration * SECOND);
       buffer.begin(recording.window());
       Tally tally = new Tally();
       for (int i = 0; i < SAMPLES; i++) {
