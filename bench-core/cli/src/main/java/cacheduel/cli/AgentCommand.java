@@ -42,13 +42,14 @@ final class AgentCommand extends Subcommand {
     @Option(
         names = "--listen",
         paramLabel = "HOST:PORT",
-        description = "Wait for harnesses at this address, for one at a time.")
+        description = "Wait for harnesses at this address, and serve one at a time.")
     private @Nullable String listen;
 
     @Option(
         names = "--connect",
         paramLabel = "HOST:PORT",
-        description = "Serve the harness that waits at this address; ends with standard input.")
+        description =
+            "Serve the harness that waits at this address; ends when standard input is closed.")
     private @Nullable String connect;
 
     @Option(names = "--stdio", description = "Serve over standard input and output.")
@@ -58,7 +59,7 @@ final class AgentCommand extends Subcommand {
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
-      description = "The shared token (the environment variable CACHEDUEL_TOKEN).")
+      description = "File with the shared token (the environment variable CACHEDUEL_TOKEN).")
   private @Nullable Path tokenFile;
 
   @Override
@@ -113,7 +114,7 @@ final class AgentCommand extends Subcommand {
   private static void requireToken(@Nullable InetSocketAddress address, Token token) {
     if (address != null && !token.isGiven() && !address.getAddress().isLoopbackAddress()) {
       throw new UsageException(
-          "%s is not a loopback address, so that others could start JVMs here: give a token by --token-file or the environment variable %s"
+          "%s is not a loopback address, so others could start JVMs here: give a token with --token-file or the environment variable %s"
               .formatted(Addresses.format(address), Token.VARIABLE));
     }
   }

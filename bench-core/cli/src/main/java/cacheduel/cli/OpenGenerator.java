@@ -8,9 +8,9 @@ import cacheduel.agent.place.AgentContext;
 import cacheduel.agent.place.AgentException;
 import cacheduel.agent.place.AgentPlace;
 import cacheduel.agent.place.AgentPlaces;
-import cacheduel.agent.protocol.Token;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.option.AgentOptions;
+import cacheduel.input.UsageException;
 import cacheduel.launch.LoadGenerator;
 import cacheduel.launch.RemoteWatch;
 import cacheduel.plan.AgentSettings;
@@ -18,6 +18,7 @@ import cacheduel.plan.Plan;
 import cacheduel.run.TestBed;
 import cacheduel.server.ServerCatalog;
 import cacheduel.store.RunStore;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,26 +42,44 @@ final class OpenGenerator implements AutoCloseable {
    */
   static OpenGenerator of(Plan plan, AgentOptions options, RunStore store, Subcommand command)
       throws AgentException, InterruptedException {
-    AgentContext context = new AgentContext(
-        command.home(),
-        Token.read(options.tokenFile(), System.getenv()),
-        store.directory().resolve("logs"));
-    AgentSettings planned = plan.agents();
-    Fleet fleet = null;
-    if (planned != null) {
-      // the agents of a resumed run may have moved
-      String on = options.on() == null ? planned.on() : options.on();
-      fleet = Fleet.start(AgentPlaces.parse(on), plan.mostAgents(), context);
-    }
+    AgentPlace load = load(plan, options);
     AgentPlace beside = options.serverAgents();
+    AgentContext context =
+        new AgentContext(command.home(), options.token(), store.directory().resolve("logs"));
+    Fleet fleet = load == null ? null : Fleet.start(load, plan.mostAgents(), context);
+    boolean opened = false;
     try {
-      return new OpenGenerator(fleet, beside == null ? null : ServerAgents.reach(beside, context));
-    } catch (AgentException e) {
-      if (fleet != null) {
+      ServerAgents servers = beside == null
+          ? null
+          : ServerAgents.reach(beside, fleet == null ? Set.of() : fleet.machines(), context);
+      opened = true;
+      return new OpenGenerator(fleet, servers);
+    } finally {
+      if (!opened && fleet != null) {
         fleet.close();
       }
-      throw e;
     }
+  }
+
+  private static @Nullable AgentPlace load(Plan plan, AgentOptions options) {
+    AgentSettings planned = plan.agents();
+    if (planned == null) {
+      if (options.on() != null) {
+        throw new UsageException("--on %s: this run was planned without agents: start a new run"
+            .formatted(options.on()));
+      }
+      return null;
+    }
+    // the agents of a resumed run may have moved
+    String on = options.on() == null ? planned.on() : options.on();
+    AgentPlace place = AgentPlaces.parse(on);
+    int needed = plan.mostAgents();
+    if (place.count().orElse(needed) < needed) {
+      throw new UsageException("--on %s has %d agents, but this run needs %d"
+          .formatted(on, place.count().orElse(0), needed));
+    }
+    AgentOptions.requireReachable(on, place, plan.server());
+    return place;
   }
 
   /** Returns a test bed whose client JVMs it starts. */

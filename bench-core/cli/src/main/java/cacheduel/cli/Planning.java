@@ -43,6 +43,7 @@ final class Planning {
   Planning(
       Preset preset, ClientCatalog installed, ServerCatalog catalog, MeasurementOptions options) {
     requireProfilers(preset);
+    options.agents().requireValid();
     this.preset = preset;
     this.catalog = catalog;
     this.options = options.servers();

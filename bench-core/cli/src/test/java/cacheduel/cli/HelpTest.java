@@ -21,10 +21,10 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 101",
+    "run --help, 106",
     "list --help, 24",
     "report --help, 24",
-    "compare --help, 117",
+    "compare --help, 122",
     "nightly --help, 116",
     "history --help, 24",
     "doctor --help, 24",

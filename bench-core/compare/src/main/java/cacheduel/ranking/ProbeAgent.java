@@ -37,7 +37,7 @@ public final class ProbeAgent {
   private static Optional<String> sentence(CellResult result) {
     Optional<AgentSummary> probe =
         AgentSummary.of(result.agents()).stream().filter(AgentSummary::probe).findFirst();
-    Optional<Latency> load = Stream.of(Operation.GET, Operation.BULK_GET, Operation.SET)
+    Optional<Latency> load = Stream.of(Operation.GET, Operation.SET)
         .flatMap(operation -> Stream.ofNullable(result.completed().get(operation)))
         .findFirst();
     return probe
@@ -67,7 +67,7 @@ public final class ProbeAgent {
         : facts
             + String.format(
                 Locale.ROOT,
-                ": the load agents were saturated; most of the load's times (%.0f %%) was spent waiting in their own machines.",
+                ". The load agents were saturated: %.0f %% of the load's median time was spent waiting on their own machines.",
                 100 * (1 - 1 / ratio));
   }
 

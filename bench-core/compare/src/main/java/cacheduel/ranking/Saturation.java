@@ -72,7 +72,7 @@ public final class Saturation {
         .forEach((agents, result) -> ratios.add(
             "%s times with %d".formatted(contender(result).over(contender(least)), agents)));
     Cell cell = least.cell();
-    return "Scale-out of %s, %s, %d threads an agent: against the rate of %s it is %s. %s"
+    return "Scale-out of %s, %s, %d threads an agent: the rate of %s grows %s. %s"
         .formatted(
             Labels.contender(cell),
             EnumNames.of(cell.mode()),
@@ -103,14 +103,16 @@ public final class Saturation {
     double hoped = (double) most / before;
     return gained - 1 >= WORTHWHILE * (hoped - 1)
         ? "No limit was met."
-        : "From %d to %d agents it hardly grows: %s.".formatted(before, most, limit(last));
+        : text(
+            "From %d to %d agents it grew %.2f times instead of %.2f: %s.",
+            before, most, gained, hoped, limit(last));
   }
 
   /** The first full resource on the way to the server's answer. */
   private static String limit(CellResult result) {
     Usage usage = result.usage().machine();
     if (usage == null) {
-      return "what was full is unknown, since no machine was watched";
+      return "what limited it is unknown, since no machine was watched";
     }
     String servers = servers(result, usage);
     String network = network(usage);
@@ -125,12 +127,12 @@ public final class Saturation {
       return usage.serverIsHere()
               && result.agents().stream().map(a -> a.host()).distinct().count() == 1
           ? text(
-              "the machine that agents and servers share was full (%.0f %% of its processors)",
+              "the machine that agents and servers share was saturated (%.0f %% of its processors)",
               100 * busy)
-          : text("the agents' machines were full (%.0f %% of their processors)", 100 * busy);
+          : text("the agents' machines were saturated (%.0f %% of their processors)", 100 * busy);
     }
-    return "neither processors nor network were full, so that the server's own limits or the"
-        + " way to it are left (its threads, its locks, the round trip)";
+    return "neither processors nor network were saturated, which leaves the server's own limits or"
+        + " the path to it (its threads, its locks, the round trip)";
   }
 
   private static @Nullable String servers(CellResult result, Usage usage) {
@@ -152,7 +154,8 @@ public final class Saturation {
     return usage.networks().stream()
         .filter(one -> utilisation(one) >= FULL_NETWORK)
         .findFirst()
-        .map(one -> text("the network was full (%s, %.0f %%)", one.name(), 100 * utilisation(one)))
+        .map(one ->
+            text("the network was saturated (%s, %.0f %%)", one.name(), 100 * utilisation(one)))
         .orElse(null);
   }
 

@@ -76,6 +76,8 @@ final class CellForks {
   Forks run(
       ServerSide server, List<Path> jars, String keyPrefix, int ttlSeconds, CellProgress progress)
       throws IOException {
+    // a cell that ended early may have left some
+    remote.windows();
     CellLoad load = load(spec(server.nodes(), keyPrefix, ttlSeconds));
     leftToMeasure.set(load.jvms() * settings.jmh().forks() * settings.jmh().iterations());
     Path log = directory.resolve("cell-" + cell.id() + ".log");
@@ -83,11 +85,12 @@ final class CellForks {
         server.nodes(), server.pids(), server.resources(), load.jvms(), generator, remote)) {
       GeneratedLoad left =
           generator.run(load, jars, log, new WatchingListener(watch, new Progress(progress)));
-      List<Usage> windows = windows(left, watch.machine());
+      List<List<Usage>> machines = machines(left, watch.machine());
       return new Forks(
           left.jmh(),
           left.totals(),
-          windows,
+          Usage.beside(machines),
+          machines,
           watch.server(),
           left.failure(),
           left.agents(),
@@ -109,14 +112,14 @@ final class CellForks {
   }
 
   /** A machine that neither generates load nor answers it has no part in the measurement. */
-  private List<Usage> windows(GeneratedLoad load, List<Usage> here) {
+  private List<List<Usage>> machines(GeneratedLoad load, List<Usage> here) {
     boolean isPart = load.here() || here.stream().anyMatch(Usage::serverIsHere);
     List<List<Usage>> machines = new ArrayList<>(load.elsewhere());
     machines.addAll(remote.windows());
     if (isPart) {
       machines.add(0, here);
     }
-    return Usage.beside(machines);
+    return machines;
   }
 
   private ForkSpec spec(List<InetSocketAddress> nodes, String keyPrefix, int ttlSeconds) {

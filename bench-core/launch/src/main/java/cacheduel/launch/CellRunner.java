@@ -96,7 +96,7 @@ public final class CellRunner implements AutoCloseable {
   public MeasuredCell measureHarness(Cell cell, CellProgress progress) {
     CellResultBuilder result = new CellResultBuilder(cell, timer, false);
     try {
-      Forks forks = new CellForks(plan, cell, directory, generator, remote, early::begin)
+      Forks forks = new CellForks(plan, cell, directory, generator, RemoteWatch.NONE, early::begin)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
       return result.measured(plan.settings(cell), forks, null, Optional.empty());
     } catch (IOException e) {

@@ -8,6 +8,7 @@ import cacheduel.compare.PairedBlock;
 import cacheduel.plan.Cell;
 import cacheduel.run.ForkRunner;
 import cacheduel.run.Interruption;
+import cacheduel.run.LostAgentException;
 import cacheduel.run.ResultKeeper;
 import cacheduel.store.RunStore;
 import cacheduel.validity.MeasuredCell;
@@ -92,7 +93,10 @@ final class BlockRunner {
     Cell cell = store.plan(arm);
     listener.step(cell.part());
     MeasuredCell measured = runners.apply(arm).measure(cell, listener);
-    interruption.uncut(() -> ResultKeeper.keep(measured, store));
+    interruption.uncut(() -> {
+      LostAgentException.requireAgents(measured, store);
+      ResultKeeper.keep(measured, store);
+    });
     return ComparedFork.of(measured.result());
   }
 }

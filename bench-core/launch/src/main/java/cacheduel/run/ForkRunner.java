@@ -18,7 +18,6 @@ import java.util.Objects;
  */
 public final class ForkRunner implements AutoCloseable {
   private final CellRunner runner;
-  private final RunStore store;
   private final TestBed bed;
 
   /**
@@ -30,36 +29,18 @@ public final class ForkRunner implements AutoCloseable {
    */
   public ForkRunner(Plan plan, RunStore store, TestBed bed) throws IOException {
     this.runner = new CellRunner(plan, store, bed.generator(), bed.remote());
-    this.store = store;
     this.bed = bed;
   }
 
-  /**
-   * Measures a cell once. A failure becomes the result's status and reason.
-   *
-   * @throws LostAgentException if an agent was lost; what the others measured is kept apart
-   */
+  /** Measures a cell once. A failure becomes the result's status and reason. */
   public MeasuredCell measure(Cell cell, CellProgress progress) throws InterruptedException {
     if (cell.skip().isPresent()) {
       // its client need not be installed
       return runner.skip(cell);
     }
-    MeasuredCell measured = cell.role() == Role.HARNESS
+    return cell.role() == Role.HARNESS
         ? runner.measureHarness(cell, progress)
         : runner.measure(cell, client(cell), bed.servers().provider(cell.server()), progress);
-    requireAgents(measured);
-    return measured;
-  }
-
-  private void requireAgents(MeasuredCell measured) {
-    String lost = measured.lost();
-    if (lost != null) {
-      Cell cell = measured.result().cell();
-      store.appendLost(measured.result());
-      store.warn("%s FAILED: %s".formatted(cell.label(), lost));
-      throw new LostAgentException("%s: %s; all other results are kept: go on with --resume %s"
-          .formatted(cell.label(), lost, store.directory()));
-    }
   }
 
   private InstalledClient client(Cell cell) {

@@ -2,11 +2,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
+import cacheduel.store.RunStore;
+import cacheduel.validity.MeasuredCell;
+
 /** Thrown if a run cannot go on because an agent was lost; the message says which, why and what to do. */
 public final class LostAgentException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  LostAgentException(String message) {
+  private LostAgentException(String message) {
     super(message);
+  }
+
+  /**
+   * Checks that no agent was lost while a fork was measured. Otherwise keeps what the other agents
+   * measured, apart from all results.
+   *
+   * @throws LostAgentException if one was lost
+   */
+  public static void requireAgents(MeasuredCell fork, RunStore store) {
+    String lost = fork.lost();
+    if (lost != null) {
+      String label = fork.result().cell().label();
+      store.appendLost(fork.result());
+      store.warn("%s FAILED: %s".formatted(label, lost));
+      throw new LostAgentException(
+          "%s: %s; all other results are kept in %s; a run continues with run --resume"
+              .formatted(label, lost, store.directory()));
+    }
   }
 }

@@ -144,6 +144,7 @@ public final class RunLoop {
   }
 
   private void keep(MeasuredCell fork, Turn turn) throws IOException {
+    LostAgentException.requireAgents(fork, store);
     if (turn.round() == 0) {
       ResultKeeper.keep(fork, store);
     } else {

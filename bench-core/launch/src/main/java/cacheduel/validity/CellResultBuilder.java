@@ -43,6 +43,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -234,19 +235,24 @@ public final class CellResultBuilder {
         : ServerCount.of(totals.requestCounts(), server, mergesGets);
   }
 
+  /** Of several machines, one that is unfit makes the cell unfit. */
   private List<FitnessFinding> fitness(Forks forks, Workload workload, Times times) {
-    List<FitnessFinding> findings = new ArrayList<>();
-    forks
-        .machine()
-        .filter(usage -> usage.wallNanos() >= SHORTEST_WATCH_NANOS)
-        .map(usage -> Fitness.judge(new FitnessInput(
-            forks.windows(),
-            forks.cores(),
-            workload.pacing().isOpen(),
-            forks.totals().jvm.collectionShare(),
-            timer,
-            cell.role() == Role.HARNESS ? null : times.fastestMedianNanos())))
-        .ifPresent(findings::addAll);
+    Map<String, FitnessFinding> bySubject = new LinkedHashMap<>();
+    for (List<Usage> machine : forks.machines()) {
+      if (machine.stream().mapToLong(Usage::wallNanos).sum() >= SHORTEST_WATCH_NANOS) {
+        boolean only = forks.machines().size() == 1;
+        Fitness.judge(new FitnessInput(
+                machine,
+                only ? forks.cores() : machine.get(0).machine().cores(),
+                workload.pacing().isOpen(),
+                forks.totals().jvm.collectionShare(),
+                timer,
+                cell.role() == Role.HARNESS ? null : times.fastestMedianNanos()))
+            .forEach(
+                finding -> bySubject.merge(finding.subject(), finding, FitnessFinding::ofBoth));
+      }
+    }
+    List<FitnessFinding> findings = new ArrayList<>(bySubject.values());
     if (findings.isEmpty()) {
       findings.add(FitnessFinding.notKnown(
           MACHINE,

@@ -18,7 +18,8 @@ import org.openjdk.jmh.results.RunResult;
  *
  * @param jmh JMH's result of each process; none of a process without a successful iteration
  * @param totals the workers' counts, summed over processes and forks
- * @param windows the machine usage of each measured iteration
+ * @param windows the usage of all machines together in each measured iteration
+ * @param machines the usage of each machine in each measured iteration
  * @param server the server's usage meanwhile, as far as it is available
  * @param failure the failure in a fork's log, or null
  * @param agents the figures of each agent; empty without agents
@@ -29,6 +30,7 @@ public record Forks(
     List<RunResult> jmh,
     ForkTotals totals,
     List<Usage> windows,
+    List<List<Usage>> machines,
     List<ServerUsage> server,
     @Nullable String failure,
     List<AgentShare> agents,

@@ -161,10 +161,8 @@ public final class RoundMerge {
   private List<FitnessFinding> fitness() {
     Map<String, FitnessFinding> bySubject = new LinkedHashMap<>();
     Stream.concat(before.fitness().stream(), next.fitness().stream())
-        .forEach(finding -> bySubject.merge(
-            finding.subject(),
-            finding,
-            (one, other) -> other.severity().compareTo(one.severity()) >= 0 ? other : one));
+        .forEach(
+            finding -> bySubject.merge(finding.subject(), finding, FitnessFinding::moreSerious));
     return List.copyOf(bySubject.values());
   }
 

@@ -5,7 +5,7 @@ package cacheduel.fork;
 import java.io.IOException;
 import java.util.function.LongSupplier;
 
-/** The decision which period JVMs get, given the part that all of one machine can offer. */
+/** Decides which period JVMs get, given the part that all JVMs of one machine can offer. */
 @FunctionalInterface
 public interface Agreement {
   /** Longer than a message takes to reach the last JVM of a machine. */

@@ -101,7 +101,7 @@ public record AgentSummary(
         ? List.of()
         : List.of("agents differ: the rate of "
             + found.stream()
-                .map(agent -> "%s on %s is %+.0f %% off the median"
+                .map(agent -> "%s on %s differs from the median by %+.0f %%"
                     .formatted(agent.agent, agent.host, 100 * agent.offMedian))
                 .collect(Collectors.joining(", of ")));
   }

@@ -44,15 +44,21 @@ final class AgentProcess {
   }
 
   private static void end(@Nullable Process agent) {
-    if (agent != null && agent.isAlive()) {
-      agent.destroy();
-      try {
-        if (!agent.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-          agent.destroyForcibly();
-        }
-      } catch (InterruptedException e) {
+    if (agent == null || !agent.isAlive()) {
+      return;
+    }
+    // a task that is killed is interrupted, and its agent still gets the time to end
+    boolean interrupted = Thread.interrupted();
+    agent.destroy();
+    try {
+      if (!agent.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
         agent.destroyForcibly();
       }
+    } catch (InterruptedException e) {
+      agent.destroyForcibly();
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 }

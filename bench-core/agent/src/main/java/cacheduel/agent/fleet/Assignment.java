@@ -8,14 +8,18 @@ import cacheduel.jvm.Share;
 import cacheduel.jvm.ShareListener;
 import cacheduel.launch.CellLoad;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,9 +28,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class Assignment {
   /** Together less than 10 s: the time in which the loss of an agent must be reported. */
-  private static final long END_SECONDS = 2;
+  private static final long END_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-  private static final long KILL_SECONDS = 1;
+  private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /** Beyond the deadline at which the agents kill their JVMs. */
+  private static final Duration MARGIN = Duration.ofMinutes(2);
+
+  private static final int PART_BYTES = 1 << 18;
 
   private final List<Share> shares;
   private final List<RemoteAgent> agents;
@@ -34,10 +43,10 @@ final class Assignment {
   private final Map<JarId, Path> jars = new LinkedHashMap<>();
   private final ShareListener listener;
   private final Meeting meeting;
+  private final long deadlineNanos;
   private final Map<RemoteAgent, byte[]> reports = new LinkedHashMap<>();
-  private final CountDownLatch open;
-  private final CountDownLatch ends = new CountDownLatch(1);
-  private volatile @Nullable String lost;
+  private final Set<RemoteAgent> finished = new HashSet<>();
+  private @Nullable String lost;
 
   /**
    * Creates an assignment.
@@ -50,7 +59,7 @@ final class Assignment {
     this.agents = agents;
     this.listener = listener;
     this.meeting = new Meeting(agents);
-    this.open = new CountDownLatch(agents.size());
+    this.deadlineNanos = load.whole().deadline().plus(MARGIN).toNanos();
     jars.forEach(jar -> this.jars.put(JarId.of(jar), jar));
   }
 
@@ -78,23 +87,43 @@ final class Assignment {
     } finally {
       agents.forEach(agent -> agent.tell(null));
     }
-    synchronized (reports) {
+    synchronized (this) {
       return agents.stream().<byte @Nullable []>map(reports::get).toList();
     }
   }
 
-  private void await() throws InterruptedException {
-    ends.await();
-    if (lost != null && !open.await(END_SECONDS, TimeUnit.SECONDS)) {
-      kill();
-      open.await(KILL_SECONDS, TimeUnit.SECONDS);
+  private synchronized void await() throws InterruptedException {
+    await(deadlineNanos, () -> lost != null);
+    if (finished.size() < agents.size()) {
+      lost = lost == null ? "the agents did not report in time" : lost;
+      if (!await(END_NANOS, () -> false)) {
+        kill();
+        await(KILL_NANOS, () -> false);
+      }
     }
   }
 
+  /** Waits until all agents have finished, or something else holds; returns whether they have. */
+  private boolean await(long nanos, BooleanSupplier orElse) throws InterruptedException {
+    long end = System.nanoTime() + nanos;
+    while (finished.size() < agents.size() && !orElse.getAsBoolean()) {
+      long left = end - System.nanoTime();
+      if (left <= 0) {
+        return false;
+      }
+      TimeUnit.NANOSECONDS.timedWait(this, Math.max(1_000_000, left));
+    }
+    return finished.size() == agents.size();
+  }
+
   /** Returns which agent was lost, and why; null if none was. */
-  @Nullable
-  String lost() {
+  synchronized @Nullable String lost() {
     return lost;
+  }
+
+  /** Returns the names of the agents in the order in which they reported. */
+  synchronized List<String> arrivals() {
+    return reports.keySet().stream().map(RemoteAgent::name).toList();
   }
 
   /** Has every agent kill its JVMs. */
@@ -125,13 +154,13 @@ final class Assignment {
     return one.info().machine().equals(other.info().machine());
   }
 
-  /** Hears one agent. */
+  /** Listens to one agent. */
   private final class Ear implements RemoteAgent.Listener {
     private final RemoteAgent agent;
     private final int jvmsBefore;
 
     /**
-     * Creates an ear.
+     * Creates a listener.
      *
      * @param jvmsBefore added to the numbers of its JVMs
      */
@@ -145,7 +174,10 @@ final class Assignment {
       if (message instanceof Message.Offer offer) {
         meeting.offer(agent, offer.period());
       } else if (message instanceof Message.Wanted wanted) {
-        wanted.jars().forEach(this::sendJar);
+        // not by the thread that hears the agent's answers
+        Thread sender = new Thread(() -> wanted.jars().forEach(this::sendJar), "jars");
+        sender.setDaemon(true);
+        sender.start();
       } else if (message instanceof Message.Result result) {
         reported(agent, result.report());
       } else {
@@ -175,41 +207,48 @@ final class Assignment {
       }
     }
 
+    /** In parts, so that other messages get between them. */
     private void sendJar(JarId id) {
       Path file = jars.get(id);
-      try {
-        if (file != null) {
-          agent.send(new Message.Jar(id, Files.readAllBytes(file)));
-        }
+      if (file == null) {
+        return;
+      }
+      try (InputStream in = Files.newInputStream(file)) {
+        byte[] part = in.readNBytes(PART_BYTES);
+        boolean last;
+        do {
+          byte[] next = in.readNBytes(PART_BYTES);
+          last = next.length == 0;
+          agent.send(new Message.JarPart(id, part, last));
+          part = next;
+        } while (!last);
       } catch (IOException e) {
-        lost("cannot read " + file + ": " + e.getMessage());
+        agent.lose("its jars cannot be read: " + e.getMessage());
       }
     }
 
     @Override
     public void lost(String why) {
-      synchronized (reports) {
-        if (reports.containsKey(agent)) {
+      synchronized (Assignment.this) {
+        if (!finished.add(agent)) {
           return;
         }
         if (lost == null) {
           lost =
               "agent %s on %s was lost: %s".formatted(agent.name(), agent.info().host(), why);
         }
+        Assignment.this.notifyAll();
       }
-      open.countDown();
       meeting.breakUp();
-      ends.countDown();
     }
   }
 
   private void reported(RemoteAgent agent, byte[] report) {
-    synchronized (reports) {
-      reports.put(agent, report);
-    }
-    open.countDown();
-    if (open.getCount() == 0) {
-      ends.countDown();
+    synchronized (this) {
+      if (finished.add(agent)) {
+        reports.put(agent, report);
+      }
+      notifyAll();
     }
     // its JVMs have ended, well or not: none may wait for them
     meeting.breakUp();

@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,7 +68,7 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
       AgentInfo info = agent.await();
       if (!info.program().equals(program)) {
         throw new AgentException(
-            "agent %s on %s is another build (%s): install the same Cacheduel on every machine"
+            "agent %s on %s runs a different build (%s): install the same Cacheduel on every machine"
                 .formatted(agent.name(), info.host(), info.version()));
       }
       agent.compareClocks();
@@ -75,12 +77,9 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
     }
   }
 
-  /** Returns the agents whose machine is not this one, by their names. */
-  public List<String> elsewhere() {
-    return agents.stream()
-        .filter(agent -> !agent.isOnThisMachine())
-        .map(RemoteAgent::name)
-        .toList();
+  /** Returns the ids of the agents' machines. */
+  public Set<String> machines() {
+    return agents.stream().map(agent -> agent.info().machine()).collect(Collectors.toSet());
   }
 
   @Override
@@ -94,9 +93,7 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
     }
     try {
       for (RemoteAgent agent : chosen) {
-        if (agent.lost() == null) {
-          agent.compareClocks();
-        }
+        compareClocks(agent);
       }
       Assignment assignment = new Assignment(load, chosen, jars, listener);
       running = assignment;
@@ -108,12 +105,23 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
       }
       merge.addAll(placed, reports);
       Files.writeString(log, merge.log());
-      return merge.sum(assignment.lost(), cores(chosen));
+      return merge.sum(assignment.lost(), assignment.arrivals(), cores(chosen));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("the run was interrupted", e);
     } finally {
       running = null;
+    }
+  }
+
+  /** An agent that does not answer is lost, which its assignment reports. */
+  private static void compareClocks(RemoteAgent agent) throws InterruptedException {
+    if (agent.lost() == null) {
+      try {
+        agent.compareClocks();
+      } catch (IOException e) {
+        agent.lose(String.valueOf(e.getMessage()));
+      }
     }
   }
 
@@ -152,12 +160,15 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
   @Override
   public void close() {
     RunningLoads.remove(this);
-    for (RemoteAgent agent : agents) {
-      try {
-        agent.close();
-      } catch (IOException e) {
-        // it has gone
-      }
+    // each may take some seconds to end
+    agents.parallelStream().forEach(Fleet::close);
+  }
+
+  private static void close(RemoteAgent agent) {
+    try {
+      agent.close();
+    } catch (IOException e) {
+      // it has gone
     }
   }
 }

@@ -13,6 +13,9 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -24,18 +27,28 @@ import org.jspecify.annotations.Nullable;
  */
 final class RemoteAgent implements Closeable {
   private static final long PATIENCE_SECONDS = 30;
+  private static final long ANSWER_SECONDS = 5;
   private static final long PING_MILLIS = 1_000;
   private static final int CLOCK_PINGS = 8;
+
+  private static final long CHECK_MILLIS = 250;
+
+  private static final ScheduledExecutorService WATCH =
+      Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "agents-watch");
+        thread.setDaemon(true);
+        return thread;
+      });
 
   private final String name;
   private final Link link;
   private final CompletableFuture<AgentInfo> hello = new CompletableFuture<>();
   private final Map<Long, CompletableFuture<Long>> pings = new ConcurrentHashMap<>();
   private final AtomicLong pinged = new AtomicLong();
+  private final ScheduledFuture<?> checks;
   private volatile @Nullable Listener listener;
   private volatile @Nullable String lost;
   private volatile AgentClock clock = AgentClock.SAME;
-  private volatile boolean closed;
 
   /** What a share's coordinator learns from an agent, on the agent's thread. */
   interface Listener {
@@ -47,6 +60,8 @@ final class RemoteAgent implements Closeable {
   RemoteAgent(String name, Link link) {
     this.name = name;
     this.link = link;
+    checks =
+        WATCH.scheduleAtFixedRate(this::check, CHECK_MILLIS, CHECK_MILLIS, TimeUnit.MILLISECONDS);
     start("agent-" + name, this::receive);
     start("ping-" + name, this::ping);
   }
@@ -104,13 +119,13 @@ final class RemoteAgent implements Closeable {
       return hello.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
       Throwable cause = e.getCause();
-      throw new IOException(cause == null ? "it ended" : cause.getMessage(), e);
+      throw new IOException(cause == null ? "the connection was closed" : cause.getMessage(), e);
     } catch (TimeoutException e) {
       throw new IOException("it said nothing for %d s".formatted(PATIENCE_SECONDS), e);
     }
   }
 
-  /** Compares its clock with this machine's. */
+  /** Compares its clock with this machine's; throws IOException if it does not answer. */
   void compareClocks() throws IOException, InterruptedException {
     if (isOnThisMachine()) {
       return;
@@ -123,7 +138,7 @@ final class RemoteAgent implements Closeable {
       long asked = NanoClock.epochNanos();
       link.send(new Message.Ping(number));
       try {
-        long agent = answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        long agent = answer.get(ANSWER_SECONDS, TimeUnit.SECONDS);
         best = best.orBetter(AgentClock.of(asked, agent, NanoClock.epochNanos()));
       } catch (ExecutionException | TimeoutException e) {
         throw new IOException("it does not answer", e);
@@ -149,7 +164,10 @@ final class RemoteAgent implements Closeable {
         handle(link.receive());
       }
     } catch (IOException | RuntimeException e) {
-      lose(e.getMessage() == null ? "it ended" : "the connection to it broke: " + e.getMessage());
+      lose(
+          e.getMessage() == null
+              ? "the connection was closed"
+              : "the connection to it broke: " + e.getMessage());
     }
   }
 
@@ -173,26 +191,32 @@ final class RemoteAgent implements Closeable {
 
   private void ping() {
     try {
-      while (lost == null && !closed) {
+      while (lost == null) {
         Thread.sleep(PING_MILLIS);
         send(new Message.Ping(pinged.incrementAndGet()));
-        if (link.isSilent()) {
-          lose("it has said nothing for %d s"
-              .formatted(TimeUnit.NANOSECONDS.toSeconds(Link.LONGEST_SILENCE_NANOS)));
-        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private void lose(String why) {
+  /** Not by the thread that pings: a frozen agent blocks whoever writes to it. */
+  private void check() {
+    if (lost == null && link.isSilent()) {
+      lose("it has been silent for " + Link.LONGEST_SILENCE_NANOS / 1e9 + " s");
+    }
+  }
+
+  /** Marks it as gone, and ends the connection. */
+  void lose(String why) {
     synchronized (this) {
       if (lost != null) {
         return;
       }
       lost = why;
     }
+    checks.cancel(false);
+    link.cut();
     hello.completeExceptionally(new IOException(why));
     pings.values().forEach(asked -> asked.completeExceptionally(new IOException(why)));
     Listener told = listener;
@@ -203,7 +227,7 @@ final class RemoteAgent implements Closeable {
 
   @Override
   public void close() throws IOException {
-    closed = true;
+    checks.cancel(false);
     link.close();
   }
 }

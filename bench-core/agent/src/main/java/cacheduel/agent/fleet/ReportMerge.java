@@ -14,7 +14,10 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -37,7 +40,7 @@ final class ReportMerge {
   private final List<AgentShare> shares = new ArrayList<>();
   private final List<List<Usage>> elsewhere = new ArrayList<>();
   private final StringBuilder log = new StringBuilder();
-  private @Nullable String failure;
+  private final Map<String, String> failures = new HashMap<>();
   private @Nullable ForkTotals probe;
   private boolean here;
 
@@ -90,12 +93,12 @@ final class ReportMerge {
       }
       jmh.addAll(result.jmh());
     }
-    if (failure == null && result.failure() != null) {
-      failure = "agent %s: %s".formatted(agent.name(), result.failure());
+    if (result.failure() != null) {
+      failures.put(agent.name(), "agent %s: %s".formatted(agent.name(), result.failure()));
     }
     if (agent.here()) {
       here = true;
-    } else if (!report.windows().isEmpty()) {
+    } else if (!report.windows().isEmpty() && !agent.probe()) {
       elsewhere.add(report.windows());
     }
     shares.add(AgentFigures.of(agent, agent.probe() ? 1 : processes, result.totals()));
@@ -111,9 +114,16 @@ final class ReportMerge {
    * Returns the sum.
    *
    * @param lost which agent was lost, and why; null if none was
+   * @param arrivals the agents in the order in which they reported: the first failure makes the others
+   *     fail
    * @param cores number of CPUs of all the agents' machines
    */
-  GeneratedLoad sum(@Nullable String lost, int cores) {
+  GeneratedLoad sum(@Nullable String lost, List<String> arrivals, int cores) {
+    String failure = arrivals.stream()
+        .map(failures::get)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
     ForkTotals all = totals.sum();
     if (probe != null) {
       all.addRequests(probe);

@@ -5,14 +5,18 @@ package cacheduel.agent.fleet;
 import cacheduel.agent.place.AgentContext;
 import cacheduel.agent.place.AgentException;
 import cacheduel.agent.place.AgentPlace;
-import cacheduel.agent.place.StartedAgent;
+import cacheduel.agent.protocol.AgentInfo;
+import cacheduel.agent.protocol.Machine;
 import cacheduel.agent.protocol.Message;
 import cacheduel.launch.RemoteWatch;
 import cacheduel.machine.Usage;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** Agents beside servers, which measure what the servers' machines do. Thread-safe. */
@@ -28,37 +32,43 @@ public final class ServerAgents implements RemoteWatch {
   /**
    * Reaches agents.
    *
+   * @param watched the ids of machines that others watch
    * @throws AgentException if one is not there
    */
-  public static ServerAgents reach(AgentPlace place, AgentContext context)
+  public static ServerAgents reach(AgentPlace place, Set<String> watched, AgentContext context)
       throws AgentException, InterruptedException {
-    List<Ear> agents = new ArrayList<>();
-    for (StartedAgent started : place.start(place.count().orElse(1), context)) {
-      agents.add(new Ear(new RemoteAgent(started.name(), started.link())));
-    }
-    ServerAgents all = new ServerAgents(agents);
-    for (Ear ear : agents) {
-      try {
-        ear.agent.await();
-        requireElsewhere(ear.agent);
-        ear.agent.tell(ear);
-      } catch (AgentException e) {
+    List<Ear> ears = place.start(place.count().orElse(1), context).stream()
+        .map(started -> new Ear(new RemoteAgent(started.name(), started.link())))
+        .toList();
+    ServerAgents all = new ServerAgents(ears);
+    boolean reached = false;
+    try {
+      Set<String> machines = new HashSet<>(watched);
+      machines.add(Machine.id());
+      for (Ear ear : ears) {
+        all.require(ear, machines);
+      }
+      reached = true;
+      return all;
+    } finally {
+      if (!reached) {
         all.disconnect();
-        throw e;
-      } catch (IOException e) {
-        all.disconnect();
-        throw new AgentException(
-            "server agent %s: %s".formatted(ear.agent.name(), e.getMessage()), e);
       }
     }
-    return all;
   }
 
-  private static void requireElsewhere(RemoteAgent agent) throws AgentException {
-    if (agent.isOnThisMachine()) {
+  private void require(Ear ear, Set<String> machines) throws AgentException, InterruptedException {
+    try {
+      AgentInfo info = ear.agent.await();
+      if (!machines.add(info.machine())) {
+        throw new AgentException(
+            "server agent %s is on a machine that is watched already, by this harness or another agent: leave it out"
+                .formatted(ear.agent.name()));
+      }
+      ear.agent.tell(ear);
+    } catch (IOException e) {
       throw new AgentException(
-          "server agent %s is on this machine, which the harness watches itself: leave it out"
-              .formatted(agent.name()));
+          "server agent %s: %s".formatted(ear.agent.name(), e.getMessage()), e);
     }
   }
 
@@ -74,7 +84,7 @@ public final class ServerAgents implements RemoteWatch {
 
   @Override
   public List<List<Usage>> windows() {
-    return agents.stream().map(Ear::take).toList();
+    return agents.stream().map(Ear::take).flatMap(Optional::stream).toList();
   }
 
   /** Ends the connections. */
@@ -103,8 +113,10 @@ public final class ServerAgents implements RemoteWatch {
     }
 
     synchronized void end() {
-      awaited++;
-      agent.send(new Message.CloseWindow());
+      if (agent.lost() == null) {
+        awaited++;
+        agent.send(new Message.CloseWindow());
+      }
     }
 
     @Override
@@ -123,7 +135,8 @@ public final class ServerAgents implements RemoteWatch {
       notifyAll();
     }
 
-    synchronized List<Usage> take() {
+    /** Returns the windows so far; empty if it has gone. */
+    synchronized Optional<List<Usage>> take() {
       long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
       try {
         while (awaited > 0 && System.nanoTime() - end < 0) {
@@ -134,7 +147,7 @@ public final class ServerAgents implements RemoteWatch {
       }
       List<Usage> taken = List.copyOf(windows);
       windows.clear();
-      return taken;
+      return agent.lost() == null ? Optional.of(taken) : Optional.empty();
     }
   }
 }

@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Agents that are commands of this machine: each speaks over its standard input and output, and ends
@@ -20,6 +22,9 @@ import java.util.concurrent.TimeUnit;
 final class AgentCommands {
   private static final int LAST_LINES = 3;
   private static final long END_SECONDS = 3;
+
+  /** Many at once on a busy machine take their time; a shell that hangs must not hang the run. */
+  private static final long GREETING_SECONDS = 120;
 
   private AgentCommands() {}
 
@@ -55,11 +60,22 @@ final class AgentCommands {
 
   private static StartedAgent greeted(AgentCommand command, Process process, Path logs)
       throws AgentException {
+    AtomicBoolean greeted = new AtomicBoolean();
+    CompletableFuture.delayedExecutor(GREETING_SECONDS, TimeUnit.SECONDS).execute(() -> {
+      if (!greeted.get()) {
+        process.destroyForcibly();
+      }
+    });
     try {
       Token.none().greetAgent(process.getInputStream(), process.getOutputStream());
+      greeted.set(true);
       return new StartedAgent(
           command.name(),
-          new Link(process.getInputStream(), process.getOutputStream(), () -> end(process)));
+          new Link(
+              process.getInputStream(),
+              process.getOutputStream(),
+              () -> end(process),
+              process::destroyForcibly));
     } catch (IOException e) {
       throw new AgentException(
           "agent %s did not start: %s".formatted(command.name(), words(log(logs, command), e)), e);

@@ -66,7 +66,7 @@ public final class AgentPlaces {
    * @throws UsageException if they are invalid
    */
   public static AgentPlace workers(String what, String given) {
-    return WorkersLauncher.parse(what + " ", given);
+    return WorkersLauncher.parse(what, given);
   }
 
   /**

@@ -74,11 +74,12 @@ public final class Arrivals implements Closeable {
     try {
       while (arrived.size() < number) {
         if (!starter.isAlive()) {
-          throw new IOException("its starter ended with exit code " + starter.exitValue());
+          throw new IOException(
+              "the process that starts the agents exited with code " + starter.exitValue());
         }
         if (System.nanoTime() - end > 0) {
-          throw new IOException(
-              "%d of %d agents came within %d s".formatted(arrived.size(), number, seconds));
+          throw new IOException("only %d of %d agents connected within %d s"
+              .formatted(arrived.size(), number, seconds));
         }
         accept(name + "-" + (arrived.size() + 1), arrived, open, allGone);
       }
@@ -105,15 +106,27 @@ public final class Arrivals implements Closeable {
       socket.setSoTimeout(GREETING_MILLIS);
       token.greetAgent(socket.getInputStream(), socket.getOutputStream());
       socket.setSoTimeout(0);
-      arrived.add(new StartedAgent(
-          name, new Link(socket.getInputStream(), socket.getOutputStream(), () -> {
+      Link link = new Link(
+          socket.getInputStream(),
+          socket.getOutputStream(),
+          () -> {
             socket.close();
             if (open.decrementAndGet() == 0) {
               allGone.run();
             }
-          })));
+          },
+          () -> closeQuietly(socket));
+      arrived.add(new StartedAgent(name, link));
     } catch (IOException e) {
       socket.close();
+    }
+  }
+
+  private static void closeQuietly(Socket socket) {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // it is closed
     }
   }
 

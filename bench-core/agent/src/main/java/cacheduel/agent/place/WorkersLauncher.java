@@ -30,26 +30,26 @@ public final class WorkersLauncher implements AgentLauncher {
 
   @Override
   public AgentPlace parse(String where) {
-    return parse("--on workers:", where);
+    return parse("--on workers", where);
   }
 
   /**
    * Reads addresses.
    *
-   * @param what the option, and what precedes the addresses
+   * @param what the option to name in an error
    */
   static AgentPlace parse(String what, String where) {
     try {
       List<InetSocketAddress> addresses = Addresses.parse(where);
       for (InetSocketAddress address : addresses) {
         if (address.isUnresolved()) {
-          throw new UsageException("%s unknown host '%s': expected a host name or an IP address"
+          throw new UsageException("%s: unknown host '%s': expected a host name or an IP address"
               .formatted(what, address.getHostString()));
         }
       }
       if (addresses.stream().distinct().count() < addresses.size()) {
         throw new UsageException(
-            "%s%s names an agent twice: name each once".formatted(what, where));
+            "%s %s names an agent twice: name each once".formatted(what, where));
       }
       return new Workers(addresses);
     } catch (IllegalArgumentException e) {
@@ -88,7 +88,7 @@ public final class WorkersLauncher implements AgentLauncher {
       String name = Addresses.format(address);
       if (!token.isGiven() && !address.getAddress().isLoopbackAddress()) {
         throw new AgentException(
-            "agent %s is on another machine, and needs a token: give it by --token-file or %s"
+            "agent %s is on another machine, and needs a token: give it with --token-file or %s"
                 .formatted(name, Token.VARIABLE));
       }
       Socket socket = new Socket();
@@ -98,8 +98,7 @@ public final class WorkersLauncher implements AgentLauncher {
         socket.setSoTimeout(PATIENCE_MILLIS);
         token.greetAgent(socket.getInputStream(), socket.getOutputStream());
         socket.setSoTimeout(0);
-        return new StartedAgent(
-            name, new Link(socket.getInputStream(), socket.getOutputStream(), socket));
+        return new StartedAgent(name, Link.of(socket));
       } catch (IOException e) {
         closeQuietly(socket);
         throw new AgentException(problem(name, token, e), e);
@@ -108,7 +107,7 @@ public final class WorkersLauncher implements AgentLauncher {
 
     private static String problem(String name, Token token, IOException e) {
       return e instanceof WrongTokenException
-          ? "agent %s has another token than this harness, which has %s: give both the same by --token-file or %s"
+          ? "agent %s has a different token (this harness has %s): give both the same one with --token-file or %s"
               .formatted(name, token, Token.VARIABLE)
           : "agent %s cannot be reached: %s; start it there with cacheduel agent --listen HOST:PORT"
               .formatted(name, e.getMessage());

@@ -7,9 +7,11 @@ import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.Socket;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -18,24 +20,56 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Link implements Closeable {
   /** The other side sends a message at least once a second. */
-  public static final long LONGEST_SILENCE_NANOS = TimeUnit.SECONDS.toNanos(6);
+  public static final long LONGEST_SILENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(5_500);
+
+  /** The other side may have to wait for all others of its run before it says anything. */
+  private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(10);
 
   private static final int LONGEST = 1 << 29;
 
   private final DataInputStream in;
   private final DataOutputStream out;
   private final Closeable connection;
+  private final Runnable cut;
   private volatile long heardNanos = System.nanoTime();
+  private volatile boolean heard;
 
   /**
    * Creates a link.
    *
-   * @param connection closed with it, for example a socket
+   * @param connection closed with it; may wait until the other side has ended
+   * @param cut ends the connection at once, so that a blocked write fails
    */
-  public Link(InputStream in, OutputStream out, Closeable connection) {
-    this.in = new DataInputStream(new BufferedInputStream(in));
+  public Link(InputStream in, OutputStream out, Closeable connection, Runnable cut) {
+    this.in = new DataInputStream(new BufferedInputStream(new Heard(in)));
     this.out = new DataOutputStream(new BufferedOutputStream(out));
     this.connection = connection;
+    this.cut = cut;
+  }
+
+  /** Creates a link over a socket. */
+  public static Link of(Socket socket) throws IOException {
+    return new Link(socket.getInputStream(), socket.getOutputStream(), socket, () -> {
+      try {
+        socket.close();
+      } catch (IOException e) {
+        // it is closed
+      }
+    });
+  }
+
+  /** Notes each arrival, since a long message may take long. */
+  private final class Heard extends FilterInputStream {
+    Heard(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) throws IOException {
+      int read = super.read(bytes, from, length);
+      heardNanos = System.nanoTime();
+      return read;
+    }
   }
 
   /** Sends a message; throws IOException if the other side has gone. */
@@ -56,7 +90,7 @@ public final class Link implements Closeable {
     }
     byte[] bytes = new byte[length];
     in.readFully(bytes);
-    heardNanos = System.nanoTime();
+    heard = true;
     if (Parcel.unpack(bytes) instanceof Message message) {
       return message;
     }
@@ -65,7 +99,12 @@ public final class Link implements Closeable {
 
   /** Returns whether the other side has been silent for so long that it must have gone. */
   public boolean isSilent() {
-    return System.nanoTime() - heardNanos > LONGEST_SILENCE_NANOS;
+    return System.nanoTime() - heardNanos > (heard ? LONGEST_SILENCE_NANOS : PATIENCE_NANOS);
+  }
+
+  /** Ends the connection at once; both sides' calls fail. */
+  public void cut() {
+    cut.run();
   }
 
   @Override

@@ -45,8 +45,8 @@ public sealed interface Message extends Serializable {
   /** Agent: the jars that it lacks; it begins when it has them. */
   record Wanted(List<JarId> jars) implements Message {}
 
-  /** Coordinator: a jar that the agent lacks. */
-  record Jar(JarId id, byte[] content) implements Message {}
+  /** Coordinator: the next part of a jar that the agent lacks. */
+  record JarPart(JarId id, byte[] content, boolean last) implements Message {}
 
   /** Coordinator: a window on the agent's machine begins, with servers at these addresses. */
   record OpenWindow(List<InetSocketAddress> nodes) implements Message {}

@@ -10,7 +10,8 @@ import org.HdrHistogram.Histogram;
 
 /**
  * A histogram in HdrHistogram's own encoding, which leaves out the zeros that most of it consists of.
- * Replaces it in a parcel; who reads the parcel gets the histogram.
+ * Stands for the histogram in a parcel; reading the
+ * parcel restores the histogram.
  *
  * @param bytes version 2 of the encoding
  */

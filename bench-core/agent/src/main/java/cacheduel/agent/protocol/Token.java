@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The secret that a coordinator and its agents share. Both prove that they know it without sending
  * it: each answers the other's random number with a keyed hash (HMAC, RFC 2104, of SHA-256). That
- * keeps strangers from starting JVMs; it does not hide what is measured from who reads the network.
+ * keeps strangers from starting JVMs; it does not hide what is measured from anyone who can read the network.
  * Immutable.
  */
 public final class Token {
@@ -74,7 +74,7 @@ public final class Token {
     String secret = file == null ? environment.getOrDefault(VARIABLE, "") : content(file);
     if ((file != null || !secret.isEmpty()) && secret.length() < LEAST_CHARACTERS) {
       throw new UsageException(
-          "%s: the token has %d characters: expected at least %d, for example those of openssl rand -hex 16"
+          "%s: the token has %d characters: expected at least %d, for example the output of openssl rand -hex 16"
               .formatted(from, secret.length(), LEAST_CHARACTERS));
     }
     return new Token(secret);
@@ -110,7 +110,7 @@ public final class Token {
     write(out, proof(COORDINATOR, theirs, mine));
     if (data.read() != ACCEPTED
         || !MessageDigest.isEqual(data.readNBytes(RANDOM_BYTES), proof(AGENT, theirs, mine))) {
-      throw new WrongTokenException("it has another token");
+      throw new WrongTokenException("it has a different token");
     }
   }
 
@@ -125,7 +125,7 @@ public final class Token {
     byte[] theirs = data.readNBytes(RANDOM_BYTES);
     if (!MessageDigest.isEqual(data.readNBytes(RANDOM_BYTES), proof(COORDINATOR, mine, theirs))) {
       write(out, new byte[] {0});
-      throw new WrongTokenException("it has another token");
+      throw new WrongTokenException("it has a different token");
     }
     DataOutputStream answer = new DataOutputStream(out);
     answer.write(ACCEPTED);

@@ -47,6 +47,8 @@ public final class Agent implements Closeable {
     System.setProperty("jmh.ignoreLock", "true");
     this.home = home;
     this.work = Files.createTempDirectory("cacheduel-agent-");
+    // one that listens ends by a signal only
+    Runtime.getRuntime().addShutdownHook(new Thread(this::forget, "agent-end"));
     this.jars = new JarStore(home.directory().resolve("clients"), work.resolve("jars"));
     this.info = new AgentInfo(
         Program.sha256(home),
@@ -62,7 +64,7 @@ public final class Agent implements Closeable {
   public void serve(InputStream in, OutputStream out) throws IOException, InterruptedException {
     Token.none().greetCoordinator(in, out);
     // a read from a pipe cannot be cut short; the client JVMs notice that this one has ended
-    Link link = new Link(in, out, () -> Runtime.getRuntime().halt(1));
+    Link link = new Link(in, out, in, () -> Runtime.getRuntime().halt(1));
     new Session(link, home, jars, work).serve(info);
   }
 
@@ -111,7 +113,7 @@ public final class Agent implements Closeable {
     try (socket) {
       greet(socket, token);
       if (!busy.compareAndSet(false, true)) {
-        link(socket).send(new Message.Refusal("it serves another harness"));
+        Link.of(socket).send(new Message.Refusal("it serves another harness"));
         return;
       }
       try {
@@ -136,19 +138,21 @@ public final class Agent implements Closeable {
   }
 
   private void session(Socket socket) throws IOException, InterruptedException {
-    new Session(link(socket), home, jars, work).serve(info);
+    new Session(Link.of(socket), home, jars, work).serve(info);
   }
 
-  private static Link link(Socket socket) throws IOException {
-    return new Link(socket.getInputStream(), socket.getOutputStream(), socket);
-  }
-
-  @Override
-  public void close() throws IOException {
+  private void forget() {
     try (Stream<Path> files = Files.walk(work)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);
       }
+    } catch (IOException e) {
+      // a client JVM may still be writing; it ends with this process
     }
+  }
+
+  @Override
+  public void close() {
+    forget();
   }
 }

@@ -6,6 +6,7 @@ import cacheduel.agent.protocol.JarId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,19 +43,22 @@ final class JarStore {
   }
 
   /**
-   * Adds a jar.
+   * Adds the next part of a jar.
    *
-   * @throws IOException if it cannot be stored, or its content has another hash
+   * @param last whether the jar is complete with it
+   * @throws IOException if it cannot be stored, or the whole has another hash
    */
-  void add(JarId id, byte[] content) throws IOException {
+  void add(JarId id, byte[] content, boolean last) throws IOException {
     Path folder = Files.createDirectories(received.resolve(id.sha256()));
     Path file = folder.resolve(Path.of(id.name()).getFileName());
-    Files.write(file, content);
-    if (!JarId.of(file).equals(id)) {
-      Files.delete(file);
-      throw new IOException("%s arrived with another content".formatted(id.name()));
+    Files.write(file, content, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    if (last) {
+      if (!JarId.of(file).equals(id)) {
+        Files.delete(file);
+        throw new IOException("%s arrived with another content".formatted(id.name()));
+      }
+      files.put(id, file);
     }
-    files.put(id, file);
   }
 
   /** Returns the files of jars that are all here. */

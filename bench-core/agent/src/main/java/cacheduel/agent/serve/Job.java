@@ -9,13 +9,12 @@ import cacheduel.agent.protocol.Report;
 import cacheduel.catalog.Home;
 import cacheduel.fork.Agreement;
 import cacheduel.fork.Span;
-import cacheduel.jvm.Share;
 import cacheduel.jvm.ShareResult;
 import cacheduel.jvm.ShareRun;
 import cacheduel.launch.MeasuredProcesses;
 import cacheduel.launch.WatchingListener;
-import cacheduel.machine.Usage;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,32 +80,37 @@ final class Job implements Agreement, AutoCloseable {
    */
   void run(Home home, List<Path> jars) {
     try {
-      link.send(new Message.Result(Parcel.compress(report(home, jars))));
+      Report report = report(home, jars);
+      link.send(new Message.Result(Parcel.compress(report)));
+    } catch (IOException | RuntimeException | LinkageError | OutOfMemoryError e) {
+      sendFailure(link, String.valueOf(e));
+    }
+  }
+
+  /** Reports that nothing was measured; without a report the harness would wait for ever. */
+  static void sendFailure(Link link, String why) {
+    try {
+      ShareResult nothing = new ShareResult(List.of(), List.of(), why);
+      link.send(new Message.Result(Parcel.compress(new Report(nothing, List.of(), ""))));
     } catch (IOException e) {
-      // the coordinator has gone
+      link.cut();
     }
   }
 
   private Report report(Home home, List<Path> jars) throws IOException {
     ReportingListener listener = new ReportingListener(link);
-    Share share = order.share();
-    try {
-      if (!order.watch()) {
-        return new Report(run.run(home, jars, listener), List.of(), text());
-      }
-      try (WatchingListener watching = WatchingListener.of(share, processes(), listener)) {
-        ShareResult result = run.run(home, jars, watching);
-        List<Usage> windows = watching.windows();
-        return new Report(result, windows, text());
-      }
-    } catch (IOException | RuntimeException e) {
-      return new Report(
-          new ShareResult(List.of(), List.of(), String.valueOf(e)), List.of(), text());
+    if (!order.watch()) {
+      return new Report(run.run(home, jars, listener), List.of(), text());
+    }
+    try (WatchingListener watching = WatchingListener.of(order.share(), processes(), listener)) {
+      ShareResult result = run.run(home, jars, watching);
+      return new Report(result, watching.windows(), text());
     }
   }
 
+  /** A library may print any bytes. */
   private String text() throws IOException {
-    return Files.exists(log) ? Files.readString(log) : "";
+    return Files.exists(log) ? new String(Files.readAllBytes(log), StandardCharsets.UTF_8) : "";
   }
 
   /** The other agents of this machine run client JVMs, too. */

@@ -7,7 +7,7 @@ import cacheduel.agent.protocol.Message;
 import cacheduel.jvm.ShareListener;
 import java.io.IOException;
 
-/** A listener that tells the coordinator; that it has gone, another thread notices. */
+/** A listener that reports to the coordinator. Another thread notices when that has gone. */
 final class ReportingListener implements ShareListener {
   private final Link link;
 

@@ -6,10 +6,7 @@ import cacheduel.agent.protocol.AgentInfo;
 import cacheduel.agent.protocol.JarId;
 import cacheduel.agent.protocol.Link;
 import cacheduel.agent.protocol.Message;
-import cacheduel.agent.protocol.Parcel;
-import cacheduel.agent.protocol.Report;
 import cacheduel.catalog.Home;
-import cacheduel.jvm.ShareResult;
 import cacheduel.timing.NanoClock;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -72,8 +69,8 @@ final class Session {
       while (!link.isSilent()) {
         Thread.sleep(CHECK_MILLIS);
       }
-      link.close();
-    } catch (InterruptedException | IOException e) {
+      link.cut();
+    } catch (InterruptedException e) {
       // the session has ended
     }
   }
@@ -83,9 +80,8 @@ final class Session {
       link.send(new Message.Pong(ping.number(), NanoClock.epochNanos()));
     } else if (message instanceof Message.Prepare order) {
       prepare(order);
-    } else if (message instanceof Message.Jar jar) {
-      jars.add(jar.id(), jar.content());
-      startIfComplete();
+    } else if (message instanceof Message.JarPart part) {
+      add(part);
     } else if (message instanceof Message.Agreed agreed && job != null) {
       job.answer(agreed);
     } else if (message instanceof Message.Cancel) {
@@ -97,12 +93,21 @@ final class Session {
     }
   }
 
-  private void cancel() throws IOException {
+  private void add(Message.JarPart part) {
+    try {
+      jars.add(part.id(), part.content(), part.last());
+      startIfComplete();
+    } catch (IOException e) {
+      waiting = null;
+      Job.sendFailure(link, String.valueOf(e));
+    }
+  }
+
+  private void cancel() {
     Job open = job;
     if (waiting != null) {
       waiting = null;
-      ShareResult nothing = new ShareResult(List.of(), List.of(), "it was cancelled");
-      link.send(new Message.Result(Parcel.compress(new Report(nothing, List.of(), ""))));
+      Job.sendFailure(link, "it was cancelled");
     } else if (open != null) {
       open.kill();
     }
@@ -115,7 +120,12 @@ final class Session {
     if (!missing.isEmpty()) {
       link.send(new Message.Wanted(missing));
     }
-    startIfComplete();
+    try {
+      startIfComplete();
+    } catch (IOException e) {
+      waiting = null;
+      Job.sendFailure(link, String.valueOf(e));
+    }
   }
 
   private void startIfComplete() throws IOException {

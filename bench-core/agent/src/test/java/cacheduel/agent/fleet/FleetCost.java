@@ -58,7 +58,7 @@ final class FleetCost {
     merge.addAll(
         Collections.nCopies(number, new Placed("agent", "host", true, false, AgentClock.SAME)),
         Collections.nCopies(number, report));
-    if (merge.sum(null, 1).totals().operations() == 0) {
+    if (merge.sum(null, List.of(), 1).totals().operations() == 0) {
       throw new IllegalStateException("nothing was merged");
     }
     return (System.nanoTime() - start) / 1e6;

@@ -40,14 +40,23 @@ class FleetTest {
 
   @Test
   void lostAgent_isNamedSoonAndTheOthersReport() throws Exception {
-    SimulatedAgents agents = new SimulatedAgents(SimulatedCell.report(), 5, 2);
+    assertLost(false, "agent simulated-1 on host was lost: the connection was closed");
+  }
+
+  @Test
+  void frozenAgent_isLostToo() throws Exception {
+    assertLost(true, "agent simulated-1 on host was lost: it has been silent for 5.5 s");
+  }
+
+  private void assertLost(boolean freezes, String reason) throws Exception {
+    SimulatedAgents agents = new SimulatedAgents(SimulatedCell.report(), 5, 2, freezes);
     try (Fleet fleet = SimulatedCell.fleet(agents, 3, directory)) {
       long start = System.nanoTime();
 
       GeneratedLoad load = run(fleet, 3);
 
       assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start)).isLessThan(10);
-      assertThat(load.lost()).contains("agent simulated-1 on host was lost");
+      assertThat(load.lost()).isEqualTo(reason);
       assertThat(load.totals().operations())
           .isEqualTo(2L * SimulatedCell.SAMPLES * SimulatedCell.ITERATIONS);
       assertThat(load.agents().get(0).operations()).isZero();

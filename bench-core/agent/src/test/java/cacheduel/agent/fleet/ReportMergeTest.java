@@ -56,7 +56,7 @@ class ReportMergeTest {
     for (int agent = 0; agent < AGENTS; agent++) {
       add(merge, placed(agent, EXACT), report(totals(AGENTS, agent)));
     }
-    GeneratedLoad merged = merge.sum(null, 1);
+    GeneratedLoad merged = merge.sum(null, List.of(), 1);
 
     Histogram all = histogram(merged.totals());
     assertThat(bytes(all)).isEqualTo(bytes(histogram(one)));
@@ -75,7 +75,7 @@ class ReportMergeTest {
       add(merge, placed(agent, EXACT), report(totals(AGENTS, agent)));
     }
 
-    assertThat(merge.sum(null, 1).agents()).hasSize(AGENTS).allSatisfy(agent -> {
+    assertThat(merge.sum(null, List.of(), 1).agents()).hasSize(AGENTS).allSatisfy(agent -> {
       assertThat(agent.opsPerSecond()).isPositive();
       assertThat(agent.p99Nanos()).isGreaterThan(agent.p50Nanos());
       assertThat(agent.host()).isEqualTo("host");
@@ -88,7 +88,7 @@ class ReportMergeTest {
     add(merge, placed(0, EXACT), report(totals(2, 0)));
     add(merge, placed(1, EXACT), null);
 
-    GeneratedLoad merged = merge.sum("agent two on host was lost: it ended", 1);
+    GeneratedLoad merged = merge.sum("agent two on host was lost: it ended", List.of(), 1);
 
     assertThat(merged.failure()).isEqualTo("agent two on host was lost: it ended");
     assertThat(merged.lost()).isEqualTo(merged.failure());
@@ -105,7 +105,7 @@ class ReportMergeTest {
     add(merge, placed(0, EXACT), report(totals(1, 0)));
     add(merge, placed(1, new AgentClock(ahead, 10)), report(totals(1, 0)));
 
-    assertThat(merge.sum(null, 1).totals().iterations())
+    assertThat(merge.sum(null, List.of(), 1).totals().iterations())
         .allSatisfy(iteration -> assertThat(iteration.overlap()).isZero());
   }
 

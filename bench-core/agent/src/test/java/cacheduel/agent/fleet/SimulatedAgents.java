@@ -30,7 +30,8 @@ import java.util.concurrent.atomic.AtomicLong;
 final class SimulatedAgents implements AgentPlace {
   private final byte[] report;
   private final int meetings;
-  private final int silentAfter;
+  private final int meetingsOfFirst;
+  private final boolean freezes;
   private final AtomicLong lastOfferNanos = new AtomicLong();
   private final AtomicLong longestMeetingNanos = new AtomicLong();
 
@@ -40,18 +41,20 @@ final class SimulatedAgents implements AgentPlace {
    * @param meetings how often each asks for a period before it reports
    */
   SimulatedAgents(byte[] report, int meetings) {
-    this(report, meetings, Integer.MAX_VALUE);
+    this(report, meetings, Integer.MAX_VALUE, false);
   }
 
   /**
-   * Creates agents of which the first ends in the middle of a cell.
+   * Creates agents of which the first ends or freezes in the middle of a cell.
    *
-   * @param meetingsOfFirst how often the first one meets the others before it ends
+   * @param meetingsOfFirst how often the first one meets the others before
+   * @param freezes whether it keeps its connection and says nothing more
    */
-  SimulatedAgents(byte[] report, int meetings, int meetingsOfFirst) {
+  SimulatedAgents(byte[] report, int meetings, int meetingsOfFirst, boolean freezes) {
+    this.freezes = freezes;
     this.report = report;
     this.meetings = meetings;
-    this.silentAfter = meetingsOfFirst;
+    this.meetingsOfFirst = meetingsOfFirst;
   }
 
   @Override
@@ -78,11 +81,11 @@ final class SimulatedAgents implements AgentPlace {
         Socket harness = listener.accept();
         agent.setTcpNoDelay(true);
         harness.setTcpNoDelay(true);
-        int most = i == 0 ? silentAfter : Integer.MAX_VALUE;
+        int most = i == 0 ? meetingsOfFirst : Integer.MAX_VALUE;
         Thread thread = new Thread(() -> serve(agent, most), "simulated-" + i);
         thread.setDaemon(true);
         thread.start();
-        started.add(new StartedAgent("simulated-" + (i + 1), link(harness)));
+        started.add(new StartedAgent("simulated-" + (i + 1), Link.of(harness)));
       }
       return started;
     } catch (IOException e) {
@@ -90,13 +93,9 @@ final class SimulatedAgents implements AgentPlace {
     }
   }
 
-  private static Link link(Socket socket) throws IOException {
-    return new Link(socket.getInputStream(), socket.getOutputStream(), socket);
-  }
-
   private void serve(Socket socket, int most) {
     try (socket) {
-      Link link = link(socket);
+      Link link = Link.of(socket);
       String program = Program.sha256(Home.ofThisProcess());
       link.send(new Message.Hello(new AgentInfo(
           program, "test", Machine.id(), "host", ProcessHandle.current().pid(), 1, "")));
@@ -118,7 +117,10 @@ final class SimulatedAgents implements AgentPlace {
           }
         }
       }
-    } catch (IOException e) {
+      while (freezes) {
+        Thread.sleep(Long.MAX_VALUE);
+      }
+    } catch (IOException | InterruptedException e) {
       // the coordinator has gone
     }
   }

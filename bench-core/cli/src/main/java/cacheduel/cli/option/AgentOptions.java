@@ -4,6 +4,7 @@ package cacheduel.cli.option;
 
 import cacheduel.agent.place.AgentPlace;
 import cacheduel.agent.place.AgentPlaces;
+import cacheduel.agent.protocol.Token;
 import cacheduel.input.UsageException;
 import cacheduel.plan.AgentSettings;
 import cacheduel.plan.Cell;
@@ -29,7 +30,7 @@ public final class AgentOptions {
       names = "--on",
       paramLabel = "WHERE",
       description = {
-        "Start the client JVMs by agents, each with all threads of a cell: local:N,"
+        "Have agents start the client JVMs, each with all threads of a cell: local:N,"
             + " workers:HOST:PORT,.., ssh:FILE or spark://HOST:PORT."
       })
   private @Nullable String on;
@@ -37,30 +38,46 @@ public final class AgentOptions {
   @Option(
       names = "--scale",
       paramLabel = "N,..",
-      description = "Numbers of agents to measure each cell with (all of --on).")
+      description = "Measure each cell with these numbers of agents (all of --on).")
   private @Nullable List<String> scale;
 
   @Option(
       names = "--probe",
       paramLabel = "N",
-      description = "Let one more agent measure times at N ops/s beside the load.")
+      description = "Reserve an agent that measures times at N ops/s beside the load.")
   private @Nullable String probe;
 
   @Option(
       names = "--server-agent",
       paramLabel = "HOST:PORT,..",
-      description = "Agents beside the servers, which measure their machines.")
+      description = "Agents on the servers' machines, which measure those.")
   private @Nullable String serverAgents;
 
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
-      description = "The agents' shared token (the environment variable CACHEDUEL_TOKEN).")
+      description = "File with the shared token (the environment variable CACHEDUEL_TOKEN).")
   private @Nullable Path tokenFile;
 
   /** Returns where the agents are; null without agents. */
   public @Nullable String on() {
     return on;
+  }
+
+  /**
+   * Checks what is needed only when agents are met, so that a mistake is found before.
+   *
+   * @throws UsageException if an address or the token is invalid
+   */
+  public void requireValid() {
+    if (on != null || serverAgents() != null) {
+      token();
+    }
+  }
+
+  /** Returns the shared token, or none. */
+  public Token token() {
+    return Token.read(tokenFile, System.getenv());
   }
 
   /** Returns the agents of a run; null without agents. */
@@ -77,10 +94,6 @@ public final class AgentOptions {
   /** Returns where the agents beside the servers are; null without any. */
   public @Nullable AgentPlace serverAgents() {
     return serverAgents == null ? null : AgentPlaces.workers("--server-agent", serverAgents);
-  }
-
-  public @Nullable Path tokenFile() {
-    return tokenFile;
   }
 
   /**
@@ -109,7 +122,14 @@ public final class AgentOptions {
    * @throws UsageException if a server listens on this machine's loopback interface only
    */
   public void requireReachable(ServerSettings servers) {
-    if (on == null || AgentPlaces.parse(on).isThisMachine()) {
+    if (on != null) {
+      requireReachable(on, AgentPlaces.parse(on), servers);
+    }
+  }
+
+  /** Checks the same for agents at another place than that of these options. */
+  public static void requireReachable(String on, AgentPlace place, ServerSettings servers) {
+    if (place.isThisMachine()) {
       return;
     }
     servers.systems().forEach((name, system) -> {
@@ -118,7 +138,7 @@ public final class AgentOptions {
               .anyMatch(address -> address.getAddress().isLoopbackAddress());
       if (loopback && system.missing() == null) {
         throw new UsageException(
-            "the agents of --on %s cannot reach %s, which listens on this machine's loopback interface only: start it where they reach it, and give its address by --via HOST:PORT"
+            "the agents of --on %s cannot reach %s, which listens on this machine's loopback interface only: start it where they can reach it, and give its address with --via HOST:PORT"
                 .formatted(on, name));
       }
     });
@@ -150,9 +170,8 @@ public final class AgentOptions {
         LoadOptions.each(scale, List.of(most.orElse(1)), s -> Amounts.agents("--scale", s));
     for (int number : numbers) {
       if (most.isPresent() && number > most.getAsInt()) {
-        throw new UsageException(
-            "--scale %d is more than the agents of --on %s%s: expected at most %d"
-                .formatted(number, on, probe == null ? "" : " beside the probe", most.getAsInt()));
+        throw new UsageException("--scale %d is more agents than --on %s has%s: expected at most %d"
+            .formatted(number, on, probe == null ? "" : " beside the probe", most.getAsInt()));
       }
     }
     return numbers;
@@ -161,8 +180,7 @@ public final class AgentOptions {
   private static void requireNone(String option, @Nullable String given) {
     if (given != null) {
       throw new UsageException(
-          "%s %s has no agents to choose from: add --on, for example --on local:4"
-              .formatted(option, given));
+          "%s %s needs agents: add --on, for example --on local:4".formatted(option, given));
     }
   }
 }

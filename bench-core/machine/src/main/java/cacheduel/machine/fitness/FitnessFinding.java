@@ -16,6 +16,22 @@ public record FitnessFinding(String subject, Severity severity, String text) {
     return new FitnessFinding(subject, Severity.UNKNOWN, subject + ": not known, since " + why);
   }
 
+  /** Returns the more serious of two findings on one subject, and the other one of equal ones. */
+  public static FitnessFinding moreSerious(FitnessFinding one, FitnessFinding other) {
+    return other.severity.compareTo(one.severity) >= 0 ? other : one;
+  }
+
+  /**
+   * Returns the more serious of two findings on machines that were used together: what is not known of
+   * a machine may not concern it, as client CPU where only servers run.
+   */
+  public static FitnessFinding ofBoth(FitnessFinding one, FitnessFinding other) {
+    if (one.severity == Severity.UNKNOWN || other.severity == Severity.UNKNOWN) {
+      return one.severity == Severity.UNKNOWN ? other : one;
+    }
+    return moreSerious(one, other);
+  }
+
   static FitnessFinding of(String subject, Severity severity, String figure, String advice) {
     return new FitnessFinding(
         subject,

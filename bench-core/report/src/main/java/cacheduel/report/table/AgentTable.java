@@ -31,7 +31,7 @@ final class AgentTable {
 
   private static final List<String> NOTES = List.of(
       "The figures of each agent alone; those above are of all agents together, from their merged"
-          + " histograms; a probe is in none of those. \"off median\" is the difference of its rate from the median of the"
+          + " histograms; a probe is not included. \"off median\" is the difference of its rate from the median of the"
           + " cell's agents. \"clock\" is by how much its clock was ahead of the harness's, which"
           + " was corrected, and how far that may be wrong. \"late\" is the longest time by which a"
           + " measured iteration began after the agreed instant:");

@@ -1,0 +1,66 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AgentSummaryTest {
+  @Test
+  void agentFarOffTheMedian_isNamed() {
+    List<AgentShare> shares =
+        List.of(load("one", 100), load("two", 105), load("three", 95), load("four", 70));
+
+    assertThat(AgentSummary.stragglers(shares))
+        .containsExactly(
+            "agents differ: the rate of four on host differs from the median by -28 %");
+  }
+
+  @Test
+  void agentsAlike_areNotNamed() {
+    assertThat(AgentSummary.stragglers(List.of(load("one", 100), load("two", 110))))
+        .isEmpty();
+    assertThat(AgentSummary.stragglers(List.of())).isEmpty();
+  }
+
+  @Test
+  void probe_isNoStraggler() {
+    List<AgentShare> shares =
+        List.of(load("one", 100), load("two", 100), share(1, "probe", true, 5, 50L));
+
+    assertThat(AgentSummary.stragglers(shares)).isEmpty();
+    assertThat(AgentSummary.of(shares).get(2).offMedian()).isZero();
+  }
+
+  @Test
+  void forksOfAnAgent_areOneLineWithTheMedianOfTheirPercentiles() {
+    AgentSummary summary = AgentSummary.of(List.of(
+            share(1, "one", false, 100, 10L),
+            share(2, "one", false, 200, 90L),
+            share(3, "one", false, 300, 20L)))
+        .get(0);
+
+    assertThat(summary.opsPerSecond()).isEqualTo(200);
+    assertThat(summary.p50Nanos()).isEqualTo(20);
+  }
+
+  @Test
+  void lostAgent_hasNoPercentiles() {
+    AgentSummary summary =
+        AgentSummary.of(List.of(share(1, "one", false, 0, null))).get(0);
+
+    assertThat(summary.p50Nanos()).isNull();
+  }
+
+  private static AgentShare load(String agent, double opsPerSecond) {
+    return share(1, agent, false, opsPerSecond, 50L);
+  }
+
+  private static AgentShare share(
+      int fork, String agent, boolean probe, double opsPerSecond, Long p50Nanos) {
+    return new AgentShare(
+        fork, agent, "host", probe, 1, 1_000, opsPerSecond, p50Nanos, p50Nanos, null, 0, 0, 0);
+  }
+}
