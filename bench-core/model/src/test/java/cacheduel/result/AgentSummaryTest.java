@@ -5,6 +5,7 @@ package cacheduel.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class AgentSummaryTest {
@@ -59,7 +60,7 @@ class AgentSummaryTest {
   }
 
   private static AgentShare share(
-      int fork, String agent, boolean probe, double opsPerSecond, Long p50Nanos) {
+      int fork, String agent, boolean probe, double opsPerSecond, @Nullable Long p50Nanos) {
     return new AgentShare(
         fork, agent, "host", probe, 1, 1_000, opsPerSecond, p50Nanos, p50Nanos, null, 0, 0, 0);
   }

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,24 +91,31 @@ final class Assignment {
     }
   }
 
-  private synchronized void await() throws InterruptedException {
-    await(deadlineNanos, () -> lost != null);
-    if (finished.size() < agents.size()) {
+  private void await() throws InterruptedException {
+    if (await(deadlineNanos, true)) {
+      return;
+    }
+    synchronized (this) {
       lost = lost == null ? "the agents did not report in time" : lost;
-      if (!await(END_NANOS, () -> false)) {
-        kill();
-        await(KILL_NANOS, () -> false);
-      }
+    }
+    if (!await(END_NANOS, false)) {
+      // without the lock: it blocks at a frozen agent until that is cut off
+      kill();
+      await(KILL_NANOS, false);
     }
   }
 
-  /** Waits until all agents have finished, or something else holds; returns whether they have. */
-  private boolean await(long nanos, BooleanSupplier orElse) throws InterruptedException {
+  /**
+   * Waits until all agents have finished; returns whether they have.
+   *
+   * @param untilLost whether to wait no longer when one is lost
+   */
+  private synchronized boolean await(long nanos, boolean untilLost) throws InterruptedException {
     long end = System.nanoTime() + nanos;
-    while (finished.size() < agents.size() && !orElse.getAsBoolean()) {
+    while (finished.size() < agents.size() && !(untilLost && lost != null)) {
       long left = end - System.nanoTime();
       if (left <= 0) {
-        return false;
+        break;
       }
       TimeUnit.NANOSECONDS.timedWait(this, Math.max(1_000_000, left));
     }
