@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,11 +13,12 @@ import java.util.TreeMap;
 
 /**
  * Projects from a measured run how many machines some rates need: {@code java Projection.java RUN
- * [CORES]}, where RUN is a run's folder and CORES the processors of each machine (16). Prints Markdown.
+ * [CORES [COORDINATION]]}, where RUN is a run's folder, CORES the processors of each machine (16) and
+ * COORDINATION the file coordinator.csv (results/scale/coordinator.csv). Prints Markdown.
  *
  * <p>It assumes that an operation costs client and server as much processor time as in the run, and
  * that no machine is busier than {@value #BUSY} of its capacity, since times grow beyond that. What the
- * coordination costs is interpolated in coordinator.csv, beside this program.
+ * coordination costs is interpolated in that file, and extrapolated beyond it.
  */
 public final class Projection {
   private static final double BUSY = 0.7;
@@ -28,6 +28,10 @@ public final class Projection {
   private Projection() {}
 
   public static void main(String[] args) throws IOException {
+    if (args.length == 0 || !Files.isRegularFile(Path.of(args[0], "cells.csv"))) {
+      System.err.println("Projection: expected the folder of a finished run, which has a cells.csv, for example results/runs/latest");
+      System.exit(2);
+    }
     Path run = Path.of(args[0]);
     int cores = args.length > 1 ? Integer.parseInt(args[1]) : 16;
     TreeMap<Integer, Map<String, String>> coordination = new TreeMap<>();
@@ -36,10 +40,14 @@ public final class Projection {
     }
     System.out.println("| load | rate | agents | servers | network of each agent | reports | merged in | agreed in |");
     System.out.println("|---|---|---|---|---|---|---|---|");
-    csv(run.resolve("cells.csv")).stream()
-        .filter(cell -> cell.get("role").equals("client") && cell.get("status").equals("VALID"))
-        .sorted(Comparator.comparing(cell -> cell.get("cell")))
-        .forEach(cell -> project(cell, cores, coordination));
+    Map<String, Map<String, String>> cells = new TreeMap<>();
+    for (Map<String, String> line : csv(run.resolve("cells.csv"))) {
+      if (line.get("role").equals("client") && line.get("status").equals("VALID")) {
+        // a cell has a line for each operation, all with the cell's figures
+        cells.putIfAbsent(line.get("cell"), line);
+      }
+    }
+    cells.values().forEach(cell -> project(cell, cores, coordination));
   }
 
   private static void project(
