@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.server.Via;
 import cacheduel.server.memcached.MemcachedVia;
 import cacheduel.testing.Await;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -268,28 +267,10 @@ class AgentsIT {
   }
 
   private static List<ProcessHandle> agents(Harness.Running running) {
-    return running
-        .process()
-        .children()
-        .filter(child -> commandLine(child).contains("--stdio"))
-        .sorted()
-        .toList();
+    return AgentProcesses.agents(running.process().children(), "--stdio");
   }
 
-  /** The system's own view is cut off where a class path is long. */
-  private static String commandLine(ProcessHandle process) {
-    try {
-      return Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"));
-    } catch (IOException e) {
-      return "";
-    }
-  }
-
-  /** Waits until the client JVMs of all agents run. */
   private static List<ProcessHandle> forks(Harness.Running running, int number) throws Exception {
-    Await.until(
-        "all client JVMs run",
-        () -> agents(running).stream().flatMap(ProcessHandle::children).count() >= number);
-    return agents(running).stream().flatMap(ProcessHandle::children).toList();
+    return AgentProcesses.forks(() -> agents(running), number);
   }
 }

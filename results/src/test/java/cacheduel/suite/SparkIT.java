@@ -75,7 +75,8 @@ class SparkIT {
   void killedExecutor_isALostAgent() throws Exception {
     try (SparkCluster cluster = SparkCluster.start(2, directory)) {
       Harness.Running run = start(cluster, directory.resolve("run"), "30");
-      Await.until("client JVMs run", () -> cluster.descendants().size() >= 6);
+      AgentProcesses.forks(
+          () -> AgentProcesses.agents(cluster.descendants().stream(), "--connect"), 2);
       Thread.sleep(2_000);
       List<ProcessHandle> all = cluster.descendants();
 

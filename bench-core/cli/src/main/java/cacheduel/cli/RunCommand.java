@@ -139,6 +139,10 @@ final class RunCommand extends Subcommand {
     PlannedRun planned = new Planning(chosenPreset(), clients, servers, measurement).resolve(out);
     if (dryRun) {
       planned.dryRun().print(out());
+      measurement
+          .agents()
+          .preview(planned.plan())
+          .ifPresent(created -> out().printf("%n# created for the agents:%n%s", created));
       return ExitCode.FINE;
     }
     planned.requireMeasurable(this);

@@ -3,7 +3,6 @@
 package cacheduel.agent.place;
 
 import cacheduel.agent.protocol.Link;
-import cacheduel.agent.protocol.Token;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,9 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Agents that are commands of this machine: each speaks over its standard input and output, and ends
@@ -22,9 +19,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class AgentCommands {
   private static final int LAST_LINES = 3;
   private static final long END_SECONDS = 3;
-
-  /** Many at once on a busy machine take their time; a shell that hangs must not hang the run. */
-  private static final long GREETING_SECONDS = 120;
 
   private AgentCommands() {}
 
@@ -60,15 +54,8 @@ final class AgentCommands {
 
   private static StartedAgent greeted(AgentCommand command, Process process, Path logs)
       throws AgentException {
-    AtomicBoolean greeted = new AtomicBoolean();
-    CompletableFuture.delayedExecutor(GREETING_SECONDS, TimeUnit.SECONDS).execute(() -> {
-      if (!greeted.get()) {
-        process.destroyForcibly();
-      }
-    });
     try {
-      Token.none().greetAgent(process.getInputStream(), process.getOutputStream());
-      greeted.set(true);
+      Greeting.of(process.getInputStream(), process.getOutputStream(), process::destroyForcibly);
       return new StartedAgent(
           command.name(),
           new Link(

@@ -16,9 +16,9 @@ public interface AgentLauncher {
   String form();
 
   /**
-   * Reads a value of {@code --on} that begins with the scheme and a colon.
+   * Reads a value of {@code --on} that begins with the scheme.
    *
-   * @param where what follows the colon
+   * @param where what follows the colon; empty without one
    * @throws UsageException if it is invalid
    */
   AgentPlace parse(String where);

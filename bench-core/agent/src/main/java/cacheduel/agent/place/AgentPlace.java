@@ -3,6 +3,7 @@
 package cacheduel.agent.place;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Where the agents of a run are. Immutable. */
@@ -12,6 +13,15 @@ public interface AgentPlace {
 
   /** Returns whether all agents run on this machine, so that they reach its loopback addresses. */
   boolean isThisMachine();
+
+  /**
+   * Returns what {@link #start} would create on other machines, as text; empty if nothing but agents.
+   *
+   * @param number how many agents
+   */
+  default Optional<String> preview(int number) {
+    return Optional.empty();
+  }
 
   /**
    * Starts or reaches agents.

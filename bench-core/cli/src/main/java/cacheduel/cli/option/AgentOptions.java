@@ -16,6 +16,7 @@ import cacheduel.server.Via;
 import cacheduel.workload.WorkloadException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,7 +32,7 @@ public final class AgentOptions {
       paramLabel = "WHERE",
       description = {
         "Have agents start the client JVMs, each with all threads of a cell: local:N,"
-            + " workers:HOST:PORT,.., ssh:FILE or spark://HOST:PORT."
+            + " workers:HOST:PORT,.., ssh:FILE, spark://HOST:PORT or k8s[:FILE]."
       })
   private @Nullable String on;
 
@@ -83,6 +84,11 @@ public final class AgentOptions {
   /** Returns the agents of a run; null without agents. */
   public @Nullable AgentSettings settings() {
     return on == null ? null : new AgentSettings(on, probeOpsPerSecond());
+  }
+
+  /** Returns what a plan's agents would be created from, as text; empty if nothing but processes. */
+  public Optional<String> preview(Plan plan) {
+    return on == null ? Optional.empty() : AgentPlaces.parse(on).preview(plan.mostAgents());
   }
 
   private @Nullable Double probeOpsPerSecond() {

@@ -1,0 +1,12 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.agents.kubernetes;
+
+/** A manifest that agents cannot be started from; the message says why. */
+final class ManifestException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  ManifestException(String message) {
+    super(message);
+  }
+}
