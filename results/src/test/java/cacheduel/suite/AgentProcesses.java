@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 
 /** The agents of this machine, and the client JVMs that they started. */
 final class AgentProcesses {
+  /** Not the shells that start it. */
+  private static final String PROGRAM = "cacheduel.cli.Main";
+
   private AgentProcesses() {}
 
   /**
@@ -21,7 +24,10 @@ final class AgentProcesses {
    */
   static List<ProcessHandle> agents(Stream<ProcessHandle> processes, String option) {
     return processes
-        .filter(process -> commandLine(process).contains(option))
+        .filter(process -> {
+          String words = commandLine(process);
+          return words.contains(PROGRAM) && words.contains(option);
+        })
         .sorted()
         .toList();
   }

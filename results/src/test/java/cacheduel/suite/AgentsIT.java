@@ -30,7 +30,7 @@ class AgentsIT {
     "smoke", "-c", "whalin", "--protocol", "ascii", "--mode", "blocking", "--no-floor"
   };
   private static final String[] ITERATIONS = {
-    "-f", "1", "-t", "2", "-wi", "1", "-w", "500ms", "-i", "3", "-r", "1s", "--via", "embedded"
+    "-f", "1", "-t", "2", "-wi", "1", "-w", "300ms", "-i", "3", "-r", "400ms", "--via", "embedded"
   };
 
   @TempDir
@@ -105,7 +105,8 @@ class AgentsIT {
   void lostAgent_endsTheRunWhichResumes() throws Exception {
     Harness harness = new Harness(directory);
     Path out = directory.resolve("run");
-    Harness.Running running = harness.start(command(out, words("--on", "local:2", "-i", "20")));
+    Harness.Running running =
+        harness.start(command(out, words("--on", "local:2", "-i", "20", "-r", "1s")));
     List<ProcessHandle> forks = forks(running, 2);
     List<ProcessHandle> all = running.process().descendants().toList();
     Thread.sleep(2_000);
@@ -132,7 +133,7 @@ class AgentsIT {
   @Test
   void lostHarness_leavesNothingBehind() throws Exception {
     Harness.Running running = new Harness(directory)
-        .start(command(directory.resolve("run"), words("--on", "local:2", "-i", "20")));
+        .start(command(directory.resolve("run"), words("--on", "local:2", "-i", "20", "-r", "1s")));
     forks(running, 2);
     List<ProcessHandle> all = running.process().descendants().toList();
 

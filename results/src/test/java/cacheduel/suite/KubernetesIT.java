@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Agents that are pods, of a cluster that only has an API server. */
+/** Runs whose agents are pods of a mock cluster. */
 @Timeout(180)
 class KubernetesIT {
   private static final Path JOB_SET =
@@ -69,7 +69,7 @@ class KubernetesIT {
   void killedPodOfAJobSet_isALostAgent() throws Exception {
     try (MockCluster cluster = new MockCluster(null)) {
       Harness.Running run = start(cluster, "k8s:" + JOB_SET, directory.resolve("run"), "30");
-      awaitClients(cluster);
+      List<ProcessHandle> clients = clients(cluster);
 
       cluster.pods().get(0).destroyForcibly();
 
@@ -77,6 +77,7 @@ class KubernetesIT {
       assertThat(run.output()).contains("agent k8s-", "was lost", "--resume");
       assertThat(cluster.isEmpty()).isTrue();
       Await.until("the pods have ended", () -> ended(cluster));
+      Await.until("their clients have", () -> clients.stream().noneMatch(ProcessHandle::isAlive));
     }
   }
 
@@ -84,11 +85,25 @@ class KubernetesIT {
   void killedHarness_endsItsPods() throws Exception {
     try (MockCluster cluster = new MockCluster(null)) {
       Harness.Running run = start(cluster, "k8s", directory.resolve("run"), "30");
-      awaitClients(cluster);
+      List<ProcessHandle> clients = clients(cluster);
 
       run.process().destroyForcibly();
 
       Await.until("the pods have ended", () -> ended(cluster));
+      Await.until("their clients have", () -> clients.stream().noneMatch(ProcessHandle::isAlive));
+    }
+  }
+
+  @Test
+  void interruptedWhileItWaits_removesItsJob() throws Exception {
+    try (MockCluster cluster = new MockCluster("ContainerCreating")) {
+      Harness.Running run = start(cluster, "k8s", directory.resolve("run"), "3");
+      Await.until("the Job is created", () -> !cluster.isEmpty());
+
+      run.process().destroy();
+
+      run.await();
+      assertThat(cluster.isEmpty()).describedAs(run.output()).isTrue();
     }
   }
 
@@ -115,17 +130,29 @@ class KubernetesIT {
     assertThat(run.output()).contains("kind: Job", "completions: 2", "stdinOnce: true");
   }
 
-  private static void awaitClients(MockCluster cluster) throws Exception {
-    AgentProcesses.forks(
+  @Test
+  void fileThatIsNoManifest_isRefusedAtOnce() throws Exception {
+    List<String> words = words("k8s:" + directory.resolve("none.yaml"), "3");
+
+    Harness.Outcome run = new Harness(directory).run(words.toArray(String[]::new));
+
+    assertThat(run.exitCode()).describedAs(run.output()).isEqualTo(2);
+    assertThat(run.output()).contains("none.yaml: it cannot be read", "--on k8s --dry-run");
+    assertThat(run.run()).doesNotExist();
+  }
+
+  private static List<ProcessHandle> clients(MockCluster cluster) throws Exception {
+    List<ProcessHandle> clients = AgentProcesses.forks(
         () -> AgentProcesses.agents(cluster.pods().stream().map(Process::toHandle), "--stdio"), 2);
     Thread.sleep(2_000);
+    return clients;
   }
 
   private static boolean ended(MockCluster cluster) {
     return cluster.pods().stream().noneMatch(Process::isAlive);
   }
 
-  /** The address of all interfaces is that of no loopback interface, but leads to it. */
+  /** 0.0.0.0 passes the check for loopback addresses but reaches the local server. */
   private List<String> words(String on, String iterations) {
     List<String> words = new ArrayList<>(List.of("smoke", "-c", "whalin", "--no-floor"));
     words.addAll(List.of("--protocol", "ascii", "--mode", "blocking", "-p", "mix=get:80+set:20"));

@@ -142,7 +142,7 @@ final class RunCommand extends Subcommand {
       measurement
           .agents()
           .preview(planned.plan())
-          .ifPresent(created -> out().printf("%n# created for the agents:%n%s", created));
+          .ifPresent(created -> out().printf("%n# would be created for the agents:%n%s", created));
       return ExitCode.FINE;
     }
     planned.requireMeasurable(this);

@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * The rule for a test whose server, browser or shell is not available: it is skipped with the reason,
- * or fails if what it needs is listed in {@code
- * -Dcacheduel.require=docker,local,embedded,browser,shells}.
+ * The rule for a test that needs something which is not available, such as a server or a browser: it
+ * is skipped with the reason, or fails if what it needs is listed in {@code
+ * -Dcacheduel.require=docker,local,embedded,browser,shells,ssh,spark}.
  */
 public final class Ways {
   /** The system property; a comma-separated list. */

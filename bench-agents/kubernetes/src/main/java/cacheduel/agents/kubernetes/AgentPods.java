@@ -8,7 +8,6 @@ import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
-import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +33,7 @@ final class AgentPods {
   private final int number;
   private final String namespace;
   private final Path logs;
-  private final Resource<GenericKubernetesResource> resource;
+  private final CreatedResource resource;
   private final List<AttachedAgent> attached = new ArrayList<>();
 
   private AgentPods(KubernetesClient client, Manifest manifest, int number, Path logs) {
@@ -45,10 +44,10 @@ final class AgentPods {
     namespace = Optional.ofNullable(manifest.namespace())
         .or(() -> Optional.ofNullable(client.getNamespace()))
         .orElse("default");
-    resource = client
+    resource = new CreatedResource(client
         .genericKubernetesResources(manifest.kind().definition())
         .inNamespace(namespace)
-        .resource(Serialization.unmarshal(manifest.text(), GenericKubernetesResource.class));
+        .resource(Serialization.unmarshal(manifest.json(), GenericKubernetesResource.class)));
   }
 
   /**
@@ -61,11 +60,16 @@ final class AgentPods {
       throws AgentException, InterruptedException {
     String name = manifest.name() + "-" + UUID.randomUUID().toString().substring(0, 8);
     KubernetesClient client = Clients.open();
+    boolean started = false;
     try {
-      return new AgentPods(client, manifest.of(number, name), number, logs).start();
-    } catch (AgentException | InterruptedException e) {
-      client.close();
-      throw e;
+      List<StartedAgent> agents =
+          new AgentPods(client, manifest.of(number, name), number, logs).start();
+      started = true;
+      return agents;
+    } finally {
+      if (!started) {
+        client.close();
+      }
     }
   }
 
@@ -80,11 +84,12 @@ final class AgentPods {
       for (AttachedAgent agent : attached) {
         agents.add(agent.greeted(() -> {
           if (open.decrementAndGet() == 0) {
-            remove();
+            resource.remove();
             client.close();
           }
         }));
       }
+      resource.isUsed();
       started = true;
       return agents;
     } catch (IOException | KubernetesClientException e) {
@@ -95,7 +100,7 @@ final class AgentPods {
     } finally {
       if (!started) {
         attached.forEach(AttachedAgent::close);
-        remove();
+        resource.remove();
       }
     }
   }
@@ -109,13 +114,17 @@ final class AgentPods {
           .withLabel(Manifest.LABEL, manifest.name())
           .list()
           .getItems();
-      List<PodState> states = pods.stream().map(PodState::of).toList();
-      if (states.stream().filter(PodState::running).count() == number) {
-        return pods;
+      List<Pod> running =
+          pods.stream().filter(pod -> PodState.of(pod).running()).toList();
+      if (running.size() == number) {
+        return running;
       }
+      List<PodState> states = pods.stream().map(PodState::of).toList();
       require(states.stream().noneMatch(PodState::ended), "cannot run", states);
       require(
-          System.nanoTime() - end < 0, "do not run after %d s".formatted(PATIENCE_SECONDS), states);
+          System.nanoTime() - end < 0,
+          "are not running after %d s".formatted(PATIENCE_SECONDS),
+          states);
       Thread.sleep(POLL_MILLIS);
     }
   }
@@ -126,7 +135,8 @@ final class AgentPods {
           .filter(state -> !state.running())
           .max(Comparator.comparing(PodState::ended))
           .map(PodState::toString)
-          .orElse("the cluster has created %d of them".formatted(states.size()));
+          .orElse("the cluster has created %d of them; kubectl get events -n %s says why"
+              .formatted(states.size(), namespace));
       throw new AgentException("the %d agents of %s in namespace %s %s: %s"
           .formatted(number, manifest.name(), namespace, what, reason));
     }
@@ -148,17 +158,9 @@ final class AgentPods {
   }
 
   private static int index(Pod pod) {
-    return Integer.parseInt(pod.getMetadata().getAnnotations().getOrDefault(INDEX, "0"));
-  }
-
-  /** What has ended is removed by its time to live, too. */
-  private void remove() {
-    try {
-      resource.delete();
-    } catch (KubernetesClientException e) {
-      System.err.printf(
-          "note: %s in namespace %s is left behind: %s%n",
-          manifest.name(), namespace, Clients.reason(e));
-    }
+    return Optional.ofNullable(pod.getMetadata().getAnnotations())
+        .map(annotations -> annotations.get(INDEX))
+        .map(Integer::parseInt)
+        .orElse(0);
   }
 }

@@ -8,21 +8,34 @@ import java.util.Optional;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
-/** What can start the pods: a Job, or a JobSet that has one. */
+/** The kinds of resource that can create the pods: a Job, or a JobSet that has one. */
 enum AgentsKind {
   JOB("batch", "v1", "Job", "jobs") {
     @Override
     Optional<JsonNode> job(JsonNode manifest) {
       return Optional.of(manifest);
     }
+
+    @Override
+    int copies(JsonNode manifest) {
+      return 1;
+    }
   },
   /** Its fields: https://jobset.sigs.k8s.io/docs/reference/jobset.v1alpha2/. */
   JOB_SET("jobset.x-k8s.io", "v1alpha2", "JobSet", "jobsets") {
     @Override
     Optional<JsonNode> job(JsonNode manifest) {
+      return agents(manifest).map(job -> job.path("template"));
+    }
+
+    @Override
+    int copies(JsonNode manifest) {
+      return agents(manifest).map(job -> job.path("replicas").asInt(1)).orElse(0);
+    }
+
+    private Optional<JsonNode> agents(JsonNode manifest) {
       return StreamSupport.stream(manifest.at("/spec/replicatedJobs").spliterator(), false)
           .filter(job -> job.path("name").asString("").equals("agents"))
-          .map(job -> job.path("template"))
           .findFirst();
     }
   };
@@ -39,7 +52,7 @@ enum AgentsKind {
     this.plural = plural;
   }
 
-  /** Returns the kind of a manifest; empty if it is of another one. */
+  /** Returns the kind of a manifest; empty if it is neither. */
   static Optional<AgentsKind> of(JsonNode manifest) {
     return Arrays.stream(values())
         .filter(one -> manifest.path("kind").asString("").equals(one.kind)
@@ -49,6 +62,9 @@ enum AgentsKind {
 
   /** Returns the Job in a manifest of this kind, whose pods are the agents; empty if there is none. */
   abstract Optional<JsonNode> job(JsonNode manifest);
+
+  /** Returns how many copies of that Job a manifest of this kind asks for. */
+  abstract int copies(JsonNode manifest);
 
   ResourceDefinitionContext definition() {
     return new ResourceDefinitionContext.Builder()

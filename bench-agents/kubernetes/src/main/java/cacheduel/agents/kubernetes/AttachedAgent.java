@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.agents.kubernetes;
 
+import cacheduel.agent.place.AgentLog;
 import cacheduel.agent.place.Greeting;
 import cacheduel.agent.place.StartedAgent;
 import cacheduel.agent.protocol.Link;
@@ -17,24 +18,39 @@ import java.nio.file.Path;
 /** The standard streams of a pod, over a connection to the cluster's API server. */
 final class AttachedAgent {
   private final String name;
+  private final AgentLog log;
+  private final OutputStream errors;
   private final ExecWatch streams;
-  private final OutputStream log;
+  private final OutputStream out;
 
-  private AttachedAgent(String name, ExecWatch streams, OutputStream log) {
+  private AttachedAgent(String name, AgentLog log, OutputStream errors, ExecWatch streams) {
     this.name = name;
-    this.streams = streams;
     this.log = log;
+    this.errors = errors;
+    this.streams = streams;
+    out = new PodInput(streams);
   }
 
-  /** Has the pod's shell start the agent. */
+  /** Attaches to a container and tells its shell to start the agent. */
   static AttachedAgent to(ContainerResource container, String name, Path logs) throws IOException {
-    OutputStream log = Files.newOutputStream(logs.resolve("agent-" + name + ".log"));
-    ExecWatch streams =
-        container.redirectingInput().redirectingOutput().writingError(log).attach();
-    AttachedAgent agent = new AttachedAgent(name, streams, log);
-    streams.getInput().write('\n');
-    streams.getInput().flush();
-    return agent;
+    AgentLog log = AgentLog.of(logs, name);
+    OutputStream errors = Files.newOutputStream(log.file());
+    boolean attached = false;
+    try {
+      AttachedAgent agent = new AttachedAgent(
+          name,
+          log,
+          errors,
+          container.redirectingInput().redirectingOutput().writingError(errors).attach());
+      agent.out.write('\n');
+      agent.out.flush();
+      attached = true;
+      return agent;
+    } finally {
+      if (!attached) {
+        errors.close();
+      }
+    }
   }
 
   /**
@@ -45,23 +61,33 @@ final class AttachedAgent {
   StartedAgent greeted(Runnable closed) throws IOException {
     // the library's own stream waits for bytes even if none are asked for
     InputStream in = new BufferedInputStream(streams.getOutput());
-    Greeting.of(in, streams.getInput(), this::close);
+    try {
+      Greeting.of(in, out, this::cut);
+    } catch (IOException e) {
+      throw new IOException("agent %s did not start: %s".formatted(name, log.reason(e)), e);
+    }
     Link link = new Link(
         in,
-        streams.getInput(),
+        out,
         () -> {
           close();
           closed.run();
         },
-        streams::close);
+        this::cut);
     return new StartedAgent(name, link);
   }
 
-  /** Kubernetes then closes the agent's standard input, so that it ends. */
+  /** A connection that takes nothing would otherwise be waited for. */
+  private void cut() {
+    streams.exitCode().completeExceptionally(new IOException("the connection was cut"));
+    streams.close();
+  }
+
+  /** Closes the connection; Kubernetes then closes the agent's standard input, which ends it. */
   void close() {
     streams.close();
     try {
-      log.close();
+      errors.close();
     } catch (IOException e) {
       // what was written is there
     }

@@ -7,21 +7,24 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.okhttp.OkHttpClientFactory;
+import java.net.UnknownHostException;
 import java.util.Optional;
 
 /** Connections to the API server of a cluster. */
 final class Clients {
+  /** Where the library looks for a cluster if nothing names one. */
+  private static final String NOWHERE = "kubernetes.default.svc";
+
   private Clients() {}
 
-  /** Opens one to the cluster of the current context, or to the one that this process runs in. */
+  /** Opens a client for the current context's cluster, or the one that this process runs in. */
   static KubernetesClient open() {
-    // the library looks for its parts with the thread's class loader, which does not know this
-    // folder
+    // the library finds its parts through the context class loader, which cannot see agents/
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
     thread.setContextClassLoader(Clients.class.getClassLoader());
     try {
-      // the JDK's WebSocket refuses what is sent before the last message has left
+      // the JDK's WebSocket rejects a message while another is in flight
       return new KubernetesClientBuilder()
           .withHttpClientFactory(new OkHttpClientFactory())
           .build();
@@ -40,7 +43,11 @@ final class Clients {
       while (cause.getCause() != null && cause.getCause().getMessage() != null) {
         cause = cause.getCause();
       }
-      return String.valueOf(cause.getMessage());
+      String message = String.valueOf(cause.getMessage());
+      return cause instanceof UnknownHostException && message.contains(NOWHERE)
+          ? "no cluster is known: expected a current context (kubectl config current-context),"
+              + " or to run in a pod"
+          : message;
     });
   }
 }

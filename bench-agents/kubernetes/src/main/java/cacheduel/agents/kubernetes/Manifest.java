@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -16,10 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLWriteFeature;
 
-/**
- * What a cluster is asked for: an Indexed Job, or a JobSet that has one, whose pods are the agents.
- * Immutable.
- */
+/** The manifest of the agents: an Indexed Job, or a JobSet that has one. Immutable. */
 final class Manifest {
   /** The label by which a run finds its pods. */
   static final String LABEL = "cacheduel.io/agents";
@@ -27,8 +24,15 @@ final class Manifest {
   private static final String EXPECTED = "expected a file with the manifest of an Indexed Job or of"
       + " a JobSet; --on k8s --dry-run prints one to start from";
   private static final String METADATA = "metadata";
+  private static final String CONTAINER = "/spec/template/spec/containers/0";
+  private static final String OWN_IMAGE = "ghcr.io/cacheduel/cacheduel";
+
+  /** A name of Kubernetes has at most 63 characters, and each run adds a hyphen and eight more. */
+  private static final int LONGEST_NAME = 54;
+
   private static final YAMLMapper YAML = YAMLMapper.builder()
       .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+      .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
       .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
       .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
       .enable(YAMLWriteFeature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
@@ -58,7 +62,7 @@ final class Manifest {
   static Manifest read(String file) throws ManifestException {
     try {
       return parse(Files.readString(Path.of(file)));
-    } catch (IOException e) {
+    } catch (IOException | InvalidPathException e) {
       throw new ManifestException("it cannot be read: " + EXPECTED);
     }
   }
@@ -66,6 +70,9 @@ final class Manifest {
   static Manifest parse(String text) throws ManifestException {
     try {
       JsonNode tree = YAML.readTree(text);
+      if (!tree.isObject()) {
+        throw new ManifestException("it is no manifest: " + EXPECTED);
+      }
       AgentsKind kind = AgentsKind.of(tree)
           .orElseThrow(() -> new ManifestException("its kind is " + given(tree)
               + ": expected Job of batch/v1 or JobSet of jobset.x-k8s.io/v1alpha2"));
@@ -73,27 +80,36 @@ final class Manifest {
       manifest.requireFit();
       return manifest;
     } catch (JacksonException e) {
-      throw new ManifestException("it is not one YAML document: " + EXPECTED);
+      throw new ManifestException("it is no YAML document: " + e.getOriginalMessage());
     }
   }
 
   private static String given(JsonNode tree) {
     return "%s of %s"
         .formatted(
-            tree.path("kind").asString("missing"), tree.path("apiVersion").asString("(nothing)"));
+            tree.path("kind").asString("(nothing)"), tree.path("apiVersion").asString("(nothing)"));
   }
 
   private void requireFit() throws ManifestException {
-    Optional<JsonNode> job = kind.job(tree);
-    if (job.isEmpty()) {
+    JsonNode job = kind.job(tree)
+        .orElseThrow(
+            () -> new ManifestException("spec.replicatedJobs has no job that is named agents"));
+    if (kind.copies(tree) != 1) {
       throw new ManifestException(
-          "it has no agents: expected one of its spec.replicatedJobs to be named agents");
+          "replicas of the job agents is %d: expected 1, of any number of pods"
+              .formatted(kind.copies(tree)));
     }
-    require(job.get(), "/spec/completionMode", "Indexed");
-    require(job.get(), "/spec/template/spec/containers/0/stdin", "true");
-    require(job.get(), "/spec/template/spec/containers/0/stdinOnce", "true");
-    if (name().isEmpty()) {
-      throw new ManifestException("it has no metadata.name: expected how the names of runs begin");
+    require(job, "/spec/completionMode", "Indexed");
+    require(job, CONTAINER + "/stdin", "true");
+    require(job, CONTAINER + "/stdinOnce", "true");
+    requireGiven(job, CONTAINER + "/name");
+    requireGiven(job, CONTAINER + "/image");
+    requireMap(job, "/spec/template/metadata");
+    requireMap(job, "/spec/template/metadata/labels");
+    if (name().isEmpty() || name().length() > LONGEST_NAME) {
+      throw new ManifestException(
+          "metadata.name has %d characters: expected 1 to %d, since the names of runs begin with it"
+              .formatted(name().length(), LONGEST_NAME));
     }
   }
 
@@ -101,11 +117,25 @@ final class Manifest {
     String given = job.at(path).asString("");
     if (!given.equals(expected)) {
       throw new ManifestException("%s of the Job is %s: expected %s"
-          .formatted(
-              path.substring(1).replace('/', '.').replace(".0", "[0]"),
-              given.isEmpty() ? "missing" : given,
-              expected));
+          .formatted(words(path), given.isEmpty() ? "missing" : given, expected));
     }
+  }
+
+  private static void requireGiven(JsonNode job, String path) throws ManifestException {
+    if (job.at(path).asString("").isEmpty()) {
+      throw new ManifestException(words(path) + " of the Job is missing");
+    }
+  }
+
+  private static void requireMap(JsonNode job, String path) throws ManifestException {
+    JsonNode given = job.at(path);
+    if (!given.isMissingNode() && !given.isObject()) {
+      throw new ManifestException(words(path) + " of the Job is no map of names and values");
+    }
+  }
+
+  private static String words(String path) {
+    return path.substring(1).replace('/', '.').replace(".0", "[0]");
   }
 
   /**
@@ -123,18 +153,15 @@ final class Manifest {
         .withObjectProperty(METADATA)
         .withObjectProperty("labels")
         .put(LABEL, name);
-    ObjectNode container = (ObjectNode) spec.at("/template/spec/containers/0");
+    ObjectNode container = (ObjectNode) kind.job(copy).orElseThrow().at(CONTAINER);
     container.put("image", released(container.path("image").asString("")));
     return new Manifest(kind, copy);
   }
 
-  /** Every machine needs the same build, so an image without a version is that of this program. */
+  /** Every machine needs the same build. */
   private static String released(String image) {
-    String last = image.substring(image.lastIndexOf('/') + 1);
     @Nullable String version = Manifest.class.getPackage().getImplementationVersion();
-    return version == null || last.contains(":") || last.contains("@")
-        ? image
-        : image + ":" + version;
+    return image.equals(OWN_IMAGE) && version != null ? image + ":" + version : image;
   }
 
   AgentsKind kind() {
@@ -154,10 +181,12 @@ final class Manifest {
 
   /** Returns the name of the container that is the agent. */
   String container() {
-    return kind.job(tree)
-        .orElseThrow()
-        .at("/spec/template/spec/containers/0/name")
-        .asString("");
+    return kind.job(tree).orElseThrow().at(CONTAINER + "/name").asString("");
+  }
+
+  /** Returns it as JSON. */
+  String json() {
+    return tree.toString();
   }
 
   /** Returns it as YAML. */

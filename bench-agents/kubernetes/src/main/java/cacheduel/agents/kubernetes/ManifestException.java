@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.agents.kubernetes;
 
-/** A manifest that agents cannot be started from; the message says why. */
+/** Thrown if agents cannot be started from a manifest; the message says why. */
 final class ManifestException extends Exception {
   private static final long serialVersionUID = 1;
 

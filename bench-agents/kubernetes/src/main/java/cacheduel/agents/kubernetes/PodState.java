@@ -14,17 +14,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * How far a pod has come.
+ * Whether a pod runs and, if not, why.
  *
  * @param pod its name
  * @param running whether its container runs
  * @param ended whether it will not run any more, or cannot start without the user's help
- * @param reason why it does not run, in Kubernetes' words; empty if it does or does not say
+ * @param reason why it does not run, in Kubernetes' words; empty if it runs or none is given
  */
 record PodState(String pod, boolean running, boolean ended, String reason) {
   private static final Set<String> ENDED = Set.of("Failed", "Succeeded");
 
-  /** https://github.com/kubernetes/kubernetes/blob/master/pkg/kubelet/images/types.go and its kin. */
+  /** Reasons for waiting that need the user; see pkg/kubelet/images/types.go of Kubernetes. */
   private static final Set<String> HOPELESS = Set.of(
       "ImagePullBackOff",
       "ErrImageNeverPull",
@@ -48,7 +48,8 @@ record PodState(String pod, boolean running, boolean ended, String reason) {
     boolean hopeless = containers.stream()
         .anyMatch(state -> state.getTerminated() != null
             || (state.getWaiting() != null
-                && HOPELESS.contains(state.getWaiting().getReason())));
+                && HOPELESS.contains(
+                    Objects.requireNonNullElse(state.getWaiting().getReason(), ""))));
     String reason = Stream.concat(
             containers.stream().map(PodState::reason),
             status.map(PodStatus::getConditions).orElse(List.of()).stream().map(PodState::reason))

@@ -9,6 +9,8 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobTemplateSpec;
+import io.fabric8.kubernetes.api.model.rbac.PolicyRule;
+import io.fabric8.kubernetes.api.model.rbac.Role;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -28,7 +30,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 class ManifestTest {
   private static final Path FOLDER = Path.of("..", "..", "docker", "kubernetes");
 
-  /** The classes are made from the schema of Kubernetes itself, but keep what it does not know. */
+  /** The library's classes accept unknown fields; this mapper rejects them. */
   private static final JsonMapper STRICT = JsonMapper.builder()
       .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
       .annotationIntrospector(new JacksonAnnotationIntrospector() {
@@ -104,12 +106,15 @@ class ManifestTest {
       quoteCharacter = '`',
       value = {
         "completionMode: Indexed | completionMode: NonIndexed | spec.completionMode of the Job is NonIndexed: expected Indexed",
-        "completionMode: Indexed | completions: 1 | spec.completionMode of the Job is missing",
+        "completionMode: Indexed | suspend: false | spec.completionMode of the Job is missing",
+        "completionMode: Indexed | completions: 1 | it is no YAML document: Duplicate",
+        "image: ghcr.io/cacheduel/cacheduel | tty: false | spec.template.spec.containers[0].image of the Job is missing",
+        "name: cacheduel-agents | name: cacheduel-agents-of-a-nightly-job-in-the-benchmark-namespace | metadata.name has 60 characters",
         "stdinOnce: true | stdinOnce: false | spec.template.spec.containers[0].stdinOnce of the Job is false: expected true",
         "kind: Job | kind: CronJob | its kind is CronJob of batch/v1: expected Job of batch/v1 or JobSet",
         "apiVersion: batch/v1 | apiVersion: v1 | its kind is Job of v1",
-        "name: cacheduel-agents | generateName: bench- | it has no metadata.name",
-        "kind: Job | : | it is not one YAML document",
+        "name: cacheduel-agents | generateName: bench- | metadata.name has 0 characters: expected 1 to 54",
+        "kind: Job | : | it is no YAML document",
       })
   void whatAgentsCannotBeStartedFrom_isNamed(String right, String wrong, String message)
       throws Exception {
@@ -125,7 +130,29 @@ class ManifestTest {
     String text =
         Files.readString(FOLDER.resolve("jobset.yaml")).replace("name: agents", "name: workers");
 
-    assertThatThrownBy(() -> Manifest.parse(text)).hasMessageContaining("to be named agents");
+    assertThatThrownBy(() -> Manifest.parse(text))
+        .hasMessageContaining("no job that is named agents");
+  }
+
+  @Test
+  void copiesOfTheAgents_areRefused() throws Exception {
+    String text =
+        Files.readString(FOLDER.resolve("jobset.yaml")).replace("replicas: 1", "replicas: 2");
+
+    assertThatThrownBy(() -> Manifest.parse(text))
+        .hasMessageContaining("replicas of the job agents is 2: expected 1");
+  }
+
+  @Test
+  void emptyFile_isNoManifest() {
+    assertThatThrownBy(() -> Manifest.parse("")).hasMessageContaining("it is no manifest");
+  }
+
+  @Test
+  void role_hasOnlyFieldsOfKubernetes() throws Exception {
+    Role role = STRICT.treeToValue(tree("role.yaml"), Role.class);
+
+    assertThat(role.getRules()).extracting(PolicyRule::getResources).hasSize(4);
   }
 
   private static JsonNode tree(String file) throws IOException {

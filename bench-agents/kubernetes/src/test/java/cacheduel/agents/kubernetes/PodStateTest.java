@@ -65,6 +65,14 @@ class PodStateTest {
     assertThat(state).hasToString("agents-0: exit code 127 Error");
   }
 
+  @Test
+  void waitingWithoutAReason_mayStillRun() {
+    PodState state = state("phase: Pending\ncontainerStatuses: [{state: {waiting: {}}}]\n");
+
+    assertThat(state.ended()).isFalse();
+    assertThat(state).hasToString("agents-0 does not run yet");
+  }
+
   private static PodState state(String status) {
     String text =
         "apiVersion: v1\nkind: Pod\nmetadata: {name: agents-0}\nstatus:\n" + status.indent(2);

@@ -50,15 +50,18 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
       agents.add(new RemoteAgent(started.name(), started.link()));
     }
     Fleet fleet = new Fleet(agents);
+    boolean fit = false;
     try {
       String program = Program.sha256(context.home());
       for (RemoteAgent agent : agents) {
         require(agent, program);
       }
+      fit = true;
       return fleet;
-    } catch (AgentException | InterruptedException e) {
-      fleet.close();
-      throw e;
+    } finally {
+      if (!fit) {
+        fleet.close();
+      }
     }
   }
 

@@ -17,7 +17,6 @@ import java.util.concurrent.TimeUnit;
  * when they end.
  */
 final class AgentCommands {
-  private static final int LAST_LINES = 3;
   private static final long END_SECONDS = 3;
 
   private AgentCommands() {}
@@ -33,7 +32,7 @@ final class AgentCommands {
       Files.createDirectories(logs);
       for (AgentCommand command : commands) {
         processes.add(new ProcessBuilder(command.words())
-            .redirectError(log(logs, command).toFile())
+            .redirectError(AgentLog.of(logs, command.name()).file().toFile())
             .start());
       }
       for (int i = 0; i < commands.size(); i++) {
@@ -46,10 +45,6 @@ final class AgentCommands {
           ? known
           : new AgentException("an agent could not be started: " + e.getMessage(), e);
     }
-  }
-
-  private static Path log(Path logs, AgentCommand command) {
-    return logs.resolve("agent-" + command.name().replaceAll("[^A-Za-z0-9.-]", "_") + ".log");
   }
 
   private static StartedAgent greeted(AgentCommand command, Process process, Path logs)
@@ -65,7 +60,9 @@ final class AgentCommands {
               process::destroyForcibly));
     } catch (IOException e) {
       throw new AgentException(
-          "agent %s did not start: %s".formatted(command.name(), words(log(logs, command), e)), e);
+          "agent %s did not start: %s"
+              .formatted(command.name(), AgentLog.of(logs, command.name()).reason(e)),
+          e);
     }
   }
 
@@ -79,17 +76,6 @@ final class AgentCommands {
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
-    }
-  }
-
-  private static String words(Path log, IOException e) {
-    try {
-      List<String> lines =
-          Files.readAllLines(log).stream().filter(line -> !line.isBlank()).toList();
-      List<String> last = lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
-      return last.isEmpty() ? String.valueOf(e.getMessage()) : String.join(" | ", last);
-    } catch (IOException unreadable) {
-      return String.valueOf(e.getMessage());
     }
   }
 

@@ -15,7 +15,7 @@ public interface AgentPlace {
   boolean isThisMachine();
 
   /**
-   * Returns what {@link #start} would create on other machines, as text; empty if nothing but agents.
+   * Returns the resources that {@link #start} would create on a cluster, as text; empty if none.
    *
    * @param number how many agents
    */

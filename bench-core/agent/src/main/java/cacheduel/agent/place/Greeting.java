@@ -10,28 +10,34 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The first words with an agent over streams that nobody else can write to. */
+/** The handshake with an agent over private streams, which needs no token. */
 public final class Greeting {
-  /** Many at once on a busy machine take their time; a shell that hangs must not hang the run. */
+  /** Long enough for many agents on a busy machine; a hung shell must not hang the run. */
   private static final long PATIENCE_SECONDS = 120;
 
   private Greeting() {}
 
   /**
-   * Returns when the agent has spoken.
+   * Waits for the agent's greeting and answers it.
    *
-   * @param cut ends the streams at once, if it never does
-   * @throws IOException if it ends before, or is something else
+   * @param cut closes the streams if the agent stays silent
+   * @throws IOException if it ends, stays silent or is no agent
    */
   public static void of(InputStream in, OutputStream out, Runnable cut) throws IOException {
     AtomicBoolean over = new AtomicBoolean();
+    AtomicBoolean silent = new AtomicBoolean();
     CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS).execute(() -> {
       if (!over.get()) {
+        silent.set(true);
         cut.run();
       }
     });
     try {
       Token.none().greetAgent(in, out);
+    } catch (IOException e) {
+      throw silent.get()
+          ? new IOException("it said nothing for %d s".formatted(PATIENCE_SECONDS), e)
+          : e;
     } finally {
       over.set(true);
     }

@@ -86,7 +86,7 @@ public final class AgentOptions {
     return on == null ? null : new AgentSettings(on, probeOpsPerSecond());
   }
 
-  /** Returns what a plan's agents would be created from, as text; empty if nothing but processes. */
+  /** Returns the resources that a plan's agents would create on a cluster, as text; empty if none. */
   public Optional<String> preview(Plan plan) {
     return on == null ? Optional.empty() : AgentPlaces.parse(on).preview(plan.mostAgents());
   }
