@@ -5,6 +5,8 @@ package cacheduel.agents.kubernetes;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.Resource;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -36,10 +38,20 @@ final class CreatedResource {
     try {
       resource.create();
     } catch (KubernetesClientException e) {
-      // without a definite answer, it may exist
-      exists = e.getCode() < CLIENT_ERROR || e.getCode() >= SERVER_ERROR;
+      exists = mayHaveWorked(e);
       throw e;
     }
+  }
+
+  /** Without a connection or after a refusal, nothing was created; a late answer leaves it open. */
+  private static boolean mayHaveWorked(KubernetesClientException e) {
+    Throwable cause = e;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    boolean refused = e.getCode() >= CLIENT_ERROR && e.getCode() < SERVER_ERROR;
+    return !refused
+        && !(cause instanceof ConnectException || cause instanceof UnknownHostException);
   }
 
   /** From now on, an interrupted run removes it itself. */
