@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -92,7 +93,9 @@ final class MockCluster extends KubernetesCrudDispatcher implements AutoCloseabl
   public MockResponse dispatch(RecordedRequest request) {
     Matcher attach = ATTACH.matcher(request.getPath());
     if (attach.find()) {
-      return new MockResponse().withWebSocketUpgrade(new PodStreams(pods.get(attach.group("pod"))));
+      return new MockResponse()
+          .withWebSocketUpgrade(
+              new PodStreams(Objects.requireNonNull(pods.get(attach.group("pod")))));
     }
     MockResponse response = super.dispatch(request);
     if (request.method().toString().equals("POST") && response.code() < 300) {
