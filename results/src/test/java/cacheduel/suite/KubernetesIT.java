@@ -95,6 +95,21 @@ class KubernetesIT {
   }
 
   @Test
+  void interruptedRun_removesItsJob() throws Exception {
+    try (MockCluster cluster = new MockCluster(null)) {
+      Harness.Running run = start(cluster, "k8s", directory.resolve("run"), "30");
+      List<ProcessHandle> clients = clients(cluster);
+
+      run.process().destroy();
+
+      run.await();
+      assertThat(cluster.isEmpty()).describedAs(run.output()).isTrue();
+      Await.until("the pods have ended", () -> ended(cluster));
+      Await.until("their clients have", () -> clients.stream().noneMatch(ProcessHandle::isAlive));
+    }
+  }
+
+  @Test
   void interruptedWhileItWaits_removesItsJob() throws Exception {
     try (MockCluster cluster = new MockCluster("ContainerCreating")) {
       Harness.Running run = start(cluster, "k8s", directory.resolve("run"), "3");

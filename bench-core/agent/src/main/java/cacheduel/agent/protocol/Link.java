@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A connection between a coordinator and an agent: messages over two streams of bytes, each behind
@@ -31,6 +32,7 @@ public final class Link implements Closeable {
   private final DataOutputStream out;
   private final Closeable connection;
   private final Runnable cut;
+  private final AtomicBoolean closed = new AtomicBoolean();
   private volatile long heardNanos = System.nanoTime();
   private volatile boolean heard;
 
@@ -107,8 +109,11 @@ public final class Link implements Closeable {
     cut.run();
   }
 
+  /** Closing it again does nothing. */
   @Override
   public void close() throws IOException {
-    connection.close();
+    if (closed.compareAndSet(false, true)) {
+      connection.close();
+    }
   }
 }
