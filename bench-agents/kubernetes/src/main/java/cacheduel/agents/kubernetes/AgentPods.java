@@ -59,7 +59,7 @@ final class AgentPods {
   static List<StartedAgent> start(Manifest manifest, int number, Path logs)
       throws AgentException, InterruptedException {
     String name = manifest.name() + "-" + UUID.randomUUID().toString().substring(0, 8);
-    KubernetesClient client = Clients.open();
+    KubernetesClient client = ApiServer.connect();
     boolean started = false;
     try {
       List<StartedAgent> agents =
@@ -89,13 +89,13 @@ final class AgentPods {
           }
         }));
       }
-      resource.isUsed();
+      resource.handOver();
       started = true;
       return agents;
     } catch (IOException | KubernetesClientException e) {
       throw new AgentException(
           "no agents on %s, namespace %s: %s"
-              .formatted(client.getMasterUrl(), namespace, Clients.reason(e)),
+              .formatted(client.getMasterUrl(), namespace, ApiServer.reason(e)),
           e);
     } finally {
       if (!started) {

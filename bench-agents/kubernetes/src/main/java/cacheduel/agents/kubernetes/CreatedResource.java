@@ -54,8 +54,8 @@ final class CreatedResource {
         && !(cause instanceof ConnectException || cause instanceof UnknownHostException);
   }
 
-  /** From now on, an interrupted run removes it itself. */
-  void isUsed() {
+  /** Leaves it to the run to remove it, even if interrupted, as long as the run is quick enough. */
+  void handOver() {
     used = true;
   }
 
@@ -81,7 +81,7 @@ final class CreatedResource {
     } catch (KubernetesClientException e) {
       System.err.printf(
           "note: could not delete %s: %s%n",
-          resource.item().getMetadata().getName(), Clients.reason(e));
+          resource.item().getMetadata().getName(), ApiServer.reason(e));
     }
     removed.countDown();
     try {

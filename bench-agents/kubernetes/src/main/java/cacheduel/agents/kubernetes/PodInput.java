@@ -25,7 +25,7 @@ final class PodInput extends OutputStream {
     try {
       streams.getInput().write(bytes, from, length);
     } catch (KubernetesClientException e) {
-      throw new IOException(Clients.reason(e), e);
+      throw new IOException(ApiServer.reason(e), e);
     }
   }
 
@@ -34,7 +34,7 @@ final class PodInput extends OutputStream {
     try {
       streams.getInput().flush();
     } catch (KubernetesClientException e) {
-      throw new IOException(Clients.reason(e), e);
+      throw new IOException(ApiServer.reason(e), e);
     }
   }
 }

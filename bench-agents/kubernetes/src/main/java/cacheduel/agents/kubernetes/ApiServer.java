@@ -10,19 +10,19 @@ import io.fabric8.kubernetes.client.okhttp.OkHttpClientFactory;
 import java.net.UnknownHostException;
 import java.util.Optional;
 
-/** Connections to the API server of a cluster. */
-final class Clients {
+/** The API server of a cluster, as this process reaches it. */
+final class ApiServer {
   /** Where the library looks for a cluster if nothing names one. */
   private static final String NOWHERE = "kubernetes.default.svc";
 
-  private Clients() {}
+  private ApiServer() {}
 
-  /** Opens a client for the current context's cluster, or the one that this process runs in. */
-  static KubernetesClient open() {
+  /** Connects to the current context's cluster, or the one that this process runs in. */
+  static KubernetesClient connect() {
     // the library finds its parts through the context class loader, which cannot see agents/
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
-    thread.setContextClassLoader(Clients.class.getClassLoader());
+    thread.setContextClassLoader(ApiServer.class.getClassLoader());
     try {
       // the JDK's WebSocket rejects a message while another is in flight
       return new KubernetesClientBuilder()
