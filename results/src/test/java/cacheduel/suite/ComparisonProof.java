@@ -26,10 +26,6 @@ final class ComparisonProof {
 
   private static final long NULL_NANOS = 20_000;
 
-  /** What a get takes of clients that need no server, nanoseconds. */
-  private static final Map<String, Long> NULL_CLIENTS =
-      Map.of(NullHome.CLIENT, NULL_NANOS, "null-10", 22_000L, "null-20", 24_000L);
-
   private final Path directory;
   private final Path nullHome;
   private final MemcachedProcess memcached;
@@ -38,7 +34,7 @@ final class ComparisonProof {
   private ComparisonProof(Path directory, MemcachedProcess memcached) throws IOException {
     this.directory = directory;
     this.finished = new ProofFile(directory);
-    this.nullHome = NullHome.make(Files.createTempDirectory("cacheduel-proof-"), NULL_CLIENTS);
+    this.nullHome = build(Files.createTempDirectory("cacheduel-proof-"), 0);
     this.memcached = memcached;
   }
 
@@ -107,8 +103,7 @@ final class ComparisonProof {
   /** Makes a comparison and returns its exit code. */
   private int one(Trial trial, Path out) throws Exception {
     return switch (trial.arms()) {
-      case SAME -> compare(Harness.HOME, out, trial, List.of("--via", "local"));
-      case NULL -> compare(nullHome, out, trial, List.of("--server", "null", "--via", "local"));
+      case SAME -> compare(out, trial, List.of("--via", "local"));
       case PROXIES -> behindProxies(trial, out);
       case BUILDS -> gate(trial, out);
     };
@@ -122,11 +117,9 @@ final class ComparisonProof {
         "BASELINE",
         NullHome.jar(nullHome).toString(),
         "CANDIDATE",
-        NullHome.jar(build(folder, trial.laterNanos())).toString(),
+        NullHome.jar(build(folder.resolve("candidate"), trial.laterNanos())).toString(),
         "VIA",
         "local",
-        "TIME",
-        trial.time(),
         "ARGS",
         String.join(" ", trial.options()),
         "OUT",
@@ -135,8 +128,7 @@ final class ComparisonProof {
   }
 
   private static Path build(Path folder, long laterNanos) throws IOException {
-    return NullHome.make(
-        folder.resolve("candidate"), Map.of(NullHome.CLIENT, NULL_NANOS + laterNanos));
+    return NullHome.make(folder, Map.of(NullHome.CLIENT, NULL_NANOS + laterNanos));
   }
 
   private int behindProxies(Trial trial, Path out) throws Exception {
@@ -145,18 +137,17 @@ final class ComparisonProof {
         DelayingProxy later = new DelayingProxy(port, trial.delayNanos() + trial.laterNanos())) {
       String baseline = trial.delayNanos() == 0 ? memcached.address() : late.address();
       List<String> ways = List.of("--via", baseline, "--candidate-via", later.address());
-      return compare(Harness.HOME, out, trial, ways);
+      return compare(out, trial, ways);
     }
   }
 
-  private int compare(Path home, Path out, Trial trial, List<String> server)
+  private int compare(Path out, Trial trial, List<String> server)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("compare", "--paired"));
     command.addAll(trial.options());
-    command.addAll(List.of("--time", trial.time()));
     command.addAll(server);
     command.addAll(List.of("--out", out.toString()));
-    Harness.Running running = new Harness(directory, home).start(command.toArray(String[]::new));
+    Harness.Running running = new Harness(directory).start(command.toArray(String[]::new));
     if (!running.process().waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
       running.process().destroy();
       throw new IllegalStateException("hangs: " + running.output());

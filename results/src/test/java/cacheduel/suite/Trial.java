@@ -11,7 +11,6 @@ import java.util.stream.Stream;
  *
  * @param what description of the arms
  * @param options options of the command that select them
- * @param time the limit of each comparison
  * @param delayNanos delay of an answer by each arm's proxy; 0: the baseline has none
  * @param laterNanos additional delay by the candidate's proxy, or in the candidate itself
  * @param burning cores that another process uses meanwhile
@@ -22,7 +21,6 @@ record Trial(
     int times,
     Arms arms,
     List<String> options,
-    String time,
     long delayNanos,
     long laterNanos,
     double burning) {
@@ -41,16 +39,10 @@ record Trial(
   private static final List<String> SHORT_FORKS =
       List.of("-wi", "1", "-w", "300ms", "-i", "4", "-r", "250ms");
 
-  private static final String SHORT_TIME = "5m";
-  private static final String TIME = "10m";
-
   static final List<Trial> ALL = List.of(
-      nulls("null-10", FEW, "null-10"),
-      nulls("null-20", FEW, "null-20"),
       later("later-5", FEW, MILLI / 20, 0),
       later("later-10", FEW, MILLI / 10, 0),
       later("later-10-disturbed", FEW, MILLI / 10, BURNING),
-      millisecond("millisecond", SOME, 0),
       millisecond("millisecond-disturbed", SURE, BURNING),
       equal("equal-disturbed", VERY_OFTEN, BURNING),
       equal("equal", MANY, 0),
@@ -61,8 +53,6 @@ record Trial(
   enum Arms {
     /** Nothing. */
     SAME,
-    /** A client's own time, without a server. */
-    NULL,
     /** What stands before the server. */
     PROXIES,
     /** Two builds of a client, compared by the script of the continuous integration. */
@@ -88,28 +78,20 @@ record Trial(
     String what = "spymemcached and itself, 8 threads";
     String[] clients = {"-c", "spymemcached,spymemcached"};
     List<String> options = burning == 0 ? List.of(clients) : shortly(clients);
-    String time = burning == 0 ? TIME : SHORT_TIME;
-    return new Trial(name, what, times, Arms.SAME, options, time, 0, 0, burning);
-  }
-
-  private static Trial nulls(String name, int times, String candidate) {
-    String what =
-        "clients without a server, 1 thread: null and " + candidate + " (per cent slower)";
-    List<String> options = shortly("-c", "null," + candidate, "-t", "1");
-    return new Trial(name, what, times, Arms.NULL, options, SHORT_TIME, 0, 0, 0);
+    return new Trial(name, what, times, Arms.SAME, options, 0, 0, burning);
   }
 
   private static Trial later(String name, int times, long nanos, double burning) {
     String what = String.format(
         Locale.ROOT, "wire, 1 thread: answers after %.2f ms for 1 ms", 1 + nanos / 1e6);
     List<String> options = shortly("-c", "wire", "-t", "1");
-    return new Trial(name, what, times, Arms.PROXIES, options, SHORT_TIME, MILLI, nanos, burning);
+    return new Trial(name, what, times, Arms.PROXIES, options, MILLI, nanos, burning);
   }
 
   private static Trial millisecond(String name, int times, double burning) {
     String what = "spymemcached, 8 threads: behind a proxy that adds 1 ms";
     List<String> options = shortly("-c", "spymemcached");
-    return new Trial(name, what, times, Arms.PROXIES, options, SHORT_TIME, 0, MILLI, burning);
+    return new Trial(name, what, times, Arms.PROXIES, options, 0, MILLI, burning);
   }
 
   private static Trial gate(String name, int times, long nanos) {
@@ -118,7 +100,7 @@ record Trial(
         "two builds of a client without a server, by ci/gate: a get takes %.3f us for 20 us",
         20 + nanos / 1e3);
     List<String> options = shortly("--server", "null", "-t", "1");
-    return new Trial(name, what, times, Arms.BUILDS, options, SHORT_TIME, 0, nanos, 0);
+    return new Trial(name, what, times, Arms.BUILDS, options, 0, nanos, 0);
   }
 
   private static List<String> shortly(String... options) {
