@@ -4,6 +4,7 @@ package cacheduel.compare;
 
 import cacheduel.compare.Slowdowns.Direction;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,29 +17,44 @@ import org.jspecify.annotations.Nullable;
  * The verdict on a client over all its cells, one for each metric: a stratified signed-rank test of
  * the first pairs of every cell.
  *
- * A small loss in many cells shows in all pairs together long before it shows in any of them. Only
- * the first pairs of each cell count, at most as many as the first look has: how many follow
- * depends on their results.
+ * A small loss in many cells shows in all pairs together long before it shows in any of them. Nothing
+ * is WITHIN_NOISE if suspiciously many outliers lie on one side.
  */
 public final class AllCells {
   private static final double CONFIDENCE = 0.95;
 
-  /** So many pairs are enough for any change that counts. */
+  /** So many pairs of all cells are enough for any change that counts. */
   private static final int MOST_PAIRS = 400;
 
   private static final int MOST_NAMED = 3;
 
   private final Rule rule;
   private final Map<String, Map<Metric, Slowdowns>> cells;
+  private final int mostOfACell;
+
+  private AllCells(Rule rule, Map<String, Map<Metric, Slowdowns>> cells, int mostOfACell) {
+    this.rule = rule;
+    this.cells = new LinkedHashMap<>(cells);
+    this.mostOfACell = Math.max(1, Math.min(mostOfACell, MOST_PAIRS / Math.max(1, cells.size())));
+  }
 
   /**
-   * Creates the verdict.
+   * Creates the verdict of one comparison. Of each cell only the pairs of the first look count, since
+   * how many follow depends on their results.
    *
    * @param cells the pairs of each cell, by its label
    */
-  public AllCells(Rule rule, Map<String, Map<Metric, Slowdowns>> cells) {
-    this.rule = rule;
-    this.cells = new LinkedHashMap<>(cells);
+  public static AllCells ofComparison(Rule rule, Map<String, Map<Metric, Slowdowns>> cells) {
+    return new AllCells(rule, cells, rule.looks().get(0).pairs());
+  }
+
+  /**
+   * Creates the verdict of several nights, of which every pair counts; it is no more than a suspicion.
+   *
+   * @param cells the pairs of each cell, by its label
+   */
+  public static AllCells ofNights(Rule rule, Map<String, Map<Metric, Slowdowns>> cells) {
+    return new AllCells(rule, cells, MOST_PAIRS);
   }
 
   /**
@@ -58,7 +74,7 @@ public final class AllCells {
     for (Metric metric : Metric.values()) {
       Map<String, Slowdowns> its = of(metric);
       if (!its.isEmpty()) {
-        judgements.add(judge(metric, Slowdowns.pooled(List.copyOf(its.values()))));
+        judgements.add(judge(metric, its.values()));
       }
     }
     return List.copyOf(judgements);
@@ -66,22 +82,23 @@ public final class AllCells {
 
   /** Returns the first pairs of each cell that has any. */
   private Map<String, Slowdowns> of(Metric metric) {
-    int most = Math.max(1, Math.min(rule.looks().get(0).pairs(), MOST_PAIRS / cells.size()));
     Map<String, Slowdowns> its = new LinkedHashMap<>();
     cells.forEach((cell, metrics) -> {
       Slowdowns pairs = metrics.get(metric);
       if (pairs != null && pairs.size() > 0) {
-        its.put(cell, pairs.first(Math.min(most, pairs.size())));
+        its.put(cell, pairs.first(Math.min(mostOfACell, pairs.size())));
       }
     });
     return its;
   }
 
-  private MetricJudgement judge(Metric metric, Slowdowns pairs) {
+  private MetricJudgement judge(Metric metric, Collection<Slowdowns> its) {
+    Slowdowns pairs = Slowdowns.pooled(List.copyOf(its));
     double delta = rule.delta(metric);
+    boolean slowForks = haveSlowForks(its, Math.log1p(delta));
     return new MetricJudgement(
         metric,
-        verdict(pairs, delta),
+        verdict(pairs, delta, slowForks),
         beyond(pairs, Rule.SUSPICION, delta),
         Effect.of(metric, pairs.interval(CONFIDENCE)),
         pairs.size(),
@@ -92,7 +109,15 @@ public final class AllCells {
         true);
   }
 
-  private Verdict verdict(Slowdowns pairs, double delta) {
+  /** Of many cells some always have a few outliers on one side. */
+  private static boolean haveSlowForks(Collection<Slowdowns> cells, double least) {
+    List<Outliers> outliers = cells.stream().map(cell -> cell.outliers(least)).toList();
+    return outliers.size() == 1
+        ? outliers.get(0).areOneSided()
+        : Outliers.sum(outliers).areLopsided();
+  }
+
+  private Verdict verdict(Slowdowns pairs, double delta, boolean slowForks) {
     if (pairs.size() < Rule.FEWEST_PAIRS) {
       return Verdict.INVALID;
     }
@@ -100,7 +125,9 @@ public final class AllCells {
     if (different != null) {
       return different;
     }
-    return pairs.areWithin(delta, CONFIDENCE) ? Verdict.WITHIN_NOISE : Verdict.INCONCLUSIVE;
+    return !slowForks && pairs.isCentreWithin(delta, CONFIDENCE)
+        ? Verdict.WITHIN_NOISE
+        : Verdict.INCONCLUSIVE;
   }
 
   private static @Nullable Verdict beyond(Slowdowns pairs, double p, double delta) {

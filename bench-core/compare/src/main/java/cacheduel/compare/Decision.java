@@ -41,7 +41,7 @@ record Decision(@Nullable Verdict suspected, @Nullable Verdict settled, Slowdown
     if (significant != null) {
       return new Decision(significant, significant, pairs);
     }
-    if (isWithin(pairs, delta, rule.confidence(look.pairs()))) {
+    if (pairs.areWithin(delta, rule.confidence(look.pairs()))) {
       return new Decision(null, Verdict.WITHIN_NOISE, pairs);
     }
     Verdict suspected = seen(pairs, Rule.SUSPICION, Rule.SUSPICION, delta);
@@ -63,11 +63,6 @@ record Decision(@Nullable Verdict suspected, @Nullable Verdict settled, Slowdown
       }
     }
     return null;
-  }
-
-  private static boolean isWithin(Slowdowns pairs, double delta, double confidence) {
-    return pairs.areWithin(delta, confidence)
-        && !pairs.outliers(Math.log1p(delta)).areOneSided();
   }
 
   /** Returns the verdict if no further pair comes. */

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * Three things bound it. Significance: the last look that is reached finds a slowdown of so many
  * standard deviations. Patience: a smaller one raises no suspicion when the unsuspicious are given
  * up. And delta, with little noise: the estimate must exceed it. The numbers were fitted to
- * simulations with normal noise; {@code DetectableTest} holds them within five percentage points.
+ * simulations with normal noise; {@code DecisionPowerTest} holds them within five percentage points.
  */
 final class Detectable {
   /** Standard deviations by the pairs of the last look that is reached. */

@@ -3,6 +3,7 @@
 package cacheduel.compare;
 
 import cacheduel.figure.Kind;
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.FloorRatio;
 import cacheduel.result.MeasuredIteration;
@@ -19,11 +20,11 @@ import java.util.OptionalDouble;
  *
  * @param quiet number of iterations on a quiet machine
  * @param disturbed number of the others
- * @param disturbance the mean {@link NoiseGate#disturbance} of the iterations behind the values
+ * @param disturbances the mean {@link NoiseGate#disturbances} of the iterations behind the values
  * @param values by metric; empty with too few iterations
  */
 public record ForkFigures(
-    int quiet, int disturbed, double disturbance, Map<Metric, Double> values) {
+    int quiet, int disturbed, Map<Disturbance, Double> disturbances, Map<Metric, Double> values) {
   /** Computes the figures of one fork from its measured iterations. */
   public static ForkFigures of(List<MeasuredIteration> iterations) {
     List<MeasuredIteration> quiet =
@@ -35,10 +36,21 @@ public record ForkFigures(
       value(counted, metric).ifPresent(value -> values.put(metric, value));
     }
     return new ForkFigures(
-        quiet.size(),
-        iterations.size() - quiet.size(),
-        counted.stream().mapToDouble(NoiseGate::disturbance).average().orElse(0),
-        Map.copyOf(values));
+        quiet.size(), iterations.size() - quiet.size(), disturbances(counted), Map.copyOf(values));
+  }
+
+  private static Map<Disturbance, Double> disturbances(List<MeasuredIteration> iterations) {
+    Map<Disturbance, Double> means = new EnumMap<>(Disturbance.class);
+    for (MeasuredIteration iteration : iterations) {
+      NoiseGate.disturbances(iteration)
+          .forEach((cause, its) -> means.merge(cause, its / iterations.size(), Double::sum));
+    }
+    return Map.copyOf(means);
+  }
+
+  /** Returns how much the machine was disturbed: 1 if one cause was at its limit; causes add up. */
+  double disturbance() {
+    return disturbances.values().stream().mapToDouble(Double::doubleValue).sum();
   }
 
   /** Computes the figures of a cell's fork, without times where they follow from the rate. */
@@ -50,7 +62,7 @@ public record ForkFigures(
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     values.putAll(all.values());
     values.keySet().removeIf(metric -> metric.figure().kind() == Kind.SERVICE);
-    return new ForkFigures(all.quiet(), all.disturbed(), all.disturbance(), Map.copyOf(values));
+    return new ForkFigures(all.quiet(), all.disturbed(), all.disturbances(), Map.copyOf(values));
   }
 
   /** Returns whether its figures are of quiet iterations only. */

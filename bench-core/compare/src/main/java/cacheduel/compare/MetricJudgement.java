@@ -35,20 +35,23 @@ public record MetricJudgement(
 
   /** Returns the judgement of a metric that has no pair. */
   public static MetricJudgement unknown(Metric metric) {
-    return of(Rule.STANDARD, metric, Slowdowns.of());
+    return of(Rule.STANDARD, metric, Slowdowns.of(), 0);
   }
 
   /**
    * Judges pairs.
    *
    * @param pairs the result of {@link Metric#slowdown} for each pair, in measured order
+   * @param affordable the number of pairs that a suspicion would have had time for
    */
-  static MetricJudgement of(Rule rule, Metric metric, Slowdowns pairs) {
+  static MetricJudgement of(Rule rule, Metric metric, Slowdowns pairs, int affordable) {
     Decision decision = Decision.of(rule, metric, pairs);
     Slowdowns judged = decision.judged();
     double delta = rule.delta(metric);
     double deviation = pairs.deviation();
-    int most = decision.settled() == null ? pairs.size() : rule.mostPairs();
+    int most = decision.settled() == null
+        ? pairs.size()
+        : Math.max(pairs.size(), Math.min(affordable, rule.mostPairs()));
     return new MetricJudgement(
         metric,
         decision.verdict(),

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.MeasuredIteration;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * machine only, never at the measured values, so it cannot prefer an outcome.
  *
  * Most of what makes forks differ on a shared machine is CPU time of other processes; that of the
- * client, the server and the harness does not count. An iteration without data is not quiet.
+ * client, the server and the harness does not count. An iteration is not quiet if foreign load is
+ * unknown; unknown steal counts as none, since few systems without a hypervisor report it.
  */
 public final class NoiseGate {
   /** Cores that other processes may keep busy. */
@@ -25,12 +28,14 @@ public final class NoiseGate {
   private NoiseGate() {}
 
   /**
-   * Returns how much the machine was disturbed during an iteration: 0 if not at all or unknown, 1 at
-   * one of the limits; several causes add up.
+   * Returns how much each cause disturbed an iteration: 0 if not at all or unknown, 1 at its limit.
    */
-  static double disturbance(MeasuredIteration iteration) {
-    return part(iteration.foreignCores(), MOST_FOREIGN_CORES)
-        + part(iteration.stealShare(), MOST_STEAL);
+  static Map<Disturbance, Double> disturbances(MeasuredIteration iteration) {
+    return Map.of(
+        Disturbance.FOREIGN_CPU,
+        part(iteration.foreignCores(), MOST_FOREIGN_CORES),
+        Disturbance.STEAL,
+        part(iteration.stealShare(), MOST_STEAL));
   }
 
   private static double part(@Nullable Double reading, double limit) {

@@ -3,14 +3,14 @@
 package cacheduel.compare;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Locale;
 import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * The pairs of a metric whose arms differ far more than those of most pairs, as they do if some
- * forks
- * of one arm run in a slower mode.
+ * The pairs of a metric whose arms differ far more than those of most pairs, as they do if some forks of
+ * one arm run in a slower mode.
  *
  * Which pairs these are depends on the sizes of the slowdowns only, never on their signs. So if the
  * arms are equal, each outlier lies on either side with the same probability, whatever the noise.
@@ -39,6 +39,14 @@ public record Outliers(int slower, int faster, double beyond) {
     return new Outliers(slower, faster, beyond);
   }
 
+  /** Returns those of all cells together. */
+  static Outliers sum(Collection<Outliers> cells) {
+    return new Outliers(
+        cells.stream().mapToInt(Outliers::slower).sum(),
+        cells.stream().mapToInt(Outliers::faster).sum(),
+        cells.stream().mapToDouble(Outliers::beyond).max().orElse(0));
+  }
+
   /** Returns the p-value of a one-sided sign test; 1 without an outlier. */
   double p(Slowdowns.Direction direction) {
     int its = direction == Slowdowns.Direction.WORSE ? slower : faster;
@@ -65,5 +73,10 @@ public record Outliers(int slower, int faster, double beyond) {
   /** Returns whether there are several, all on the same side. */
   boolean areOneSided() {
     return Math.min(slower, faster) == 0 && Math.max(slower, faster) >= FEWEST_ONE_SIDED;
+  }
+
+  /** Returns whether suspiciously many are on the same side. */
+  boolean areLopsided() {
+    return Math.min(p(Slowdowns.Direction.WORSE), p(Slowdowns.Direction.BETTER)) <= Rule.SUSPICION;
   }
 }

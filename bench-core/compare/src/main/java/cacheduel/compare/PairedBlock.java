@@ -4,10 +4,10 @@ package cacheduel.compare;
 
 import cacheduel.machine.fitness.Disturbance;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -26,9 +26,11 @@ public record PairedBlock(
     ComparedFork baseline,
     ComparedFork candidate) {
 
+  /** What disturbed the machine less than this, of its limit, is not worth a word. */
+  private static final double NEGLIGIBLE = 0.1;
+
   /**
-   * Returns how much the pair counts: 1 on an undisturbed machine, a half if the forks were
-   * disturbed
+   * Returns how much the pair counts: 1 on an undisturbed machine, a half if the forks were disturbed
    * up to the limit. It depends only on the state of the machine, and on both forks equally.
    */
   public double weight() {
@@ -41,12 +43,25 @@ public record PairedBlock(
     return baseline.figures().isQuiet() && candidate.figures().isQuiet();
   }
 
-  /** Returns what disturbed the forks that are not quiet. */
+  /** Returns whether the pair counts noticeably less than on an undisturbed machine. */
+  boolean countsLess() {
+    return !causes().isEmpty() || !isQuiet();
+  }
+
+  /** Returns what disturbed the machine enough to leave iterations out or to lower the weight. */
   public Set<Disturbance> causes() {
-    return Stream.of(baseline, candidate)
-        .filter(fork -> !fork.figures().isQuiet())
-        .flatMap(fork -> fork.noise().stream())
-        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Disturbance.class)));
+    Set<Disturbance> causes = EnumSet.noneOf(Disturbance.class);
+    for (ComparedFork fork : List.of(baseline, candidate)) {
+      if (fork.figures().disturbed() > 0) {
+        causes.addAll(fork.noise());
+      }
+      fork.figures().disturbances().forEach((cause, share) -> {
+        if (share >= NEGLIGIBLE) {
+          causes.add(cause);
+        }
+      });
+    }
+    return causes;
   }
 
   /** Returns why the pair is unusable: a fork did not finish, or gave wrong answers. */

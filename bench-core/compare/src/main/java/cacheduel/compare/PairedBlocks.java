@@ -59,12 +59,17 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
    * Returns the verdict on each metric so far; all are INVALID if there is a {@link #problem()}.
    */
   public List<MetricJudgement> judgements() {
+    return judgements(rule.mostPairs());
+  }
+
+  private List<MetricJudgement> judgements(int affordable) {
     boolean broken = problem().isPresent();
     boolean nothing =
         Arrays.stream(Metric.values()).allMatch(metric -> pairs(metric).size() == 0);
     return Arrays.stream(Metric.values())
         .filter(metric -> broken || nothing || (pairs(metric).size() > 0 && !isRare(metric)))
-        .map(metric -> MetricJudgement.of(rule, metric, broken ? Slowdowns.of() : pairs(metric)))
+        .map(metric ->
+            MetricJudgement.of(rule, metric, broken ? Slowdowns.of() : pairs(metric), affordable))
         .toList();
   }
 
@@ -93,8 +98,9 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
    * Returns the verdicts with the notes that a reader needs beside them.
    *
    * @param stop why there are no more blocks
+   * @param affordable the number of blocks that there was time for
    */
-  public ComparedCell result(String baseline, String candidate, StopReason stop) {
+  public ComparedCell result(String baseline, String candidate, StopReason stop, int affordable) {
     List<String> notes = new ArrayList<>();
     problem().ifPresent(notes::add);
     notes.add(String.format(
@@ -110,11 +116,11 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     notes.addAll(suspicions(stop));
     notes.addAll(unstable());
     notes.addAll(undecided());
-    return ComparedCell.of(baseline, candidate, judgements(), notes);
+    return ComparedCell.of(baseline, candidate, judgements(affordable), notes);
   }
 
   private Optional<String> noise() {
-    List<PairedBlock> disturbed = all.stream().filter(block -> !block.isQuiet()).toList();
+    List<PairedBlock> disturbed = all.stream().filter(PairedBlock::countsLess).toList();
     String causes = disturbed.stream()
         .flatMap(block -> block.causes().stream())
         .distinct()

@@ -13,8 +13,7 @@ import org.apache.commons.statistics.descriptive.Median;
  * The slowdowns of the pairs of one metric, each with its weight.
  *
  * <p>The weight of a pair depends on how much the machine was disturbed, not on the measured
- * values. It is the same for both arms, so exchanging them changes the sign of a slowdown and
- * nothing
+ * values. It is the same for both arms, so exchanging them changes the sign of a slowdown and nothing
  * else, and the tests stay exact. Immutable.
  */
 public final class Slowdowns {
@@ -77,10 +76,8 @@ public final class Slowdowns {
   }
 
   /**
-   * Pools the pairs of several cells. Those of a cell count by how closely they usually agree,
-   * whatever
-   * their signs, so that a test of all is as exact as one of a cell (a stratified signed-rank
-   * test).
+   * Pools the pairs of several cells. Those of a cell count by how closely they usually agree, whatever
+   * their signs, so that a test of all is as exact as one of a cell (a stratified signed-rank test).
    */
   public static Slowdowns pooled(List<Slowdowns> cells) {
     double[] slowdowns =
@@ -99,13 +96,17 @@ public final class Slowdowns {
   }
 
   /**
-   * Returns whether the centre is known to be small: not beyond delta, with an interval within
-   * twice
-   * delta.
+   * Returns whether no difference that counts is left: the centre is not beyond delta, its interval
+   * lies within twice delta, and the outliers do not lie on one side.
    *
    * @param delta the smallest change that counts, as a share
    */
   public boolean areWithin(double delta, double confidence) {
+    return isCentreWithin(delta, confidence) && !outliers(Math.log1p(delta)).areOneSided();
+  }
+
+  /** Returns the same without regard to outliers. */
+  boolean isCentreWithin(double delta, double confidence) {
     double outer = Math.log1p(2 * delta);
     return Math.abs(centre()) <= Math.log1p(delta) && interval(confidence).within(-outer, outer);
   }

@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A client's night against one of its references. Not thread-safe.
@@ -39,12 +40,23 @@ record Against(
     return itsJars.equals(jars);
   }
 
-  /** Returns the number of pairs of a cell with tonight's jars. */
+  /** Returns the number of pairs of a cell with tonight's jars, over all nights. */
   int pairs(String cell) {
     return ledger.tracks(cell).stream()
         .mapToInt(track -> track.of(jars).size())
         .max()
         .orElse(0);
+  }
+
+  /** Returns the certain losses that tonight's jars have not mended. */
+  Stream<Track> worse() {
+    return ledger.worse().stream().filter(track -> !isMended(track));
+  }
+
+  /** Returns whether tonight's jars have enough pairs of their own, and these show no loss. */
+  private boolean isMended(Track track) {
+    Slowdowns its = track.of(jars);
+    return its.size() >= rule.patience() && its.centre() <= Math.log1p(rule.delta(track.metric()));
   }
 
   /** Returns the verdicts on tonight's jars over all cells; empty without a pair. */
@@ -56,7 +68,7 @@ record Against(
           .forEach((cell, pairs) -> all.computeIfAbsent(cell, its -> new EnumMap<>(Metric.class))
               .put(track.metric(), pairs));
     }
-    return all.isEmpty() ? List.of() : new AllCells(rule, all).judgements();
+    return all.isEmpty() ? List.of() : AllCells.ofNights(rule, all).judgements();
   }
 
   /** Returns the verdicts on one cell, from the evidence of all nights. */
@@ -70,6 +82,16 @@ record Against(
         "candidate (tonight): " + label,
         judgements,
         List.of());
+  }
+
+  /** Returns whether the pairs of tonight's jars exclude a loss in this cell. */
+  boolean excludesALoss(String cell) {
+    List<Verdict> verdicts = ledger.tracks(cell).stream()
+        .map(track -> verdict(track, track.of(jars)))
+        .toList();
+    return !verdicts.isEmpty()
+        && verdicts.stream()
+            .allMatch(verdict -> verdict == Verdict.WITHIN_NOISE || verdict == Verdict.BETTER);
   }
 
   private MetricJudgement judge(Track track) {
@@ -90,7 +112,7 @@ record Against(
   }
 
   private Verdict verdict(Track track, Slowdowns tonight) {
-    if (track.isWorse()) {
+    if (track.isWorse() && !isMended(track)) {
       return Verdict.WORSE;
     }
     if (track.isBetter()) {

@@ -14,10 +14,10 @@ import java.util.Random;
  * the fewest pairs. The evidence is valid however that is decided. Not thread-safe.
  */
 final class Allocation {
-  /** Pairs of tonight's jars after which an unsuspicious cell needs no more. */
+  /** Pairs of a night after which an unsuspicious cell waits for the next night. */
   private static final int ENOUGH = 12;
 
-  /** Pairs of tonight's jars after which a suspicious one waits for the next night. */
+  /** Pairs of a night after which a suspicious one does. */
   private static final int MOST = 48;
 
   /** Equal arms reach this now and then; a real loss reaches it soon. */
@@ -33,8 +33,8 @@ final class Allocation {
    * A cell that may be measured next.
    *
    * @param target what is measured
-   * @param pairs number of its pairs with tonight's jars
-   * @param suspicion the largest evidence that it is worse; 1 or less without any
+   * @param pairs number of its pairs tonight
+   * @param suspicion the largest evidence that it is worse, or better; 1 or less without any
    */
   record Candidate<T>(T target, int pairs, double suspicion) {
     /** A certain loss needs only enough pairs to show whether it has been mended. */

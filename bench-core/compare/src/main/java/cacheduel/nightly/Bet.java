@@ -22,7 +22,9 @@ final class Bet {
   /** With fewer pairs the noise is guessed. */
   private static final int FEWEST = 6;
 
+  /** In multiples of delta. */
   private static final double GUESS = 2;
+
   private static final double LEAST_DEVIATION = 0.005;
 
   /** Makes the median absolute deviation that of normal noise with a standard deviation of 1. */

@@ -8,6 +8,7 @@ import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellNames;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,18 +21,18 @@ import java.util.Set;
  *
  * @param client tonight's client
  * @param kept what earlier nights kept of it
- * @param isKept whether anything is kept of it, even if that does not start any more
+ * @param isBroken whether a reference that is kept of it no longer starts
  * @param undecidedBefore the number of nights in a row before this one that decided nothing
- * @param against its references; none in the first night
- * @param note why there is none, or not the one that is expected; usually empty
- * @param cells the cells that were measured soundly tonight, by their point of the matrix
- * @param unsound why the others were not, by their name
+ * @param against its references that start; none in the first night
+ * @param note why one is missing; usually empty
+ * @param cells tonight's cells, by their point of the matrix
+ * @param unsound why some of them were not measured soundly, by their point
  * @param names the names of all cells of the night
  */
 record ClientNight(
     InstalledClient client,
     KeptClient kept,
-    boolean isKept,
+    boolean isBroken,
     int undecidedBefore,
     List<Against> against,
     String note,
@@ -40,7 +41,7 @@ record ClientNight(
     CellNames names) {
   ClientNight {
     against = List.copyOf(against);
-    cells = new LinkedHashMap<>(cells);
+    cells = Collections.unmodifiableMap(new LinkedHashMap<>(cells));
     unsound = new LinkedHashMap<>(unsound);
   }
 
@@ -54,23 +55,33 @@ record ClientNight(
     return against.stream().reduce((anchor, last) -> last);
   }
 
-  /** Returns the number of pairs of a cell with tonight's jars. */
+  /** Returns the cells that were measured soundly tonight. */
+  Map<String, Cell> sound() {
+    Map<String, Cell> sound = new LinkedHashMap<>(cells);
+    sound.keySet().removeAll(unsound.keySet());
+    return sound;
+  }
+
+  /** Returns the number of pairs of a cell with tonight's jars, over all nights. */
   int pairs(String cell) {
     return changed().stream().mapToInt(one -> one.pairs(cell)).max().orElse(0);
   }
 
-  /** Returns the largest evidence that a cell is worse; 1 or less without any. */
+  /**
+   * Returns the largest evidence that a cell is worse than a reference, or better than the baseline,
+   * which is then to move; 1 or less without any.
+   */
   double suspicion(String cell) {
-    return changed().stream()
+    double worse = changed().stream()
         .mapToDouble(one -> one.ledger().suspicion(cell))
         .max()
         .orElse(1);
+    return Math.max(worse, last().map(one -> one.ledger().promise(cell)).orElse(1.0));
   }
 
   /** Leaves a cell out of which a fork could not be measured. */
   void broken(String cell, String problem) {
-    Cell its = cells.remove(cell);
-    unsound.put(its == null ? cell : names.of(its), problem);
+    unsound.put(cell, problem);
   }
 
   /** Returns the certain losses; those against equal jars are reported once. */
@@ -79,8 +90,8 @@ record ClientNight(
     Set<String> told = new HashSet<>();
     for (Against one : changed()) {
       if (told.add(one.itsJars())) {
-        one.ledger().worse().stream()
-            .filter(track -> cells.size() > 1 || !track.cell().equals(Ledger.ALL_CELLS))
+        one.worse()
+            .filter(this::isTonights)
             .map(track -> Loss.of(one.reference(), track))
             .forEach(losses::add);
       }
@@ -88,15 +99,25 @@ record ClientNight(
     return losses;
   }
 
+  /** A cell that is no longer measured can get no more evidence, and decides nothing. */
+  private boolean isTonights(Track track) {
+    return track.cell().equals(Ledger.ALL_CELLS)
+        ? cells.size() > 1
+        : cells.containsKey(track.cell());
+  }
+
   ClientOutcome outcome() {
     if (!losses().isEmpty()) {
       return ClientOutcome.WORSE;
     }
-    if (!unsound.isEmpty()) {
-      return cells.isEmpty() ? ClientOutcome.BROKEN : ClientOutcome.OPEN;
+    if (isBroken || sound().isEmpty()) {
+      return ClientOutcome.BROKEN;
     }
     if (against.isEmpty()) {
-      return isKept ? ClientOutcome.BROKEN : ClientOutcome.FIRST;
+      return ClientOutcome.FIRST;
+    }
+    if (!unsound.isEmpty()) {
+      return ClientOutcome.OPEN;
     }
     if (last().map(Against::sameJars).orElse(false)) {
       return ClientOutcome.UNCHANGED;
@@ -110,7 +131,24 @@ record ClientNight(
         && overall.stream()
             .allMatch(judgement -> judgement.verdict() == Verdict.WITHIN_NOISE
                 || judgement.verdict() == Verdict.BETTER)
-        && against.stream().noneMatch(one -> one.ledger().isSuspicious());
+        && against.stream()
+            .flatMap(one -> one.ledger().suspicious().stream())
+            .noneMatch(this::isTonights);
+  }
+
+  /**
+   * Returns whether tonight's jars become the baseline: they are the first, or no loss was found and
+   * either a gain is certain or a loss is excluded in each cell by itself. A few pairs of each cell
+   * exclude a loss of all, but not of one, and a baseline that moves over it hides it for good.
+   */
+  boolean movesBaseline() {
+    ClientOutcome outcome = outcome();
+    if (outcome != ClientOutcome.CLEAR) {
+      return outcome == ClientOutcome.FIRST;
+    }
+    Against last = last().orElseThrow();
+    boolean isBetter = last.ledger().better().stream().anyMatch(this::isTonights);
+    return isBetter || cells.keySet().stream().allMatch(last::excludesALoss);
   }
 
   /** Returns the number of nights in a row that decided nothing, this one included. */

@@ -6,15 +6,12 @@ package cacheduel.nightly;
  * The evidence of a sequence of pairs that the candidate differs from its reference in one
  * direction, from some pair on.
  *
- * It is the capital of a gambler who sees the size of each pair's slowdown and bets on its sign. If
- * the
+ * It is the capital of a gambler who sees the size of each pair's slowdown and bets on its sign. If the
  * arms are equal, random order makes every bet fair, whatever the noise and however it was decided
  * which pair to measure next; so no strategy raises the expected capital. Whenever it falls to 1 or
- * below,
- * a new game begins; the first pair of the current game estimates where the change began.
+ * below, a new game begins; the first pair of the current game estimates where the change began.
  *
- * If the arms stay equal, {@value #CERTAIN} is reached at most once in as many pairs, on average
- * (Shin,
+ * If the arms stay equal, {@value #CERTAIN} is reached at most once in as many pairs, on average (Shin,
  * Ramdas and Rinaldo, E-detectors, New England Journal of Statistics in Data Science 2(2), 2024).
  *
  * @param value the capital; between games at most 1

@@ -24,6 +24,7 @@ public final class KeptClient {
   private static final String RELEASE = "release.txt";
 
   private final String name;
+  private final Path all;
   private final Path folder;
 
   /**
@@ -33,6 +34,7 @@ public final class KeptClient {
    */
   public KeptClient(Path all, String name) {
     this.name = name;
+    this.all = all;
     this.folder = all.resolve(name);
   }
 
@@ -46,6 +48,11 @@ public final class KeptClient {
 
   public String name() {
     return name;
+  }
+
+  /** Returns the folder of all clients. */
+  Path all() {
+    return all;
   }
 
   /**
@@ -81,7 +88,9 @@ public final class KeptClient {
   Reference keep(ReferenceKind kind, String night, List<Path> jars, String because) {
     List<Path> others = folders(folder.resolve(kind.version()));
     Reference kept = new Reference(name, kind, folder.resolve(kind.version()).resolve(night));
-    if (!kept.isComplete()) {
+    if (kept.isComplete()) {
+      kept.because(because);
+    } else {
       kept.write(jars, because);
     }
     others.stream()

@@ -13,8 +13,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * All evidence against one reference of a client: for each cell and metric, and for each metric
- * over
+ * All evidence against one reference of a client: for each cell and metric, and for each metric over
  * all cells. Not thread-safe.
  */
 final class Ledger {
@@ -26,13 +25,13 @@ final class Ledger {
 
   private static final double EXPECTED_IN_ALL = 4.0 / 3;
 
-  private final Rule rule;
   /**
    * Pairs of a cell and a night that count for all cells together, so that suspected cells, which
    * get more pairs, do not dominate.
    */
   private static final int FOR_ALL = 3;
 
+  private final Rule rule;
   private final Map<String, Map<Metric, Track>> tracks = new LinkedHashMap<>();
   private final Map<String, Map<Metric, Bet>> bets = new LinkedHashMap<>();
   private final Map<String, Map<String, Integer>> counted = new HashMap<>();
@@ -88,6 +87,11 @@ final class Ledger {
     return all().filter(Track::isWorse).toList();
   }
 
+  /** Returns the tracks whose gain is certain. */
+  List<Track> better() {
+    return all().filter(Track::isBetter).toList();
+  }
+
   /** Returns the tracks that may be worse by enough to count. */
   List<Track> suspicious() {
     return all().filter(Track::isSuspicious).toList();
@@ -101,8 +105,13 @@ final class Ledger {
         .orElse(1);
   }
 
-  /** Returns whether any cell, or all together, are suspected of being worse. */
-  boolean isSuspicious() {
-    return all().anyMatch(Track::isSuspicious);
+  /** Returns the largest evidence of a gain of a cell that is not certain yet; 1 or less without any. */
+  double promise(String cell) {
+    return tracks(cell).stream()
+        .map(Track::better)
+        .filter(better -> !better.certain())
+        .mapToDouble(Evidence::value)
+        .max()
+        .orElse(1);
   }
 }

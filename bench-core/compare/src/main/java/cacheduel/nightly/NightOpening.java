@@ -40,6 +40,7 @@ final class NightOpening {
     KeptClient its = new KeptClient(kept, client.name());
     List<Against> against = new ArrayList<>();
     String note = its.find(ReferenceKind.ANCHOR).isPresent() ? "" : "nothing is kept of it yet";
+    boolean isBroken = false;
     String jars = JarsDigest.of(client.jars());
     for (ReferenceKind kind : List.of(ReferenceKind.ANCHOR, ReferenceKind.LAST)) {
       Optional<Reference> found = its.find(kind);
@@ -47,19 +48,21 @@ final class NightOpening {
         try {
           against.add(against(found.get(), jars));
         } catch (BrokenClientException e) {
-          note = "the jars of its %s %s no longer start: %s"
-              .formatted(kind.version(), found.get().name(), e.getMessage());
+          isBroken = true;
+          note =
+              "the jars of its %s %s no longer start: %s; accept a night (--accept), or choose a release (--anchor)"
+                  .formatted(kind.version(), found.get().name(), e.getMessage());
         }
       }
     }
     return new ClientNight(
         client,
         its,
-        its.find(ReferenceKind.ANCHOR).isPresent(),
+        isBroken,
         its.undecided(),
         against,
         note,
-        sound(client),
+        cells(client),
         unsound(client),
         names);
   }
@@ -74,11 +77,9 @@ final class NightOpening {
         new Ledger(rule, reference.pairs()));
   }
 
-  private Map<String, Cell> sound(InstalledClient client) {
+  private Map<String, Cell> cells(InstalledClient client) {
     Map<String, Cell> cells = new LinkedHashMap<>();
-    results(client)
-        .filter(NightOpening::isSound)
-        .forEach(result -> cells.put(point(result.cell()), result.cell()));
+    results(client).forEach(result -> cells.put(point(result.cell()), result.cell()));
     return cells;
   }
 
@@ -87,7 +88,7 @@ final class NightOpening {
     results(client)
         .filter(result -> !isSound(result))
         .forEach(result -> cells.put(
-            names.of(result.cell()), result.status() + ": " + String.join("; ", result.reasons())));
+            point(result.cell()), result.status() + ": " + String.join("; ", result.reasons())));
     return cells;
   }
 

@@ -26,11 +26,13 @@ final class NightText {
         .forEach(loss ->
             lines.add("  WORSE: %s: %s".formatted(where(night, loss.cell()), loss.text())));
     if (!night.losses().isEmpty()) {
-      lines.add("  a wanted change? cacheduel nightly --accept %s --because \"...\""
-          .formatted(night.client().name()));
+      lines.add("  a wanted change? cacheduel nightly --baseline %s --accept %s --because \"...\""
+          .formatted(night.kept().all(), night.client().name()));
     }
     lines.addAll(suspicions(night));
-    night.unsound().forEach((cell, why) -> lines.add("  %s: %s".formatted(cell, why)));
+    night
+        .unsound()
+        .forEach((point, why) -> lines.add("  %s: %s".formatted(where(night, point), why)));
     List<MetricJudgement> overall = night.overall();
     if (!overall.isEmpty()) {
       String reference = night.last().orElseThrow().reference().kind().version();
@@ -44,11 +46,11 @@ final class NightText {
   }
 
   private static String summary(ClientNight night) {
+    if (night.sound().isEmpty()) {
+      return "none of its cells could be measured";
+    }
     if (!night.note().isEmpty()) {
       return night.note();
-    }
-    if (night.outcome() == ClientOutcome.BROKEN) {
-      return "none of its cells could be measured";
     }
     String references = night.against().stream()
         .map(one -> "the %s %s%s%s"
@@ -58,7 +60,7 @@ final class NightText {
                 because(one.reference()),
                 one.sameJars() ? " (same jars)" : ""))
         .collect(Collectors.joining(" and "));
-    int pairs = night.cells().keySet().stream().mapToInt(night::pairs).sum();
+    int pairs = night.sound().keySet().stream().mapToInt(night::pairs).sum();
     return pairs == 0
         ? "compared with " + references
         : "compared with %s: %d pair%s of %d cell%s"
@@ -66,8 +68,8 @@ final class NightText {
                 references,
                 pairs,
                 pairs == 1 ? "" : "s",
-                night.cells().size(),
-                night.cells().size() == 1 ? "" : "s");
+                night.sound().size(),
+                night.sound().size() == 1 ? "" : "s");
   }
 
   private static String because(Reference reference) {
@@ -76,12 +78,13 @@ final class NightText {
   }
 
   private static String kept(ClientNight night) {
-    return switch (night.outcome()) {
-      case FIRST -> "kept as anchor and baseline";
-      case CLEAR -> "kept as the baseline";
-      case UNCHANGED, OPEN, WORSE, BROKEN ->
-        night.against().isEmpty() ? "not kept as the baseline" : "the baseline stays";
-    };
+    if (night.outcome() == ClientOutcome.FIRST) {
+      return "kept as anchor and baseline";
+    }
+    if (night.movesBaseline()) {
+      return "kept as the baseline";
+    }
+    return night.against().isEmpty() ? "not kept as the baseline" : "the baseline stays";
   }
 
   private static String where(ClientNight night, String point) {

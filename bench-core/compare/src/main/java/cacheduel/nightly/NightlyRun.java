@@ -14,6 +14,7 @@ import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +33,7 @@ public final class NightlyRun {
   private final Run tonight;
   private final Allocation allocation;
   private final List<ClientNight> clients = new ArrayList<>();
+  private final Map<Cell, Integer> pairs = new HashMap<>();
 
   /**
    * Opens a night.
@@ -50,7 +52,7 @@ public final class NightlyRun {
         .flatMap(cell -> Stream.ofNullable(installed.find(cell.client(), cell.clientVersion())))
         .distinct()
         .map(opening::open)
-        .filter(client -> !client.cells().isEmpty() || !client.unsound().isEmpty())
+        .filter(client -> !client.cells().isEmpty())
         .forEach(clients::add);
   }
 
@@ -76,9 +78,9 @@ public final class NightlyRun {
     for (ClientNight client : clients) {
       if (!client.changed().isEmpty()) {
         client
-            .cells()
-            .forEach((point, cell) -> all.add(
-                new Allocation.Candidate<>(cell, client.pairs(point), client.suspicion(point))));
+            .sound()
+            .forEach((point, cell) -> all.add(new Allocation.Candidate<>(
+                cell, pairs.getOrDefault(cell, 0), client.suspicion(point))));
       }
     }
     return allocation.next(all);
@@ -118,6 +120,7 @@ public final class NightlyRun {
       client.broken(point, problem.get());
       return;
     }
+    pairs.merge(cell, 1, Integer::sum);
     Map<String, PairedBlock> byJars = new LinkedHashMap<>();
     for (Against one : client.changed()) {
       PairedBlock block = blocks.get(one.reference().kind());
@@ -191,15 +194,16 @@ public final class NightlyRun {
   public void keep() {
     for (ClientNight client : clients) {
       ClientOutcome outcome = client.outcome();
+      boolean movesBaseline = client.movesBaseline();
       int undecided = client.undecided();
       List<Path> jars = client.client().jars();
-      if (outcome != ClientOutcome.BROKEN) {
+      if (!client.sound().isEmpty()) {
         client.kept().keep(ReferenceKind.LATEST, night(), jars, "");
       }
       if (outcome == ClientOutcome.FIRST) {
         client.kept().keep(ReferenceKind.ANCHOR, night(), jars, "the first night");
       }
-      if (outcome == ClientOutcome.FIRST || outcome == ClientOutcome.CLEAR) {
+      if (movesBaseline) {
         client.kept().keep(ReferenceKind.LAST, night(), jars, "");
       }
       client.kept().undecided(undecided);

@@ -84,9 +84,17 @@ record Reference(String client, ReferenceKind kind, Path folder) {
     return pairs;
   }
 
+  /** Appends a pair, after removing a last line that was cut off. */
   void append(NightPair pair) {
     Path file = folder.resolve(PAIRS);
     try {
+      if (Files.exists(file)) {
+        String text = Files.readString(file);
+        int complete = text.lastIndexOf('\n') + 1;
+        if (complete < text.length()) {
+          AtomicFile.write(file, text.substring(0, complete));
+        }
+      }
       Files.writeString(
           file,
           MAPPER.writeValueAsString(pair) + "\n",
@@ -111,12 +119,17 @@ record Reference(String client, ReferenceKind kind, Path folder) {
         Files.copy(jar, to.resolve(name));
         names.add(name);
       }
-      if (!because.isBlank()) {
-        AtomicFile.write(folder.resolve(BECAUSE), because + "\n");
-      }
+      because(because);
       AtomicFile.write(folder.resolve(CLASS_PATH), String.join("\n", names) + "\n");
     } catch (IOException e) {
       throw failed("cannot keep the jars of %s in".formatted(client), folder, e);
+    }
+  }
+
+  /** Stores why it was accepted, in place of an earlier reason; a blank reason changes nothing. */
+  void because(String reason) {
+    if (!reason.isBlank()) {
+      AtomicFile.write(folder.resolve(BECAUSE), reason + "\n");
     }
   }
 

@@ -61,6 +61,10 @@ final class Track {
     return worse;
   }
 
+  Evidence better() {
+    return better;
+  }
+
   /** Returns whether it is certain that the candidate is worse, and by enough to count. */
   boolean isWorse() {
     return worse.certain() && since(worse).centre() > delta;

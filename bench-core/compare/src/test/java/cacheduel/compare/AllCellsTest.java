@@ -30,7 +30,7 @@ class AllCellsTest {
   }
 
   private static MetricJudgement judge(Map<String, Map<Metric, Slowdowns>> cells) {
-    return new AllCells(Rule.STANDARD, cells).judgements().get(0);
+    return AllCells.ofComparison(Rule.STANDARD, cells).judgements().get(0);
   }
 
   @Test
@@ -58,7 +58,7 @@ class AllCellsTest {
     double[] slow = new double[12];
     Arrays.fill(slow, Math.log(2));
     cells.put("the slow one", Map.of(Metric.THROUGHPUT, Slowdowns.of(slow)));
-    ComparedCell all = new AllCells(Rule.STANDARD, cells).compared("a", "b");
+    ComparedCell all = AllCells.ofComparison(Rule.STANDARD, cells).compared("a", "b");
 
     assertThat(all.isOverall()).isTrue();
     assertThat(all.has(Verdict.WORSE)).isTrue();
@@ -78,6 +78,31 @@ class AllCellsTest {
 
     assertThat(judge(cells).pairs()).isEqualTo(12 * (CELLS + 1));
     assertThat(judge(cells).verdict()).isEqualTo(Verdict.WITHIN_NOISE);
+  }
+
+  /** An empty night of a single cell would never end: every pair of the same jars counts. */
+  @Test
+  void pairsOfSeveralNights_allCount() {
+    double[] many = new double[48];
+    Arrays.setAll(many, i -> noise.normal(0.1));
+    Map<String, Map<Metric, Slowdowns>> cells =
+        Map.of("cell", Map.of(Metric.THROUGHPUT, Slowdowns.of(many)));
+
+    assertThat(judge(cells).pairs()).isEqualTo(12);
+    assertThat(AllCells.ofNights(Rule.STANDARD, cells).judgements().get(0).pairs())
+        .isEqualTo(48);
+  }
+
+  @Test
+  void slowModeOfSomeForks_isNotWithinTheNoise() {
+    Map<String, Map<Metric, Slowdowns>> cells = cells(12, 0);
+    cells.replaceAll((name, metrics) -> {
+      double[] slowdowns = new double[12];
+      Arrays.setAll(slowdowns, i -> i < 2 ? 0.7 : noise.normal(0.02));
+      return Map.of(Metric.THROUGHPUT, Slowdowns.of(slowdowns));
+    });
+
+    assertThat(judge(cells).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   @Test

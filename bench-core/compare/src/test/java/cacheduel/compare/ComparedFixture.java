@@ -38,6 +38,7 @@ public final class ComparedFixture {
 
   /** Judges pairs of equal weight. */
   public static MetricJudgement judge(Metric metric, double[] slowdowns) {
-    return MetricJudgement.of(Rule.STANDARD, metric, Slowdowns.of(slowdowns));
+    return MetricJudgement.of(
+        Rule.STANDARD, metric, Slowdowns.of(slowdowns), Rule.STANDARD.mostPairs());
   }
 }

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PairedBlocksTest {
-  private static final ForkFigures NOTHING = new ForkFigures(0, 2, 0, Map.of());
+  private static final ForkFigures NOTHING = new ForkFigures(0, 2, Map.of(), Map.of());
 
   private static ComparedFork fork(double micros) {
     return new ComparedFork(
@@ -65,7 +65,7 @@ class PairedBlocksTest {
 
   @Test
   void metricThatMostPairsLack_isNotJudged() {
-    ForkFigures rateOnly = new ForkFigures(5, 0, 0, Map.of(Metric.THROUGHPUT, 1e4));
+    ForkFigures rateOnly = new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, 1e4));
     ComparedFork bare = new ComparedFork("001", rateOnly, null, Set.of(), null);
     PairedBlocks blocks = blocks(2, fork(100), fork(100));
     for (int i = 3; i <= 12; i++) {
@@ -77,7 +77,7 @@ class PairedBlocksTest {
         .extracting(MetricJudgement::metric)
         .containsExactly(Metric.THROUGHPUT);
     assertThat(blocks.pairs()).containsOnlyKeys(Metric.THROUGHPUT);
-    assertThat(blocks.result("a", "b", StopReason.DECIDED).notes())
+    assertThat(blocks.result("a", "b", StopReason.DECIDED, 72).notes())
         .contains("p99 us is not judged: 2 of 12 pairs have it");
   }
 
@@ -90,14 +90,15 @@ class PairedBlocksTest {
         .filteredOn(judgement -> judgement.metric() == Metric.THROUGHPUT)
         .singleElement()
         .matches(judgement -> judgement.verdict() == Verdict.WORSE);
-    assertThat(blocks.result("a", "b", StopReason.DECIDED).notes())
+    assertThat(blocks.result("a", "b", StopReason.DECIDED, 72).notes())
         .contains(
             "NOISY: the machine was disturbed in 16 of 16 pairs (foreign CPU, steal); they count"
                 + " less (0.25 at least)");
   }
 
   private static ComparedFork disturbed(double time, Disturbance cause) {
-    ForkFigures figures = new ForkFigures(0, 5, 3, fork(time).figures().values());
+    ForkFigures figures =
+        new ForkFigures(0, 5, Map.of(cause, 3.0), fork(time).figures().values());
     return new ComparedFork("001", figures, null, Set.of(cause), null);
   }
 
@@ -111,7 +112,7 @@ class PairedBlocksTest {
     assertThat(blocks.problem())
         .hasValueSatisfying(why -> assertThat(why).contains("2 of 5 iterations"));
     assertThat(blocks.judgements()).allMatch(judgement -> judgement.verdict() == Verdict.INVALID);
-    assertThat(blocks.result("a", "b", StopReason.BROKEN).notes())
+    assertThat(blocks.result("a", "b", StopReason.BROKEN, 72).notes())
         .first()
         .asString()
         .contains("2 of 5 iterations");
@@ -119,14 +120,14 @@ class PairedBlocksTest {
 
   @Test
   void noiseThatDecidesNothing_tellsHowManyMorePairsMay() {
-    assertThat(noisy(Rule.STANDARD).result("a", "b", StopReason.DECIDED).notes())
+    assertThat(noisy(Rule.STANDARD).result("a", "b", StopReason.DECIDED, 72).notes())
         .contains("more pairs show smaller differences: --pairs 24");
     assertThat(noisy(Rule.STANDARD.withPatience(72))
-            .result("a", "b", StopReason.TIME_SPENT)
+            .result("a", "b", StopReason.TIME_SPENT, 72)
             .notes())
         .noneSatisfy(note -> assertThat(note).contains("--pairs"));
     assertThat(blocks(12, fork(100), fork(100))
-            .result("a", "b", StopReason.DECIDED)
+            .result("a", "b", StopReason.DECIDED, 72)
             .notes())
         .noneSatisfy(note -> assertThat(note).contains("--pairs"));
   }
@@ -149,7 +150,7 @@ class PairedBlocksTest {
         blocks(11, fork(100), fork(104)).and(new PairedBlock(12, true, 0, fork(103), fork(100)));
 
     assertThat(blocks.isDecided()).isFalse();
-    assertThat(blocks.result("a", "b", StopReason.TIME_SPENT).notes())
+    assertThat(blocks.result("a", "b", StopReason.TIME_SPENT, 72).notes())
         .anySatisfy(note -> assertThat(note)
             .startsWith("OUT OF TIME with a suspicion: ops/s WORSE")
             .endsWith("allow more --time"));
@@ -166,7 +167,7 @@ class PairedBlocksTest {
         .filteredOn(judgement -> judgement.metric() == Metric.P50)
         .singleElement()
         .matches(judgement -> judgement.verdict() == Verdict.INCONCLUSIVE);
-    assertThat(blocks.result("a", "b", StopReason.DECIDED).notes())
+    assertThat(blocks.result("a", "b", StopReason.DECIDED, 72).notes())
         .contains(
             "p50 us: in 3 of 12 pairs the candidate is more than 3 % worse, in 0 as much better");
   }
@@ -179,7 +180,37 @@ class PairedBlocksTest {
     assertThat(one.weight())
         .isEqualTo(other.weight())
         .isCloseTo(1 / (1 + (0.2 + 3) / 2), within(1e-9));
-    assertThat(one.causes()).containsExactly(Disturbance.STEAL);
+    assertThat(one.causes()).contains(Disturbance.STEAL);
+  }
+
+  @Test
+  void causeBelowItsLimit_isNamedToo() {
+    ForkFigures figures = new ForkFigures(
+        5, 0, Map.of(Disturbance.STEAL, 0.9), fork(100).figures().values());
+    ComparedFork slightly = new ComparedFork("001", figures, null, Set.of(), null);
+    PairedBlocks blocks = blocks(12, slightly, slightly);
+
+    assertThat(blocks.quiet()).isEqualTo(12);
+    assertThat(blocks.result("a", "b", StopReason.DECIDED, 72).notes())
+        .contains(
+            "NOISY: the machine was disturbed in 12 of 12 pairs (steal); they count less (0.53 at"
+                + " least)");
+  }
+
+  @Test
+  void wouldHaveShown_dependsOnThePairsThatThereWasTimeFor() {
+    PairedBlocks blocks = noisy(Rule.STANDARD);
+
+    assertThat(detectable(blocks, 16)).isGreaterThan(1.2 * detectable(blocks, 72));
+    assertThat(detectable(blocks, 1_000)).isEqualTo(detectable(blocks, 72));
+  }
+
+  private static double detectable(PairedBlocks blocks, int affordable) {
+    return blocks.result("a", "b", StopReason.DECIDED, affordable).judgements().stream()
+        .filter(judgement -> judgement.metric() == Metric.P50)
+        .findFirst()
+        .orElseThrow()
+        .detectable();
   }
 
   @Test
@@ -187,8 +218,9 @@ class PairedBlocksTest {
     ComparedFork unsettled = new ComparedFork(
         "007", fork(100).figures(), null, Set.of(), "UNSTABLE: fork 1 had not settled");
 
-    assertThat(
-            blocks(6, unsettled, fork(100)).result("a", "b", StopReason.DECIDED).notes())
+    assertThat(blocks(6, unsettled, fork(100))
+            .result("a", "b", StopReason.DECIDED, 72)
+            .notes())
         .anySatisfy(note -> assertThat(note).startsWith("UNSTABLE: 6 of 12 forks"));
   }
 }

@@ -64,7 +64,7 @@ class LedgerTest {
 
     assertThat(track("get").isBetter()).isTrue();
     assertThat(ledger.worse()).isEmpty();
-    assertThat(ledger.isSuspicious()).isFalse();
+    assertThat(ledger.suspicious()).isEmpty();
   }
 
   @Test
@@ -72,7 +72,7 @@ class LedgerTest {
     nights(0, 40, 4, "get", 0.015);
 
     assertThat(ledger.worse()).isEmpty();
-    assertThat(ledger.isSuspicious()).isFalse();
+    assertThat(ledger.suspicious()).isEmpty();
   }
 
   /** Two pairs of each of many cells, none of which could show it. */

@@ -36,6 +36,7 @@ public final class NightFixture {
   public static final Cell XMC = RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 8);
   public static final Cell XMC_BINARY =
       RunFixture.cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 8);
+  static final Cell XMC_OTHER = RunFixture.cell(4, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 2);
   public static final Cell SPY =
       RunFixture.cell(3, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 8);
 
@@ -63,6 +64,11 @@ public final class NightFixture {
   /** Returns the same clients and versions with other jars. */
   public ClientCatalog changedClients() {
     return clients("changed", "Mode.BLOCKING");
+  }
+
+  /** Returns them with still other jars. */
+  ClientCatalog otherClients() {
+    return clients("others", "Mode.BLOCKING, Mode.ASYNC");
   }
 
   private ClientCatalog clients(String folder, String modes) {
@@ -121,13 +127,18 @@ public final class NightFixture {
    * references by this logarithm, with a little noise.
    */
   public NightlyRun measured(Run tonight, ClientCatalog clients, double slowdown, int most) {
+    return measured(tonight, clients, slowdown, 0.01, most);
+  }
+
+  NightlyRun measured(
+      Run tonight, ClientCatalog clients, double slowdown, double deviation, int most) {
     NightlyRun night = new NightlyRun(kept(), tonight, clients, Rule.STANDARD, 1);
     Random noise = new Random(7);
     Optional<Cell> next = night.next();
     for (int block = 0; block < most && next.isPresent(); block++) {
       Map<ReferenceKind, PairedBlock> pairs = new EnumMap<>(ReferenceKind.class);
       for (ReferenceKind kind : night.arms(next.get())) {
-        double candidate = 1e4 * Math.exp(-slowdown + 0.01 * noise.nextGaussian());
+        double candidate = 1e4 * Math.exp(-slowdown + deviation * noise.nextGaussian());
         pairs.put(
             kind, new PairedBlock(block + 1, true, 0, fork(1e4, null), fork(candidate, null)));
       }
@@ -141,7 +152,7 @@ public final class NightFixture {
   static ComparedFork fork(double opsPerSecond, @Nullable String problem) {
     return new ComparedFork(
         "001",
-        new ForkFigures(5, 0, 0, Map.of(Metric.THROUGHPUT, opsPerSecond)),
+        new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, opsPerSecond)),
         problem,
         Set.of(),
         null);

@@ -5,6 +5,7 @@ package cacheduel.nightly;
 import static cacheduel.nightly.NightFixture.SPY;
 import static cacheduel.nightly.NightFixture.XMC;
 import static cacheduel.nightly.NightFixture.XMC_BINARY;
+import static cacheduel.nightly.NightFixture.XMC_OTHER;
 import static cacheduel.nightly.NightFixture.broken;
 import static cacheduel.nightly.NightFixture.result;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -235,15 +236,69 @@ class NightlyRunTest {
   @EnumSource(
       value = Status.class,
       names = {"FAILED", "INVALID"})
-  void brokenCell_isToldAndNeverKept(Status status) {
+  void brokenCell_isToldAndTheOthersAreProtected(Status status) {
     NightlyRun night = first(broken(XMC, status), result(XMC_BINARY, 100), result(SPY, 100));
 
-    assertThat(night.has(ClientOutcome.OPEN)).isTrue();
+    assertThat(night.has(ClientOutcome.FIRST)).isTrue();
     assertThat(night.has(ClientOutcome.BROKEN)).isFalse();
     assertThat(night.lines())
-        .anyMatch(line -> line.contains(status + ": 3 wrong answers"))
-        .anyMatch(line -> line.endsWith("not kept as the baseline"));
-    assertKept("nothing", "nothing", FIRST_NIGHT);
+        .anyMatch(line -> line.startsWith("  xmemcached@2.4.9 ascii")
+            && line.contains(status + ": 3 wrong answers"));
+    assertKept(FIRST_NIGHT, FIRST_NIGHT, FIRST_NIGHT);
+
+    NightlyRun second = changed(0, ALL, broken(XMC, status), result(XMC_BINARY, 100));
+    assertThat(second.has(ClientOutcome.OPEN)).isTrue();
+    assertThat(second.comparisons()).hasSize(1);
+    assertKept(FIRST_NIGHT, FIRST_NIGHT, SECOND_NIGHT);
+  }
+
+  @Test
+  void firstNightWithoutAnySoundCell_keepsNothing() {
+    NightlyRun night = first(broken(XMC, Status.INVALID));
+
+    assertThat(night.has(ClientOutcome.BROKEN)).isTrue();
+    assertThat(night.lines()).first().asString().contains("none of its cells could be measured");
+    assertKept("nothing", "nothing", "nothing");
+  }
+
+  @Test
+  void sameJarsForSeveralNights_areMeasuredInEach() {
+    first(result(XMC, 100));
+    for (int day = 1; day <= 2; day++) {
+      Run run = nights.run("night " + day, day, result(XMC, 100));
+      NightlyRun night = nights.measured(run, nights.changedClients(), 0, 0.3, ALL);
+      night.keep();
+      assertThat(night.has(ClientOutcome.OPEN)).isTrue();
+    }
+
+    assertThat(new KeptClient(nights.kept(), "xmemcached")
+            .find(ReferenceKind.ANCHOR)
+            .orElseThrow()
+            .pairs())
+        .hasSizeGreaterThanOrEqualTo(24);
+  }
+
+  @Test
+  void jarsThatMendALoss_areNotWorse() {
+    first(result(XMC, 100));
+    changed(LOSS, ALL, result(XMC, 100));
+    Run run = nights.run("third", 2, result(XMC, 100));
+    NightlyRun night = nights.measured(run, nights.otherClients(), 0, ALL);
+
+    assertThat(night.has(ClientOutcome.WORSE)).isFalse();
+    assertThat(night.comparisons())
+        .allSatisfy(cell -> assertThat(cell.has(Verdict.WORSE)).isFalse());
+  }
+
+  @Test
+  void cellThatIsNoLongerMeasured_decidesNothing() {
+    first(result(XMC, 100), result(XMC_BINARY, 100));
+    changed(LOSS, ALL, result(XMC, 100), result(XMC_BINARY, 100));
+    Run run = nights.run("third", 2, result(XMC_OTHER, 100));
+    NightlyRun night = nights.measured(run, nights.otherClients(), 0, ALL);
+
+    assertThat(night.lines()).noneMatch(line -> line.contains("WORSE: xmemcached@2.4.9 ascii"));
+    assertThat(night.has(ClientOutcome.WORSE)).isFalse();
   }
 
   @Test
@@ -266,8 +321,39 @@ class NightlyRunTest {
     NightlyRun night = changed(LOSS, ALL, result(XMC, 150));
 
     assertThat(night.has(ClientOutcome.BROKEN)).isTrue();
-    assertThat(night.lines().get(0)).contains("no longer start");
-    assertKept(FIRST_NIGHT, FIRST_NIGHT, FIRST_NIGHT);
+    assertThat(night.lines().get(0)).contains("no longer start", "--accept", "--anchor");
+    assertKept(FIRST_NIGHT, FIRST_NIGHT, SECOND_NIGHT);
+
+    new KeptClient(nights.kept(), "xmemcached").accept("the jars were damaged");
+    assertThat(
+            night(2, nights.changedClients(), 0, 0, result(XMC, 150)).has(ClientOutcome.UNCHANGED))
+        .isTrue();
+  }
+
+  @Test
+  void anchorThatDoesNotStartAnyMore_isNotPassedOver() throws IOException {
+    first(result(XMC, 100));
+    changed(0, ALL, result(XMC, 100));
+    Path anchor = new KeptClient(nights.kept(), "xmemcached")
+        .find(ReferenceKind.ANCHOR)
+        .orElseThrow()
+        .folder();
+    Files.writeString(anchor.resolve("jars/adapter.jar"), "no jar");
+    NightlyRun night = night(2, nights.otherClients(), 0, ALL, result(XMC, 100));
+
+    assertThat(night.has(ClientOutcome.BROKEN)).isTrue();
+    assertKept(FIRST_NIGHT, SECOND_NIGHT, "20261123-101530");
+  }
+
+  @Test
+  void firstNightThatIsAccepted_keepsTheReason() {
+    first(result(XMC, 100));
+    KeptClient kept = new KeptClient(nights.kept(), "xmemcached");
+    kept.accept("the level of the release");
+
+    assertThat(kept.find(ReferenceKind.ANCHOR))
+        .hasValueSatisfying(
+            anchor -> assertThat(anchor.because()).isEqualTo("the level of the release"));
   }
 
   @Test
@@ -282,6 +368,9 @@ class NightlyRunTest {
     String text = Files.readString(file);
     Files.writeString(file, text.substring(0, text.length() - 10));
     assertThat(anchor.pairs()).hasSize(2);
+
+    anchor.append(anchor.pairs().get(0));
+    assertThat(anchor.pairs()).hasSize(3);
   }
 
   @Test

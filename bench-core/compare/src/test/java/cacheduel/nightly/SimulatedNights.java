@@ -34,6 +34,7 @@ final class SimulatedNights {
 
   private static final List<Metric> METRICS =
       List.of(Metric.THROUGHPUT, Metric.CLIENT_CPU, Metric.P50);
+  private static final String SLOWER = "cell 0";
   private static final double COMMON = 0.7;
   private static final double SHARED_FORK = 0.5;
 
@@ -51,10 +52,14 @@ final class SimulatedNights {
   /**
    * A report of a loss.
    *
-   * @param affected whether it is of the cell that is slower, or of all cells
    * @param night the 0-based night that it names as the one in which the loss began
    */
-  record Loss(boolean affected, int night) {}
+  record Loss(ReferenceKind against, String cell, Metric metric, int night) {
+    /** Returns whether it is of the cell that is slower, or of all cells. */
+    boolean affected() {
+      return cell.equals(SLOWER) || cell.equals(Ledger.ALL_CELLS);
+    }
+  }
 
   /**
    * @param deviation standard deviation of a pair
@@ -86,17 +91,17 @@ final class SimulatedNights {
         cells.add(new Allocation.Candidate<>(
             cell,
             pairs.getOrDefault(cell, 0),
-            Math.max(anchor.suspicion(cell), last.suspicion(cell))));
+            Math.max(anchor.suspicion(cell), Math.max(last.suspicion(cell), last.promise(cell)))));
       }
       Optional<String> next = allocation.next(cells);
       if (next.isEmpty()) {
         break;
       }
       pairs.merge(next.get(), 1, Integer::sum);
-      measure(number, next.get(), next.get().equals("cell 0") ? slower : 0);
+      measure(number, next.get(), next.get().equals(SLOWER) ? slower : 0);
     }
     report(number);
-    if (isClear("" + number)) {
+    if (movesBaseline("" + number)) {
       last = new Ledger(Rule.STANDARD, List.of());
       lastSlowdown = slower;
       moves++;
@@ -112,7 +117,7 @@ final class SimulatedNights {
       double noise = noise(common);
       double independent = noise(other);
       toAnchor.put(metric, slower + deviation * noise);
-      double its = cell.equals("cell 0") ? slower - lastSlowdown : 0;
+      double its = cell.equals(SLOWER) ? slower - lastSlowdown : 0;
       toLast.put(
           metric,
           its
@@ -128,28 +133,31 @@ final class SimulatedNights {
   }
 
   private void report(int night) {
-    for (Ledger ledger : List.of(anchor, last)) {
-      ledger.worse().forEach(track -> {
-        String cell = track.cell();
-        boolean affected = cell.equals("cell 0") || cell.equals(Ledger.ALL_CELLS);
-        reported.putIfAbsent(new Loss(affected, Integer.parseInt(track.change().night())), night);
-      });
+    report(ReferenceKind.ANCHOR, anchor, night);
+    report(ReferenceKind.LAST, last, night);
+  }
+
+  private void report(ReferenceKind against, Ledger ledger, int night) {
+    for (Track track : ledger.worse()) {
+      int began = Integer.parseInt(track.change().night());
+      reported.putIfAbsent(new Loss(against, track.cell(), track.metric(), began), night);
     }
   }
 
-  private boolean isClear(String jars) {
+  private boolean movesBaseline(String jars) {
     Map<String, Map<Metric, Slowdowns>> cells = new LinkedHashMap<>();
     for (int i = 0; i < CELLS; i++) {
       Map<Metric, Slowdowns> pairs = new EnumMap<>(Metric.class);
       last.tracks("cell " + i).forEach(track -> pairs.put(track.metric(), track.of(jars)));
       cells.put("cell " + i, pairs);
     }
-    List<MetricJudgement> overall = new AllCells(Rule.STANDARD, cells).judgements();
-    return !anchor.isSuspicious()
-        && !last.isSuspicious()
+    List<MetricJudgement> overall = AllCells.ofNights(Rule.STANDARD, cells).judgements();
+    return anchor.suspicious().isEmpty()
+        && last.suspicious().isEmpty()
         && overall.stream()
             .allMatch(judgement -> judgement.verdict() == Verdict.WITHIN_NOISE
-                || judgement.verdict() == Verdict.BETTER);
+                || judgement.verdict() == Verdict.BETTER)
+        && !last.better().isEmpty();
   }
 
   /** Returns the losses that were reported, with the night in which each was first. */

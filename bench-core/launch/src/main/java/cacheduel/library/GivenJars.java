@@ -50,7 +50,8 @@ public final class GivenJars {
 
   /**
    * Returns the client that the jars are a build of. Its version is taken from the name of the jar or
-   * folder, and differs from that of every installed client.
+   * folder, and differs from that of every installed client and every release: a build of 2.4.9 is
+   * "2.4.9-given".
    *
    * @throws UsageException if there is no such jar, or no client with its packages
    */
@@ -146,6 +147,8 @@ public final class GivenJars {
     String version = stem.startsWith(prefix)
         ? stem.substring(prefix.length())
         : stem.equals(client.name()) ? GIVEN : stem;
-    return shipped.find(client.name(), version) == null ? version : version + "-" + GIVEN;
+    boolean couldBeARelease = version.chars().anyMatch(Character::isDigit)
+        || shipped.find(client.name(), version) != null;
+    return couldBeARelease ? version + "-" + GIVEN : version;
   }
 }

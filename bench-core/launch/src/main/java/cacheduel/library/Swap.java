@@ -15,6 +15,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The replacement of a client's library by another build of it, probed on the embedded server.
@@ -35,13 +37,14 @@ record Swap(InstalledClient client, Shipped shipped) {
   /**
    * Returns the client with other library jars.
    *
-   * @param library the jars
+   * @param library the jars; one that the adapter came with as well is not needed twice
    * @param who the client's name in messages
    * @throws UsageException if the client does not work with them
    */
   InstalledClient to(List<Path> library, String who) throws IOException {
     List<Path> jars = new ArrayList<>(shipped.staying());
-    jars.addAll(library);
+    Set<String> staying = jars.stream().map(Swap::name).collect(Collectors.toSet());
+    library.stream().filter(jar -> !staying.contains(name(jar))).forEach(jars::add);
     ProbeReport report = probe(jars);
     Optional<String> problem = report.problem();
     if (problem.isPresent()) {
@@ -50,6 +53,10 @@ record Swap(InstalledClient client, Shipped shipped) {
               .formatted(who, client.name(), problem.get(), client.version()));
     }
     return LibraryVersions.inspect(client, jars).withProbeNotes(notes(report));
+  }
+
+  private static String name(Path jar) {
+    return String.valueOf(jar.getFileName());
   }
 
   private ProbeReport probe(List<Path> jars) throws IOException {

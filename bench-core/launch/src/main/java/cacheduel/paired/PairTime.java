@@ -8,9 +8,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time limit of a comparison of two cells, or of a night: no block starts that would end too
- * late if it took
- * as long as the longest before it. The time starts with the constructor. Not thread-safe.
+ * The time limit of a comparison of two cells, or of a night: no block starts that would end too late if
+ * it took as long as the longest before it. The time starts with the constructor. Not thread-safe.
  */
 final class PairTime {
   private static final int MINUTE_SECONDS = 60;
@@ -58,6 +57,14 @@ final class PairTime {
     return seconds < MINUTE_SECONDS * 2
         ? "about %d s".formatted(Math.max(1, seconds))
         : "about %d min".formatted(Math.round(seconds / (double) MINUTE_SECONDS));
+  }
+
+  /** Returns how many more blocks fit into the time, if each takes as long as the longest so far. */
+  int more() {
+    Duration left = most.minusNanos(nanos.getAsLong() - start);
+    return left.isNegative() || longest.isZero()
+        ? 0
+        : (int) Math.min(Integer.MAX_VALUE / 2, left.dividedBy(longest));
   }
 
   /** Returns whether another block does not fit into the time. */

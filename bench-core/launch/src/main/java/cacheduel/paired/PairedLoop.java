@@ -123,7 +123,7 @@ public final class PairedLoop {
     if (blocks.problem().isEmpty()) {
       measured.put(pair, blocks);
     }
-    return blocks.result(baseline, candidate, stop.get());
+    return blocks.result(baseline, candidate, stop.get(), blocks.all().size() + time.more());
   }
 
   /** Returns one comparison for each client of the candidate that was measured in several cells. */
@@ -139,7 +139,7 @@ public final class PairedLoop {
         client.forEach((pair, blocks) -> cells.put(
             "cell " + (cells.size() + 1) + ", " + names.of(pair.candidate()), blocks.pairs()));
         Arms.Pair first = client.keySet().iterator().next();
-        overall.add(new AllCells(limits.rule(), cells)
+        overall.add(AllCells.ofComparison(limits.rule(), cells)
             .compared(all(first.baseline(), client.size()), all(first.candidate(), client.size())));
       }
     }

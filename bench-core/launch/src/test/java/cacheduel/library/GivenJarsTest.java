@@ -12,6 +12,7 @@ import cacheduel.testing.Jars;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,11 +43,23 @@ class GivenJarsTest {
     Files.move(things.library("9.1", CALL), jar);
 
     InstalledClient client = read(jar);
-    assertThat(client.id()).isEqualTo("thing@2.0-SNAPSHOT");
+    assertThat(client.id()).isEqualTo("thing@2.0-SNAPSHOT-given");
     assertThat(client.jars())
         .contains(jar.toAbsolutePath(), things.distributed("thing-adapter.jar"))
         .contains(things.distributed("helper-1.0.jar"))
         .doesNotContain(things.distributed("thing-2.0.jar"));
+  }
+
+  /** Otherwise a comparison with that release would be one of the build with itself. */
+  @Test
+  void jarWithTheNumberOfARelease_isNotTakenForIt() throws IOException {
+    Path jar = build.resolve("thing-1.5.jar");
+    Files.move(things.library("9.1", CALL), jar);
+
+    InstalledClient given = read(jar);
+    assertThat(given.id()).isEqualTo("thing@1.5-given");
+    assertThat(things.installed().withVersions(List.of(given)).find("thing", "1.5"))
+        .isNull();
   }
 
   @Test

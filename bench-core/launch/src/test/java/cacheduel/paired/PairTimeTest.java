@@ -33,6 +33,7 @@ class PairTimeTest {
     block(time, 10);
 
     assertThat(time.isSpent()).isFalse();
+    assertThat(time.more()).isEqualTo(1);
   }
 
   @Test
@@ -44,6 +45,7 @@ class PairTimeTest {
     block(time, 15);
 
     assertThat(time.isSpent()).isTrue();
+    assertThat(time.more()).isZero();
   }
 
   @Test
@@ -53,6 +55,7 @@ class PairTimeTest {
     block(time, 40_000);
 
     assertThat(time.isSpent()).isFalse();
+    assertThat(time.more()).isGreaterThan(1_000_000);
     assertThat(time.expected(12)).isEqualTo("about 8000 min");
   }
 }

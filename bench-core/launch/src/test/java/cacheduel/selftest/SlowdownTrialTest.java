@@ -26,7 +26,7 @@ class SlowdownTrialTest {
     double rate = opsPerSecond * (1 + 0.005 * noise.nextGaussian());
     return new ComparedFork(
         "%03d".formatted(forks),
-        new ForkFigures(5, 0, 0, Map.of(Metric.THROUGHPUT, rate)),
+        new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, rate)),
         null,
         Set.of(),
         null);
@@ -69,7 +69,7 @@ class SlowdownTrialTest {
   void forkWithWrongAnswers_endsTheTrial() throws IOException {
     SelfTestFinding finding = run(slower -> new ComparedFork(
         "001",
-        new ForkFigures(5, 0, 0, Map.of(Metric.THROUGHPUT, 1.0)),
+        new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, 1.0)),
         "INVALID: 3 errors",
         Set.of(),
         null));

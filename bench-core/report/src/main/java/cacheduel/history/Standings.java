@@ -60,7 +60,7 @@ final class Standings {
         .toList();
   }
 
-  /** Returns the largest p-value that counts; 0 if none does. */
+  /** Returns the level at which a change counts; 0 if no series has one. */
   private double mostP() {
     double[] p = tested.stream()
         .filter(one -> one.points().size() >= FEWEST)
@@ -69,32 +69,63 @@ final class Standings {
         .toArray();
     double most = 0;
     for (int i = 0; i < p.length; i++) {
-      most = p[i] <= FALSE_SHARE * (i + 1) / p.length ? p[i] : most;
+      double level = FALSE_SHARE * (i + 1) / p.length;
+      most = p[i] <= level ? level : most;
     }
     return most;
   }
 
   /**
-   * Returns the change from the first level to the last one; null if the series has returned to
-   * where
-   * it began, or differs from that by too little to count.
+   * Returns the change to the last level: for the worse from the best level before it, so that a gain
+   * hides no loss that follows, else from the first one. Null if the series has returned to that level,
+   * or differs from it by too little to count.
    */
   private static @Nullable Change change(Tested one, double most) {
-    List<Integer> splits = new ArrayList<>();
-    split(values(one.points()), 0, most, splits);
-    splits.sort(Comparator.naturalOrder());
     double[] values = values(one.points());
-    double first = median(values, 0, splits.get(0));
-    double last = median(values, splits.get(splits.size() - 1), values.length);
-    if (Math.abs(last - first) <= one.series().leastChange() * Math.abs(first)) {
+    List<Integer> splits = new ArrayList<>();
+    split(values, 0, most, splits);
+    splits.sort(Comparator.naturalOrder());
+    double[] levels = levels(values, splits);
+    int before = before(one.series(), levels);
+    double last = levels[levels.length - 1];
+    if (!differs(one.series(), levels[before], last)) {
       return null;
     }
-    boolean higher = last > first;
-    int at = splits.stream()
-        .filter(split -> (median(values, split, values.length) > first) == higher)
+    boolean higher = last > levels[before];
+    int at = splits.subList(before, splits.size()).stream()
+        .filter(split -> (median(values, split, values.length) > levels[before]) == higher)
         .findFirst()
-        .orElse(splits.get(0));
+        .orElseThrow();
     return new Change(one.points().get(at - 1).night(), one.points().get(at).night(), higher);
+  }
+
+  private static double[] levels(double[] values, List<Integer> splits) {
+    double[] levels = new double[splits.size() + 1];
+    for (int i = 0; i < levels.length; i++) {
+      int from = i == 0 ? 0 : splits.get(i - 1);
+      int to = i == splits.size() ? values.length : splits.get(i);
+      levels[i] = median(values, from, to);
+    }
+    return levels;
+  }
+
+  /** Returns the index of the level that the last one is compared with. */
+  private static int before(Series series, double[] levels) {
+    int best = 0;
+    for (int i = 1; i < levels.length - 1; i++) {
+      best = isWorse(series, levels[i], levels[best]) ? i : best;
+    }
+    double last = levels[levels.length - 1];
+    boolean lost = isWorse(series, levels[best], last) && differs(series, levels[best], last);
+    return lost && !series.control() ? best : 0;
+  }
+
+  private static boolean isWorse(Series series, double before, double after) {
+    return series.figure().higherIsBetter() ? after < before : after > before;
+  }
+
+  private static boolean differs(Series series, double before, double after) {
+    return Math.abs(after - before) > series.leastChange() * Math.abs(before);
   }
 
   /** Splits at the strongest change, then each side in the same way. */

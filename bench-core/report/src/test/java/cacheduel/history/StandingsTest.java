@@ -79,6 +79,16 @@ class StandingsTest {
   }
 
   @Test
+  void lossAfterAGain_standsOutFromTheBestLevel() {
+    assertThat(of(Figure.THROUGHPUT, steps(10, 1, 10, 1.2, 10, 1.08)).text())
+        .isEqualTo("lower (worse) since n20 (after n19)");
+    assertThat(of(Figure.P50, steps(10, 3, 10, 2, 10, 2.5)).text())
+        .isEqualTo("higher (worse) since n20 (after n19)");
+    assertThat(of(Figure.THROUGHPUT, steps(10, 1, 10, 0.8, 10, 1.2)).text())
+        .startsWith("higher (better)");
+  }
+
+  @Test
   void acceptedNight_endsTheMark() {
     Series series = series(Figure.THROUGHPUT, false, steps(6, 0.5, 10, 0.4));
     assertThat(standing(series, Map.of()).standsOut()).isTrue();
